@@ -6,7 +6,7 @@ export const coupons = defineScreen({
   path: '/coupons',
   title: 'Coupons',
   permission: 'coupons.read',
-  navigation: { section: 'restaurant', label: 'Coupons', hint: 'Codes that take something off an order', icon: 'percent', order: 12 },
+  navigation: { section: 'restaurant', label: 'Coupons', hint: 'Codes that take something off an order', icon: 'percent', order: 13 },
   component: lazyRouteComponent(() => import('./coupons-page.tsx'), 'CouponsPage'),
 });
 

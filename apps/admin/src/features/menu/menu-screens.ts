@@ -23,6 +23,6 @@ export const salesCategories = defineScreen({
   path: '/sales-categories',
   title: 'Sales categories',
   permission: 'menu.manage',
-  navigation: { section: 'restaurant', label: 'Sales categories', hint: 'What reports put sales under', icon: 'percent', order: 15 },
+  navigation: { section: 'restaurant', label: 'Sales categories', hint: 'What reports put sales under', icon: 'percent', order: 17 },
   component: lazyRouteComponent(() => import('./sales-categories-page.tsx'), 'SalesCategoriesPage'),
 });
