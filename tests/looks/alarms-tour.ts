@@ -1,5 +1,5 @@
 import type { AlarmView } from '@servery/contract/alarms';
-import { printFailedWords, unacceptedWords, unacknowledgedWords } from '@servery/domain/alarms';
+import { printFailedText, unacceptedText, unacknowledgedText } from '@servery/domain/alarms';
 import { randomUUID } from 'node:crypto';
 import { orderIn } from '../journeys/scenery.ts';
 import { signIn } from '../journeys/world.ts';
@@ -22,7 +22,7 @@ export const alarmsTour: Tour = {
       id: randomUUID(),
       kind: 'orderUnaccepted',
       printJobId: null,
-      message: unacceptedWords(order.number, 5),
+      message: unacceptedText(order.number, 5),
       raisedAt: ago(2),
     };
     const unseen: AlarmView = {
@@ -30,7 +30,7 @@ export const alarmsTour: Tour = {
       id: randomUUID(),
       kind: 'kitchenUnacknowledged',
       printJobId: null,
-      message: unacknowledgedWords(order.number, { displays: 1, printers: 1 }),
+      message: unacknowledgedText(order.number, { displays: 1, printers: 1 }),
       raisedAt: ago(5),
     };
     const paper: AlarmView = {
@@ -38,7 +38,7 @@ export const alarmsTour: Tour = {
       id: randomUUID(),
       kind: 'printFailed',
       printJobId: randomUUID(),
-      message: printFailedWords(
+      message: printFailedText(
         { paper: 'ticket', orderNumber: order.number, printerName: 'the pass printer beside the bottle shop’s back door' },
         { unconfirmed: true, problem: '' },
       ),

@@ -1,5 +1,5 @@
 import type { AlarmView } from '@servery/contract/alarms';
-import { unacceptedWords } from '@servery/domain/alarms';
+import { unacceptedText } from '@servery/domain/alarms';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paidOrder } from '../journeys/scenery.ts';
@@ -23,7 +23,7 @@ const waits = (storeId: string, orderNumber: string, minutes: number): AlarmView
   orderId: randomUUID(),
   orderNumber,
   printJobId: null,
-  message: unacceptedWords(orderNumber, minutes),
+  message: unacceptedText(orderNumber, minutes),
   raisedAt: new Date(Date.now() - minutes * 60_000).toISOString(),
   seenAt: null,
   seenBy: null,

@@ -63,7 +63,7 @@ const money = (minor: number, currency: string) =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100);
 
 /** What stands on the locked screen of a phone: nothing about the guest. */
-async function wordsFor(news: PushNews): Promise<{ title: string; body: string }> {
+async function textFor(news: PushNews): Promise<{ title: string; body: string }> {
   if (news.type === 'test') return { title: 'Notifications work', body: 'New orders will show like this while the app is closed.' };
   const { restaurantId, storeId, orderId } = news;
   const order =
@@ -92,7 +92,7 @@ async function show(news: PushNews): Promise<void> {
     ({ url, focused, visibilityState }) => focused && visibilityState === 'visible' && new URL(url).pathname.startsWith('/staff/'),
   );
   if (watched && news.type !== 'test') return;
-  const { title, body } = await wordsFor(news);
+  const { title, body } = await textFor(news);
   const store = `/staff/restaurants/${news.restaurantId}/stores/${news.storeId}`;
   await worker.registration.showNotification(title, {
     body,

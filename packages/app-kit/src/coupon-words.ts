@@ -1,4 +1,4 @@
-import { listInWords } from './words.ts';
+import { formatList } from './words.ts';
 import { formatDate, weekdayIndex, weekdayNames } from '@servery/domain/clock';
 import { formatMoney, formatPercent, type CurrencyCode } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
@@ -18,13 +18,13 @@ export function couponTitle(
 }
 
 /** "26 January"; with the year where it is another one than `today`'s. */
-export function dateInWords(date: LocalDate, today: LocalDate): string {
+export function formatDateRelative(date: LocalDate, today: LocalDate): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
   return `${formatDate(date)}${year}`;
 }
 
 /** "Monday to Thursday", "Tuesday and Sunday"; three in a row and more are a span. The week begins on Monday. */
-export function daysInWords(days: readonly Weekday[]): string {
+export function formatWeekdays(days: readonly Weekday[]): string {
   const spans: Weekday[][] = [];
   for (const day of days.toSorted((a, b) => weekdayIndex(a) - weekdayIndex(b))) {
     const last = spans.at(-1);
@@ -32,7 +32,7 @@ export function daysInWords(days: readonly Weekday[]): string {
     if (last && before !== undefined && weekdayIndex(day) === weekdayIndex(before) + 1) last.push(day);
     else spans.push([day]);
   }
-  return listInWords(
+  return formatList(
     spans.flatMap((span) => {
       const names = span.map((day) => weekdayNames[day]);
       return span.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
@@ -56,12 +56,12 @@ export function couponConditions(coupon: PublicCoupon, { currency, today, stores
   const lines: string[] = [];
   if (applicableOverAmount !== null && applicableOverAmount > 0) lines.push(`On items from ${formatMoney(applicableOverAmount, currency)}`);
   if (firstOrderDiscount) lines.push('For your first order, signed in with your phone');
-  if (collectionType !== null && coupon.type !== 'freeDelivery') lines.push(`For ${listInWords(collectionType.map((way) => ways[way]))}`);
-  if (dows !== null && dows.length < 7) lines.push(`${daysInWords(dows)} only`);
-  if (startDate > today) lines.push(`From ${dateInWords(startDate, today)}`);
-  if (endDate !== null) lines.push(endDate === today ? 'Today is the last day' : `Until ${dateInWords(endDate, today)}`);
+  if (collectionType !== null && coupon.type !== 'freeDelivery') lines.push(`For ${formatList(collectionType.map((way) => ways[way]))}`);
+  if (dows !== null && dows.length < 7) lines.push(`${formatWeekdays(dows)} only`);
+  if (startDate > today) lines.push(`From ${formatDateRelative(startDate, today)}`);
+  if (endDate !== null) lines.push(endDate === today ? 'Today is the last day' : `Until ${formatDateRelative(endDate, today)}`);
   const only = applicableStoreIds === null ? [] : stores.filter(({ id }) => applicableStoreIds.includes(id));
-  if (only.length > 0 && only.length < stores.length) lines.push(`At ${listInWords(only.map(({ name }) => name))}`);
+  if (only.length > 0 && only.length < stores.length) lines.push(`At ${formatList(only.map(({ name }) => name))}`);
   if (exclusive) lines.push('Not with loyalty credit, and not on items that are reduced already');
   return lines;
 }

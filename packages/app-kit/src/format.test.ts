@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { etaChoicesInMinutes } from '@servery/domain/orders';
-import { etaWords, inMinutes, moment } from './format.ts';
+import { formatEta, inMinutes, moment } from './format.ts';
 
 it("says the spec's ETA choices in the spec's words", () => {
-  expect(etaChoicesInMinutes.map(etaWords)).toEqual(['ASAP', '15 min', '30 min', '45 min', '1 hr', '1 hr 15', '1 hr 30']);
+  expect(etaChoicesInMinutes.map(formatEta)).toEqual(['ASAP', '15 min', '30 min', '45 min', '1 hr', '1 hr 15', '1 hr 30']);
 });
 
 it('tells a moment in the store, not on the device', () => {

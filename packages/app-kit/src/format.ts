@@ -16,7 +16,7 @@ export const moment = (instant: Instant, now: number, zone: TimeZone): string =>
 export const inMinutes = (minutes: number, now: number): Instant => new Date(now + minutes * 60_000).toISOString();
 
 /** The spec's ETA choices: "ASAP", "15 min", "1 hr", "1 hr 15". */
-export const etaWords = (minutes: number): string => {
+export const formatEta = (minutes: number): string => {
   if (minutes === 0) return 'ASAP';
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;

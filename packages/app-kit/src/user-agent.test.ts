@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userAgentWords } from './user-agent.ts';
+import { describeUserAgent } from './user-agent.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
 
@@ -13,5 +13,5 @@ it.each([
   ['node', ''],
   ['', ''],
 ])('%s', (userAgent, words) => {
-  expect(userAgentWords(userAgent)).toBe(words);
+  expect(describeUserAgent(userAgent)).toBe(words);
 });

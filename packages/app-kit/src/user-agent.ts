@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 const find = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A browser's description of itself in words: "Chrome on an Android tablet". Empty where it says nothing that people know. */
-export const userAgentWords = (userAgent: string): string => {
+export const describeUserAgent = (userAgent: string): string => {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} on ${article(system)}${system}`;
   return browser ?? system ?? '';

@@ -1,3 +1,3 @@
 /** "a", "a and b", "a, b and c". */
-export const listInWords = (words: readonly string[]): string =>
+export const formatList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -38,7 +38,7 @@ function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): str
 }
 
 /** What a field says where its schema has no words of its own: the validator's are for programmers. */
-function inOurWords(issue: z.core.$ZodRawIssue): string {
+function toPlainMessage(issue: z.core.$ZodRawIssue): string {
   const known = issue as z.core.$ZodIssue;
   if (known.code === 'too_big') return tooBig(known);
   if (known.code === 'too_small') return tooSmall(known);
@@ -52,4 +52,4 @@ function inOurWords(issue: z.core.$ZodRawIssue): string {
 
 /** Checks a value. What a schema says nothing about in words of its own is said in ours. */
 export const checked = <S extends z.core.$ZodType>(schema: S, value: unknown): z.core.util.SafeParseResult<z.output<S>> =>
-  z.safeParse(schema, value, { error: inOurWords });
+  z.safeParse(schema, value, { error: toPlainMessage });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FailureAlert, type FailureWords } from '@servery/ui/primitives/failure.tsx';
+import { FailureAlert, type FailureText } from '@servery/ui/primitives/failure.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import styles from './save-bar.module.css';
 
@@ -16,7 +16,7 @@ export const SaveBar = ({
   done?: boolean;
   /** There is something to save. */
   dirty?: boolean;
-  error: FailureWords | undefined;
+  error: FailureText | undefined;
 }) => (
   <div className={styles.bar}>
     <FailureAlert error={error} />

@@ -3,7 +3,7 @@ import type { LiveState } from '@servery/app-kit/live.ts';
 import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { asServerTime } from '@servery/ui/primitives/clock.ts';
 import { useKitchen } from '../shared/kitchen-context.ts';
-import { keptWords, useWaiting } from '../shared/waiting.ts';
+import { storedText, useWaiting } from '../shared/waiting.ts';
 import styles from './offline-banner.module.css';
 
 /** The wall may be wrong, and says so over its whole width; so it does when taps wait to be sent. */
@@ -22,7 +22,7 @@ export const OfflineBanner = ({ live }: { live: LiveState }) => {
       ) : (
         <strong>{waiting.stuck === 'failing' ? 'The server has a problem.' : 'The server is not answering.'}</strong>
       )}{' '}
-      {keptWords(waiting)}
+      {storedText(waiting)}
     </Banner>
   );
 };

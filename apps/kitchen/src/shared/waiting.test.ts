@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { keptWords, type Waiting } from './waiting.ts';
+import { storedText, type Waiting } from './waiting.ts';
 
-const said = (over: Partial<Waiting>) => keptWords({ waiting: 2, lasting: true, entering: 0, ...over });
+const said = (over: Partial<Waiting>) => storedText({ waiting: 2, lasting: true, entering: 0, ...over });
 
 it('promises that nothing is lost only where that is so', () => {
   expect(said({})).toBe('2 changes not sent yet. Keep working; nothing is lost.');

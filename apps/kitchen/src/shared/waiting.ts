@@ -13,12 +13,12 @@ export interface Waiting extends OutboxState<WaitingCommand> {
 export const useWaiting = create<Waiting>(() => ({ waiting: 0, stuck: null, aside: [], lasting: true, entering: 0 }));
 
 /** "1 change waits", "3 changes wait". */
-export const waitingWords = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'} not sent yet`;
+export const waitingText = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'} not sent yet`;
 
 /** What becomes of the taps that wait; nothing is promised while one is still on its way to the disk. */
-export const keptWords = ({ waiting, lasting, entering }: Pick<Waiting, 'waiting' | 'lasting' | 'entering'>): string => {
+export const storedText = ({ waiting, lasting, entering }: Pick<Waiting, 'waiting' | 'lasting' | 'entering'>): string => {
   if (waiting === 0) return '';
-  const told = waitingWords(waiting);
+  const told = waitingText(waiting);
   if (entering > 0) return `${told}.`;
   if (!lasting) return `${told}. Keep this page open until they are sent: this browser has no room to store them.`;
   return `${told}. Keep working; nothing is lost.`;

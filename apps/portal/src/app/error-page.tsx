@@ -4,7 +4,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CallError } from '../shared/api.ts';
 import button from '../shared/ui/button.module.css';
 import { ErrorScreen } from './error-screen.tsx';
-import { errorWords } from './error-words.ts';
+import { errorText } from './error-words.ts';
 import { useWayBack } from './way-back.ts';
 
 /**
@@ -26,7 +26,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   });
   return (
     <ErrorScreen
-      text={errorWords(error, typeof navigator === 'undefined' || navigator.onLine)}
+      text={errorText(error, typeof navigator === 'undefined' || navigator.onLine)}
       reference={failedCall ? error.requestId : ''}
       back={useWayBack()}
     >

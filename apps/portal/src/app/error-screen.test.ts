@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../shared/api.ts';
-import { errorWords, missingWords } from './error-words.ts';
+import { errorText, missingText } from './error-words.ts';
 import { wayBack } from './way-back.ts';
 
 const call = new CallError({ code: 'service_unavailable', message: 'We are very busy.', requestId: 'r' });
@@ -14,12 +14,12 @@ it.each([
   ],
   [new Error("Cannot read properties of undefined (reading 'name')"), true, 'An unexpected error occurred.'],
 ])('%s, online: %s', (error, online, words) => {
-  expect(errorWords(error, online)).toBe(words);
+  expect(errorText(error, online)).toBe(words);
 });
 
 it('says what is missing, and for what it does not know, that the page is', () => {
-  expect(missingWords('store')).toContain('that store');
-  for (const what of [undefined, 'moon', {}]) expect(missingWords(what)).toContain('that page');
+  expect(missingText('store')).toContain('that store');
+  for (const what of [undefined, 'moon', {}]) expect(missingText(what)).toContain('that page');
 });
 
 describe('the way back', () => {

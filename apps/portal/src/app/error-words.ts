@@ -10,10 +10,10 @@ const missing = {
 } as const;
 export type Missing = keyof typeof missing;
 
-export const missingWords = (what: unknown): string => missing[what as Missing] ?? missing.page;
+export const missingText = (what: unknown): string => missing[what as Missing] ?? missing.page;
 
 /** The text under the heading, in words for guests: what went wrong technically stays in the console. */
-export function errorWords(error: unknown, online: boolean): string {
+export function errorText(error: unknown, online: boolean): string {
   if (error instanceof CallError) return error.message;
   if (!online) return 'You are offline. Please check the connection and try again.';
   return 'An unexpected error occurred.';

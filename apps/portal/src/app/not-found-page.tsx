@@ -1,7 +1,7 @@
 import type { NotFoundRouteProps } from '@tanstack/react-router';
 import { ErrorScreen } from './error-screen.tsx';
-import { missingWords } from './error-words.ts';
+import { missingText } from './error-words.ts';
 import { useWayBack } from './way-back.ts';
 
 /** What is not there: an address that nobody has, a restaurant, a store, an item, a table. */
-export const NotFoundPage = ({ data }: NotFoundRouteProps) => <ErrorScreen text={missingWords(data)} back={useWayBack(data)} />;
+export const NotFoundPage = ({ data }: NotFoundRouteProps) => <ErrorScreen text={missingText(data)} back={useWayBack(data)} />;

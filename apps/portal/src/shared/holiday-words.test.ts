@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { holidayWords, surchargeAmount } from './holiday-words.ts';
+import { holidayText, surchargeAmount } from './holiday-words.ts';
 
 const publicHoliday = { amountInCents: 0, percentage: 15_000, holidays: [{ name: 'Australia Day', date: '2027-01-26' }] };
 const store = { currency: 'AUD' as const, surcharges: { publicHoliday, card: null } };
 
 it('tells the surcharge of the day that an order is for', () => {
-  expect(holidayWords(store, '2027-01-26')).toBe('Public holiday surcharge 15% on 26 January (Australia Day)');
-  expect(holidayWords(store, '2027-01-25')).toBeNull();
-  expect(holidayWords({ ...store, surcharges: { publicHoliday: null, card: null } }, '2027-01-26')).toBeNull();
+  expect(holidayText(store, '2027-01-26')).toBe('Public holiday surcharge 15% on 26 January (Australia Day)');
+  expect(holidayText(store, '2027-01-25')).toBeNull();
+  expect(holidayText({ ...store, surcharges: { publicHoliday: null, card: null } }, '2027-01-26')).toBeNull();
   expect(
-    holidayWords({ ...store, surcharges: { publicHoliday: { ...publicHoliday, percentage: 0 }, card: null } }, '2027-01-26'),
+    holidayText({ ...store, surcharges: { publicHoliday: { ...publicHoliday, percentage: 0 }, card: null } }, '2027-01-26'),
   ).toBeNull();
 });
 

@@ -13,7 +13,7 @@ export function surchargeAmount(
 }
 
 /** "Public holiday surcharge 15% on 26 January (Australia Day)", for an order for that day at the store; null: there is none. */
-export function holidayWords(
+export function holidayText(
   { surcharges: { publicHoliday }, currency }: Pick<Store, 'surcharges' | 'currency'>,
   date: LocalDate,
 ): string | null {

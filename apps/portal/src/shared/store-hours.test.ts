@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionType } from '@servery/domain/orders';
-import { hoursToday, openWords, overOf, takesOrdersAhead, type Over } from './store-hours.ts';
+import { hoursToday, openText, overOf, takesOrdersAhead, type Over } from './store-hours.ts';
 
 const timeZone = 'Australia/Sydney';
 /** Saturday 21 November, noon in Sydney. */
@@ -18,7 +18,7 @@ describe('whether a store is open, in words', () => {
     [{ open: false, opensAt: '2026-11-23T21:00:00.000Z' }, 'neutral', 'Closed, opens Tue 24 Nov 8:00 AM'],
     [{ open: false }, 'neutral', 'Closed'],
   ])('%j: %s, %s', (changes, tone, text) => {
-    expect(openWords({ status: { ...status, ...changes }, timeZone }, now)).toEqual({ tone, text });
+    expect(openText({ status: { ...status, ...changes }, timeZone }, now)).toEqual({ tone, text });
   });
 });
 
@@ -27,10 +27,10 @@ describe('a store that is closed for a holiday', () => {
   const week = (note: string) => [{ date: '2026-11-21', weekday: 'Saturday', intervals: [], note }];
   const opens = '2026-11-21T21:00:00.000Z';
   it('says why in the words of its owner', () => {
-    expect(openWords({ status: closed, timeZone, week: week('Closed for a new kitchen') }, now).text).toBe('Closed for a new kitchen');
-    expect(openWords({ status: closed, timeZone, week: week('Boxing Day') }, now).text).toBe('Closed: Boxing Day');
+    expect(openText({ status: closed, timeZone, week: week('Closed for a new kitchen') }, now).text).toBe('Closed for a new kitchen');
+    expect(openText({ status: closed, timeZone, week: week('Boxing Day') }, now).text).toBe('Closed: Boxing Day');
     const later = { ...closed, opensAt: opens };
-    expect(openWords({ status: later, timeZone, week: week('Boxing Day') }, now).text).toBe('Closed: Boxing Day, opens tomorrow 8:00 AM');
+    expect(openText({ status: later, timeZone, week: week('Boxing Day') }, now).text).toBe('Closed: Boxing Day, opens tomorrow 8:00 AM');
   });
 
   it('takes orders ahead only where it is known when it opens, and a time can be chosen', () => {
@@ -47,11 +47,11 @@ describe('an open store that takes no order for now', () => {
     [{ closesAt: '2026-11-21T10:30:00.000Z' }, 'now', 'Open until 9:30 PM · no orders for now'],
     [{}, 'later', 'Open · order for later'],
   ] as const)('%j, %s: %s', (changes, over: Over, text) => {
-    expect(openWords({ status: { ...status, ...changes }, timeZone }, now, over)).toEqual({ tone: 'late', text });
+    expect(openText({ status: { ...status, ...changes }, timeZone }, now, over)).toEqual({ tone: 'late', text });
   });
   it('that is closed or pauses says so first', () => {
-    expect(openWords({ status: { ...status, open: false }, timeZone }, now, 'later').text).toBe('Closed');
-    expect(openWords({ status: { ...status, reason: 'PAUSED' }, timeZone }, now, 'now').text).toMatch(/^Open, not taking/);
+    expect(openText({ status: { ...status, open: false }, timeZone }, now, 'later').text).toBe('Closed');
+    expect(openText({ status: { ...status, reason: 'PAUSED' }, timeZone }, now, 'now').text).toMatch(/^Open, not taking/);
   });
 
   const next = '2026-11-22T00:00:00.000Z';

@@ -2,7 +2,7 @@ import { formatInstantFrom, formatInstantTimeShort, localTime } from '@servery/d
 import type { CollectionType } from '@servery/domain/orders';
 import type { Store } from './api.ts';
 
-export interface OpenWords {
+export interface OpenText {
   tone: 'done' | 'late' | 'neutral';
   text: string;
 }
@@ -24,7 +24,7 @@ export function overOf(
 }
 
 /** As it stands beside the hours, or beside what can be had. */
-export const overWords: Record<Over, string> = {
+export const overLabels: Record<Over, string> = {
   later: 'order for later',
   today: 'no more orders for today',
   now: 'no orders for now',
@@ -42,7 +42,7 @@ export const takesOrdersAhead = ({ status, hasCollectionTime }: Pick<Store, 'sta
   hasCollectionTime && status.opensAt !== null;
 
 /** Why a store is closed today in the owner's words, a holiday's name: "Closed for a new kitchen", "Closed: Boxing Day". Else "Closed". */
-function closedWords({ status, timeZone, week = [] }: Pick<Store, 'status' | 'timeZone'> & { week?: Store['week'] }, now: string): string {
+function closedText({ status, timeZone, week = [] }: Pick<Store, 'status' | 'timeZone'> & { week?: Store['week'] }, now: string): string {
   const { date } = localTime(now, timeZone);
   const note = status.reason === 'HOLIDAY' ? week.find((day) => day.date === date)?.note : undefined;
   if (!note) return 'Closed';
@@ -53,11 +53,11 @@ function closedWords({ status, timeZone, week = [] }: Pick<Store, 'status' | 'ti
  * Whether a store is open, as guests read it. `now` is an instant; `over`: no order for now is taken of all that this guest can have; with
  * the week it also says why it is closed.
  */
-export function openWords(
+export function openText(
   store: Pick<Store, 'status' | 'timeZone'> & { week?: Store['week'] },
   now: string,
   over: Over | null = null,
-): OpenWords {
+): OpenText {
   const { status, timeZone } = store;
   if (status.open) {
     if (status.reason === 'PAUSED') return { tone: 'late', text: 'Open, not taking online orders right now' };
@@ -66,12 +66,12 @@ export function openWords(
     const until = closesAt === null ? '' : formatInstantTimeShort(closesAt, timeZone);
     if (over !== null) {
       const open = closesAt === null ? 'Open' : `${soon ? 'Closing at' : 'Open until'} ${until}`;
-      return { tone: 'late', text: `${open} · ${overWords[over]}` };
+      return { tone: 'late', text: `${open} · ${overLabels[over]}` };
     }
     if (closesAt === null) return { tone: 'done', text: 'Open 24 hours' };
     return { tone: soon ? 'late' : 'done', text: `${soon ? 'Closing soon, at' : 'Open until'} ${until}` };
   }
-  const closed = closedWords(store, now);
+  const closed = closedText(store, now);
   if (status.opensAt === null) return { tone: 'neutral', text: closed };
   return { tone: 'neutral', text: `${closed}, opens ${formatInstantFrom(status.opensAt, now, timeZone).replace('Tomorrow', 'tomorrow')}` };
 }

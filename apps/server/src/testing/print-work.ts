@@ -46,7 +46,7 @@ export interface PrintWork {
 }
 
 /** The words that bytes print. */
-export const wordsOfBytes = (bytes: Uint8Array): string => linesAsText(playEscPos(decodeEscPos(bytes)).lines);
+export const textOfBytes = (bytes: Uint8Array): string => linesAsText(playEscPos(decodeEscPos(bytes)).lines);
 
 /** Does in a test what the job queue does for printing: events become jobs, steps run when the test says so. */
 export function createPrintWork(server: TestServer, staff: string): PrintWork {
@@ -132,7 +132,7 @@ export function createPrintWork(server: TestServer, staff: string): PrintWork {
         ({ payload }) => payload,
       ),
     async wordsOf(jobId) {
-      return wordsOfBytes((await owner.query('select content from print_job where id = $1', [jobId])).rows[0].content);
+      return textOfBytes((await owner.query('select content from print_job where id = $1', [jobId])).rows[0].content);
     },
   };
   return work;

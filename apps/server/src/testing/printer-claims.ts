@@ -1,5 +1,5 @@
 import { confirmCloudPrinter, printCloudPrinterCode } from '@servery/contract/printers';
-import { wordsOfBytes } from './print-work.ts';
+import { textOfBytes } from './print-work.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface PrinterPlace {
@@ -15,7 +15,7 @@ export const createClaimWork = (server: TestServer) => {
   /** The code on the newest page. */
   const codeOnPage = (): string =>
     /(\d{3}) (\d{3})/
-      .exec(wordsOfBytes(server.printer.sent.at(-1)!.bytes))!
+      .exec(textOfBytes(server.printer.sent.at(-1)!.bytes))!
       .slice(1)
       .join('');
   return {

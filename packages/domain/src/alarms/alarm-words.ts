@@ -7,11 +7,11 @@ export interface KitchenReach {
 }
 
 /** What to do about an order that nobody has accepted. It stays true while the order waits on: the words are read minutes after the alarm. */
-export const unacceptedWords = (orderNumber: string, withinInMinutes: number): string =>
+export const unacceptedText = (orderNumber: string, withinInMinutes: number): string =>
   `Order ${orderNumber} was not accepted within ${withinInMinutes === 1 ? 'a minute' : `${withinInMinutes} minutes`}. Accept or reject it now. The guest is waiting.`;
 
 /** What to do about an order that was accepted, or a bill that was sent, and has not reached the kitchen. */
-export function unacknowledgedWords(
+export function unacknowledgedText(
   orderNumber: string,
   { displays, printers }: KitchenReach,
   how: 'accepted' | 'sent' = 'accepted',
@@ -26,7 +26,7 @@ export function unacknowledgedWords(
 }
 
 /** What to do about paper that did not come out, or may not have. `problem`: what the printer's service said. */
-export function printFailedWords(
+export function printFailedText(
   { paper, orderNumber, printerName }: { paper: string; orderNumber: string | null; printerName: string },
   { unconfirmed, problem }: { unconfirmed: boolean; problem: string },
 ): string {
@@ -36,11 +36,11 @@ export function printFailedWords(
 }
 
 /** What to do about a printer that another restaurant has taken over. */
-export const printerTakenWords = ({ name, serial }: { name: string; serial: string }): string =>
+export const printerTakenText = ({ name, serial }: { name: string; serial: string }): string =>
   `“${name}” (${serial}) does not print for you any more: another restaurant has entered a code that it printed. Choose another printer, or print a code on it and confirm it again under Printing.`;
 
 /** What to do about many unpaid orders in a short time. `from`: the whole store in a quarter of an hour, or one internet address in an hour. */
-export function unpaidOrdersWords(count: number, from: 'store' | 'address'): string {
+export function unpaidOrdersText(count: number, from: 'store' | 'address'): string {
   const what =
     from === 'store'
       ? `${count} unpaid orders in 15 minutes, from phone numbers that nobody has confirmed`

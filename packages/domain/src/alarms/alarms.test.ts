@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptBefore, acknowledgeBefore, printFailedWords, unacceptedWords, unacknowledgedWords, unpaidOrdersWords } from './index.ts';
+import { acceptBefore, acknowledgeBefore, printFailedText, unacceptedText, unacknowledgedText, unpaidOrdersText } from './index.ts';
 
 const noon = '2026-11-21T01:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
@@ -28,10 +28,10 @@ test('the kitchen has a minute', () => {
 
 describe('words', () => {
   test('say how long an order has waited', () => {
-    expect(unacceptedWords('W-042', 5)).toBe(
+    expect(unacceptedText('W-042', 5)).toBe(
       'Order W-042 was not accepted within 5 minutes. Accept or reject it now. The guest is waiting.',
     );
-    expect(unacceptedWords('W-042', 1)).toContain('within a minute');
+    expect(unacceptedText('W-042', 1)).toContain('within a minute');
   });
 
   test.each([
@@ -40,23 +40,23 @@ describe('words', () => {
     [{ displays: 1, printers: 1 }, 'no kitchen display has shown it and no printer has printed it. Then check that the display is on.'],
     [{ displays: 0, printers: 0 }, 'no kitchen display or ticket printer is set up for this store'],
   ])('name what the kitchen should have had it from: %o', (reach, words) => {
-    expect(unacknowledgedWords('W-042', reach)).toContain(words);
-    expect(unacknowledgedWords('W-042', reach)).toMatch(/^Tell the kitchen about order W-042: /);
+    expect(unacknowledgedText('W-042', reach)).toContain(words);
+    expect(unacknowledgedText('W-042', reach)).toMatch(/^Tell the kitchen about order W-042: /);
   });
 
   test('say how many unpaid orders came, and what to do about them', () => {
-    expect(unpaidOrdersWords(11, 'store')).toBe(
+    expect(unpaidOrdersText(11, 'store')).toBe(
       '11 unpaid orders in 15 minutes, from phone numbers that nobody has confirmed. They may not be real. Call the guests before you cook, and reject what nobody will collect.',
     );
-    expect(unpaidOrdersWords(12, 'address')).toMatch(/^12 unpaid orders in an hour, all from one internet connection\./);
+    expect(unpaidOrdersText(12, 'address')).toMatch(/^12 unpaid orders in an hour, all from one internet connection\./);
   });
 
   test('say what paper is missing, and what the printer said', () => {
     const paper = { paper: 'ticket', orderNumber: 'W-042', printerName: 'Pass' };
-    expect(printFailedWords(paper, { unconfirmed: false, problem: 'It is out of paper.' })).toBe(
+    expect(printFailedText(paper, { unconfirmed: false, problem: 'It is out of paper.' })).toBe(
       'The ticket of order W-042 did not come out of Pass. It is out of paper.',
     );
-    expect(printFailedWords({ ...paper, orderNumber: null }, { unconfirmed: true, problem: '' })).toBe(
+    expect(printFailedText({ ...paper, orderNumber: null }, { unconfirmed: true, problem: '' })).toBe(
       'A ticket may not have come out of Pass. Check its paper and cover, then print it again.',
     );
   });

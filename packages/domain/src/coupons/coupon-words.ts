@@ -5,7 +5,7 @@ import type { CollectionType } from '../orders/orders.types.ts';
 import { weekdays, type LocalDate } from '../time/time.types.ts';
 import type { Coupon, CouponOrder, CouponProblem, CouponProblemCode } from './coupons.types.ts';
 
-const typeWords: Readonly<Record<CollectionType, string>> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dine-in' };
+const typeLabels: Readonly<Record<CollectionType, string>> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dine-in' };
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
@@ -40,7 +40,7 @@ function messageOf(code: CouponProblemCode, coupon: Coupon, order: CouponOrder, 
     }
     case 'COUPON_WRONG_COLLECTION_TYPE': {
       const types = coupon.type === 'freeDelivery' ? (['delivery'] as const) : (coupon.collectionType ?? []);
-      return `This coupon is for ${listed(types.map((type) => typeWords[type]))} orders.`;
+      return `This coupon is for ${listed(types.map((type) => typeLabels[type]))} orders.`;
     }
     case 'COUPON_USED_UP':
       return 'This coupon has been used as often as it can be.';

@@ -45,7 +45,7 @@ function termsOf(question: DeliveryQuestion): DeliveryAnswer {
   if (!to || !question.store || rules.radiusInMetres === null) return { ok: true, terms };
   const away = distanceInMetres(question.store, to);
   if (away <= rules.radiusInMetres) return { ok: true, terms };
-  return { ok: false, terms, problem: outside(farWords(away, rules.radiusInMetres, address.country)) };
+  return { ok: false, terms, problem: outside(distanceText(away, rules.radiusInMetres, address.country)) };
 }
 
 function termsByArea({ rules, address, courierQuote, check }: DeliveryQuestion): DeliveryAnswer {
@@ -122,15 +122,15 @@ const mismatch = ({ suburb, postcode }: { suburb: string; postcode: string }): D
   message: `This address is in ${suburb} ${postcode}. Please correct it, or choose it from the list again.`,
 });
 
-function farWords(away: number, most: number, country: CountryCode): string {
-  const [here, limit] = [wayInWords(away, country), wayInWords(most, country)];
+function distanceText(away: number, most: number, country: CountryCode): string {
+  const [here, limit] = [formatDistance(away, country), formatDistance(most, country)];
   return `This address is ${here === limit ? `more than ${limit} away` : `${here} away, and this store delivers up to ${limit}`}`;
 }
 
 const metresInMile = 1_609.344;
 
 /** "2.4 km"; in miles where people think in miles. */
-export function wayInWords(metres: number, country: CountryCode): string {
+export function formatDistance(metres: number, country: CountryCode): string {
   const miles = country === 'US' || country === 'GB';
   const tenths = Math.round((metres / (miles ? metresInMile : 1_000)) * 10);
   return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} ${miles ? (tenths === 10 ? 'mile' : 'miles') : 'km'}`;

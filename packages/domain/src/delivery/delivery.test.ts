@@ -13,7 +13,7 @@ import {
   storeAddressInOneLine,
   storeStreet,
   tidyPostcode,
-  wayInWords,
+  formatDistance,
   type DeliveryCheck,
 } from './index.ts';
 
@@ -107,7 +107,7 @@ describe('distance', () => {
   });
 
   test('in words, by what people count in', () => {
-    expect([wayInWords(950, 'AU'), wayInWords(3_000, 'NZ'), wayInWords(1_609, 'US'), wayInWords(8_047, 'GB')]).toEqual([
+    expect([formatDistance(950, 'AU'), formatDistance(3_000, 'NZ'), formatDistance(1_609, 'US'), formatDistance(8_047, 'GB')]).toEqual([
       '1 km',
       '3 km',
       '1 mile',

@@ -22,7 +22,7 @@ export interface KitchenTask {
   quantity: number;
   name: string;
   categoryName: string;
-  /** What it is made of in words (`kitchenWords`), one per entry. */
+  /** What it is made of in words (`kitchenText`), one per entry. */
   details: string[];
   /** The same as facts, where it is more than choices: a pizza, halves, a deal. */
   made?: MadeOf[] | undefined;

@@ -1,5 +1,5 @@
 import type { KitchenTask, MadeOf } from './kitchen.types.ts';
-import { kitchenWords } from './ticket-for-order.ts';
+import { kitchenText } from './ticket-for-order.ts';
 
 /** One thing that a cook makes of a line: the line itself, or what is in a deal. */
 export interface ThingToMake {
@@ -50,8 +50,8 @@ function thingOf(name: string, quantity: number, made: readonly MadeOf[]): Thing
       close(half);
       half = `½ ${detail.name}`;
       own = [];
-    } else if (half !== undefined) own.push(lowerNo(kitchenWords({ ...detail, depth: 0 })));
-    else if (detail.kind !== 'size') details.push(kitchenWords(detail));
+    } else if (half !== undefined) own.push(lowerNo(kitchenText({ ...detail, depth: 0 })));
+    else if (detail.kind !== 'size') details.push(kitchenText(detail));
   }
   close(half);
   return { name: halves.length > 0 ? halves.toSorted(compare).join(' + ') : name, size, quantity, details };

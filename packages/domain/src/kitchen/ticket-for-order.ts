@@ -68,7 +68,7 @@ export function taskOfLine(line: LineForKitchen, id: string): KitchenTask {
     quantity: line.quantity,
     name: line.name,
     categoryName: line.categoryName,
-    details: made.map(kitchenWords),
+    details: made.map(kitchenText),
     ...(made.some(({ kind }) => kind !== 'choice') ? { made } : {}),
     comments: line.comments,
     status: 'PENDING',
@@ -81,7 +81,7 @@ export function taskOfLine(line: LineForKitchen, id: string): KitchenTask {
  * A detail as a cook reads it: "2 × Egg", "No onion", "+ Ham", "½ Margherita:". What belongs to a half or to a part of a deal has a dot
  * before it, for each level one.
  */
-export function kitchenWords({ kind, depth, quantity, name }: MadeOf): string {
+export function kitchenText({ kind, depth, quantity, name }: MadeOf): string {
   const counted = quantity > 1 ? `${quantity} × ${name}` : name;
   return '· '.repeat(depth) + wordsOf[kind](counted);
 }

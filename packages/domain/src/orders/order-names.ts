@@ -67,4 +67,4 @@ export const wayName = ({ source, collectionType }: { source: OrderSource; colle
   source === 'uberEats' ? `${sourceNames.uberEats} ${collectionNames[collectionType].toLowerCase()}` : collectionNames[collectionType];
 
 /** "Table 9", whether the store calls it "9" or "Table 9". */
-export const tableWords = (name: string): string => (/^table\b/i.test(name) ? name : `Table ${name}`);
+export const formatTableName = (name: string): string => (/^table\b/i.test(name) ? name : `Table ${name}`);

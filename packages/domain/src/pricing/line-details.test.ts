@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kitchenWords } from '../kitchen/index.ts';
+import { kitchenText } from '../kitchen/index.ts';
 import { lineDetails, type LineDetail, type PricedHalf, type PricedPizza } from './index.ts';
 
 const choice = (name: string, quantity = 1, extraCharge = 0) => ({
@@ -74,7 +74,7 @@ test('parts of a deal have theirs below them, halves inside a level deeper', () 
 });
 
 test('a cook reads what to leave off and what belongs to which half', () => {
-  expect(lineDetails(deal).map(kitchenWords)).toEqual([
+  expect(lineDetails(deal).map(kitchenText)).toEqual([
     'Cutlery',
     '2 × Garlic bread',
     '· Cheese',
@@ -85,5 +85,5 @@ test('a cook reads what to leave off and what belongs to which half', () => {
     '· ½ BBQ:',
     '· · + Ham',
   ]);
-  expect(kitchenWords({ kind: 'removed', depth: 0, quantity: 1, name: 'BBQ sauce', extraCharge: 0 })).toBe('No BBQ sauce');
+  expect(kitchenText({ kind: 'removed', depth: 0, quantity: 1, name: 'BBQ sauce', extraCharge: 0 })).toBe('No BBQ sauce');
 });

@@ -3,7 +3,7 @@
  * must not miss (an allergy), so it becomes a word instead of vanishing.
  */
 
-const emojiWords: Readonly<Record<string, string>> = {
+const emojiNames: Readonly<Record<string, string>> = {
   '🥜': 'peanut',
   '🌰': 'nut',
   '🌶': 'chilli',
@@ -100,7 +100,7 @@ export const emojiPattern =
 /** The word for an emoji, in brackets so that it cannot be read as part of a name: "[peanut]"; "[?]" where there is none. */
 export const emojiWord = (emoji: string): string => {
   const first = String.fromCodePoint(emoji.codePointAt(0) ?? 0);
-  return `[${emojiWords[first] ?? (/\p{Regional_Indicator}/u.test(first) ? 'flag' : '?')}]`;
+  return `[${emojiNames[first] ?? (/\p{Regional_Indicator}/u.test(first) ? 'flag' : '?')}]`;
 };
 
 /**

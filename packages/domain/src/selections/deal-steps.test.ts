@@ -3,7 +3,7 @@ import { priceLine } from '../pricing/index.ts';
 import { expect, it } from 'vitest';
 import { deal, pizzeria } from './pizzeria.fixtures.ts';
 import { firstWrong, problemsOfStep, stepsOf } from './deal-steps.ts';
-import { wordsOfStep } from './part-words.ts';
+import { textsOfStep } from './part-words.ts';
 import { goneFrom, isOpen, toldNow } from './problems.ts';
 import { emptySelections, nothingOn, tidyDeal } from './tidy.ts';
 
@@ -53,6 +53,6 @@ it('tells what is chosen at a step', () => {
     secondHalf: nothingOn(),
   };
   const selection = { ...empty, pizzas: empty.pizzas.with(0, { slotId: 'slot', pizza: null, halves: halvesChosen }) };
-  expect(wordsOfStep(index, steps[0]!, selection)).toEqual(['½ margherita, + 2 × Olives, no cheese', '½ not chosen yet']);
-  expect(wordsOfStep(index, steps[1]!, selection)).toEqual([]);
+  expect(textsOfStep(index, steps[0]!, selection)).toEqual(['½ margherita, + 2 × Olives, no cheese', '½ not chosen yet']);
+  expect(textsOfStep(index, steps[1]!, selection)).toEqual([]);
 });

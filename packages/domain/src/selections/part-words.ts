@@ -3,7 +3,7 @@ import { times } from '../pricing/times.ts';
 import type { DealStep } from './deal-steps.ts';
 
 /** What lies on a half or a pizza beside what the menu says, and what does not. */
-export function halfWords({ pizza }: MenuIndex, of: PizzaItem | undefined, { addToppings, removeToppings }: ToppingSelection) {
+export function halfText({ pizza }: MenuIndex, of: PizzaItem | undefined, { addToppings, removeToppings }: ToppingSelection) {
   return {
     added: addToppings.flatMap(({ toppingId, quantity }) => {
       const topping = pizza?.toppings.get(toppingId)?.topping;
@@ -13,20 +13,20 @@ export function halfWords({ pizza }: MenuIndex, of: PizzaItem | undefined, { add
   };
 }
 
-function wholeWords(index: MenuIndex, chosen: { pizzaId: string } & ToppingSelection): string {
+function wholeText(index: MenuIndex, chosen: { pizzaId: string } & ToppingSelection): string {
   const item = index.items.get(chosen.pizzaId);
   if (item?.type !== 'pizza') return '';
-  const { added, removed } = halfWords(index, item, chosen);
+  const { added, removed } = halfText(index, item, chosen);
   return [item.name, ...added.map((name) => `+ ${name}`), ...removed.map((name) => `no ${name.toLowerCase()}`)].join(', ');
 }
 
-function pizzaWords(index: MenuIndex, { pizza, halves }: DealPizzaSelection): string[] {
+function pizzaTexts(index: MenuIndex, { pizza, halves }: DealPizzaSelection): string[] {
   const parts = pizza ? [pizza] : halves ? [halves.firstHalf, halves.secondHalf] : [];
-  const words = parts.map((part) => wholeWords(index, part));
+  const words = parts.map((part) => wholeText(index, part));
   return words.every((text) => text === '') ? [] : words.map((text) => (halves ? `½ ${text || 'not chosen yet'}` : text));
 }
 
-const choiceWords = ({ groups }: MenuIndex, { modifiers }: ModifierSelection): string[] =>
+const choiceTexts = ({ groups }: MenuIndex, { modifiers }: ModifierSelection): string[] =>
   modifiers.flatMap(({ groupId, options }) =>
     options.flatMap(({ optionId, quantity }) => {
       const option = groups.get(groupId)?.options.get(optionId);
@@ -35,11 +35,11 @@ const choiceWords = ({ groups }: MenuIndex, { modifiers }: ModifierSelection): s
   );
 
 /** What is chosen at a step of a deal so far, a line each; none: nothing. */
-export function wordsOfStep(index: MenuIndex, step: DealStep, selection: DealSelection): string[] {
+export function textsOfStep(index: MenuIndex, step: DealStep, selection: DealSelection): string[] {
   if (step.kind === 'summary') return [];
-  if (step.kind === 'choices') return choiceWords(index, selection);
+  if (step.kind === 'choices') return choiceTexts(index, selection);
   const pizza = step.kind === 'pizza' ? selection.pizzas[step.at] : undefined;
-  if (pizza) return pizzaWords(index, pizza);
+  if (pizza) return pizzaTexts(index, pizza);
   const entry = selection.items[step.at];
-  return entry ? [choiceWords(index, entry).join(', ')].filter(Boolean) : [];
+  return entry ? [choiceTexts(index, entry).join(', ')].filter(Boolean) : [];
 }

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput, type PasswordInputProps, type TextInputProps } from '@mantine/core';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { FailureAlert, type FailureWords } from '../primitives/failure.tsx';
+import { FailureAlert, type FailureText } from '../primitives/failure.tsx';
 
 /** An address as people type it: no capital by itself, the keyboard with the @. */
 export const EmailInput = (props: TextInputProps) => (
@@ -38,7 +38,7 @@ export const SignInForm = ({
   children,
 }: {
   busy: boolean;
-  error: FailureWords | undefined;
+  error: FailureText | undefined;
   onSubmit: (typed: { email: string; password: string }) => void;
   /** The address, where it is known already. */
   email?: string | undefined;

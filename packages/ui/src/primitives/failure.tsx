@@ -3,7 +3,7 @@ import { ErrorState } from './notice-states.tsx';
 import styles from './failure.module.css';
 
 /** Why a call failed, in the catalogue's words. */
-export interface FailureWords {
+export interface FailureText {
   title: string;
   message: string;
   requestId: string;
@@ -11,12 +11,12 @@ export interface FailureWords {
 }
 
 /** A failed read, in the place of what was to be read. */
-export const Failure = ({ error, onRetry, page = false }: { error: FailureWords; onRetry: () => void; page?: boolean }) => (
+export const Failure = ({ error, onRetry, page = false }: { error: FailureText; onRetry: () => void; page?: boolean }) => (
   <ErrorState title={error.title} message={error.message} requestId={error.requestId} onRetry={onRetry} page={page} />
 );
 
 /** A failed command, beside its button: the catalogue's title and message, and each field that was wrong. */
-export const FailureAlert = ({ error }: { error: FailureWords | null | undefined }) => (
+export const FailureAlert = ({ error }: { error: FailureText | null | undefined }) => (
   <div role="alert" className={styles.alert}>
     {error && (
       <NoticeBox tone="danger" title={error.title}>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { durationWords, relativeWords } from './relative.ts';
+import { formatDurationLong, formatRelativeTime } from './relative.ts';
 
 const min = 60_000;
 
-describe('durationWords', () => {
+describe('formatDurationLong', () => {
   it.each([
     [0, 'under a minute'],
     [59_999, 'under a minute'],
@@ -15,17 +15,17 @@ describe('durationWords', () => {
     [73 * 60 * min, '3 days'],
     [-5 * min, 'under a minute'],
   ])('%i ms is "%s"', (length, words) => {
-    expect(durationWords(length)).toBe(words);
+    expect(formatDurationLong(length)).toBe(words);
   });
 });
 
-describe('relativeWords', () => {
+describe('formatRelativeTime', () => {
   it.each([
     [0, 'just now'],
     [-30_000, 'just now'],
     [-4 * min, '4 min ago'],
     [12 * min, 'in 12 min'],
   ])('%i ms from now is "%s"', (difference, words) => {
-    expect(relativeWords(1_000_000_000 + difference, 1_000_000_000)).toBe(words);
+    expect(formatRelativeTime(1_000_000_000 + difference, 1_000_000_000)).toBe(words);
   });
 });

@@ -5,7 +5,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** A length of time in words, cut off: "under a minute", "4 min", "2 h 05 min", "3 days". Takes milliseconds; never negative. */
-export const durationWords = (milliseconds: number): string => {
+export const formatDurationLong = (milliseconds: number): string => {
   const length = Math.max(0, milliseconds);
   if (length < minute) return 'under a minute';
   if (length < day) return formatMinutes(length / minute);
@@ -14,12 +14,12 @@ export const durationWords = (milliseconds: number): string => {
 };
 
 /** A moment seen from `now`: "just now", "4 min ago", "in 12 min". Both in epoch milliseconds. */
-export const relativeWords = (at: number, now: number): string => {
+export const formatRelativeTime = (at: number, now: number): string => {
   const difference = at - now;
   if (Math.abs(difference) < minute) return 'just now';
-  return difference < 0 ? `${durationWords(-difference)} ago` : `in ${durationWords(difference)}`;
+  return difference < 0 ? `${formatDurationLong(-difference)} ago` : `in ${formatDurationLong(difference)}`;
 };
 
 /** "6:45 PM" today, "Tomorrow 6:45 PM" else. `now` in epoch milliseconds. */
-export const momentWords = (instant: Instant, now: number, zone: TimeZone): string =>
+export const formatMoment = (instant: Instant, now: number, zone: TimeZone): string =>
   formatInstantFrom(instant, new Date(now).toISOString(), zone);

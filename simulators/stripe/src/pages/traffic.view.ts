@@ -9,7 +9,7 @@ import { badge } from './payments.view.ts';
 const shown = 40;
 const forged = ['badSignature', 'oldTimestamp', 'otherSecret'];
 
-const mischiefWords: Readonly<Record<string, string>> = {
+const mischiefLabels: Readonly<Record<string, string>> = {
   badSignature: 'forged',
   delay: 'late',
   double: 'copy',
@@ -34,7 +34,7 @@ const delivery = (tx: Tx, each: Delivery): Html => {
   const event = tx.get('event', each.event);
   const side = tx.get('webhook_endpoint', each.endpoint)?.connect ? 'connect' : 'platform';
   const notes = [
-    ...(each.mischief ? [mischiefWords[each.mischief] ?? each.mischief] : []),
+    ...(each.mischief ? [mischiefLabels[each.mischief] ?? each.mischief] : []),
     ...(side === 'connect' ? ['connected account'] : []),
   ];
   return html`<li class="row flat">
@@ -90,7 +90,7 @@ export const callsView = (log: RequestLog): Html => {
   </section>`;
 };
 
-const faultWords: Readonly<Record<string, string>> = {
+const faultLabels: Readonly<Record<string, string>> = {
   error: 'fails',
   garbage: 'answers nonsense',
   rateLimit: 'is refused: too many',
@@ -104,9 +104,9 @@ export const waitingTrouble = (tx: Tx, faults: Faults): Html => {
   const all = [
     ...faults
       .list()
-      .map((each) => `${each.times} × ${each.path ?? 'any call'} ${faultWords[each.kind] ?? each.kind} ${each.when} the work`),
+      .map((each) => `${each.times} × ${each.path ?? 'any call'} ${faultLabels[each.kind] ?? each.kind} ${each.when} the work`),
     ...tx.list('refusal').map((each) => `${each.times} × a card is declined: ${(each.declineCode ?? each.code).replaceAll('_', ' ')}`),
-    ...tx.list('mischief').map((each) => `${each.times} × ${each.type ?? 'any webhook'}: ${mischiefWords[each.kind] ?? each.kind}`),
+    ...tx.list('mischief').map((each) => `${each.times} × ${each.type ?? 'any webhook'}: ${mischiefLabels[each.kind] ?? each.kind}`),
   ];
   return all.length === 0
     ? html`<p class="quiet">No trouble is waiting.</p>`

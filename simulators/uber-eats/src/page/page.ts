@@ -5,7 +5,7 @@ import { isFinished } from '../orders/order-view.ts';
 import type { Settings } from '../world/settings.ts';
 import type { CartItem, LedgerEntry, Order } from '../world/types.ts';
 import type { World } from '../world/world.ts';
-import { actionsOf, courierWords, entryWords, stateWords, typeWords } from './words.ts';
+import { actionsOf, courierText, entryText, stateText, typeLabels } from './words.ts';
 
 const finishedShown = 20;
 const entriesShown = 60;
@@ -13,7 +13,7 @@ const entriesShown = 60;
 const time = (at: string) => `<time datetime="${at}">${at.slice(11, 19)} UTC</time>`;
 
 const badge = (order: Order): string => {
-  const { words, tone } = stateWords(order);
+  const { words, tone } = stateText(order);
   return `<span class="badge" data-tone="${tone}">${escapeHtml(words)}</span>`;
 };
 
@@ -57,14 +57,14 @@ const scheduled = ({ scheduledFor }: Order): string =>
 const card = (order: Order, storeName: string, settings: Settings): string => {
   const id = escapeHtml(order.id);
   const name = escapeHtml(order.displayId);
-  const courier = courierWords(order);
+  const courier = courierText(order);
   const buttons = actionsOf(order).map(({ label, path, body, tone }, index) => {
     const className = tone === undefined ? '' : ` class="${tone}"`;
     return `<button type="button"${className} id="act-${index}-${id}" data-order="${id}" data-act="${path}" data-body="${escapeHtml(JSON.stringify(body))}">${escapeHtml(label)}<span class="hidden">, order ${name}</span></button>`;
   });
-  return `<li class="order" id="order-${id}" data-name="${name}" data-tone="${stateWords(order).tone}">
+  return `<li class="order" id="order-${id}" data-name="${name}" data-tone="${stateText(order).tone}">
   <header><h3>${name}</h3>${badge(order)}<span class="total">${escapeHtml(formatted(order.total, order.currency))}</span></header>
-  <p class="who">${escapeHtml(customerOf(order))} · ${typeWords[order.type]} · ${escapeHtml(storeName)}</p>
+  <p class="who">${escapeHtml(customerOf(order))} · ${typeLabels[order.type]} · ${escapeHtml(storeName)}</p>
   ${scheduled(order)}${countdown(order, settings)}
   <ul class="lines">${order.cart.items.map(line).join('')}</ul>
   ${order.cart.special_instructions === undefined ? '' : `<p class="note">“${escapeHtml(order.cart.special_instructions)}”</p>`}
@@ -78,7 +78,7 @@ const finishedRow = (order: Order, storeName: string): string =>
   <span class="who">${escapeHtml(customerOf(order))} · ${escapeHtml(storeName)}</span> ${time(order.completedAt ?? order.createdAt)}</li>`;
 
 const entryRow = (entry: LedgerEntry, names: (id: string) => string): string => {
-  const { side, words, result, bad } = entryWords(entry);
+  const { side, words, result, bad } = entryText(entry);
   const order = entry.orderId === null ? '' : names(entry.orderId);
   return `<tr${bad ? ' class="bad"' : ''}><td>${time(entry.at)}</td><td>${side}</td><td>${escapeHtml(order)}</td><td>${escapeHtml(words)}</td><td>${escapeHtml(result)}</td></tr>`;
 };
@@ -143,7 +143,7 @@ export const livePage = (world: World, settings: Settings): string =>
     [...world.stores.values()].map(({ id, name }) => [id, name] as const),
     '',
   )}</select></label>
-  <label>How<select name="type">${options(Object.entries(typeWords), 'DELIVERY_BY_UBER')}</select></label>
+  <label>How<select name="type">${options(Object.entries(typeLabels), 'DELIVERY_BY_UBER')}</select></label>
   <label>When<select name="inMinutes">${options(
     [
       ['', 'As soon as possible'],

@@ -3,14 +3,14 @@ import type { FulfillmentType, LedgerEntry, Order, Party } from '../world/types.
 
 type Tone = 'waiting' | 'working' | 'done' | 'bad' | 'quiet';
 
-export const typeWords: Readonly<Record<FulfillmentType, string>> = {
+export const typeLabels: Readonly<Record<FulfillmentType, string>> = {
   DELIVERY_BY_UBER: 'Delivery by Uber',
   DELIVERY_BY_MERCHANT: 'Delivery by the restaurant',
   PICKUP: 'Pickup',
   DINE_IN: 'Dine-in',
 };
 
-const partyWords: Readonly<Record<Party | 'UNKNOWN', string>> = {
+const partyLabels: Readonly<Record<Party | 'UNKNOWN', string>> = {
   CUSTOMER: 'the customer',
   UBER: 'Uber',
   DELIVERY_PARTNER: 'the courier',
@@ -18,26 +18,26 @@ const partyWords: Readonly<Record<Party | 'UNKNOWN', string>> = {
   UNKNOWN: 'somebody',
 };
 
-const failureWords = ({ failure }: Order): string => {
+const failureText = ({ failure }: Order): string => {
   if (failure === null) return 'Failed';
   if (failure.reason === 'POS_DENIED') return 'Rejected by the restaurant';
   if (failure.reason === 'ACCEPT_TIMED_OUT') return 'Nobody answered in time';
-  return failure.reason === 'DELIVERY_FAILED' ? 'Delivery failed' : `Cancelled by ${partyWords[failure.party]}`;
+  return failure.reason === 'DELIVERY_FAILED' ? 'Delivery failed' : `Cancelled by ${partyLabels[failure.party]}`;
 };
 
 /** Where an order stands, in words, and how that looks. */
-export function stateWords(order: Order): { words: string; tone: Tone } {
+export function stateText(order: Order): { words: string; tone: Tone } {
   const delivered = order.type === 'DELIVERY_BY_UBER';
   if (order.state === 'CREATED') return { words: 'Held back', tone: 'quiet' };
   if (order.state === 'OFFERED') return { words: 'Unanswered', tone: 'waiting' };
   if (order.state === 'ACCEPTED') return order.ready ? { words: 'Ready', tone: 'done' } : { words: 'Being prepared', tone: 'working' };
   if (order.state === 'HANDED_OFF') return { words: delivered ? 'On its way' : 'Picked up', tone: 'working' };
   if (order.state === 'SUCCEEDED') return { words: delivered ? 'Delivered' : 'Picked up', tone: 'done' };
-  return { words: failureWords(order), tone: 'bad' };
+  return { words: failureText(order), tone: 'bad' };
 }
 
 /** Where the courier is; empty without one. */
-export function courierWords({ courier, state }: Order): string {
+export function courierText({ courier, state }: Order): string {
   if (courier === null || state === 'SUCCEEDED' || state === 'FAILED') return '';
   const { color, model, type } = courier.vehicle;
   const vehicle = model === undefined ? type.toLowerCase() : `${color} ${model}`;
@@ -74,7 +74,7 @@ export function actionsOf(order: Order): Action[] {
   ];
 }
 
-const callWords: Readonly<Record<string, string>> = {
+const callLabels: Readonly<Record<string, string>> = {
   token: 'get a token',
   getOrder: 'read it',
   listOrders: 'list orders',
@@ -88,14 +88,14 @@ const callWords: Readonly<Record<string, string>> = {
 };
 
 /** A line of the ledger in words, and whether it went wrong. */
-export function entryWords(entry: LedgerEntry): { side: string; words: string; result: string; bad: boolean } {
+export function entryText(entry: LedgerEntry): { side: string; words: string; result: string; bad: boolean } {
   if (entry.type === 'state') {
     const words = entry.why.toLowerCase().replaceAll('_', ' ');
     return { side: 'Order', words, result: '', bad: entry.to === 'FAILED' };
   }
   const result = entry.status === null ? 'no answer' : String(entry.status);
   const bad = entry.status === null || entry.status >= 300;
-  if (entry.type === 'call') return { side: 'Call', words: callWords[entry.name] ?? entry.name, result, bad };
+  if (entry.type === 'call') return { side: 'Call', words: callLabels[entry.name] ?? entry.name, result, bad };
   const again = entry.attempt > 1 ? `, attempt ${entry.attempt}` : '';
   return { side: 'Webhook', words: `${entry.eventType}${again}`, result, bad };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
-import { userAgentWords } from '@servery/app-kit/user-agent.ts';
+import { describeUserAgent } from '@servery/app-kit/user-agent.ts';
 import { endOtherSessions, endSession, listSessions } from '@servery/contract/account';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
@@ -22,7 +22,7 @@ const SessionItem = ({ row }: { row: SessionRow }) => {
   const end = useEndpointMutation(endSession, {
     onSuccess: () => void queries.invalidateQueries({ queryKey: endpointKey(listSessions) }),
   });
-  const device = userAgentWords(row.userAgent) || 'Unknown device';
+  const device = describeUserAgent(row.userAgent) || 'Unknown device';
   return (
     <li className={styles.item}>
       <div className={styles.words}>

@@ -6,7 +6,7 @@ import { createDevice } from '@servery/contract/devices';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/places.ts';
 import { DevicePicture } from './device-picture.tsx';
-import { kindWords } from './device-words.ts';
+import { kindLabels } from './device-words.ts';
 import type { DeviceKind, Pairing } from './devices.types.ts';
 import styles from './add-device.module.css';
 
@@ -38,8 +38,8 @@ export const AddDevice = ({ kinds, onCode }: { kinds: readonly DeviceKind[]; onC
                 <span className={styles.card}>
                   <DevicePicture kind={each} />
                   <span className={styles.words}>
-                    <strong>{kindWords[each].one}</strong>
-                    <span className={styles.hint}>{kindWords[each].hint}</span>
+                    <strong>{kindLabels[each].one}</strong>
+                    <span className={styles.hint}>{kindLabels[each].hint}</span>
                   </span>
                 </span>
               </label>

@@ -2,8 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
-import { userAgentWords } from '@servery/app-kit/user-agent.ts';
-import { countdown, groupedCode, kindWords } from './device-words.ts';
+import { describeUserAgent } from '@servery/app-kit/user-agent.ts';
+import { countdown, groupedCode, kindLabels } from './device-words.ts';
 import type { Device, Pairing } from './devices.types.ts';
 import { QrCode } from './qr-code.tsx';
 import { usePairAgain, type KnownCode } from './use-pairing.ts';
@@ -25,7 +25,7 @@ export const CodeView = ({
   const { pairing, ends } = known;
   const left = useClock(() => countdown(ends, Date.now()));
   const again = usePairAgain(onCode);
-  const words = kindWords[pairing.device.kind];
+  const words = kindLabels[pairing.device.kind];
   const address = words.path === null ? null : `${location.origin}${words.path}`;
 
   if (device?.state === 'paired')
@@ -33,7 +33,7 @@ export const CodeView = ({
       <Stack gap="md">
         <div role="status">
           <NoticeBox tone="done" title={`“${device.name}” is paired`}>
-            <span>{[userAgentWords(device.userAgent), 'It is ready to work.'].filter(Boolean).join('. ')}</span>
+            <span>{[describeUserAgent(device.userAgent), 'It is ready to work.'].filter(Boolean).join('. ')}</span>
           </NoticeBox>
         </div>
         <Button data-autofocus fullWidth onClick={onClose}>

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { userAgentWords } from '@servery/app-kit/user-agent.ts';
+import { describeUserAgent } from '@servery/app-kit/user-agent.ts';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
-import { momentWords } from '@servery/ui/primitives/relative.ts';
+import { formatMoment } from '@servery/ui/primitives/relative.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { deviceZone } from '../../shared/device-zone.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { DevicePicture } from './device-picture.tsx';
-import { countdown, seenWords, stateLooks } from './device-words.ts';
+import { countdown, formatLastSeen, stateLooks } from './device-words.ts';
 import type { Device, DeviceTask } from './devices.types.ts';
 import type { KnownCode } from './use-pairing.ts';
 import styles from './device-row.module.css';
@@ -14,10 +14,10 @@ import styles from './device-row.module.css';
 /** "Seen 13 min ago", or that it never was. */
 const Seen = ({ device }: { device: Device }) => {
   const { lastSeenAt } = device;
-  const words = useClock((now) => (lastSeenAt === null ? '' : seenWords(Date.parse(lastSeenAt), now)));
+  const words = useClock((now) => (lastSeenAt === null ? '' : formatLastSeen(Date.parse(lastSeenAt), now)));
   if (lastSeenAt === null) return <>Never paired</>;
   return (
-    <time dateTime={lastSeenAt} title={momentWords(lastSeenAt, clockNow(), deviceZone)}>
+    <time dateTime={lastSeenAt} title={formatMoment(lastSeenAt, clockNow(), deviceZone)}>
       {words}
     </time>
   );
@@ -39,7 +39,7 @@ export const DeviceRow = ({
 }) => {
   const left = useClock(() => (known && device.state === 'waiting' ? countdown(known.ends, Date.now()) : ''));
   const { tone, words } = stateLooks[device.state];
-  const machine = userAgentWords(device.userAgent);
+  const machine = describeUserAgent(device.userAgent);
   return (
     <li className={styles.row} data-state={device.state}>
       <span className={styles.picture}>

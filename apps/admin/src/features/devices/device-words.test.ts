@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeEnds, countdown, groupedCode, seenWords } from './device-words.ts';
+import { codeEnds, countdown, groupedCode, formatLastSeen } from './device-words.ts';
 
 const now = Date.parse('2026-11-05T10:00:00.000Z');
 
@@ -22,7 +22,7 @@ it('gives a code its whole life where the clock is wrong', () => {
 });
 
 it('says no more exactly when a device was seen than the server notes it', () => {
-  expect(seenWords(now - 1000, now)).toBe('Active in the last few minutes');
-  expect(seenWords(now - 5 * 60_000, now)).toBe('Active in the last few minutes');
-  expect(seenWords(now - 6 * 60_000, now)).toBe('Seen 6 min ago');
+  expect(formatLastSeen(now - 1000, now)).toBe('Active in the last few minutes');
+  expect(formatLastSeen(now - 5 * 60_000, now)).toBe('Active in the last few minutes');
+  expect(formatLastSeen(now - 6 * 60_000, now)).toBe('Seen 6 min ago');
 });

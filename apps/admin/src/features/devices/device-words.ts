@@ -1,8 +1,8 @@
-import { relativeWords } from '@servery/ui/primitives/relative.ts';
+import { formatRelativeTime } from '@servery/ui/primitives/relative.ts';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import type { Device, DeviceKind } from './devices.types.ts';
 
-export interface KindWords {
+export interface KindLabels {
   /** As a heading. */
   plural: string;
   one: string;
@@ -14,7 +14,7 @@ export interface KindWords {
   path: string | null;
 }
 
-export const kindWords: Readonly<Record<DeviceKind, KindWords>> = {
+export const kindLabels: Readonly<Record<DeviceKind, KindLabels>> = {
   posTerminal: {
     plural: 'POS terminals',
     one: 'POS terminal',
@@ -69,5 +69,5 @@ export const countdown = (end: number, now: number): string => {
 const notedWithin = 6 * 60_000;
 
 /** When a device last called, or had its live stream open: "Active in the last few minutes", "Seen 13 min ago". Both in epoch milliseconds. */
-export const seenWords = (at: number, now: number): string =>
-  now - at < notedWithin ? 'Active in the last few minutes' : `Seen ${relativeWords(at, now)}`;
+export const formatLastSeen = (at: number, now: number): string =>
+  now - at < notedWithin ? 'Active in the last few minutes' : `Seen ${formatRelativeTime(at, now)}`;

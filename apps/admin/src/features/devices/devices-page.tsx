@@ -8,7 +8,7 @@ import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { AddDevice } from './add-device.tsx';
 import { CodeView } from './code-view.tsx';
-import { kindWords } from './device-words.ts';
+import { kindLabels } from './device-words.ts';
 import { DeviceRow } from './device-row.tsx';
 import type { DeviceKind, DeviceTask, Pairing } from './devices.types.ts';
 import { ConfirmPairAgain, ConfirmRevoke } from './end-device.tsx';
@@ -86,9 +86,9 @@ export const DevicesPage = ({
           .filter((device) => device.kind === kind)
           .toSorted((a, b) => Number(a.state === 'revoked') - Number(b.state === 'revoked'));
         return rows.length === 0 ? null : (
-          <section key={kind} aria-label={kindWords[kind].plural}>
+          <section key={kind} aria-label={kindLabels[kind].plural}>
             <h2 className={styles.heading}>
-              {kindWords[kind].plural} <span className={styles.count}>{rows.length}</span>
+              {kindLabels[kind].plural} <span className={styles.count}>{rows.length}</span>
             </h2>
             <ul className={styles.list}>
               {rows.map((device) => (

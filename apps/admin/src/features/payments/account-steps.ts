@@ -37,7 +37,7 @@ const disabledReasons: [RegExp, string][] = [
 ];
 
 /** Why the provider lets nothing happen, in words for its codes ("requirements.past_due"). */
-export const disabledWords = (reason: string): string =>
+export const disabledText = (reason: string): string =>
   disabledReasons.find(([pattern]) => pattern.test(reason))?.[1] ?? 'The card provider has paused the account.';
 
 const detailsStep = (account: Account | null): Step => {

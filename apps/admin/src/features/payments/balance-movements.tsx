@@ -3,23 +3,23 @@ import type { CurrencyCode } from '@servery/domain/money';
 import { formatMoney } from '@servery/domain/money';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import styles from './balance-movements.module.css';
-import { movementsOf, movementWords, type MovementGroup } from './movement-sums.ts';
+import { movementsOf, movementText, type MovementGroup } from './movement-sums.ts';
 import type { Balance, Movement } from './payments.types.ts';
-import { dayWords } from './payout-words.ts';
+import { formatDayLabel } from './payout-words.ts';
 
 const Row = ({ movement }: { movement: Movement }) => {
   const { amount, fee, net, currency, ready, readyAt, at } = movement;
   return (
     <li className={styles.row}>
-      <span className={styles.day}>{dayWords(at)}</span>
+      <span className={styles.day}>{formatDayLabel(at)}</span>
       <span className={styles.what}>
-        {movementWords(movement)}
+        {movementText(movement)}
         {(fee !== 0 || !ready) && (
           <small className={styles.more}>
             {fee !== 0 &&
               `${formatMoney(amount, currency)}, ${fee > 0 ? `less ${formatMoney(fee, currency)} fee` : `${formatMoney(-fee, currency)} fee returned`}`}
             {fee !== 0 && !ready && ' · '}
-            {!ready && `Ready on ${dayWords(readyAt)}`}
+            {!ready && `Ready on ${formatDayLabel(readyAt)}`}
           </small>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { Money } from '@servery/ui/primitives/money.tsx';
 import styles from './balance-view.module.css';
-import { negativeWords } from './movement-sums.ts';
+import { negativeText } from './movement-sums.ts';
 import type { Balance, Movement } from './payments.types.ts';
 
 const Figure = ({ label, hint, amounts }: { label: string; hint: string; amounts: Balance['available'] }) => (
@@ -27,7 +27,7 @@ export const BalanceView = ({
     <Figure
       label="Ready to be paid out"
       // Refunds may be ahead of sales.
-      hint={balance.available.some(({ amount }) => amount < 0) ? negativeWords(movements, delayDays) : 'Leaves with the next payout'}
+      hint={balance.available.some(({ amount }) => amount < 0) ? negativeText(movements, delayDays) : 'Leaves with the next payout'}
       amounts={balance.available}
     />
     <Figure label="Pending" hint="Recent sales, not ready yet" amounts={balance.pending} />

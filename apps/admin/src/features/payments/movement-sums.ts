@@ -14,7 +14,7 @@ const words: Readonly<Record<Movement['kind'], string>> = {
 };
 
 /** "Refund, order 0012": what a movement of the balance was. */
-export const movementWords = ({ kind, orderNumber, description }: Movement): string => {
+export const movementText = ({ kind, orderNumber, description }: Movement): string => {
   const what = kind === 'other' && description !== '' ? description : words[kind];
   return orderNumber === null ? what : `${what}, order ${orderNumber}`;
 };
@@ -40,7 +40,7 @@ export const movementsOf = (
 };
 
 /** Why less than nothing is ready, and what the owner has to do: nothing. */
-export const negativeWords = (movements: readonly Movement[], delayDays: number | null): string => {
+export const negativeText = (movements: readonly Movement[], delayDays: number | null): string => {
   const left = movements.some(({ kind }) => kind === 'dispute') ? 'Refunds and disputed payments' : 'Refunds';
   const wait = delayDays === null ? 'some days' : delayDays === 1 ? '1 day' : `${delayDays} days`;
   return `${left} leave the balance at once, while a card payment becomes ready ${wait} after the sale. They came to more than the sales that are ready so far. Your next card payments cover the difference; you do not have to do anything.`;

@@ -6,7 +6,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { Page, Section } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { AccountSteps, Wishes } from './account-status.tsx';
-import { disabledWords, wishesOf } from './account-steps.ts';
+import { disabledText, wishesOf } from './account-steps.ts';
 import { ArchiveAccount } from './archive-account.tsx';
 import { BankAccounts } from './bank-accounts.tsx';
 import type { Account, AccountAnswer } from './payments.types.ts';
@@ -27,7 +27,7 @@ const NextStep = ({ account }: { account: Account | null }) => {
   return <ProviderButton to="update" label="Change business details" />;
 };
 
-const stateWords = (account: Account | null): string => {
+const stateText = (account: Account | null): string => {
   if (!account) return 'Take cards online';
   if (account.active) return 'Card payments are on';
   if (account.chargesEnabled) return 'Cards are taken, payouts wait';
@@ -46,12 +46,12 @@ const Settings = ({ answer }: { answer: AccountAnswer }) => {
       )}
       {account?.requirements.disabledReason && !account.chargesEnabled && account.detailsSubmitted && (
         <NoticeBox tone="danger" title="Guests cannot pay by card at the moment">
-          <span>{disabledWords(account.requirements.disabledReason)}</span>
+          <span>{disabledText(account.requirements.disabledReason)}</span>
         </NoticeBox>
       )}
       {account && <PayoutNotice />}
       <Section
-        title={stateWords(account)}
+        title={stateText(account)}
         intro={
           account
             ? undefined

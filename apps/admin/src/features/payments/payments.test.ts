@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { stepsOf, wishesOf } from './account-steps.ts';
 import { bankProblems } from './bank-fields.ts';
-import { movementsOf, movementWords, negativeWords } from './movement-sums.ts';
+import { movementsOf, movementText, negativeText } from './movement-sums.ts';
 import { account, movement } from './payments.fixtures.ts';
 import type { Account, Payout } from './payments.types.ts';
-import { dayWords, failureWords, openFailure, scheduleWords } from './payout-words.ts';
+import { formatDayLabel, failureText, openFailure, scheduleText } from './payout-words.ts';
 
 const none = { currentlyDue: [], pastDue: [], pendingVerification: [], errors: [], disabledReason: null };
 const states = (change?: Partial<Account> | null) => stepsOf(change === null ? null : account(change)).map(({ state }) => state);
@@ -58,12 +58,12 @@ describe('a bank account', () => {
 
 it('says how often money is paid out, and why it came back', () => {
   const schedule = { weeklyAnchor: null, monthlyAnchor: null, delayDays: null };
-  expect(scheduleWords({ ...schedule, interval: 'daily', delayDays: 2 })).toBe('Every business day. Money is ready 2 days after the sale.');
-  expect(scheduleWords({ ...schedule, interval: 'weekly', weeklyAnchor: 'friday' })).toBe('Every week on Friday.');
-  expect(scheduleWords({ ...schedule, interval: 'monthly', monthlyAnchor: 22 })).toBe('Every month on the 22nd.');
-  expect(scheduleWords({ ...schedule, interval: 'monthly', monthlyAnchor: 11 })).toBe('Every month on the 11th.');
-  expect(failureWords('account_closed')).toBe('The bank account is closed.');
-  expect(failureWords('Something new')).toBe('Something new');
+  expect(scheduleText({ ...schedule, interval: 'daily', delayDays: 2 })).toBe('Every business day. Money is ready 2 days after the sale.');
+  expect(scheduleText({ ...schedule, interval: 'weekly', weeklyAnchor: 'friday' })).toBe('Every week on Friday.');
+  expect(scheduleText({ ...schedule, interval: 'monthly', monthlyAnchor: 22 })).toBe('Every month on the 22nd.');
+  expect(scheduleText({ ...schedule, interval: 'monthly', monthlyAnchor: 11 })).toBe('Every month on the 11th.');
+  expect(failureText('account_closed')).toBe('The bank account is closed.');
+  expect(failureText('Something new')).toBe('Something new');
 });
 
 it('tells of a payout that came back until a newer one has arrived', () => {
@@ -87,19 +87,17 @@ describe('what makes up a balance', () => {
   });
 
   it('names each movement with its order', () => {
-    expect(movementWords(movement({ orderNumber: 'W012' }))).toBe('Card payment, order W012');
-    expect(movementWords(movement({ kind: 'payout', description: 'STRIPE PAYOUT' }))).toBe('Payout to your bank');
-    expect(movementWords(movement({ kind: 'other', description: 'Rounding' }))).toBe('Rounding');
+    expect(movementText(movement({ orderNumber: 'W012' }))).toBe('Card payment, order W012');
+    expect(movementText(movement({ kind: 'payout', description: 'STRIPE PAYOUT' }))).toBe('Payout to your bank');
+    expect(movementText(movement({ kind: 'other', description: 'Rounding' }))).toBe('Rounding');
   });
 
   it('says why less than nothing is ready', () => {
-    expect(negativeWords(rows, 2)).toContain(
-      'Refunds leave the balance at once, while a card payment becomes ready 2 days after the sale.',
-    );
-    expect(negativeWords([movement({ kind: 'dispute' })], null)).toContain('Refunds and disputed payments leave');
+    expect(negativeText(rows, 2)).toContain('Refunds leave the balance at once, while a card payment becomes ready 2 days after the sale.');
+    expect(negativeText([movement({ kind: 'dispute' })], null)).toContain('Refunds and disputed payments leave');
   });
 });
 
 it('writes the provider’s day the same in every browser', () => {
-  expect(dayWords('2026-11-23T00:00:00.000Z')).toBe('Mon 23 Nov 2026');
+  expect(formatDayLabel('2026-11-23T00:00:00.000Z')).toBe('Mon 23 Nov 2026');
 });

@@ -3,7 +3,7 @@ import { listPayouts } from '@servery/contract/connect';
 import { formatMoney } from '@servery/domain/money';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { useStore } from '../../shared/places.ts';
-import { dayWords, failureWords, openFailure } from './payout-words.ts';
+import { formatDayLabel, failureText, openFailure } from './payout-words.ts';
 
 /** Money that came back and has not left again since: what happened, and what to do. Nothing while all is well. */
 export const PayoutNotice = () => {
@@ -14,8 +14,8 @@ export const PayoutNotice = () => {
   return (
     <NoticeBox tone="danger" title={`A payout of ${formatMoney(failed.amount, failed.currency)} came back`}>
       <span>
-        {dayWords(failed.arrivalDate)}. {failed.failure !== null && failureWords(failed.failure)} The money is safe in the balance. Check
-        the bank account below, or use another one: the next payout goes there.
+        {formatDayLabel(failed.arrivalDate)}. {failed.failure !== null && failureText(failed.failure)} The money is safe in the balance.
+        Check the bank account below, or use another one: the next payout goes there.
       </span>
     </NoticeBox>
   );

@@ -1,6 +1,6 @@
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { dayWords, failureWords, payoutLooks } from './payout-words.ts';
+import { formatDayLabel, failureText, payoutLooks } from './payout-words.ts';
 import type { Payout } from './payments.types.ts';
 import { SettingsLink } from './settings-link.tsx';
 import styles from './payouts-page.module.css';
@@ -10,7 +10,7 @@ export const PayoutRow = ({ payout }: { payout: Payout }) => {
   const { tone, word } = payoutLooks[payout.status];
   return (
     <li className={styles.row} data-failed={payout.status === 'failed' || undefined}>
-      <span className={styles.day}>{dayWords(payout.arrivalDate)}</span>
+      <span className={styles.day}>{formatDayLabel(payout.arrivalDate)}</span>
       <span className={styles.bank}>
         {payout.bankLast4 === null ? 'Bank account' : `•••• ${payout.bankLast4}`}
         {!payout.automatic && ' · by hand'}
@@ -21,7 +21,7 @@ export const PayoutRow = ({ payout }: { payout: Payout }) => {
       </strong>
       {payout.failure !== null && (
         <span className={styles.why}>
-          {failureWords(payout.failure)} The money is back in the balance. <SettingsLink>Check the bank account</SettingsLink>
+          {failureText(payout.failure)} The money is back in the balance. <SettingsLink>Check the bank account</SettingsLink>
         </span>
       )}
     </li>

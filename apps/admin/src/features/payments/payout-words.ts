@@ -26,7 +26,7 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 /** Why a payout came back. The provider's codes in words; its own words as they are. */
-export const failureWords = (failure: string): string => failures[failure] ?? failure;
+export const failureText = (failure: string): string => failures[failure] ?? failure;
 
 /** The newest payout that came back, while no newer one has arrived. `payouts`: newest first. */
 export const openFailure = (payouts: readonly Payout[]): Payout | undefined => {
@@ -35,7 +35,7 @@ export const openFailure = (payouts: readonly Payout[]): Payout | undefined => {
 };
 
 /** "Sat 21 Nov 2026" of the day that the provider names, whatever the zone and language of whoever looks. */
-export const dayWords = (at: string): string => formatDayOfYear(formatInstantDate(at, 'UTC'));
+export const formatDayLabel = (at: string): string => formatDayOfYear(formatInstantDate(at, 'UTC'));
 
 const ordinal = (day: number): string => {
   const teens = day % 100 >= 11 && day % 100 <= 13;
@@ -44,7 +44,7 @@ const ordinal = (day: number): string => {
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** How often money is paid out, as a sentence. */
-export const scheduleWords = (schedule: Schedule | null): string => {
+export const scheduleText = (schedule: Schedule | null): string => {
   if (!schedule) return 'The card provider decides when money is paid out.';
   const delay = schedule.delayDays === null ? '' : ` Money is ready ${schedule.delayDays} days after the sale.`;
   switch (schedule.interval) {

@@ -7,7 +7,7 @@ import { Section } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import type { Schedule } from './payments.types.ts';
-import { scheduleWords } from './payout-words.ts';
+import { scheduleText } from './payout-words.ts';
 import { useTakeAccount } from './use-account.ts';
 
 type Body = BodySentTo<typeof setPayoutSchedule>;
@@ -58,7 +58,7 @@ export const ScheduleForm = ({ schedule }: { schedule: Schedule | null }) => {
   };
 
   return (
-    <Section title="Payout schedule" intro={scheduleWords(shown)}>
+    <Section title="Payout schedule" intro={scheduleText(shown)}>
       <form {...form.form}>
         <Stack gap="md">
           <Choice<Values['interval']>

@@ -13,7 +13,7 @@ import styles from './transaction-fee-page.module.css';
 /** Minor units. */
 const examples = [1000, 2500, 5000, 10_000];
 
-const feeWords = ({ fixed, percentage }: Account['transactionFee'], currency: 'AUD' | 'USD' | 'GBP' | 'NZD'): string => {
+const feeText = ({ fixed, percentage }: Account['transactionFee'], currency: 'AUD' | 'USD' | 'GBP' | 'NZD'): string => {
   if (fixed === 0 && percentage === 0) return 'Nothing';
   return [percentage === 0 ? '' : formatPercent(percentage), fixed === 0 ? '' : formatMoney(fixed, currency)].filter(Boolean).join(' + ');
 };
@@ -23,7 +23,7 @@ const Fee = ({ account }: { account: Account }) => {
   const { transactionFee } = account;
   return (
     <Section
-      title={feeWords(transactionFee, currency)}
+      title={feeText(transactionFee, currency)}
       intro="Of each order that is paid by card online. It is taken from the payout, not added to the guest’s bill."
     >
       <table className={styles.table}>

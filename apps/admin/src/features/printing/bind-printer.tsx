@@ -58,7 +58,7 @@ export const BindPrinter = ({ printer: given, fresh, onClose }: { printer: Print
       <FailureAlert error={bind.error?.error} />
       <div role="status">
         {(isReady || answer) && (
-          <NoticeBox tone={isReady ? 'done' : 'danger'} title={isReady ? readyWords(given, answer?.already) : 'The maker’s cloud refused'}>
+          <NoticeBox tone={isReady ? 'done' : 'danger'} title={isReady ? readyText(given, answer?.already) : 'The maker’s cloud refused'}>
             {isReady ? (
               <span>Print a test page to see that it works.</span>
             ) : (
@@ -106,7 +106,7 @@ export const BindPrinter = ({ printer: given, fresh, onClose }: { printer: Print
 };
 
 /** `given`: the printer as the dialog found it. */
-const readyWords = (given: Printer, already: boolean | undefined): string => {
+const readyText = (given: Printer, already: boolean | undefined): string => {
   if (!given.confirmed) return 'The printer is confirmed';
   return already ? 'It was bound already' : 'The printer is bound';
 };

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { printDocumentTypes, type PrintDocumentType } from '@servery/domain/printing';
-import { documentWords, printersFor } from './printer-words.ts';
+import { documentLabels, printersFor } from './printer-words.ts';
 import type { Printer } from './printing.types.ts';
 import styles from './occasions.module.css';
 
@@ -46,7 +46,7 @@ export const Occasions = ({
         return (
           <tr key={document}>
             <th scope="row" className={styles.what}>
-              {documentWords[document].one}
+              {documentLabels[document].one}
               {names && wanted && (
                 <span className={names.length === 0 ? styles.nowhere : styles.where}>
                   {names.length === 0 ? 'No printer prints it yet' : `On ${fewNames(names)}`}
@@ -58,7 +58,7 @@ export const Occasions = ({
                 <label className={styles.cell}>
                   <Checkbox
                     size="md"
-                    aria-label={`${documentWords[document].one} when ${word.toLowerCase()}`}
+                    aria-label={`${documentLabels[document].one} when ${word.toLowerCase()}`}
                     checked={value[occasion].includes(document)}
                     onChange={(event) => {
                       const rest = value[occasion].filter((each) => each !== document);

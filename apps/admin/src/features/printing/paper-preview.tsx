@@ -9,7 +9,7 @@ import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
-import { documentWords, printersFor } from './printer-words.ts';
+import { documentLabels, printersFor } from './printer-words.ts';
 import type { BusinessSettings, Printer, PrintingSettings } from './printing.types.ts';
 import { sampleDocument, sampleSale } from './sample-sale.ts';
 import styles from './paper-preview.module.css';
@@ -54,7 +54,7 @@ const OrderPaper = ({ orderId, document, lineWidth }: { orderId: string; documen
   const { restaurantId, storeId } = useStore();
   const params = { restaurantId, storeId, orderId, document };
   const read = useEndpoint(previewDocument, { params, query: { lineWidth } }, { keepPrevious: true, staleTime: 0 });
-  if (read.data) return <Paper name={documentWords[document].one} svg={read.data.svg} text={read.data.text} />;
+  if (read.data) return <Paper name={documentLabels[document].one} svg={read.data.svg} text={read.data.text} />;
   if (read.error) return <Failure error={read.error.error} onRetry={() => void read.refetch()} />;
   return (
     <div role="status" aria-label="Loading the preview">
@@ -89,7 +89,7 @@ export const PaperPreview = ({
       <Choice<PrintDocumentType>
         label="Document"
         value={document}
-        options={printDocumentTypes.map((type) => [type, documentWords[type].one])}
+        options={printDocumentTypes.map((type) => [type, documentLabels[type].one])}
         onChange={setDocument}
       />
       {last && (
@@ -107,7 +107,7 @@ export const PaperPreview = ({
         <OrderPaper orderId={last.id} document={document} lineWidth={width} />
       ) : (
         <Paper
-          name={documentWords[document].one}
+          name={documentLabels[document].one}
           svg={renderSvg(paper, width, { qr: qrMatrix })}
           text={renderText(paper, width)}
           head={JSON.stringify(business)}

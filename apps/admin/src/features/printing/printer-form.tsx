@@ -4,7 +4,7 @@ import { printerModels } from '@servery/contract/printers';
 import { lineWidths, printDocumentTypes, printerProfiles } from '@servery/domain/printing';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import type { updatePrinter } from '@servery/contract/printers';
-import { connectionWords, documentWords } from './printer-words.ts';
+import { connectionLabels, documentLabels } from './printer-words.ts';
 import { connectionsOf, hasLineWidth, type PrinterValues } from './printer-values.ts';
 import type { Named, Printer } from './printing.types.ts';
 import styles from './printer-form.module.css';
@@ -22,10 +22,10 @@ const Connection = ({ form, standing }: { form: Form; standing: Printer['connect
         <Choice<Printer['connection']>
           label="Connection"
           value={values.connection}
-          options={connectionsOf(values.model, standing).map((way) => [way, connectionWords[way].name])}
+          options={connectionsOf(values.model, standing).map((way) => [way, connectionLabels[way].name])}
           onChange={(way) => set('connection', way)}
         />
-        <p className={styles.hint}>{connectionWords[values.connection].hint}</p>
+        <p className={styles.hint}>{connectionLabels[values.connection].hint}</p>
       </div>
       {values.connection === 'CLOUD' && (
         <>
@@ -79,8 +79,8 @@ const Documents = ({ form, stations }: { form: Form; stations: readonly Named[] 
           <Checkbox
             key={document}
             size="md"
-            label={documentWords[document].one}
-            description={documentWords[document].hint}
+            label={documentLabels[document].one}
+            description={documentLabels[document].hint}
             checked={values.prints.includes(document)}
             onChange={(event) => set('prints', toggled(values.prints, document, event.currentTarget.checked))}
           />

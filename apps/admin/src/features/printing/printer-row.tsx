@@ -1,25 +1,25 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { momentWords, relativeWords } from '@servery/ui/primitives/relative.ts';
+import { formatMoment, formatRelativeTime } from '@servery/ui/primitives/relative.ts';
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { deviceZone } from '../../shared/device-zone.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { machineWords, printerLook, printsWords } from './printer-words.ts';
+import { machineText, printerLook, printsText } from './printer-words.ts';
 import type { Named, Printer, PrinterTask } from './printing.types.ts';
 import { useTestPage } from './use-test-page.ts';
 import styles from './printer-row.module.css';
 
 /** "Seen 4 min ago · 3 documents wait". */
 const Seen = ({ printer: { lastSeenAt, queued, connection } }: { printer: Printer }) => {
-  const words = useClock((now) => (lastSeenAt === null ? '' : relativeWords(Date.parse(lastSeenAt), now)));
+  const words = useClock((now) => (lastSeenAt === null ? '' : formatRelativeTime(Date.parse(lastSeenAt), now)));
   const waiting = queued === 0 ? '' : queued === 1 ? '1 document waits' : `${queued} documents wait`;
   return (
     <span className={styles.quiet}>
       {lastSeenAt === null ? (
         connection === 'CLOUD' && 'Never seen'
       ) : (
-        <time dateTime={lastSeenAt} title={momentWords(lastSeenAt, clockNow(), deviceZone)}>
+        <time dateTime={lastSeenAt} title={formatMoment(lastSeenAt, clockNow(), deviceZone)}>
           Seen {words}
         </time>
       )}
@@ -53,9 +53,9 @@ export const PrinterRow = ({
     <li className={styles.row} data-off={!active || undefined}>
       <span className={styles.words}>
         <strong className={styles.name}>{name}</strong>
-        <span className={styles.quiet}>{machineWords(printer)}</span>
+        <span className={styles.quiet}>{machineText(printer)}</span>
         <span className={styles.quiet}>
-          {printsWords(printer, stations)}
+          {printsText(printer, stations)}
           {numberOfCopies > 1 && ` · ${numberOfCopies} copies`}
           {backup !== undefined && ` · backup: ${backup}`}
         </span>

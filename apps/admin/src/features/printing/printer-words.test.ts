@@ -2,7 +2,7 @@ import { problemsOf } from '@servery/app-kit/forms/form-problems.ts';
 import { updatePrinter } from '@servery/contract/printers';
 import { expect, it } from 'vitest';
 import { printerOf } from '../../testing/printer-of.ts';
-import { lostWithout, machineWords, printerLook, printersFor, printsWords, usersWords } from './printer-words.ts';
+import { lostWithout, machineText, printerLook, printersFor, printsText, usersText } from './printer-words.ts';
 import { bodyOfPrinter, bodyOfValues, connectionsOf, problemsOfPrinter, valuesOfPrinter } from './printer-values.ts';
 import type { Printer } from './printing.types.ts';
 
@@ -26,14 +26,14 @@ it('says how a printer stands: what is certain first', () => {
 });
 
 it('says what comes out of a printer, and which machine it is', () => {
-  expect(printsWords(printer(), stations)).toBe('Tickets');
-  expect(printsWords(printer({ prints: ['ORDER_TICKET', 'ORDER_INVOICE'], printStationIds: ['grill', 'bar'] }), stations)).toBe(
+  expect(printsText(printer(), stations)).toBe('Tickets');
+  expect(printsText(printer({ prints: ['ORDER_TICKET', 'ORDER_INVOICE'], printStationIds: ['grill', 'bar'] }), stations)).toBe(
     'Tickets for Grill and Bar, invoices',
   );
-  expect(printsWords(printer({ printStationIds: ['old'] }), stations)).toBe('Tickets for a station that is gone');
-  expect(printsWords(printer({ prints: [] }), stations)).toBe('Only what is sent to it by hand');
-  expect(machineWords(printer())).toBe('Sunmi cloud kitchen printer · Cloud N411');
-  expect(machineWords(printer({ model: 'm30iii', connection: 'USB' }))).toBe('Epson TM-m30III · USB');
+  expect(printsText(printer({ printStationIds: ['old'] }), stations)).toBe('Tickets for a station that is gone');
+  expect(printsText(printer({ prints: [] }), stations)).toBe('Only what is sent to it by hand');
+  expect(machineText(printer())).toBe('Sunmi cloud kitchen printer · Cloud N411');
+  expect(machineText(printer({ model: 'm30iii', connection: 'USB' }))).toBe('Epson TM-m30III · USB');
 });
 
 it('knows what nobody prints once a printer is off', () => {
@@ -47,7 +47,7 @@ it('knows what nobody prints once a printer is off', () => {
 });
 
 it('counts who names a station', () => {
-  expect([usersWords(12, 1), usersWords(1, 0), usersWords(0, 2), usersWords(undefined, 0)]).toEqual([
+  expect([usersText(12, 1), usersText(1, 0), usersText(0, 2), usersText(undefined, 0)]).toEqual([
     '12 items and 1 printer',
     '1 item',
     '2 printers',

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getMenu } from '@servery/contract/menu';
 import { useStore } from '../../shared/places.ts';
-import { usersWords } from './printer-words.ts';
+import { usersText } from './printer-words.ts';
 import type { Printer } from './printing.types.ts';
 
 /** Says who names a station: items of the published menu and printers. Null where the menu cannot be read. */
@@ -12,6 +12,6 @@ export const useStationUsers = (printers: readonly Printer[]): ((id: string) => 
     const ofPrinters = printers.filter(({ printStationIds }) => printStationIds.includes(id)).length;
     const items = menu.data?.items.filter(({ printStationIds }) => printStationIds.includes(id)).length;
     // While it is being read it is not said that it cannot be.
-    return items === undefined && menu.error ? null : usersWords(items, ofPrinters);
+    return items === undefined && menu.error ? null : usersText(items, ofPrinters);
   };
 };

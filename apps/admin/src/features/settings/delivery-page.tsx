@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { SettingsOf } from '@servery/contract/settings/index';
-import { wayInWords } from '@servery/domain/delivery';
+import { formatDistance } from '@servery/domain/delivery';
 import { formatMoney } from '@servery/domain/money';
 import { countries } from '@servery/domain/countries';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
@@ -10,13 +10,13 @@ import { TestAddress } from './test-address.tsx';
 
 type Delivery = SettingsOf<'delivery'>;
 
-const reach = ({ deliveryAreas, suburbs, radiusInMetres }: Delivery, country: Parameters<typeof wayInWords>[1]): EffectRow => {
+const reach = ({ deliveryAreas, suburbs, radiusInMetres }: Delivery, country: Parameters<typeof formatDistance>[1]): EffectRow => {
   if (deliveryAreas.length > 0) {
     return { label: 'Where', text: 'In the areas drawn on the map. Distance and suburbs are not looked at.', warn: suburbs.length > 0 };
   }
   if (suburbs.length > 0) return { label: 'Where', text: suburbs.length === 1 ? 'In 1 suburb' : `In ${suburbs.length} suburbs` };
   if (radiusInMetres === null) return { label: 'Where', text: 'Anywhere', warn: true };
-  return { label: 'Where', text: `Up to ${wayInWords(radiusInMetres, country)} from the store` };
+  return { label: 'Where', text: `Up to ${formatDistance(radiusInMetres, country)} from the store` };
 };
 
 const feesOf = ({ deliveryAreas, suburbs, fee }: Delivery): number[] => {

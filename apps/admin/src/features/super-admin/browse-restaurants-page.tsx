@@ -10,7 +10,7 @@ import { deviceZone } from '../../shared/device-zone.ts';
 
 type Row = ResponseOf<typeof browseRestaurants>['rows'][number];
 
-const sinceWords = (at: string): string => formatDayOfYear(formatInstantDate(at, deviceZone));
+const formatSince = (at: string): string => formatDayOfYear(formatInstantDate(at, deviceZone));
 
 const columns: ListColumn<Row>[] = [
   { id: 'name', label: 'Name', value: ({ name }) => name },
@@ -32,7 +32,7 @@ const columns: ListColumn<Row>[] = [
       return openToPublic ? <StateChip tone="done">Listed</StateChip> : <StateChip tone="neutral">Not opened</StateChip>;
     },
   },
-  { id: 'since', label: 'Since', end: true, value: ({ createdAt }) => createdAt, cell: ({ createdAt }) => sinceWords(createdAt) },
+  { id: 'since', label: 'Since', end: true, value: ({ createdAt }) => createdAt, cell: ({ createdAt }) => formatSince(createdAt) },
 ];
 
 /** Every restaurant of the installation. */

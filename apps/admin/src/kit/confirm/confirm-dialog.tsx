@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { FailureAlert, type FailureWords } from '@servery/ui/primitives/failure.tsx';
+import { FailureAlert, type FailureText } from '@servery/ui/primitives/failure.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import styles from './confirm-dialog.module.css';
 
@@ -21,7 +21,7 @@ export interface ConfirmWords {
 interface ConfirmDialogProps extends ConfirmWords {
   opened: boolean;
   busy: boolean;
-  error?: FailureWords | undefined;
+  error?: FailureText | undefined;
   onAct: () => void;
   onClose: () => void;
 }

@@ -1,12 +1,12 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { FailureAlert, type FailureWords } from '@servery/ui/primitives/failure.tsx';
+import { FailureAlert, type FailureText } from '@servery/ui/primitives/failure.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 
 /** What a form in a dialog needs of `useForm` or `useEntityForm`. */
 interface FormOfDialog {
   form: ComponentProps<'form'>;
-  error: FailureWords | undefined;
+  error: FailureText | undefined;
   busy: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Failure, FailureAlert, type FailureWords } from '@servery/ui/primitives/failure.tsx';
+import { Failure, FailureAlert, type FailureText } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Page } from '../../shared/page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -15,7 +15,7 @@ import { useListTable, type ListTable } from './use-list-table.ts';
 import styles from './list-page.module.css';
 
 /** "80 coupons", "12 of 80 coupons"; "50 coupons, and more" while there are more to be read. */
-const countWords = <Row extends object>({ noun: [one, many], source }: ListDefinition<Row>, { all, found }: ListTable<Row>): string => {
+const countText = <Row extends object>({ noun: [one, many], source }: ListDefinition<Row>, { all, found }: ListTable<Row>): string => {
   const words = `${found} ${found === 1 ? one : many}`;
   if (source.hasMore) return `${words}, and more`;
   return found === all ? words : `${found} of ${all} ${many}`;
@@ -73,7 +73,7 @@ const List = <Row extends object>({ list, table }: { list: ListDefinition<Row>; 
                 Choose all
               </label>
             )}
-            <span role="status">{countWords(list, table)}</span>
+            <span role="status">{countText(list, table)}</span>
           </div>
           <ListRows list={list} table={table} />
           <ListFoot list={list} table={table} />
@@ -96,7 +96,7 @@ export const ListPage = <Row extends object>({
   intro: ReactNode;
   list: ListDefinition<Row>;
   /** Why something that was done with rows was refused. */
-  error?: FailureWords | undefined;
+  error?: FailureText | undefined;
   children?: ReactNode;
 }) => {
   const table = useListTable(list);

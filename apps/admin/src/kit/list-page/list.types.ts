@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkProps } from '@tanstack/react-router';
-import type { FailureWords } from '@servery/ui/primitives/failure.tsx';
+import type { FailureText } from '@servery/ui/primitives/failure.tsx';
 import type { IconName } from '../../shared/icon.tsx';
 
 /** A column of a list, and on a phone a line of each card. */
@@ -50,7 +50,7 @@ export interface BulkAction<Row> {
 export interface ListSource<Row> {
   /** Undefined until they are read. */
   rows: readonly Row[] | undefined;
-  error: FailureWords | undefined;
+  error: FailureText | undefined;
   again: () => void;
   /** The endpoint searches and filters: what is here is what was found. */
   byServer: boolean;

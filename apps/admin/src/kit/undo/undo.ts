@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { FailureWords } from '@servery/ui/primitives/failure.tsx';
+import type { FailureText } from '@servery/ui/primitives/failure.tsx';
 
 /** Something that was done and can be taken back. */
 interface Undoable {
@@ -7,9 +7,9 @@ interface Undoable {
   /** What was done: "SPRING10 archived". */
   words: string;
   /** Takes it back; answers why it could not be. */
-  undo: () => Promise<FailureWords | undefined>;
+  undo: () => Promise<FailureText | undefined>;
   state: 'offered' | 'undoing' | 'undone' | 'failed';
-  error?: FailureWords;
+  error?: FailureText;
 }
 
 /** The one notice at the foot of the screen; the next act replaces it. */

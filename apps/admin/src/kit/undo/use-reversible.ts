@@ -3,7 +3,7 @@ import type { CallArguments, CallOptions } from '@servery/app-kit/client.types.t
 import { newId } from '@servery/app-kit/ids.ts';
 import { useClient } from '@servery/app-kit/query.ts';
 import type { Endpoint } from '@servery/contract/endpoint';
-import type { FailureWords } from '@servery/ui/primitives/failure.tsx';
+import type { FailureText } from '@servery/ui/primitives/failure.tsx';
 import { offerUndo } from './undo.ts';
 
 interface Step<E extends Endpoint, Row> {
@@ -29,14 +29,14 @@ interface Reversible<Row, Act extends Endpoint, Reverse extends Endpoint> {
  */
 export const useReversible = <Row, Act extends Endpoint, Reverse extends Endpoint>(given: Reversible<Row, Act, Reverse>) => {
   const client = useClient();
-  const [error, setError] = useState<FailureWords>();
+  const [error, setError] = useState<FailureText>();
   const [busy, setBusy] = useState(false);
   // State is old in the second of two quick presses.
   const lock = useRef(false);
 
   const round = async <E extends Endpoint>({ endpoint, call }: Step<E, Row>, rows: readonly Row[]) => {
     const done: Row[] = [];
-    let failed: FailureWords | undefined;
+    let failed: FailureText | undefined;
     for (const row of rows) {
       const options = {
         ...call(row),

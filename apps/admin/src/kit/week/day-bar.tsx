@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { planStep } from '@servery/domain/availability';
 import { minutesPerDay } from '@servery/domain/time';
-import { timeWords } from './periods.ts';
+import { formatTimeShort } from './periods.ts';
 import type { DraftPeriod } from './week.types.ts';
 import styles from './week-field.module.css';
 
@@ -84,7 +84,7 @@ export const DayBar = ({
                   aria-valuemin={Math.min(min, value)}
                   aria-valuemax={Math.max(max, value)}
                   aria-valuenow={value}
-                  aria-valuetext={timeWords(value)}
+                  aria-valuetext={formatTimeShort(value)}
                   onKeyDown={(event) => {
                     if (!disabled) press(event, edge, at);
                   }}

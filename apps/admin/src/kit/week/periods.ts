@@ -51,5 +51,5 @@ export function weekProblems(draft: WeekDraft, { quarters }: { quarters: boolean
 }
 
 /** "9:00 PM", or "2:00 AM, the next day". */
-export const timeWords = (minutes: number): string =>
+export const formatTimeShort = (minutes: number): string =>
   minutes > minutesPerDay ? `${formatTimeOfDay(minutes)}, the next day` : formatTimeOfDay(minutes);

@@ -2,7 +2,7 @@ import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { logoutDevice } from '@servery/contract/devices';
 import { DeviceSignOut } from '@servery/ui/patterns/device-sign-out.tsx';
 import { device, pairedAs } from '../../shared/device.ts';
-import { useWaiting, waitingWords } from '../../shared/waiting.ts';
+import { useWaiting, waitingText } from '../../shared/waiting.ts';
 
 /** Ends the display's session, unless taps wait to be sent. */
 export const SignOut = ({ name }: { name: string }) => {
@@ -21,7 +21,7 @@ export const SignOut = ({ name }: { name: string }) => {
       blocked={
         waiting > 0 ? (
           <>
-            <strong>{waitingWords(waiting)}.</strong> Wait until they have gone out, or they would be lost.
+            <strong>{waitingText(waiting)}.</strong> Wait until they have gone out, or they would be lost.
           </>
         ) : aside > 0 ? (
           <>

@@ -37,7 +37,7 @@ const useAllDay = (): AllDayItem[] => {
 const unbroken = (words: string): string => words.replaceAll(/(½|\+|×) /g, '$1\u00A0');
 
 /** "No olives, no spinach, + Ham": one sentence, broken between what is in it. */
-const variantWords = (details: readonly string[]): string =>
+const variantText = (details: readonly string[]): string =>
   details.length === 0 ? 'as it comes' : details.map((detail, at) => unbroken(at > 0 ? detail.replace(/^No /, 'no ') : detail)).join(', ');
 
 const Item = ({ item }: { item: AllDayItem }) => {
@@ -54,7 +54,7 @@ const Item = ({ item }: { item: AllDayItem }) => {
         <ul className={styles.variants}>
           {item.variants.map(({ details, quantity }) => (
             <li key={details.join('\n')}>
-              {more.length > 0 && <strong>{quantity}×</strong>} {variantWords(details)}
+              {more.length > 0 && <strong>{quantity}×</strong>} {variantText(details)}
             </li>
           ))}
         </ul>

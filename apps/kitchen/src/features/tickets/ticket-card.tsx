@@ -8,7 +8,7 @@ import { TaskLine } from './task-line.tsx';
 import { command } from './ticket-commands.ts';
 import { TicketHead } from './ticket-head.tsx';
 import { linesOf, type TicketLine } from './ticket-lines.ts';
-import { wordsAbove } from './ticket-words.ts';
+import { textAbove } from './ticket-words.ts';
 import { useBoard } from './tickets.ts';
 import { useColumn } from './use-column.ts';
 import styles from './ticket-card.module.css';
@@ -53,7 +53,7 @@ export const TicketCard = memo(({ id, room }: { id: string; room?: number | unde
   const column = useColumn();
   if (!ticket) return null;
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
-  const above = wordsAbove(ticket, timeZone);
+  const above = textAbove(ticket, timeZone);
   const [closing, comments] = above;
   const parts = splitTicket(linesOf(ticket.tasks, stationIds, others), above, column, room);
 

@@ -11,7 +11,7 @@ import { client, device } from '../../shared/device.ts';
 import { deviceStore, type WaitingCommand } from '../../shared/device-store.ts';
 import { useWaiting } from '../../shared/waiting.ts';
 import { confirm, drop, leave, restorePending, tap } from './board.ts';
-import { commandWords } from './ticket-words.ts';
+import { commandText } from './ticket-words.ts';
 import { nowInstant, placeOfBoard, readActive, updateBoard, useBoard } from './tickets.ts';
 
 type Wire = CallOptions<typeof commandTicket>['body'];
@@ -46,7 +46,7 @@ const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Prom
     tellNotice(`${number}: ${title}`, message);
     answeredMeanwhile?.add(id);
   }
-  return deliveryOf(result.error, () => ({ of: number, what: commandWords(command), why: message }));
+  return deliveryOf(result.error, () => ({ of: number, what: commandText(command), why: message }));
 };
 
 /** Taps wait here until the server has answered them, through reloads and restarts; they go out in order. */

@@ -6,7 +6,7 @@ import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { useKitchen } from '../../shared/kitchen-context.ts';
 import { CollectionMark } from './collection-mark.tsx';
 import { command } from './ticket-commands.ts';
-import { ageTone, ageWords, destination, dueWords, hasOpenChange, lookOf } from './ticket-words.ts';
+import { ageTone, ageText, destination, formatDue, hasOpenChange, lookOf } from './ticket-words.ts';
 import styles from './ticket-head.module.css';
 
 /** The head of a ticket has a clock of its own: a minute going by paints these few words and nothing else. */
@@ -14,7 +14,7 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
   const { timeZone, times } = useKitchen();
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
   const age = useClock((now) => ageOf(ticket, new Date(now).toISOString(), times));
-  const words = useClock((now) => dueWords(ticket.dueAt, now, timeZone));
+  const words = useClock((now) => formatDue(ticket.dueAt, now, timeZone));
   const isNew = ticket.status === 'NEW';
   // What is for later is no call to start: when it is due says enough.
   const isLater = useClock((now) => isNew && isForLater(ticket.dueAt, now, times.prepTimeInMinutes));
@@ -30,7 +30,7 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
         <span className={styles.due}>
           {off ? null : (
             <>
-              <StateShape tone={ageTone[age]} /> {ageWords(age, words)}
+              <StateShape tone={ageTone[age]} /> {ageText(age, words)}
             </>
           )}
         </span>

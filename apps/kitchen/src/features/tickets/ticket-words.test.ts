@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageWords, closingWords, destination, dueWords, lookOf } from './ticket-words.ts';
+import { ageText, closingText, destination, formatDue, lookOf } from './ticket-words.ts';
 
 const now = Date.parse('2026-11-21T07:00:00.000Z');
 const min = 60_000;
@@ -15,16 +15,16 @@ it.each([
   [-61_000, '1 min late'],
   [-125 * min, '2 h 04 late'],
 ])('%i ms to go reads "%s"', (left, words) => {
-  expect(dueWords(new Date(now + left).toISOString(), now, 'Australia/Sydney')).toBe(words);
+  expect(formatDue(new Date(now + left).toISOString(), now, 'Australia/Sydney')).toBe(words);
 });
 
 it('says that it is due soon, once', () => {
-  expect([
-    ageWords('fresh', '20 min'),
-    ageWords('working', '7 min'),
-    ageWords('working', 'due now'),
-    ageWords('late', '3 min late'),
-  ]).toEqual(['20 min', 'soon · 7 min', 'due now', '3 min late']);
+  expect([ageText('fresh', '20 min'), ageText('working', '7 min'), ageText('working', 'due now'), ageText('late', '3 min late')]).toEqual([
+    '20 min',
+    'soon · 7 min',
+    'due now',
+    '3 min late',
+  ]);
 });
 
 it('says where the food goes', () => {
@@ -42,7 +42,7 @@ it('says where the food goes', () => {
 it('says who cancelled it and why', () => {
   const at = '2026-11-21T07:45:00.000Z';
   const closed = { by: 'Ann', reason: 'kitchenClosed', note: 'gas is off', at } as const;
-  const words = (ticket: Parameters<typeof closingWords>[0]) => closingWords(ticket, 'Australia/Sydney');
+  const words = (ticket: Parameters<typeof closingText>[0]) => closingText(ticket, 'Australia/Sydney');
   expect(words({ status: 'CANCELLED', closed })).toBe('Cancelled by Ann, 6:45 PM: kitchen closed, gas is off.');
   expect(words({ status: 'CANCELLED', closed: { ...closed, reason: null, note: '' } })).toBe('Cancelled by Ann, 6:45 PM.');
   expect(words({ status: 'REJECTED', closed: null })).toContain('Rejected. Stop cooking');

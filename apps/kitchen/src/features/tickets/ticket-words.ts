@@ -1,9 +1,9 @@
 import { reasonNames, sourceNames, timeOfDay } from '@servery/app-kit/format.ts';
 import { formatMinutes } from '@servery/domain/clock';
 import type { KitchenTicket, TicketAge, TicketCommand, TicketStatus } from '@servery/domain/kitchen';
-import { commentLines, tableWords, wayName } from '@servery/domain/orders';
+import { commentLines, formatTableName, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
-import { momentWords } from '@servery/ui/primitives/relative.ts';
+import { formatMoment } from '@servery/ui/primitives/relative.ts';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 
 interface Look {
@@ -34,26 +34,26 @@ export const lookOf = (ticket: Pick<KitchenTicket, 'status' | 'tasks'>): Look | 
 export const ageTone: Readonly<Record<TicketAge, StateTone>> = { fresh: 'neutral', working: 'working', late: 'late' };
 
 /** "4 min late", "1 h 17 late" (short: it stands beside the number), "due now", "12 min", and the time itself, with its day, where there is more than an hour left. */
-export const dueWords = (dueAt: string, now: number, zone: TimeZone): string => {
+export const formatDue = (dueAt: string, now: number, zone: TimeZone): string => {
   const minutes = Math.floor((Date.parse(dueAt) - now) / 60_000);
   if (minutes < -1) return `${formatMinutes(-minutes - 1).replace(/(h .+) min$/, '$1')} late`;
   if (minutes < 1) return 'due now';
-  return minutes > 60 ? `for ${momentWords(dueAt, now, zone).replace('Tomorrow', 'tomorrow')}` : `${minutes} min`;
+  return minutes > 60 ? `for ${formatMoment(dueAt, now, zone).replace('Tomorrow', 'tomorrow')}` : `${minutes} min`;
 };
 
 /** The words beside a ticket's age: what is due soon says so, since a colour alone says nothing. */
-export const ageWords = (age: TicketAge, due: string): string => (age === 'working' && due.endsWith('min') ? `soon · ${due}` : due);
+export const ageText = (age: TicketAge, due: string): string => (age === 'working' && due.endsWith('min') ? `soon · ${due}` : due);
 
 /** Where the food goes: "Table 12", "Pickup", "Delivery · Newtown", "Uber Eats" (delivered, as the mark beside it says), "Uber Eats pickup". */
 export const destination = (ticket: Pick<KitchenTicket, 'source' | 'collectionType' | 'tableName' | 'deliverySuburb'>): string => {
   if (ticket.deliverySuburb) return `${wayName(ticket)} · ${ticket.deliverySuburb}`;
   if (ticket.tableName === null)
     return ticket.source === 'uberEats' && ticket.collectionType === 'delivery' ? sourceNames.uberEats : wayName(ticket);
-  return tableWords(ticket.tableName);
+  return formatTableName(ticket.tableName);
 };
 
 /** "Cancelled by Ann, 6:45 PM: customer called to cancel, left no number." */
-export const closingWords = (ticket: Pick<KitchenTicket, 'status' | 'closed'>, zone: TimeZone): string => {
+export const closingText = (ticket: Pick<KitchenTicket, 'status' | 'closed'>, zone: TimeZone): string => {
   const word = ticket.status === 'REJECTED' ? 'Rejected' : 'Cancelled';
   if (!ticket.closed) return `${word}. Stop cooking; this order is not wanted any more.`;
   const { by, reason, note, at } = ticket.closed;
@@ -71,17 +71,17 @@ const namedCommands: Readonly<Record<Exclude<TicketCommand['type'], 'setTask' | 
 };
 
 /** What a tap did: "Bump", "Tick 2 items". */
-export const commandWords = (command: TicketCommand): string => {
+export const commandText = (command: TicketCommand): string => {
   if (command.type !== 'setTask' && command.type !== 'setTasks') return namedCommands[command.type];
   const count = command.type === 'setTask' ? 1 : command.taskIds.length;
   return `${command.status === 'DONE' ? 'Tick' : 'Untick'} ${count === 1 ? 'one item' : `${count} items`}`;
 };
 
 /** What stands on a ticket before its first line: why it was cancelled, and what concerns all of it. */
-export const wordsAbove = (
+export const textAbove = (
   ticket: Pick<KitchenTicket, 'status' | 'closed' | 'comments'>,
   zone: TimeZone,
 ): [closing: string, comments: string] => [
-  ticket.status === 'CANCELLED' || ticket.status === 'REJECTED' ? closingWords(ticket, zone) : '',
+  ticket.status === 'CANCELLED' || ticket.status === 'REJECTED' ? closingText(ticket, zone) : '',
   commentLines(ticket.comments),
 ];

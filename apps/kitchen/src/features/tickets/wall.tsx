@@ -9,7 +9,7 @@ import { AllDayPanel } from './all-day-panel.tsx';
 import { packWall } from './split-ticket.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { linesOf } from './ticket-lines.ts';
-import { wordsAbove } from './ticket-words.ts';
+import { textAbove } from './ticket-words.ts';
 import { useBoard } from './tickets.ts';
 import { ColumnContext, useColumnOf } from './use-column.ts';
 import { useSteadyTaps } from './use-steady-taps.ts';
@@ -68,7 +68,7 @@ export const Wall = () => {
     return packWall(
       order.flatMap((id) => {
         const ticket = tickets[id];
-        return ticket ? { id, lines: linesOf(ticket.tasks, stationIds, others), above: wordsAbove(ticket, timeZone) } : [];
+        return ticket ? { id, lines: linesOf(ticket.tasks, stationIds, others), above: textAbove(ticket, timeZone) } : [];
       }),
       column,
     );

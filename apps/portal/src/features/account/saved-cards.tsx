@@ -5,7 +5,7 @@ import { removeCard } from '../../shared/more-endpoints.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { CardBrand } from '../../shared/payment/card-brand.tsx';
-import { cardTitle, expiryWords } from '../../shared/payment/card-words.ts';
+import { cardTitle, expiryText } from '../../shared/payment/card-words.ts';
 import { useSavedCards } from '../../shared/payment/use-saved-cards.ts';
 import styles from './account-page.module.css';
 
@@ -56,7 +56,7 @@ const CardRow = ({ card, onRemoved }: { card: SavedCard; onRemoved: (cards: Save
       <span className={styles.name}>
         {title}
         <span className={styles.expiry} data-expired={card.expired || undefined}>
-          {expiryWords(card)}
+          {expiryText(card)}
         </span>
       </span>
       {state === 'shown' ? (

@@ -9,9 +9,9 @@ import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
 import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
 import { DealsMadeRows } from '../../shared/lines/deals-made-rows.tsx';
 import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
-import { openFeeWords } from '../../shared/delivery/store-terms.ts';
+import { openFeeText } from '../../shared/delivery/store-terms.ts';
 import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
-import { openWords, overHints, overOf, takesOrdersAhead } from '../../shared/store-hours.ts';
+import { openText, overHints, overOf, takesOrdersAhead } from '../../shared/store-hours.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -36,7 +36,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
   const draft = useDraft(store.country);
   const to = cart.collectionType === 'delivery' ? detailsOf(draft, store.country) : null;
   const { quote, failed, asked } = usePricedCart(cart, { to });
-  const openFee = cart.collectionType === 'delivery' && quote?.cart ? openFeeWords(store, to?.address ?? null) : null;
+  const openFee = cart.collectionType === 'delivery' && quote?.cart ? openFeeText(store, to?.address ?? null) : null;
   const local = priceLocally(menu, cart);
   const made = quote?.cart ? dealsMade(local, quote.cart) : null;
   const update = (change: (before: Cart) => Cart) => cartStoreOf(store.id).update(change);
@@ -115,7 +115,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
             {!store.status.open && !ahead ? (
               <>
                 <p className={styles.blocked} role="status">
-                  {openWords(store, readAt).text}. It takes no orders at the moment.
+                  {openText(store, readAt).text}. It takes no orders at the moment.
                 </p>
                 <PageLink to={paths.restaurant(store.restaurantId)} className={`${button.quiet} ${styles.checkout}`}>
                   See all our stores

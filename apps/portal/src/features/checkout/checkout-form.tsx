@@ -14,7 +14,7 @@ import button from '../../shared/ui/button.module.css';
 import { useSheetEntry } from '../../shared/ui/use-sheet-entry.ts';
 import { useCustomer } from '../../shared/use-customer.ts';
 import { useCardForm } from '../../shared/payment/use-card-form.ts';
-import { cardSurchargeWords, rememberMethod, type PayChoice } from '../../shared/payment/pay-methods.ts';
+import { cardSurchargeText, rememberMethod, type PayChoice } from '../../shared/payment/pay-methods.ts';
 import { PayStep } from '../../shared/payment/pay-step.tsx';
 import { usePayChoice } from '../../shared/payment/use-pay-choice.ts';
 import { openAttempt } from '../../shared/placing/attempt.ts';
@@ -250,7 +250,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
                 cards={paying.cards}
                 choice={paying.choice}
                 collectionType={way}
-                cardNote={cardSurchargeWords(store)}
+                cardNote={cardSurchargeText(store)}
                 signedIn={customer !== null}
                 form={cardForm}
                 state={pay}

@@ -4,7 +4,7 @@ import { emptyDraft } from '../../shared/delivery/delivery-draft.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAttempt, openAttempt, sendAttempt, waitForPayment, type OrderBody } from '../../shared/placing/attempt.ts';
 import { priceChanges } from './conflict.ts';
-import { notOrderableWords } from './not-orderable.ts';
+import { notOrderableText } from './not-orderable.ts';
 import { checkDetails } from './details.ts';
 import { refusedBy } from './offer-problems.ts';
 import { orderBody, sameWish } from './order-body.ts';
@@ -112,7 +112,7 @@ describe('a price that has changed', () => {
 });
 
 it('tells why nothing can be ordered for now, also for reasons of a newer server', () => {
-  expect([notOrderableWords(null), notOrderableWords('PAUSED'), notOrderableWords('NEW_REASON')]).toEqual([
+  expect([notOrderableText(null), notOrderableText('PAUSED'), notOrderableText('NEW_REASON')]).toEqual([
     null,
     'The kitchen is busy and takes no orders for right now.',
     'No orders are taken for right now.',

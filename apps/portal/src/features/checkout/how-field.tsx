@@ -17,7 +17,7 @@ function wordsOf({ type, text, terms }: Offer, { table }: Cart, store: Store): {
   if (type === 'dineIn') return { title: table ? `Dine in, ${table.name}` : 'Dine in', text: 'We bring it to your table' };
   return { title: 'Pick up', text: storeAddressInOneLine(store.address) };
 }
-const notNowWords = ({ paused, over }: Offer) => {
+const notNowText = ({ paused, over }: Offer) => {
   if (paused !== null) return `Paused ${paused}. You can order for later.`;
   return over === null ? undefined : overHints[over];
 };
@@ -37,7 +37,7 @@ export const HowField = ({ cart, onChange }: { cart: Cart; onChange: (way: Colle
         <span>
           <span className={styles.title}>{only.type === 'pickup' ? `Pick up at ${store.name}` : title}</span>
           <span className={styles.text}>{text}</span>
-          {(only.paused ?? only.over) !== null && <span className={styles.paused}>{notNowWords(only)}</span>}
+          {(only.paused ?? only.over) !== null && <span className={styles.paused}>{notNowText(only)}</span>}
         </span>
       </p>
     );
@@ -50,7 +50,7 @@ export const HowField = ({ cart, onChange }: { cart: Cart; onChange: (way: Colle
           name="how"
           checked={cart.collectionType === offer.type}
           {...wordsOf(offer, cart, store)}
-          note={notNowWords(offer)}
+          note={notNowText(offer)}
           onChoose={() => onChange(offer.type)}
         />
       ))}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@servery/domain/money';
 import type { Quote } from '../../shared/api.ts';
 import { extrasStoreOf, useExtras } from '../../shared/cart/extras.ts';
-import { earnsWords, schemeWords, stampsWords } from '../../shared/offers/loyalty-words.ts';
+import { earnsText, schemeText, stampsText } from '../../shared/offers/loyalty-words.ts';
 import type { Loyalty } from '../../shared/offers/use-loyalty.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStore, useStoreParams } from '../../shared/scope.ts';
@@ -29,7 +29,7 @@ export const LoyaltyField = ({ loyalty, quote, refused, onChange }: LoyaltyField
     return (
       <p className={styles.loyalty}>
         <span>
-          <strong>Loyalty card.</strong> {schemeWords(loyalty.scheme, currency)}
+          <strong>Loyalty card.</strong> {schemeText(loyalty.scheme, currency)}
         </span>
         <PageLink to={paths.login(params, paths.checkout(params))} className={button.text}>
           Sign in to collect
@@ -39,13 +39,13 @@ export const LoyaltyField = ({ loyalty, quote, refused, onChange }: LoyaltyField
   }
   if (loyalty.kind !== 'card') return null;
   const { card } = loyalty;
-  const earns = priced ? earnsWords(priced, currency) : null;
+  const earns = priced ? earnsText(priced, currency) : null;
   const used = priced?.redeemed ?? 0;
   return (
     <div className={styles.card}>
       <p className={styles.loyalty}>
         <span>
-          <strong>Loyalty card:</strong> {stampsWords(card)}. {earns}
+          <strong>Loyalty card:</strong> {stampsText(card)}. {earns}
         </span>
         <PageLink to={paths.loyalty(params)} className={button.text}>
           See your card

@@ -12,5 +12,5 @@ const reasons: Record<NotOrderableReason, string> = {
 };
 
 /** Why nothing can be ordered for now, as guests read it. */
-export const notOrderableWords = (reason: string | null): string | null =>
+export const notOrderableText = (reason: string | null): string | null =>
   reason === null ? null : (reasons[reason as NotOrderableReason] ?? 'No orders are taken for right now.');

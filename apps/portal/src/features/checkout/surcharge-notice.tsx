@@ -1,7 +1,7 @@
 import { formatMoney } from '@servery/domain/money';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { Slots, Store } from '../../shared/api.ts';
-import { holidayWords } from '../../shared/holiday-words.ts';
+import { holidayText } from '../../shared/holiday-words.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
 import styles from './surcharge-notice.module.css';
@@ -20,7 +20,7 @@ export const SurchargeNotice = ({ store, slots, requestedFor, priced }: Surcharg
   const date = requestedFor === null ? store.tradingDay : slots.days.find((day) => day.slots.includes(requestedFor))?.date;
   const added = priced?.holidaySurcharge ?? null;
   const words =
-    (date === undefined ? null : holidayWords(store, date)) ?? (added === null ? null : `Public holiday surcharge (${added.name})`);
+    (date === undefined ? null : holidayText(store, date)) ?? (added === null ? null : `Public holiday surcharge (${added.name})`);
   if (words === null || (priced !== null && added === null)) return null;
   return (
     <p className={styles.notice} role="status">

@@ -3,7 +3,7 @@ import type { CollectionType } from '@servery/domain/orders';
 import { useRef } from 'react';
 import type { Slots } from '../../shared/api.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
-import { notOrderableWords } from './not-orderable.ts';
+import { notOrderableText } from './not-orderable.ts';
 import styles from './when-field.module.css';
 
 interface WhenFieldProps {
@@ -18,7 +18,7 @@ interface WhenFieldProps {
 }
 
 /** When food that is ordered for now comes. The time of a table is that of the order: nobody has cooked by then. */
-const asapWords = (way: CollectionType, time: string): string => {
+const asapText = (way: CollectionType, time: string): string => {
   if (way === 'dineIn') return 'Brought to your table when it is ready';
   return `${way === 'delivery' ? 'At your door around' : 'Around'} ${time}`;
 };
@@ -30,7 +30,7 @@ export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps)
   const open = days.filter((day) => day.slots.length > 0);
   const today = localTime(now, timeZone).date;
   const chosen = open.find((day) => value !== null && day.slots.includes(value)) ?? open[0];
-  const why = notOrderableWords(slots.reason);
+  const why = notOrderableText(slots.reason);
   if (asap === null && open.length === 0) {
     return <p className={styles.none}>{why ?? 'No times can be ordered for at the moment.'} Please come back later.</p>;
   }
@@ -53,7 +53,7 @@ export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps)
           name="when"
           checked={!later}
           title="As soon as possible"
-          text={asapWords(way, formatInstantFrom(asap, now, timeZone))}
+          text={asapText(way, formatInstantFrom(asap, now, timeZone))}
           onChoose={() => onChange(null)}
         />
       )}

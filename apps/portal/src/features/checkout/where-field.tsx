@@ -1,7 +1,7 @@
 import { AddressField, type AddressFieldProblems } from '../../shared/delivery/address-field.tsx';
 import { DeliveryMap } from '../../shared/delivery/delivery-map.tsx';
 import { detailsOf, draftStoreOf, longestNotes, useDraft } from '../../shared/delivery/delivery-draft.ts';
-import { checkWords, openFeeWords, termsFor } from '../../shared/delivery/store-terms.ts';
+import { addressCheckText, openFeeText, termsFor } from '../../shared/delivery/store-terms.ts';
 import { useStore } from '../../shared/scope.ts';
 import field from '../../shared/ui/field.module.css';
 import { LongField } from './long-field.tsx';
@@ -19,7 +19,7 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
   const draft = useDraft(store.country);
   const to = detailsOf(draft, store.country)?.address ?? null;
   const terms = to && termsFor(store, to);
-  const openFee = openFeeWords(store, to);
+  const openFee = openFeeText(store, to);
   const outside = terms && !terms.ok ? terms.message : undefined;
   // Told at once by this page's own reckoning; the server's word comes with the price.
   const shown = outside === undefined ? problems : { address: outside, ...problems };
@@ -27,7 +27,7 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
     <div className={styles.where}>
       <AddressField problems={shown} onChange={onChange} />
       {!to && openFee !== null && <p className={field.hint}>{openFee}</p>}
-      {to && terms?.ok && <p className={field.hint}>{checkWords(store, to, terms).text}</p>}
+      {to && terms?.ok && <p className={field.hint}>{addressCheckText(store, to, terms).text}</p>}
       {to && (
         <div className={styles.map}>
           <DeliveryMap store={store} to={to} areaId={terms?.ok ? terms.areaId : null} />

@@ -4,7 +4,7 @@ import type { DeliveryAddress } from '@servery/domain/delivery';
 import type { Store } from '../../shared/api.ts';
 import { cartStoreOf } from '../../shared/cart/cart-store.ts';
 import { AddressField } from '../../shared/delivery/address-field.tsx';
-import { checkWords, type AddressTerms } from '../../shared/delivery/store-terms.ts';
+import { addressCheckText, type AddressTerms } from '../../shared/delivery/store-terms.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
@@ -20,7 +20,7 @@ const nothing = () => {};
 export const AddressCheck = ({ store, to, terms }: { store: Store; to: DeliveryAddress | null; terms: AddressTerms | null }) => {
   const router = useRouter();
   const params = useStoreParams();
-  const words = to && terms && checkWords(store, to, terms);
+  const words = to && terms && addressCheckText(store, to, terms);
   const order = (collectionType: CollectionType) => {
     cartStoreOf(store.id).update((cart) => ({ ...cart, collectionType, requestedFor: null }));
     void router.navigate({ href: paths.store(params) });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { wayInWords } from '@servery/domain/delivery';
+import { formatDistance } from '@servery/domain/delivery';
 import { formatMoney } from '@servery/domain/money';
 import type { Store } from '../../shared/api.ts';
-import { termsWords } from '../../shared/delivery/store-terms.ts';
-import { addressWords } from '../../shared/delivery/by-hand.ts';
+import { termsText } from '../../shared/delivery/store-terms.ts';
+import { addressLabels } from '../../shared/delivery/by-hand.ts';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { commonTerms, placesOf } from './places.ts';
 import styles from './delivery-page.module.css';
@@ -22,8 +22,8 @@ export const PlaceList = ({ store, placeId }: { store: Store; placeId: string | 
       <p className={styles.muted}>
         {delivery.radiusInMetres === null
           ? 'Tell us your address at the checkout, and we bring it there.'
-          : `Up to ${wayInWords(delivery.radiusInMetres, country)} from the store, as the crow flies.`}{' '}
-        {termsWords(delivery, currency)}.
+          : `Up to ${formatDistance(delivery.radiusInMetres, country)} from the store, as the crow flies.`}{' '}
+        {termsText(delivery, currency)}.
       </p>
     );
   }
@@ -35,7 +35,7 @@ export const PlaceList = ({ store, placeId }: { store: Store; placeId: string | 
     common.minOrderValue > 0 && `Minimum order ${formatMoney(common.minOrderValue, currency)}.`,
     delivery.freeFrom !== null && `Delivery is free from ${formatMoney(delivery.freeFrom, currency)}.`,
   ].filter(Boolean);
-  const word = addressWords[country].suburb;
+  const word = addressLabels[country].suburb;
   return (
     <>
       {shared.length > 0 && <p className={styles.muted}>{shared.join(' ')}</p>}
@@ -56,7 +56,7 @@ export const PlaceList = ({ store, placeId }: { store: Store; placeId: string | 
                 {place.id === placeId && <span className={styles.here}>Your address</span>}
               </span>
               <span className={styles.text}>
-                {termsWords({ ...place, minOrderValue: place.minOrderValue - common.minOrderValue, freeFrom: null }, currency)}
+                {termsText({ ...place, minOrderValue: place.minOrderValue - common.minOrderValue, freeFrom: null }, currency)}
               </span>
             </span>
           </li>

@@ -1,8 +1,8 @@
 import { formatInstantDate } from '@servery/domain/clock';
 import { imageSources } from '@servery/app-kit/image.ts';
 import { formatMoney } from '@servery/domain/money';
-import { dateInWords } from '@servery/app-kit/coupon-words.ts';
-import { entryWords, missingWords, owedWords, stampsWords } from '../../shared/offers/loyalty-words.ts';
+import { formatDateRelative } from '@servery/app-kit/coupon-words.ts';
+import { entryText, missingText, owedText, stampsText } from '../../shared/offers/loyalty-words.ts';
 import type { LoyaltyCard } from '../../shared/offers/offers.types.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
@@ -17,7 +17,7 @@ export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
   const store = useStore();
   const params = useStoreParams();
   const today = formatInstantDate(readAt, store.timeZone);
-  const owed = owedWords(card);
+  const owed = owedText(card);
   const picture = card.cardBg && imageSources(card.cardBg, { width: 560, ratio: '4x2' });
   return (
     <>
@@ -25,7 +25,7 @@ export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
         {picture && <img className={styles.picture} {...picture} alt="" />}
         <p className={styles.name}>{restaurant.name}</p>
         <Stamps stamps={card.stamps} count={card.count} />
-        <p className={styles.count}>{stampsWords(card)}</p>
+        <p className={styles.count}>{stampsText(card)}</p>
       </div>
       <dl className={styles.figures}>
         <div>
@@ -38,7 +38,7 @@ export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
         </div>
       </dl>
       <p className={styles.muted}>
-        {missingWords(card)} {card.credit > 0 && 'Use your credit at the checkout; what is left stays on your card.'}
+        {missingText(card)} {card.credit > 0 && 'Use your credit at the checkout; what is left stays on your card.'}
       </p>
       {owed !== null && <p className={styles.muted}>{owed}</p>}
       <PageLink to={paths.store(params)} className={button.primary}>
@@ -53,12 +53,12 @@ export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
         )}
         <ol className={styles.entries}>
           {card.entries.map((entry) => {
-            const { title, amount } = entryWords(entry, card.currency);
+            const { title, amount } = entryText(entry, card.currency);
             return (
               <li key={entry.id} className={styles.entry}>
                 <span>
                   {title}
-                  <span className={styles.date}>{dateInWords(formatInstantDate(entry.at, store.timeZone), today)}</span>
+                  <span className={styles.date}>{formatDateRelative(formatInstantDate(entry.at, store.timeZone), today)}</span>
                 </span>
                 <span className={styles.amount}>{amount}</span>
               </li>

@@ -1,5 +1,5 @@
 import { useHasNetwork } from '@servery/app-kit/shown-live.ts';
-import { schemeWords } from '../../shared/offers/loyalty-words.ts';
+import { schemeText } from '../../shared/offers/loyalty-words.ts';
 import type { Scheme } from '../../shared/offers/offers.types.ts';
 import { useLoyalty, type Loyalty } from '../../shared/offers/use-loyalty.ts';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -83,7 +83,7 @@ const Invitation = ({ scheme }: { scheme: Scheme }) => {
         <p className={styles.name}>{restaurant.name}</p>
         <Stamps stamps={0} count={scheme.count} />
       </div>
-      <p className={styles.muted}>{schemeWords(scheme, currency)}</p>
+      <p className={styles.muted}>{schemeText(scheme, currency)}</p>
       <p className={styles.muted}>Sign in with your phone before you order: there is nothing to carry and nothing to scan.</p>
       <PageLink to={paths.login(params, paths.loyalty(params))} className={button.primary}>
         Sign in to collect

@@ -70,7 +70,7 @@ export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOp
   };
 }
 
-const collectionWords: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
+const collectionLabels: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
 
 function noteOf(index: MenuIndex, item: MenuItem, { collectionType, at, timeZone }: MenuViewOptions): string | null {
   const { weekday, minutes } = localMoment(at, timeZone);
@@ -82,7 +82,7 @@ function noteOf(index: MenuIndex, item: MenuItem, { collectionType, at, timeZone
   }
   if (reason === 'SOLD_OUT') return 'Sold out';
   if (!item.available) return 'Unavailable';
-  if (!item.availableFor[collectionType]) return `Not for ${collectionWords[collectionType]}`;
+  if (!item.availableFor[collectionType]) return `Not for ${collectionLabels[collectionType]}`;
   const today = item.availableWeeklyHours?.[weekday] ?? [];
   const next = today.find(({ startTimeOfDay }) => parseTimeOfDay(startTimeOfDay) > minutes);
   if (next) return `From ${next.startTimeOfDay.replace(':00', '')}`;

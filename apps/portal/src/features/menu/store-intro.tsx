@@ -2,9 +2,9 @@ import { storeAddressInOneLine } from '@servery/domain/delivery';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { wayOf, waysOf } from '../../shared/cart/ways.ts';
-import { holidayWords } from '../../shared/holiday-words.ts';
+import { holidayText } from '../../shared/holiday-words.ts';
 import { mapLink } from '../../shared/map-link.ts';
-import { hoursToday, openWords, overOf, overWords } from '../../shared/store-hours.ts';
+import { hoursToday, openText, overOf, overLabels } from '../../shared/store-hours.ts';
 import { offersOf } from '../../shared/store-offers.ts';
 import { useRestaurant, useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -20,7 +20,7 @@ export const StoreIntro = () => {
   const store = useStore();
   const banner = store.image ?? restaurant.banner;
   const table = useCart(store.id, (cart) => cart.table);
-  const open = openWords(store, readAt, overOf(store, waysOf(store, { table })));
+  const open = openText(store, readAt, overOf(store, waysOf(store, { table })));
   const today = hoursToday(store, readAt);
   const hours = paths.hours({ restaurantId: restaurant.id, storeId: store.id });
   return (
@@ -73,7 +73,7 @@ const Ways = () => {
   const ways = waysOf(store, { table });
   const offers = offersOf(store, readAt, ways);
   const notes = offers.filter(({ terms, paused, over }) => terms || (paused ?? over) !== null);
-  const holiday = holidayWords(store, store.tradingDay);
+  const holiday = holidayText(store, store.tradingDay);
   return (
     <div className={styles.offers}>
       {ways.length > 1 ? (
@@ -98,7 +98,7 @@ const Ways = () => {
       )}
       {notes.map(({ type, text, terms, paused, over }) => (
         <p key={type} className={styles.note} data-paused={(paused ?? over) !== null || undefined}>
-          {paused !== null ? `${text} is paused ${paused}` : [text, terms, over && overWords[over]].filter(Boolean).join(', ')}
+          {paused !== null ? `${text} is paused ${paused}` : [text, terms, over && overLabels[over]].filter(Boolean).join(', ')}
         </p>
       ))}
       {store.delivery && offers.some(({ type }) => type === 'delivery') && (

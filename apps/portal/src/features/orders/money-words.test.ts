@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { moneyWords } from './money-words.ts';
+import { moneyText } from './money-words.ts';
 import { linesOf } from './order-again.ts';
 import { mergeOrders, type ListedOrder } from './use-own-orders.ts';
 
-type Paid = Parameters<typeof moneyWords>[0];
+type Paid = Parameters<typeof moneyText>[0];
 const order = {
   status: 'new',
   paymentMethod: 'stripeCheckout',
@@ -35,7 +35,7 @@ describe('the money of an order, in words', () => {
     [{ cart: { grandTotal: 0, currency: 'AUD' }, paymentStatus: 'CANCELLED', status: 'cancelled' }, null],
     [{ paymentStatus: 'SYSTEM_ERROR' }, 'The restaurant is looking into your payment'],
   ])('%j: %s', (changes, words) => {
-    expect(moneyWords({ ...order, ...changes } as Paid)).toBe(words);
+    expect(moneyText({ ...order, ...changes } as Paid)).toBe(words);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Order } from '../../shared/api.ts';
 type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'refunded' | 'cart'>;
 
 /** What became of the money, in a few words: for the list and the receipt. Null: nothing to say (nothing was ever due). */
-export function moneyWords({ status, paymentMethod, paymentStatus, collectionType, refunded, cart }: Paid): string | null {
+export function moneyText({ status, paymentMethod, paymentStatus, collectionType, refunded, cart }: Paid): string | null {
   const over = ['failure', 'rejected', 'cancelled'].includes(status);
   if (isFree(cart)) return over ? null : 'Nothing to pay';
   switch (paymentStatus) {

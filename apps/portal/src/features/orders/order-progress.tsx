@@ -7,9 +7,9 @@ import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
-import { moneyWords } from './money-words.ts';
+import { moneyText } from './money-words.ts';
 import { refillCart, wantedOf } from './order-again.ts';
-import { aimWords, confirmedFor, headlineOf, isOver, isUnderWay, stepsOf, timeWords, waitingOf } from './order-words.ts';
+import { formatAim, confirmedFor, headlineOf, isOver, isUnderWay, stepsOf, formatTimeShort, waitingOf } from './order-words.ts';
 import { PutBackButton } from './put-back-button.tsx';
 import { useMovedTime } from './use-moved-time.ts';
 import styles from './order-progress.module.css';
@@ -44,7 +44,7 @@ export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean
             <li key={key} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
               <span className={styles.dot}>{state === 'done' && <Icon of={icons.check} />}</span>
               <span className={styles.label}>{label}</span>
-              <span className={styles.at}>{at === null ? '' : timeWords(at, order)}</span>
+              <span className={styles.at}>{at === null ? '' : formatTimeShort(at, order)}</span>
             </li>
           ))}
         </ol>
@@ -66,7 +66,7 @@ const aimLabel = ({ status, collectionType }: Order): string => {
 };
 
 const Aim = ({ aim, order }: { aim: string; order: Order }) => {
-  const left = useClock((now) => aimWords(Date.parse(aim), now));
+  const left = useClock((now) => formatAim(Date.parse(aim), now));
   const words = formatInstantFrom(aim, new Date(clockNow()).toISOString(), order.timeZone);
   return (
     <p className={styles.aim}>
@@ -85,7 +85,7 @@ const Aim = ({ aim, order }: { aim: string; order: Order }) => {
 const WhatNow = ({ order }: { order: Order }) => {
   const params = useStoreParams();
   const again = order.status === 'failure' || order.reason === 'customerCalledToCancel';
-  const money = moneyWords(order);
+  const money = moneyText(order);
   return (
     <>
       <p className={styles.text}>{money === null || money === 'Not charged' ? 'You have not been charged.' : `${money}.`}</p>

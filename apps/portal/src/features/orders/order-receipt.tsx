@@ -9,14 +9,14 @@ import { useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { PriceBreakdown } from '../../shared/ui/price-breakdown.tsx';
-import { moneyWords } from './money-words.ts';
+import { moneyText } from './money-words.ts';
 import styles from './order-receipt.module.css';
 
 /** Where it is, and what was ordered. */
 export const OrderReceipt = ({ order }: { order: Order }) => {
   const { cart, collectionType, tableName, delivery, storeName, storeAddress, storePhone } = order;
   const store = useStore();
-  const money = moneyWords(order);
+  const money = moneyText(order);
   return (
     <>
       <section className={styles.place} aria-label="Where">

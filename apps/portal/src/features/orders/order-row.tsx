@@ -5,7 +5,7 @@ import type { Order } from '../../shared/api.ts';
 import { paths } from '../../shared/paths.ts';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
-import { moneyWords } from './money-words.ts';
+import { moneyText } from './money-words.ts';
 import { wantedOf } from './order-again.ts';
 import { confirmedFor, isOver, isUnderWay, wantedFor } from './order-words.ts';
 import { PutBackButton } from './put-back-button.tsx';
@@ -36,7 +36,7 @@ export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boole
   const { orderId, restaurantId, storeId } = listed;
   const at = { restaurantId, storeId };
   const look = order && lookOf(order, Date.parse(now));
-  const money = order && moneyWords(order);
+  const money = order && moneyText(order);
   const wanted = order && wantedFor(order, Date.parse(now));
   return (
     <li className={styles.row}>

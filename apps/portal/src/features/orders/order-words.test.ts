@@ -1,14 +1,14 @@
 import { cancellationReasons } from '@servery/domain/orders';
 import { describe, expect, it } from 'vitest';
 import {
-  aimWords,
+  formatAim,
   confirmedFor,
   headlineOf,
   wantedFor,
   isGivingBack,
   isOver,
   isUnderWay,
-  reasonWords,
+  reasonText,
   stepsOf,
   waitingOf,
 } from './order-words.ts';
@@ -156,9 +156,9 @@ it('says where it is brought, and how the way ends', () => {
 
 it('keeps reasons that concern staff from guests', () => {
   const general = 'The restaurant could not make it this time.';
-  expect(reasonWords('restaurantTooBusy', 'pickup')).toMatch(/too busy/);
-  expect(reasonWords('orderValidation', 'pickup')).toBe(general);
-  expect(reasonWords(null, 'pickup')).toBe(general);
+  expect(reasonText('restaurantTooBusy', 'pickup')).toMatch(/too busy/);
+  expect(reasonText('orderValidation', 'pickup')).toBe(general);
+  expect(reasonText(null, 'pickup')).toBe(general);
 });
 
 it('says that it is not brought to an address, to a guest who gave one', () => {
@@ -170,12 +170,12 @@ it('says that it is not brought to an address, to a guest who gave one', () => {
 });
 
 it('has words of its own for every reason that tells a guest something', () => {
-  const general = cancellationReasons.filter((reason) => /could not make it this time/.test(reasonWords(reason, 'delivery')));
+  const general = cancellationReasons.filter((reason) => /could not make it this time/.test(reasonText(reason, 'delivery')));
   expect(general).toEqual(['orderValidation', 'unknown', 'other']);
 });
 
 it('counts down to the promised moment', () => {
-  expect([aimWords(720_000, 0), aimWords(30_000, 0), aimWords(-60_000, 0), aimWords(7_200_000, 0)]).toEqual([
+  expect([formatAim(720_000, 0), formatAim(30_000, 0), formatAim(-60_000, 0), formatAim(7_200_000, 0)]).toEqual([
     'in 12 min',
     'any minute now',
     'any minute now',

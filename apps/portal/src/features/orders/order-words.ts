@@ -78,7 +78,7 @@ export function waitingOf({ placedAt, requestedFor }: Pick<Order, 'placedAt' | '
   return now - since > usualAnswer ? 'long' : 'soon';
 }
 
-function waitingWords({ storeName, storePhone }: Told, waiting: Waiting): Pick<Headline, 'title' | 'text'> {
+function waitingText({ storeName, storePhone }: Told, waiting: Waiting): Pick<Headline, 'title' | 'text'> {
   const title = 'Your order is with the restaurant';
   switch (waiting) {
     case 'soon':
@@ -136,24 +136,24 @@ export function headlineOf(order: Told, waiting: Waiting, { confirmed = '', unde
     case 'failure':
       return { title: 'This order was not paid', text: 'The order was closed without a payment. You can order again.', aim: null };
     case 'new':
-      return { ...waitingWords(order, waiting), aim: order.requestedFor };
+      return { ...waitingText(order, waiting), aim: order.requestedFor };
     case 'accepted':
-      if (order.readyAt !== null) return readyWords(order);
+      if (order.readyAt !== null) return readyText(order);
       if (confirmed !== '')
         return { title: `Confirmed for ${confirmed}`, text: `${storeName} has accepted your order and makes it in time.`, aim: null };
       return { title: 'Being prepared', text: `${storeName} has accepted your order.`, aim: aimOf(order) };
     case 'completed':
-      if (underWay) return onTheWayWords(order);
+      if (underWay) return onTheWayText(order);
       return { title: 'Enjoy your meal', text: 'Thank you for ordering with us.', aim: null };
     case 'rejected':
-      return { title: 'The restaurant could not take this order', text: reasonWords(order.reason, order.collectionType), aim: null };
+      return { title: 'The restaurant could not take this order', text: reasonText(order.reason, order.collectionType), aim: null };
     case 'cancelled':
-      return { title: 'This order was cancelled', text: reasonWords(order.reason, order.collectionType), aim: null };
+      return { title: 'This order was cancelled', text: reasonText(order.reason, order.collectionType), aim: null };
   }
 }
 
 /** The driver has it. Names the promised time as long as that lies ahead. */
-function onTheWayWords(order: Told): Headline {
+function onTheWayText(order: Told): Headline {
   const { delivery, closedAt } = order;
   const at = aimOf(order);
   return {
@@ -164,7 +164,7 @@ function onTheWayWords(order: Told): Headline {
 }
 
 /** The food is ready: what happens now, by how the guest gets it. */
-function readyWords({ collectionType, tableName, delivery, storeName, promisedFor }: Told): Headline {
+function readyText({ collectionType, tableName, delivery, storeName, promisedFor }: Told): Headline {
   switch (collectionType) {
     case 'pickup':
       return { title: 'Ready to pick up', text: `It is waiting for you at ${storeName}.`, aim: null };
@@ -194,7 +194,7 @@ const reasons: Partial<Record<CancellationReason, string>> = {
 };
 
 /** A reason as the guest should read it; staff's own words for what concerns staff alone stay with staff. */
-export const reasonWords = (reason: string | null, collectionType: Order['collectionType']): string => {
+export const reasonText = (reason: string | null, collectionType: Order['collectionType']): string => {
   if (reason === 'address' && collectionType === 'delivery') return 'The restaurant does not deliver to this address.';
   return reasons[reason as CancellationReason] ?? 'The restaurant could not make it this time.';
 };
@@ -207,10 +207,11 @@ export const isGivingBack = (order: Pick<Order, 'status' | 'paymentStatus'>): bo
   order.status !== 'completed' && isOver(order) && order.paymentStatus === 'PAID';
 
 /** "in 12 min", "any minute now" for a promised moment. Both in epoch milliseconds. */
-export function aimWords(aim: number, now: number): string {
+export function formatAim(aim: number, now: number): string {
   const minutes = Math.round((aim - now) / 60_000);
   if (minutes <= 1) return 'any minute now';
   return minutes < 90 ? `in ${minutes} min` : '';
 }
 
-export const timeWords = (instant: string, { timeZone }: Pick<Order, 'timeZone'>): string => formatInstantTimeShort(instant, timeZone);
+export const formatTimeShort = (instant: string, { timeZone }: Pick<Order, 'timeZone'>): string =>
+  formatInstantTimeShort(instant, timeZone);

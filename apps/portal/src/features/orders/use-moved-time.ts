@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../shared/api.ts';
-import { timeWords } from './order-words.ts';
+import { formatTimeShort } from './order-words.ts';
 
 /** That the restaurant has promised another time while the guest looked: "Was 6:45 PM". Null while it stands. */
 export function useMovedTime(order: Order): string | null {
@@ -8,5 +8,5 @@ export function useMovedTime(order: Order): string | null {
   const [times, setTimes] = useState({ now: promisedFor, before: null as string | null });
   if (times.now !== promisedFor) setTimes({ now: promisedFor, before: times.now });
   if (times.before === null || order.status !== 'accepted') return null;
-  return `The restaurant changed the time. It was ${timeWords(times.before, order)} before.`;
+  return `The restaurant changed the time. It was ${formatTimeShort(times.before, order)} before.`;
 }

@@ -1,4 +1,4 @@
-import { listInWords } from '@servery/app-kit/words.ts';
+import { formatList } from '@servery/app-kit/words.ts';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Hours } from '../../shared/api.ts';
 
@@ -23,6 +23,6 @@ const names: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'del
 
 /** "Pickup, delivery and dining in" */
 export function hoursNames(types: readonly CollectionType[]): string {
-  const words = listInWords(types.map((type) => names[type]));
+  const words = formatList(types.map((type) => names[type]));
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

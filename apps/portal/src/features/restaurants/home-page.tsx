@@ -8,7 +8,7 @@ import button from '../../shared/ui/button.module.css';
 import { Photo } from '../../shared/ui/photo.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
-import { openWords } from '../../shared/store-hours.ts';
+import { openText } from '../../shared/store-hours.ts';
 import { holdsWords, manyStores } from './find-stores.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './home-page.module.css';
@@ -124,6 +124,6 @@ export const HomePage = () => {
 };
 
 const Open = ({ restaurant: { status, timeZone }, now }: { restaurant: RestaurantRow; now: string }) => {
-  const open = openWords({ status, timeZone }, now, status.reason === 'NOT_FOR_NOW' ? 'now' : null);
+  const open = openText({ status, timeZone }, now, status.reason === 'NOT_FOR_NOW' ? 'now' : null);
   return <StateChip tone={open.tone}>{open.text}</StateChip>;
 };

@@ -4,7 +4,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore } from '../../shared/scope.ts';
-import { openWords } from '../../shared/store-hours.ts';
+import { openText } from '../../shared/store-hours.ts';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { groupHours, hoursNames } from './group-hours.ts';
@@ -12,7 +12,7 @@ import { barsOf, endsNextDay } from './week-bars.ts';
 import styles from './hours-page.module.css';
 
 /** Each interval stays on one line. */
-const timesWords = (intervals: readonly string[]): string =>
+const timesText = (intervals: readonly string[]): string =>
   intervals.length === 0 ? 'Closed' : intervals.map((interval) => interval.replaceAll(' ', '\u00a0')).join(', ');
 
 /** The next seven days by what can be had, as bars to see and in words to read, and the holidays after them. */
@@ -36,7 +36,7 @@ export const HoursPage = () => {
       <p className={styles.store}>{store.name}</p>
       {groups.length === 0 && <p className={styles.now}>No hours are known yet. Please call the store.</p>}
       {groups.map(({ collectionTypes, status, week }) => {
-        const open = openWords({ status, timeZone: store.timeZone }, readAt);
+        const open = openText({ status, timeZone: store.timeZone }, readAt);
         const heading = hoursNames(collectionTypes);
         return (
           <section key={heading} className={styles.group} aria-labelledby={`hours-${collectionTypes[0]}`}>
@@ -61,7 +61,7 @@ export const HoursPage = () => {
                     ))}
                     {date === now.date && <rect className={styles.hand} x={now.minutes} width="5" height="40" />}
                   </svg>
-                  <p className={styles.times}>{timesWords(intervals)}</p>
+                  <p className={styles.times}>{timesText(intervals)}</p>
                 </li>
               ))}
             </ol>
@@ -80,7 +80,7 @@ export const HoursPage = () => {
                   {formatDay(date)}
                   <span className={styles.holiday}>{note}</span>
                 </h3>
-                <p className={styles.times}>{timesWords(intervals)}</p>
+                <p className={styles.times}>{timesText(intervals)}</p>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { storeAddressInOneLine, wayInWords } from '@servery/domain/delivery';
+import { storeAddressInOneLine, formatDistance } from '@servery/domain/delivery';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { waysOf } from '../../shared/cart/ways.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant } from '../../shared/scope.ts';
-import { hoursToday, openWords, overOf, overWords } from '../../shared/store-hours.ts';
+import { hoursToday, openText, overOf, overLabels } from '../../shared/store-hours.ts';
 import { offersOf } from '../../shared/store-offers.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
@@ -29,7 +29,7 @@ export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardPr
   // An entry point into the order flow and a coupon go along to the store that the guest chooses.
   const { flow, coupon } = useSearch({ from: '/restaurants/$restaurantId/' });
   const ways = waysOf(store, { table: null });
-  const open = openWords(store, readAt, overOf(store, ways));
+  const open = openText(store, readAt, overOf(store, ways));
   const today = hoursToday(store, readAt);
   const offers = offersOf(store, readAt, ways);
   return (
@@ -45,7 +45,7 @@ export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardPr
               {store.name}
             </PageLink>
           </h3>
-          {metres !== null && <p className={styles.way}>{wayInWords(metres, store.country)}</p>}
+          {metres !== null && <p className={styles.way}>{formatDistance(metres, store.country)}</p>}
         </div>
         <p>
           <StateChip tone={open.tone}>{open.text}</StateChip>
@@ -79,7 +79,7 @@ export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardPr
                 {text}
                 {terms && <span className={styles.terms}>, {terms}</span>}
                 {paused !== null && `, paused ${paused}`}
-                {over !== null && `, ${overWords[over]}`}
+                {over !== null && `, ${overLabels[over]}`}
               </li>
             ))}
           </ul>

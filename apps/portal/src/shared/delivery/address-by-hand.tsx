@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useStore } from '../scope.ts';
-import { addressWords, longest, type AddressPart, type AddressProblems, type TypedAddress } from './by-hand.ts';
+import { addressLabels, longest, type AddressPart, type AddressProblems, type TypedAddress } from './by-hand.ts';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './address-field.module.css';
 
@@ -13,7 +13,7 @@ interface AddressByHandProps {
 /** An address in its parts, for what no list knows. */
 export const AddressByHand = ({ typed, problems, onChange }: AddressByHandProps) => {
   const { country, delivery } = useStore();
-  const words = addressWords[country];
+  const words = addressLabels[country];
   const suburbs = delivery?.suburbs ?? [];
   const listId = useId();
   const part = (name: AddressPart, label: string, autoComplete: string, optional = false, hint?: string, list?: string) => (

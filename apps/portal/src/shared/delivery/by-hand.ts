@@ -17,7 +17,7 @@ export const noAddress: TypedAddress = { line1: '', suburb: '', state: '', postc
 export const longest: Readonly<Record<AddressPart, number>> = { line1: 120, suburb: 60, state: 60, postcode: 12 };
 
 /** How people of a country call the parts of an address, and how they write its first line. `state`: the part above the suburb; null: addresses there have none. */
-export const addressWords: Readonly<Record<CountryCode, { suburb: string; state: string | null; postcode: string; example: string }>> = {
+export const addressLabels: Readonly<Record<CountryCode, { suburb: string; state: string | null; postcode: string; example: string }>> = {
   AU: { suburb: 'Suburb', state: 'State', postcode: 'Postcode', example: '4/21 King Street' },
   NZ: { suburb: 'Suburb or town', state: 'City', postcode: 'Postcode', example: '4/21 Brown Street' },
   US: { suburb: 'City', state: 'State', postcode: 'ZIP code', example: '418 Court Street, Apt 2B' },
@@ -26,7 +26,7 @@ export const addressWords: Readonly<Record<CountryCode, { suburb: string; state:
 
 /** What is wrong with a typed address, part by part, in the order in which they are asked for. */
 export function addressProblems(typed: TypedAddress, country: CountryCode): AddressProblems {
-  const words = addressWords[country];
+  const words = addressLabels[country];
   const problems: AddressProblems = {};
   if (typed.line1.trim() === '') problems.line1 = 'Please enter number and street.';
   if (typed.suburb.trim() === '') problems.suburb = `Please enter the ${words.suburb.toLowerCase()}.`;
@@ -48,7 +48,7 @@ export function addressByHand(typed: TypedAddress, country: CountryCode, near: D
   const parts = {
     line1: typed.line1.trim(),
     suburb: typed.suburb.trim(),
-    state: addressWords[country].state === null ? '' : typed.state.trim(),
+    state: addressLabels[country].state === null ? '' : typed.state.trim(),
     postcode: tidyPostcode(country, typed.postcode),
     country,
     providerPlaceId: null,

@@ -2,7 +2,7 @@ import { proved } from '@servery/app-kit/testing/fixtures/proved-address.ts';
 import type { DeliveryAddress } from '@servery/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../api.ts';
-import { checkWords, openFeeWords, termsFor, termsWords } from './store-terms.ts';
+import { addressCheckText, openFeeText, termsFor, termsText } from './store-terms.ts';
 
 const square = (latitude: number, longitude: number, size: number) => [
   { latitude: latitude - size, longitude: longitude - size },
@@ -63,26 +63,26 @@ describe('what delivery to an address comes to', () => {
 describe('in words', () => {
   it('says that a fee is the most that it can be, while the place decides and is not known', () => {
     const store = storeWith({ areas: [near, far] });
-    expect(openFeeWords(store, null)).toMatch(/depends on your address/);
-    expect(openFeeWords(store, at(null, null))).toMatch(/depends on your address/);
-    expect(openFeeWords(store, at(-33.9, 151.18))).toBeNull();
-    expect(openFeeWords(storeWith({}), null)).toBeNull();
-    expect(openFeeWords(storeWith({ areas: [near] }), null)).toBeNull();
+    expect(openFeeText(store, null)).toMatch(/depends on your address/);
+    expect(openFeeText(store, at(null, null))).toMatch(/depends on your address/);
+    expect(openFeeText(store, at(-33.9, 151.18))).toBeNull();
+    expect(openFeeText(storeWith({}), null)).toBeNull();
+    expect(openFeeText(storeWith({ areas: [near] }), null)).toBeNull();
     const suburbs = [
       { name: 'Newtown', postcode: '2042', fee: 300 },
       { name: 'Enmore', postcode: '2042', fee: 500 },
     ];
-    expect(openFeeWords(storeWith({ suburbs }), null)).toMatch(/depends/);
-    expect(openFeeWords(storeWith({ suburbs }), at(null, null))).toBeNull();
+    expect(openFeeText(storeWith({ suburbs }), null)).toMatch(/depends/);
+    expect(openFeeText(storeWith({ suburbs }), at(null, null))).toBeNull();
   });
   it.each([
     [{ fee: 500, minOrderValue: 2_000, freeFrom: 5_000 }, 'Delivery $5.00, free from $50.00, minimum order $20.00'],
     [{ fee: 0, minOrderValue: 0, freeFrom: 5_000 }, 'Free delivery'],
     [{ fee: null, minOrderValue: 0, freeFrom: null }, "Delivery at the courier's price"],
-  ])('%j', (terms, words) => expect(termsWords(terms, 'AUD')).toBe(words));
+  ])('%j', (terms, words) => expect(termsText(terms, 'AUD')).toBe(words));
   it('answers whether, for what, and what to do', () => {
     const store = storeWith({ areas: [near] });
-    const words = (to: DeliveryAddress) => checkWords(store, to, termsFor(store, to)!);
+    const words = (to: DeliveryAddress) => addressCheckText(store, to, termsFor(store, to)!);
     expect(words(at(-33.9, 151.18))).toEqual({
       good: true,
       title: 'Yes, we deliver to 12 King Street',
@@ -97,11 +97,13 @@ describe('in words', () => {
   it('names the suburb where suburbs decide, and a fee that is the same everywhere as it is', () => {
     const doubtful = { ok: true, fee: 699, minOrderValue: 1_500, freeFrom: 6_000, areaId: null, name: null, exact: false } as const;
     const suburbs = [{ name: 'Newtown', postcode: '2042', fee: 699 }];
-    expect(checkWords(storeWith({ suburbs }), at(null, null), doubtful)).toEqual({
+    expect(addressCheckText(storeWith({ suburbs }), at(null, null), doubtful)).toEqual({
       good: true,
       title: 'We could not confirm that 12 King Street is in Newtown',
       text: 'You can order; the restaurant checks the address before it accepts. Delivery $6.99 at most, free from $60.00, minimum order $15.00.',
     });
-    expect(checkWords(storeWith({ radiusInMetres: 3_000 }), at(null, null), doubtful).text).toMatch(/Delivery \$6\.99, free from \$60\.00/);
+    expect(addressCheckText(storeWith({ radiusInMetres: 3_000 }), at(null, null), doubtful).text).toMatch(
+      /Delivery \$6\.99, free from \$60\.00/,
+    );
   });
 });

@@ -70,7 +70,7 @@ export function termsFor({ id, delivery, address }: Bringing, to: DeliveryAddres
 }
 
 /** "Delivery $5.00, free from $40.00, minimum order $25.00". `most`: the fee may turn out lower, once the place is known. */
-export function termsWords(
+export function termsText(
   { fee, minOrderValue, freeFrom }: Pick<Extract<AddressTerms, { ok: true }>, 'fee' | 'minOrderValue' | 'freeFrom'>,
   currency: Store['currency'],
   most = false,
@@ -83,24 +83,28 @@ export function termsWords(
 }
 
 /** What is told of an address that was asked about: whether, for what, and what to do next. */
-export function checkWords(store: Bringing, to: DeliveryAddress, terms: AddressTerms): { good: boolean; title: string; text: string } {
+export function addressCheckText(
+  store: Bringing,
+  to: DeliveryAddress,
+  terms: AddressTerms,
+): { good: boolean; title: string; text: string } {
   if (!terms.ok) return { good: false, title: 'We do not deliver there', text: terms.message };
   if (!terms.exact) {
     return {
       good: true,
       title: bySuburb(store) ? `We could not confirm that ${to.line1} is in ${to.suburb}` : `We could not find ${to.line1} on the map`,
-      text: `You can order; the restaurant checks the address before it accepts. ${termsWords(terms, store.currency, hasPlaces(store))}.`,
+      text: `You can order; the restaurant checks the address before it accepts. ${termsText(terms, store.currency, hasPlaces(store))}.`,
     };
   }
   return {
     good: true,
     title: `Yes, we deliver to ${to.line1}`,
-    text: `${termsWords(terms, store.currency)}${terms.name === null ? '' : ` (${terms.name})`}.`,
+    text: `${termsText(terms, store.currency)}${terms.name === null ? '' : ` (${terms.name})`}.`,
   };
 }
 
 /** What a cart's delivery fee is while nobody knows the place: the highest of all. Null: it is known, or the same everywhere. */
-export function openFeeWords(store: Bringing, to: DeliveryAddress | null): string | null {
+export function openFeeText(store: Bringing, to: DeliveryAddress | null): string | null {
   const { areas, suburbs } = store.delivery ?? { areas: [], suburbs: [] };
   const terms = areas.length + suburbs.length > 1 ? termsFor(store, to) : null;
   // Both are known once the address is confirmed or was looked up.

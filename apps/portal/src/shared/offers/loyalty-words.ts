@@ -8,7 +8,7 @@ const addsOf = ({ type, value }: Pick<Scheme, 'type' | 'value'>, currency: Curre
   type === 'percentage' ? `${formatPercent(value)} of your order` : formatMoney(value, currency);
 
 /** How the scheme works, in two sentences. */
-export const schemeWords = (scheme: Scheme, currency: CurrencyCode): string =>
+export const schemeText = (scheme: Scheme, currency: CurrencyCode): string =>
   `Each order adds a stamp and ${addsOf(scheme, currency)} as credit. ${
     scheme.count === 1
       ? 'The credit is yours to use with your next order.'
@@ -16,23 +16,23 @@ export const schemeWords = (scheme: Scheme, currency: CurrencyCode): string =>
   }`;
 
 /** What an order earns, once it is completed; null: nothing. */
-export function earnsWords({ stamps, credit }: { stamps: number; credit: number }, currency: CurrencyCode): string | null {
+export function earnsText({ stamps, credit }: { stamps: number; credit: number }, currency: CurrencyCode): string | null {
   if (stamps <= 0) return null;
   return `This order earns ${stampsOf(stamps)}${credit > 0 ? ` and ${formatMoney(credit, currency)} credit` : ''}.`;
 }
 
 /** "3 of 10 stamps" */
-export const stampsWords = ({ stamps, count }: Pick<LoyaltyCard, 'stamps' | 'count'>): string =>
+export const stampsText = ({ stamps, count }: Pick<LoyaltyCard, 'stamps' | 'count'>): string =>
   `${Math.max(0, stamps)} of ${stampsOf(count)}`;
 
 /** Why the next order adds less to the card than it earns; null: it adds all. */
-export const owedWords = ({ owed, currency }: Pick<LoyaltyCard, 'owed' | 'currency'>): string | null =>
+export const owedText = ({ owed, currency }: Pick<LoyaltyCard, 'owed' | 'currency'>): string | null =>
   owed > 0
     ? `You used ${formatMoney(owed, currency)} of credit from an order that was undone or refunded later. Your next credit goes towards it first.`
     : null;
 
 /** What is missing for the credit that the card gathers. */
-export function missingWords({
+export function missingText({
   stamps,
   count,
   gathering,
@@ -46,7 +46,7 @@ export function missingWords({
 type Entry = LoyaltyCard['entries'][number];
 
 /** What happened to the card, as its owner reads it. */
-export function entryWords({ kind, orderNumber, stamps, credit }: Entry, currency: CurrencyCode): { title: string; amount: string } {
+export function entryText({ kind, orderNumber, stamps, credit }: Entry, currency: CurrencyCode): { title: string; amount: string } {
   const number = orderNumber === '' ? '' : ` ${orderNumber}`;
   const amounts = [stamps !== 0 && stampsOf(Math.abs(stamps)), credit !== 0 && formatMoney(Math.abs(credit), currency)].filter(Boolean);
   const amount = amounts.join(' and ');

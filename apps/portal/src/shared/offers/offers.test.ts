@@ -1,8 +1,8 @@
-import { listInWords } from '@servery/app-kit/words.ts';
+import { formatList } from '@servery/app-kit/words.ts';
 import { plainCoupon } from '@servery/domain/coupons';
 import { describe, expect, it } from 'vitest';
-import { couponConditions, couponTitle, dateInWords, daysInWords } from '@servery/app-kit/coupon-words.ts';
-import { earnsWords, entryWords, missingWords, owedWords, schemeWords } from './loyalty-words.ts';
+import { couponConditions, couponTitle, formatDateRelative, formatWeekdays } from '@servery/app-kit/coupon-words.ts';
+import { earnsText, entryText, missingText, owedText, schemeText } from './loyalty-words.ts';
 import type { PublicCoupon } from './offers.types.ts';
 
 const coupon: PublicCoupon = {
@@ -65,34 +65,34 @@ describe('a coupon in words', () => {
   });
 
   it('days and lists read as they are said', () => {
-    expect(daysInWords(['sunday', 'friday', 'saturday', 'monday'])).toBe('Monday and Friday to Sunday');
-    expect(daysInWords(['tuesday', 'sunday'])).toBe('Tuesday and Sunday');
-    expect(listInWords(['a', 'b', 'c'])).toBe('a, b and c');
-    expect(dateInWords('2026-01-26', '2026-11-21')).toBe('26 January');
+    expect(formatWeekdays(['sunday', 'friday', 'saturday', 'monday'])).toBe('Monday and Friday to Sunday');
+    expect(formatWeekdays(['tuesday', 'sunday'])).toBe('Tuesday and Sunday');
+    expect(formatList(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(formatDateRelative('2026-01-26', '2026-11-21')).toBe('26 January');
   });
 });
 
 describe('loyalty in words', () => {
   it('says how it works', () => {
-    expect(schemeWords({ count: 10, type: 'percentage', value: 5_000 }, 'AUD')).toBe(
+    expect(schemeText({ count: 10, type: 'percentage', value: 5_000 }, 'AUD')).toBe(
       'Each order adds a stamp and 5% of your order as credit. When your card has 10 stamps, the credit is yours to use.',
     );
-    expect(schemeWords({ count: 1, type: 'amount', value: 200 }, 'GBP')).toBe(
+    expect(schemeText({ count: 1, type: 'amount', value: 200 }, 'GBP')).toBe(
       'Each order adds a stamp and £2.00 as credit. The credit is yours to use with your next order.',
     );
   });
   it('says what an order earns', () => {
-    expect(earnsWords({ stamps: 1, credit: 215 }, 'AUD')).toBe('This order earns 1 stamp and $2.15 credit.');
-    expect(earnsWords({ stamps: 1, credit: 0 }, 'AUD')).toBe('This order earns 1 stamp.');
-    expect(earnsWords({ stamps: 0, credit: 0 }, 'AUD')).toBeNull();
+    expect(earnsText({ stamps: 1, credit: 215 }, 'AUD')).toBe('This order earns 1 stamp and $2.15 credit.');
+    expect(earnsText({ stamps: 1, credit: 0 }, 'AUD')).toBe('This order earns 1 stamp.');
+    expect(earnsText({ stamps: 0, credit: 0 }, 'AUD')).toBeNull();
   });
   it('says what is missing', () => {
-    expect(missingWords({ stamps: 9, count: 10, gathering: 900, currency: 'AUD' })).toBe('1 more order and $9.00 or more is yours to use.');
-    expect(missingWords({ stamps: 0, count: 10, gathering: 0, currency: 'AUD' })).toBe('10 more orders to fill your card.');
+    expect(missingText({ stamps: 9, count: 10, gathering: 900, currency: 'AUD' })).toBe('1 more order and $9.00 or more is yours to use.');
+    expect(missingText({ stamps: 0, count: 10, gathering: 0, currency: 'AUD' })).toBe('10 more orders to fill your card.');
   });
   it('says what the next credit covers first', () => {
-    expect(owedWords({ owed: 0, currency: 'AUD' })).toBeNull();
-    expect(owedWords({ owed: 500, currency: 'AUD' })).toBe(
+    expect(owedText({ owed: 0, currency: 'AUD' })).toBeNull();
+    expect(owedText({ owed: 500, currency: 'AUD' })).toBe(
       'You used $5.00 of credit from an order that was undone or refunded later. Your next credit goes towards it first.',
     );
   });
@@ -102,6 +102,6 @@ describe('loyalty in words', () => {
     [{ kind: 'returned', stamps: 0, credit: 500 }, 'Given back from order W-012', '+$5.00'],
     [{ kind: 'takenBack', stamps: -1, credit: -215 }, 'Taken back with order W-012', '-1 stamp and $2.15'],
   ] as const)('%j: %s', (entry, title, amount) => {
-    expect(entryWords({ id: 'x', at: '2026-11-21T00:00:00.000Z', orderNumber: 'W-012', ...entry }, 'AUD')).toEqual({ title, amount });
+    expect(entryText({ id: 'x', at: '2026-11-21T00:00:00.000Z', orderNumber: 'W-012', ...entry }, 'AUD')).toEqual({ title, amount });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedCard } from '../api.ts';
-import { cardSurchargeWords, firstChoice, rememberMethod, stillOffered } from './pay-methods.ts';
+import { cardSurchargeText, firstChoice, rememberMethod, stillOffered } from './pay-methods.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -42,7 +42,7 @@ it('a choice ends with what it was about', () => {
 it('says what paying by card adds, before it is chosen', () => {
   const card = { amountInCents: 0, percentage: 1_500, applicableBelowAmount: null };
   const words = (changes: object | null) =>
-    cardSurchargeWords({ currency: 'NZD', surcharges: { publicHoliday: null, card: changes && { ...card, ...changes } } });
+    cardSurchargeText({ currency: 'NZD', surcharges: { publicHoliday: null, card: changes && { ...card, ...changes } } });
   expect(words({})).toBe('Card surcharge 1.5%');
   expect(words({ amountInCents: 30, applicableBelowAmount: 5_000 })).toBe('Card surcharge $0.30 and 1.5%, on orders below $50.00');
   expect(words({ applicableBelowAmount: 0 })).toBe('Card surcharge 1.5%');

@@ -19,7 +19,7 @@ const inStoreTitles: Record<CollectionType, string> = {
   dineIn: 'Pay at the restaurant',
 };
 /** How a way to pay that is not by card online is called, by how the guest eats. */
-export function methodWords(method: Later, collectionType: CollectionType): { title: string; text: string } {
+export function methodText(method: Later, collectionType: CollectionType): { title: string; text: string } {
   if (method === 'inStore') return { title: inStoreTitles[collectionType], text: 'Card or cash, at the counter' };
   if (method === 'cardOnDelivery') return { title: 'Pay by card at the door', text: 'The driver brings a card machine' };
   return { title: 'Pay in cash at the door', text: 'Please have the amount ready: drivers carry little change' };
@@ -43,7 +43,7 @@ export const stillOffered = (choice: PayChoice, methods: readonly PaymentMethod[
 export const rememberMethod = (method: PaymentMethod): void => void keep('pay', method);
 
 /** What paying by card adds, said before it is chosen; undefined: nothing, because the store or the law has none. */
-export function cardSurchargeWords({ surcharges: { card }, currency }: Pick<Store, 'surcharges' | 'currency'>): string | undefined {
+export function cardSurchargeText({ surcharges: { card }, currency }: Pick<Store, 'surcharges' | 'currency'>): string | undefined {
   const amount = card && surchargeAmount(card, currency);
   if (!card || !amount) return undefined;
   const below = surchargeLimit(card);

@@ -3,13 +3,13 @@ import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
 import type { SavedCard } from '../api.ts';
 import { CardBrand } from './card-brand.tsx';
 import { CardPlace } from './card-place.tsx';
-import { cardTitle, expiryWords } from './card-words.ts';
+import { cardTitle, expiryText } from './card-words.ts';
 import { DeclineNotice } from './decline-notice.tsx';
 import { KeepCard } from './keep-card.tsx';
 import type { CardFormHold } from './use-card-form.ts';
 import type { PayState } from './use-payment.ts';
 import { Choice } from '../ui/choice.tsx';
-import { methodWords, type PayChoice } from './pay-methods.ts';
+import { methodText, type PayChoice } from './pay-methods.ts';
 import styles from './pay-step.module.css';
 
 interface PayStepProps {
@@ -66,7 +66,7 @@ export const PayStep = ({
                 name="pay"
                 checked={choice?.method === method && choice.sourceId === card.id}
                 title={cardTitle(card)}
-                text={expiryWords(card)}
+                text={expiryText(card)}
                 note={cardNote}
                 disabled={card.expired}
                 picture={<CardBrand brand={card.brand} />}
@@ -99,7 +99,7 @@ export const PayStep = ({
             key={method}
             name="pay"
             checked={choice?.method === method}
-            {...methodWords(method, collectionType)}
+            {...methodText(method, collectionType)}
             note={method === 'cardOnDelivery' ? cardNote : undefined}
             onChoose={() => onChoose({ method })}
           />

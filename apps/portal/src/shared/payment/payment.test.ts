@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../api.ts';
-import { cardTitle, expiryWords } from './card-words.ts';
+import { cardTitle, expiryText } from './card-words.ts';
 import { askPayment, giveUpPayment, sendPayment } from './payment-calls.ts';
 import { forgetPayment, keepPayment, pendingPayment, type PaymentBody } from './pending-payment.ts';
 
@@ -81,6 +81,6 @@ describe('a try to pay', () => {
 it('tells saved cards by brand, last digits and expiry', () => {
   expect(cardTitle({ brand: 'amex', last4: '0005' })).toBe('American Express ending in 0005');
   expect(cardTitle({ brand: 'eftpos_au', last4: '1234' })).toBe('Card ending in 1234');
-  expect(expiryWords({ expMonth: 4, expYear: 2029, expired: false })).toBe('Expires 04/29');
-  expect(expiryWords({ expMonth: 12, expYear: 2025, expired: true })).toBe('Expired 12/25');
+  expect(expiryText({ expMonth: 4, expYear: 2029, expired: false })).toBe('Expires 04/29');
+  expect(expiryText({ expMonth: 12, expYear: 2025, expired: true })).toBe('Expired 12/25');
 });

@@ -6,7 +6,7 @@ import { sendCode, verifyCode } from '../more-endpoints.ts';
 import { useRestaurant } from '../scope.ts';
 import button from '../ui/button.module.css';
 import { TextField } from '../ui/text-field.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 import { keepSent, type SentCode } from './sent-codes.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './sign-in.module.css';
@@ -65,7 +65,7 @@ export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack 
     }
     setBusy('no');
     const { code: error, message } = result.error;
-    if (error !== 'invalid_grant') return setNotice(refusalWords(result.error));
+    if (error !== 'invalid_grant') return setNotice(refusalText(result.error));
     refused.current.add(digits);
     if (refused.current.size >= mostTries) keepSent(restaurant.id, null);
     wrong(message);
@@ -76,7 +76,7 @@ export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack 
     setNotice(null);
     const result = await api.call(sendCode, { body: { restaurantId: restaurant.id, phone: sent.phone }, timeout: 30_000 });
     setBusy('no');
-    if (!result.ok) return setNotice(refusalWords(result.error));
+    if (!result.ok) return setNotice(refusalText(result.error));
     announce('A new code is on its way');
     keepSent(restaurant.id, { typed: sent.phone, sent: result.data });
     onSent(result.data);

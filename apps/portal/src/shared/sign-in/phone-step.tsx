@@ -6,7 +6,7 @@ import { sendCode } from '../more-endpoints.ts';
 import { useRestaurant, useStore } from '../scope.ts';
 import button from '../ui/button.module.css';
 import { TextField } from '../ui/text-field.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 import { keepSent, sentTo, type SentCode } from './sent-codes.ts';
 import styles from './sign-in.module.css';
 
@@ -50,7 +50,7 @@ export const PhoneStep = ({ lead, phone: first, onSent }: PhoneStepProps) => {
     }
     const { code, message, fields = [] } = result.error;
     if (code === 'validation_failed') say(fields[0]?.message ?? message);
-    else setNotice(refusalWords(result.error));
+    else setNotice(refusalText(result.error));
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 
 it.each([
   [45, 'Too many codes were asked for. Please try again in 45 seconds.'],
@@ -8,5 +8,5 @@ it.each([
   [7200, 'Too many codes were asked for. Please try again in 2 hours.'],
   [undefined, 'Text.'],
 ])('after %s', (retryAfter, words) => {
-  expect(refusalWords({ code: 'too_many_requests', message: 'Text.', ...(retryAfter === undefined ? {} : { retryAfter }) })).toBe(words);
+  expect(refusalText({ code: 'too_many_requests', message: 'Text.', ...(retryAfter === undefined ? {} : { retryAfter }) })).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { ClientError } from '@servery/app-kit/client.types.ts';
 
 /** Why no code is sent or checked for now; how long to wait is said where it is known. */
-export function refusalWords({ code, message, retryAfter }: Pick<ClientError, 'code' | 'message' | 'retryAfter'>): string {
+export function refusalText({ code, message, retryAfter }: Pick<ClientError, 'code' | 'message' | 'retryAfter'>): string {
   if (code !== 'too_many_requests' || retryAfter === undefined) return message;
   const minutes = Math.ceil(retryAfter / 60);
   const wait = retryAfter < 60 ? `${retryAfter} seconds` : minutes < 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

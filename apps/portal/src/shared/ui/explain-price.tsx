@@ -1,7 +1,7 @@
 import { formatMoney } from '@servery/domain/money';
 import type { PricedCart } from '@servery/domain/pricing';
 import button from './button.module.css';
-import { amountWords, stageWords } from './explain-words.ts';
+import { amountText, stageText } from './explain-words.ts';
 import { Icon } from './icon.tsx';
 import * as more from './more-icons.ts';
 import { Sheet } from './sheet.tsx';
@@ -30,9 +30,9 @@ export const ExplainPrice = ({ cart, onClose }: { cart: PricedCart; onClose: () 
             <tr key={`${line.stage}${at}`}>
               <th scope="row">
                 {line.label}
-                <span className={styles.words}>{stageWords(line, cart)}</span>
+                <span className={styles.words}>{stageText(line, cart)}</span>
               </th>
-              <td>{amountWords(line, at, cart)}</td>
+              <td>{amountText(line, at, cart)}</td>
               <td>{formatMoney(line.runningTotal, cart.currency)}</td>
             </tr>
           ))}

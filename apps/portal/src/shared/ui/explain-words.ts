@@ -5,7 +5,7 @@ import type { BreakdownLine, PricedCart, PriceStage } from '@servery/domain/pric
 const ways: Readonly<Record<CollectionType, string>> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'eating in' };
 
 /** What a step of the price is, in plain words. */
-export function stageWords({ stage, includedTax }: BreakdownLine, cart: PricedCart): string {
+export function stageText({ stage, includedTax }: BreakdownLine, cart: PricedCart): string {
   const words: Record<PriceStage, string> = {
     unitPrice: `Everything in the cart at its price for ${ways[cart.collectionType]}, before choices.`,
     choices: 'Sizes, toppings and other choices that cost extra.',
@@ -26,7 +26,7 @@ export function stageWords({ stage, includedTax }: BreakdownLine, cart: PricedCa
 }
 
 /** The amount of a step as it is read: "+$4.00" and "-$4.00" tell what it did; the first is the start, and what is inside is no step. */
-export function amountWords({ amount, includedTax }: BreakdownLine, at: number, cart: PricedCart): string {
+export function amountText({ amount, includedTax }: BreakdownLine, at: number, cart: PricedCart): string {
   if (includedTax !== undefined) return 'Included';
   return `${at > 0 && amount > 0 ? '+' : ''}${formatMoney(amount, cart.currency)}`;
 }

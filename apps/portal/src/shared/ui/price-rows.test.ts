@@ -1,6 +1,6 @@
 import type { PricedCart } from '@servery/domain/pricing';
 import { describe, expect, it } from 'vitest';
-import { amountWords, stageWords } from './explain-words.ts';
+import { amountText, stageText } from './explain-words.ts';
 import { priceRows } from './price-rows.ts';
 
 const plain: PricedCart = {
@@ -69,16 +69,16 @@ describe('the rows between items and total', () => {
 describe('a price explained', () => {
   const line = { stage: 'unitPrice' as const, label: 'Items', amount: 4_000, runningTotal: 4_000 };
   it('tells what each step did', () => {
-    expect(amountWords(line, 0, plain)).toBe('$40.00');
-    expect(amountWords({ ...line, stage: 'tip', amount: 300 }, 3, plain)).toBe('+$3.00');
-    expect(amountWords({ ...line, stage: 'coupon', amount: -400 }, 1, plain)).toBe('-$4.00');
-    expect(amountWords({ ...line, stage: 'tax', amount: 0, includedTax: 364 }, 2, plain)).toBe('Included');
+    expect(amountText(line, 0, plain)).toBe('$40.00');
+    expect(amountText({ ...line, stage: 'tip', amount: 300 }, 3, plain)).toBe('+$3.00');
+    expect(amountText({ ...line, stage: 'coupon', amount: -400 }, 1, plain)).toBe('-$4.00');
+    expect(amountText({ ...line, stage: 'tax', amount: 0, includedTax: 364 }, 2, plain)).toBe('Included');
   });
   it('in plain words', () => {
-    expect(stageWords(line, plain)).toBe('Everything in the cart at its price for pickup, before choices.');
-    expect(stageWords({ ...line, stage: 'tax', includedTax: 364 }, plain)).toContain('$3.64 of what you pay.');
-    expect(stageWords({ ...line, stage: 'tax' }, plain)).toBe('Added on top, as the law has it.');
-    expect(stageWords({ ...line, stage: 'holidaySurcharge' }, { ...plain, holidaySurcharge: { name: 'Australia Day', amount: 465 } })).toBe(
+    expect(stageText(line, plain)).toBe('Everything in the cart at its price for pickup, before choices.');
+    expect(stageText({ ...line, stage: 'tax', includedTax: 364 }, plain)).toContain('$3.64 of what you pay.');
+    expect(stageText({ ...line, stage: 'tax' }, plain)).toBe('Added on top, as the law has it.');
+    expect(stageText({ ...line, stage: 'holidaySurcharge' }, { ...plain, holidaySurcharge: { name: 'Australia Day', amount: 465 } })).toBe(
       'On the items after discounts, because it is for Australia Day.',
     );
   });

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { etaWords } from '@servery/app-kit/format.ts';
+import { formatEta } from '@servery/app-kit/format.ts';
 import { useAccept, type Decidable } from '@servery/app-kit/orders/use-accept.ts';
 import { etaChoicesInMinutes } from '@servery/domain/orders';
-import { acceptWords } from '@servery/ui/patterns/orders/order-words.ts';
+import { acceptText } from '@servery/ui/patterns/orders/order-words.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
@@ -13,7 +13,7 @@ import type { Refusal } from './step.types.ts';
 import { StillDeciding } from './still-deciding.tsx';
 import styles from './parts.module.css';
 
-const etaOptions = etaChoicesInMinutes.map((minutes): [number, string] => [minutes, etaWords(minutes)]);
+const etaOptions = etaChoicesInMinutes.map((minutes): [number, string] => [minutes, formatEta(minutes)]);
 
 /** Accepts a new order: when it is ready, then one tap that says what is promised. `otherwise`: the other way to decide. */
 export const AcceptStep = ({
@@ -42,7 +42,7 @@ export const AcceptStep = ({
     },
     onRefused,
   });
-  const words = useClock((now) => acceptWords(accept.eta, order.requestedFor, now, till.timeZone));
+  const words = useClock((now) => acceptText(accept.eta, order.requestedFor, now, till.timeZone));
   if (accept.asking)
     return <StillDeciding orderId={order.id} ends={(status) => status !== 'new'} onDecided={onDone} onAgain={accept.reset} />;
   return (

@@ -4,8 +4,8 @@ import { isFree } from '@servery/domain/orders';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { paidLook, type Look } from '@servery/ui/patterns/orders/paid-look.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
-import { cardWords, heldOf, isUnknown, paymentLook } from '@servery/ui/patterns/orders/payment-words.ts';
-import { nothingTaken, takenWords, wayWords } from '@servery/ui/patterns/orders/taken-words.ts';
+import { cardText, heldOf, isUnknown, paymentLook } from '@servery/ui/patterns/orders/payment-words.ts';
+import { nothingTaken, takenLabels, wayLabels } from '@servery/ui/patterns/orders/taken-words.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
@@ -18,7 +18,7 @@ const Chip = ({ look: { tone, words } }: { look: Look }) => <StateChip tone={ton
 const ByCard = ({ payment }: { payment: Payment }) => (
   <div className={styles.stack}>
     <p className={styles.big}>
-      {money(payment.amount, payment.currency)} by {cardWords(payment.card)}
+      {money(payment.amount, payment.currency)} by {cardText(payment.card)}
     </p>
     {isUnknown(payment) && (
       <p className={styles.waiting}>
@@ -51,7 +51,7 @@ export const MoneyPanel = ({ order, payment, due }: { order: OrderView; payment:
         )}
         {due > 0 && (
           <p className={styles.big}>
-            {money(due, currency)} due <span className={styles.help}>· {wayWords[order.paymentMethod]}</span>
+            {money(due, currency)} due <span className={styles.help}>· {wayLabels[order.paymentMethod]}</span>
           </p>
         )}
         {order.takenPayments.length > 0 && (
@@ -60,7 +60,7 @@ export const MoneyPanel = ({ order, payment, due }: { order: OrderView; payment:
               <li key={taken.id}>
                 <strong>
                   {taken.undoneAt !== null && 'Undone: '}
-                  {money(taken.amount, currency)} {takenWords[taken.method]}
+                  {money(taken.amount, currency)} {takenLabels[taken.method]}
                 </strong>
                 <span>{[taken.takenBy, moment(taken.takenAt, clockNow(), timeZone), taken.note].filter(Boolean).join(' · ')}</span>
               </li>

@@ -5,7 +5,7 @@ import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import { useTellReady, waitsForReady } from '@servery/app-kit/orders/use-tell-ready.ts';
 import type { Minor } from '@servery/domain/money';
-import { handOverWords } from '@servery/ui/patterns/orders/order-words.ts';
+import { handOverText } from '@servery/ui/patterns/orders/order-words.ts';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useTill } from '../../shared/till-context.ts';
@@ -79,7 +79,7 @@ export const OrderSteps = ({
             disabled={isPending}
             onClick={() => (due > 0 ? setStep('take') : online(`Handing over ${order.number}`, () => complete(order.id)))}
           >
-            {handOverWords(order)}
+            {handOverText(order)}
           </button>
         )}
         {waitsForReady(order) && (

@@ -1,4 +1,4 @@
-import { etaWords, moment } from '@servery/app-kit/format.ts';
+import { formatEta, moment } from '@servery/app-kit/format.ts';
 import { useNewTime, type Promised } from '@servery/app-kit/orders/use-new-time.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
@@ -36,7 +36,7 @@ export const TimeStep = ({ order, onDone, onBack }: { order: Promised; onDone: (
         label="By how much"
         least="6rem"
         value={move.chosen ?? 0}
-        options={move.possible.map((by): [number, string] => [by, `${move.earlier ? '−' : '+'} ${etaWords(by)}`])}
+        options={move.possible.map((by): [number, string] => [by, `${move.earlier ? '−' : '+'} ${formatEta(by)}`])}
         onChange={move.setMinutes}
       />
       <FailureAlert error={move.error} />

@@ -3,7 +3,7 @@ import { formatMoney } from '@servery/domain/money';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { isLeaving, waitingOf, type BillRow } from '../../shared/bills/bill-book.ts';
 import { useTill } from '../../shared/till-context.ts';
-import { tableWords } from '@servery/domain/orders';
+import { formatTableName } from '@servery/domain/orders';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { countChanges } from '../../shared/bills/pending-words.ts';
 import styles from './open-bills-page.module.css';
@@ -22,7 +22,9 @@ export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onO
           <strong className={styles.amount}>{formatMoney(grandTotal, currency)}</strong>
         </span>
         <span className={styles.who}>
-          {[tableName && tableWords(tableName), customerName, !tableName && collectionNames[collectionType]].filter(Boolean).join(' · ')}
+          {[tableName && formatTableName(tableName), customerName, !tableName && collectionNames[collectionType]]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span className={styles.facts}>
           <span>{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>

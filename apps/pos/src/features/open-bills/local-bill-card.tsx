@@ -2,7 +2,7 @@ import { collectionNames } from '@servery/app-kit/format.ts';
 import { priceBill, standingQuantity } from '@servery/domain/bills';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
-import { tableWords } from '@servery/domain/orders';
+import { formatTableName } from '@servery/domain/orders';
 import { isLeaving } from '../../shared/bills/bill-book.ts';
 import { linesToShow } from '../../shared/bills/bill-changes.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
@@ -34,7 +34,7 @@ export const LocalBillCard = ({
           <strong className={styles.amount}>{formatMoney(priceBill(bill, priceInputOf(menu, store)).grandTotal, store.currency)}</strong>
         </span>
         <span className={styles.who}>
-          {[table && tableWords(table.name), customerName, !table && collectionNames[collectionType]].filter(Boolean).join(' · ')}
+          {[table && formatTableName(table.name), customerName, !table && collectionNames[collectionType]].filter(Boolean).join(' · ')}
         </span>
         <span className={styles.facts}>
           {lines.map((line) => `${standingQuantity(line)} × ${line.frozen.priced.name}`).join(', ') || 'Nothing on it yet'}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { collectionNames } from '@servery/app-kit/format.ts';
 import { billCollectionTypes, type BillCollectionType } from '@servery/domain/bills';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
-import { tableWords } from '@servery/domain/orders';
+import { formatTableName } from '@servery/domain/orders';
 import { setCollectionType } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/kept-data.ts';
@@ -29,11 +29,11 @@ export const BillHead = ({ store }: { store: TillStore }) => {
       )}
       {collectionType === 'dineIn' && (
         <button type="button" className={styles.fact} onClick={() => setAsking('table')}>
-          {table ? tableWords(table.name) : 'Choose a table'}
+          {table ? formatTableName(table.name) : 'Choose a table'}
         </button>
       )}
       <button type="button" className={styles.fact} onClick={() => setAsking('name')}>
-        <span className={styles.factWords}>{customerName || 'Name and note'}</span>
+        <span className={styles.factText}>{customerName || 'Name and note'}</span>
       </button>
       {shown && shown.comments !== '' && <p className={styles.note}>“{shown.comments}”</p>}
       {asking === 'table' && <TableDialog tables={store.tables} chosen={table?.id ?? null} onClose={close} />}

@@ -5,7 +5,7 @@ import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { lineDetails } from '@servery/domain/pricing';
 import { DetailRows } from '@servery/ui/primitives/detail-rows.tsx';
 import { changeQuantity, takeOff } from '../../shared/bills/bill-commands.ts';
-import { unsentWords } from '../../shared/bills/bill-changes.ts';
+import { unsentText } from '../../shared/bills/bill-changes.ts';
 import { VoidDialog } from './bill-dialogs.tsx';
 import { Stepper } from './stepper.tsx';
 import styles from './bill-line-row.module.css';
@@ -33,7 +33,7 @@ export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed,
   const { priced } = line.frozen;
   const quantity = standingQuantity(line);
   const gone = quantity === 0;
-  const unsent = unsentWords(line, confirmed);
+  const unsent = unsentText(line, confirmed);
   const isSent = line.sent > 0;
   return (
     <li className={styles.line} data-gone={gone || undefined} aria-label={priced.name}>

@@ -6,7 +6,7 @@ import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
 import { isSending, waitingOf } from '../../shared/bills/bill-book.ts';
-import { countChanges, pendingWords } from '../../shared/bills/pending-words.ts';
+import { countChanges, pendingText } from '../../shared/bills/pending-words.ts';
 import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
 import { lineOf } from '../../shared/bills/bill-calls.ts';
 import { sendToKitchen } from '../../shared/bills/bill-commands.ts';
@@ -24,7 +24,7 @@ import { openLine, openSheet, useRing } from './ring-state.ts';
 import styles from './bill-pane.module.css';
 
 /** Why nothing can be changed on a bill any more. */
-const closedWords: Partial<Record<OrderStatus, string>> = {
+const closedText: Partial<Record<OrderStatus, string>> = {
   accepted: 'It is placed and waits for its payment.',
   completed: 'Paid.',
   cancelled: 'It was cancelled.',
@@ -38,16 +38,16 @@ interface Waiting {
   entering: boolean;
 }
 
-const stuckWords: Record<Stuck, string> = {
+const stuckText: Record<Stuck, string> = {
   noAnswer: 'no connection.',
   failing: 'the server has a problem.',
   signedOut: 'this till is signed out.',
 };
 
-const waitingWords = (waiting: number, { stuck, lasting, entering }: Waiting): string => {
+const waitingText = (waiting: number, { stuck, lasting, entering }: Waiting): string => {
   if (waiting === 0) return 'Saved';
   if (!stuck) return `Saving ${countChanges(waiting)}…`;
-  const told = `${pendingWords(waiting, lasting && !entering)}: ${stuckWords[stuck]}`;
+  const told = `${pendingText(waiting, lasting && !entering)}: ${stuckText[stuck]}`;
   return lasting || entering ? told : `${told} Keep this page open until they are sent: this browser has no room to store them.`;
 };
 
@@ -91,7 +91,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
       <BillHead store={store} />
       {closed && (
         <p className={styles.closed} role="status">
-          <span>{closedWords[row.status] ?? 'It is closed.'}</span>
+          <span>{closedText[row.status] ?? 'It is closed.'}</span>
           <button type="button" className={styles.ok} onClick={() => takeInHand(null)}>
             New bill
           </button>
@@ -136,7 +136,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
       )}
       <footer className={styles.foot}>
         <p className={styles.waiting} role="status" data-stuck={(waiting > 0 && stuck !== null) || undefined}>
-          {shown && waitingWords(waiting, { stuck, lasting, entering })}
+          {shown && waitingText(waiting, { stuck, lasting, entering })}
         </p>
         {cart && (
           <button type="button" className={styles.total} onClick={() => setAsking('explain')}>

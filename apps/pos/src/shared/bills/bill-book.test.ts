@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answered, dropped, emptyBook, hear, isLeaving, isSending, learn, prune, restore, shownBill, tap, waitingOf } from './bill-book.ts';
 import type { BillBook, BillCommand, BillRow } from './bill-book.ts';
 import { frozenOf, lineOf } from './bill-server.fixtures.ts';
-import { countByItem, isEmptyBill, linesToShow, lineToCountOn, unsentWords } from './bill-changes.ts';
+import { countByItem, isEmptyBill, linesToShow, lineToCountOn, unsentText } from './bill-changes.ts';
 
 const at = '2026-11-21T02:00:00.000Z';
 const opening: EnteredOperation = { type: 'open', collectionType: 'dineIn', table: null, customerName: '' };
@@ -131,12 +131,12 @@ describe('lines', () => {
     ['1 more not sent', [sent, entry('q', 4, { type: 'changeQuantity', lineId: 'bread', delta: 1 })]],
     ['Removal not sent', [sent, entry('v', 4, { type: 'voidLine', lineId: 'bread', reason: 'no' })]],
   ] as const)('%s', (words, more) => {
-    expect(unsentWords(bill(...more).lines[0]!)).toBe(words);
+    expect(unsentText(bill(...more).lines[0]!)).toBe(words);
   });
 
   it('says that it waits while the server has not heard of the sending', () => {
     const [line] = bill(sent).lines;
-    expect([unsentWords(line!, 1), unsentWords(line!, 0)]).toEqual([null, 'Waiting to send']);
+    expect([unsentText(line!, 1), unsentText(line!, 0)]).toEqual([null, 'Waiting to send']);
   });
 
   it('what is gone and was never sent is not shown; what the kitchen still has is', () => {

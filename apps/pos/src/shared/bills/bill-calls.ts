@@ -2,7 +2,7 @@ import type { ClientError } from '@servery/app-kit/client.ts';
 import { appendBillOperations, cancelBill, sendBill, type BillConflict, type BillView } from '@servery/contract/bills';
 import type { Reason } from '@servery/app-kit/outbox-answer.ts';
 import type { Bill } from '@servery/domain/bills';
-import { tableWords } from '@servery/domain/orders';
+import { formatTableName } from '@servery/domain/orders';
 import { client, type Device } from '../device.ts';
 import type { BillCommand, BillRow } from './bill-book.ts';
 
@@ -50,7 +50,7 @@ const nameOf = (command: BillCommand, bill: Bill | null): string => {
   if (command.kind === 'cancel') return 'Cancel the bill';
   const { entered } = command;
   if (entered.type === 'open') return 'Open the bill';
-  if (entered.type === 'setTable') return entered.table ? `Move to ${tableWords(entered.table.name)}` : 'Take off the table';
+  if (entered.type === 'setTable') return entered.table ? `Move to ${formatTableName(entered.table.name)}` : 'Take off the table';
   if (entered.type === 'setCustomer') return 'Name and phone';
   if (entered.type === 'setComments') return 'Note for the kitchen';
   if (entered.type === 'addLine') return `${entered.line.quantity} × ${entered.frozen.priced.name}`;
@@ -62,7 +62,7 @@ const nameOf = (command: BillCommand, bill: Bill | null): string => {
 
 /** A bill as people call it: "B-012, Table 4"; before the server has given it a number, "New bill, Table 4". */
 const billName = (row: Pick<BillRow, 'number'> | undefined, bill: Bill | null): string =>
-  [row?.number || 'New bill', bill?.table ? tableWords(bill.table.name) : (bill?.customerName ?? '')].filter(Boolean).join(', ');
+  [row?.number || 'New bill', bill?.table ? formatTableName(bill.table.name) : (bill?.customerName ?? '')].filter(Boolean).join(', ');
 
 /** Why the server did not take a command; `bill` as the till shows it. */
 export const reasonOf = (command: BillCommand, error: ClientError, row: BillRow | undefined, bill: Bill | null): Reason => ({

@@ -37,7 +37,7 @@ export const isEmptyBill = (bill: Bill | null): boolean => bill === null || bill
  * What the kitchen has not got of a line, in words; null: it has it as it stands. `confirmed`: how many the kitchen has as the server told
  * last; what was sent to it since waits on this till.
  */
-export function unsentWords(line: BillLine, confirmed = line.sent): string | null {
+export function unsentText(line: BillLine, confirmed = line.sent): string | null {
   const standing = standingQuantity(line);
   if (standing === line.sent) return line.sent === confirmed ? null : 'Waiting to send';
   if (line.sent === 0) return 'Not sent';

@@ -8,7 +8,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { waitingOf } from '../bills/bill-book.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { useBills } from '../bills/bills-store.ts';
-import { pendingWords } from '../bills/pending-words.ts';
+import { pendingText } from '../bills/pending-words.ts';
 import type { TillStore } from '../bills/kept-data.ts';
 import { Modal } from '../modal.tsx';
 import modal from '../modal.module.css';
@@ -102,7 +102,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     return (
       <Modal title="Pay" onClose={onClose}>
         <p className={modal.text} role="status">
-          {waiting > 0 && stuck && `Payments will work again when the till reaches the server. ${pendingWords(waiting, keeping)}.`}
+          {waiting > 0 && stuck && `Payments will work again when the till reaches the server. ${pendingText(waiting, keeping)}.`}
           {waiting > 0 && !stuck && 'The last changes are on their way…'}
           {waiting === 0 && (unread ? 'This bill cannot be read: there is no connection. Payments need the server.' : 'Reading the bill…')}
         </p>

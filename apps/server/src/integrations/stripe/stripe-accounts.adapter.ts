@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Answer, PaymentAccountsPort, PayoutSchedule, ProviderAccount, ProviderPayout } from '../../ports/payment-accounts.ts';
 import { payoutIntervals, payoutWeekdays } from '../../ports/payment-accounts.ts';
 import { chargeBehind, movementOf } from './stripe-movements.mapping.ts';
-import { requirementInWords } from './stripe-requirements.mapping.ts';
+import { requirementText } from './stripe-requirements.mapping.ts';
 import { instantOf } from './stripe-intents.mapping.ts';
 import { refusalOf } from './stripe.mapping.ts';
 
@@ -23,7 +23,7 @@ function scheduleOf(account: Stripe.Account): PayoutSchedule | null {
   };
 }
 
-const words = (names: readonly string[] | null | undefined): string[] => [...new Set((names ?? []).map(requirementInWords))];
+const words = (names: readonly string[] | null | undefined): string[] => [...new Set((names ?? []).map(requirementText))];
 
 /** The provider's account as ours. */
 function accountOf(account: Stripe.Account): ProviderAccount {

@@ -33,7 +33,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 /** "individual.dob.day" → "Owner's date of birth". */
-export function requirementInWords(name: string): string {
+export function requirementText(name: string): string {
   const exact = known[name];
   if (exact !== undefined) return exact;
   // A person of a company has an id of their own in front.

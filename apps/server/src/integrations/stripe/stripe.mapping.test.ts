@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { requirementInWords } from './stripe-requirements.mapping.ts';
+import { requirementText } from './stripe-requirements.mapping.ts';
 import { createStripeEvents } from './stripe-events.adapter.ts';
 import { browserConfig, pageSources } from './stripe.client.ts';
 import { stripeEnv } from './stripe.env.ts';
@@ -79,7 +79,7 @@ it('says in words what the provider wants to know', () => {
       'individual.verification.document',
       'company.brand_new',
       'new_thing.in_it',
-    ].map(requirementInWords),
+    ].map(requirementText),
   ).toEqual([
     "Owner's date of birth",
     'Bank account for payouts',

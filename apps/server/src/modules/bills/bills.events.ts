@@ -36,7 +36,7 @@ export const billConflictError = (
   return new ApiError('resource_status_conflict', { message, details });
 };
 
-const closedWords: Readonly<Partial<Record<OrderRecord['status'], string>>> = {
+const closedText: Readonly<Partial<Record<OrderRecord['status'], string>>> = {
   accepted: 'This bill is placed and waits for its payment: nothing is changed on it any more. Start a new bill to add more.',
   completed: 'This bill is settled. Start a new bill to add more.',
   cancelled: 'This bill was cancelled. Start a new bill to add more.',
@@ -44,4 +44,4 @@ const closedWords: Readonly<Partial<Record<OrderRecord['status'], string>>> = {
 
 /** The bill is not open any more. */
 export const billClosed = ({ status }: Pick<OrderRecord, 'status'>): ApiError =>
-  billConflictError('CLOSED', closedWords[status] ?? 'This bill is not open any more. Open a new bill.');
+  billConflictError('CLOSED', closedText[status] ?? 'This bill is not open any more. Open a new bill.');

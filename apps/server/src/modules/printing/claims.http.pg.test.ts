@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listAlarms, seeAlarm } from '@servery/contract/alarms';
 import * as contract from '@servery/contract/printers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPrintWork, wordsOfBytes, type PrintWork } from '../../testing/print-work.ts';
+import { createPrintWork, textOfBytes, type PrintWork } from '../../testing/print-work.ts';
 import { createClaimWork, type PrinterPlace } from '../../testing/printer-claims.ts';
 import { createSmallRestaurant } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -96,7 +96,7 @@ describe('printCloudPrinterCode', () => {
     const page = server.printer.sent.at(-1)!;
     expect(page).toMatchObject({ serial: data.serial, copies: 1, orderNumber: '' });
     const { rows } = await server.test.owner.query('select name from restaurant where restaurant_id = $1', [server.restaurantId]);
-    expect(wordsOfBytes(page.bytes)).toContain(rows[0].name);
+    expect(textOfBytes(page.bytes)).toContain(rows[0].name);
     const stored = await server.test.owner.query('select * from directory.cloud_printer where serial = $1', [data.serial.toLowerCase()]);
     expect(JSON.stringify(stored.rows)).not.toContain(claims.codeOnPage());
   });

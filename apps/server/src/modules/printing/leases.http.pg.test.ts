@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cancelOrder } from '@servery/contract/online-ordering';
 import { leasePrintJobs, listStorePrinters, reportPrintJob } from '@servery/contract/printers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPrintWork, wordsOfBytes, type PrintWork } from '../../testing/print-work.ts';
+import { createPrintWork, textOfBytes, type PrintWork } from '../../testing/print-work.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -52,7 +52,7 @@ describe('leasePrintJobs', () => {
     expect(data.jobs).toMatchObject([
       { id: first, printerId: lanId, document: 'ORDER_TICKET', copies: 1, ipAddress: '10.0.0.9', isSecure: true, model: 'm30iii' },
     ]);
-    expect(wordsOfBytes(Buffer.from(data.jobs[0]!.content, 'base64'))).toContain('2 x Toastie');
+    expect(textOfBytes(Buffer.from(data.jobs[0]!.content, 'base64'))).toContain('2 x Toastie');
     expect((await lease(bridge)).data.jobs.map(({ id }) => id)).toEqual([second]);
     expect((await lease()).data.jobs).toEqual([]);
     expect(await work.attemptsOf(first)).toMatchObject([{ attempt: 1, printer_id: lanId, result: null }]);
@@ -93,7 +93,7 @@ describe('leasePrintJobs', () => {
     later(2);
     const again = (await lease(bridge)).data.jobs[0]!;
     expect(again.id).toBe(id);
-    expect(wordsOfBytes(Buffer.from(again.content, 'base64')).split('\n').slice(0, 2).join(' ')).toMatch(/REPRINT.*come out before/s);
+    expect(textOfBytes(Buffer.from(again.content, 'base64')).split('\n').slice(0, 2).join(' ')).toMatch(/REPRINT.*come out before/s);
     later(61);
     expect((await lease()).data.jobs).toEqual([]);
     expect(await jobOf(id)).toMatchObject({ status: 'failure', unconfirmed: true, attempts: 2 });
@@ -171,7 +171,7 @@ describe('reportPrintJob', () => {
     later(6);
     const again = (await lease(bridge)).data.jobs[0]!;
     expect(again.id).toBe(id);
-    expect(wordsOfBytes(Buffer.from(again.content, 'base64'))).not.toContain('REPRINT');
+    expect(textOfBytes(Buffer.from(again.content, 'base64'))).not.toContain('REPRINT');
     expect((await report(id, 'printed', till)).error).toMatchObject({ code: 'resource_status_conflict' });
     expect((await report(id, 'printed', bridge)).data.status).toBe('success');
     expect((await work.attemptsOf(id)).map(({ result }) => result)).toEqual(['refused', 'printed']);

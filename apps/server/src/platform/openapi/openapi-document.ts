@@ -104,7 +104,7 @@ const errorAnswers = (byStatus: ReadonlyMap<number, readonly ErrorCode[]>): Reco
     ]),
   );
 
-const repeatWords = {
+const repeatText = {
   clientId: 'May be sent again with the same id in its body: it happens once.',
   key: 'May be sent again with the same Idempotency-Key: it happens once.',
   natural: 'May be sent again: a repeat changes nothing more.',
@@ -114,7 +114,7 @@ function descriptionOf({ summary, permission, repeatable, rawBody }: Partial<End
   return [
     `${summary}.`,
     `Permission \`${permission}\`.`,
-    ...(repeatable === undefined ? [] : [repeatWords[repeatable]]),
+    ...(repeatable === undefined ? [] : [repeatText[repeatable]]),
     ...(rawBody === true ? ['The caller proves itself by a signature over the body, in a header of its own; no Origin is needed.'] : []),
   ].join(' ');
 }

@@ -12,7 +12,7 @@ const states: [State, string][] = [
   ['changed', 'Sold out until I change it'],
   ['counted', 'Only so many left'],
 ];
-const buttonWords: Readonly<Record<State, string>> = {
+const buttonLabels: Readonly<Record<State, string>> = {
   available: 'Make it available',
   today: 'Sold out for today',
   changed: 'Sold out until I change it',
@@ -64,7 +64,7 @@ const Form = ({ row, onSave }: { row: Switchable; onSave: (wish: Wish) => void }
         </>
       )}
       <Button fullWidth onClick={save}>
-        {state === 'counted' && count !== null ? `${count} left` : buttonWords[state]}
+        {state === 'counted' && count !== null ? `${count} left` : buttonLabels[state]}
       </Button>
     </Stack>
   );

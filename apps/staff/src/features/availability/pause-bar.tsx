@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import { pausedWords } from './pause.ts';
-import { typesWords } from './pause-sheet.tsx';
+import { pausedText } from './pause.ts';
+import { typesText } from './pause-sheet.tsx';
 import { isPaused, usePauses } from './use-pauses.ts';
 import styles from './pause-bar.module.css';
 
@@ -15,8 +15,8 @@ export const PauseBar = () => {
     const paused = rows.filter((row) => isPaused(row, now));
     const first = paused.map(({ pausedUntil }) => pausedUntil ?? '').toSorted()[0];
     if (!first) return '';
-    const types = typesWords(paused.map(({ collectionType }) => collectionType));
-    return `${types.charAt(0).toUpperCase()}${types.slice(1)} paused ${pausedWords(first, now, timeZone)}`;
+    const types = typesText(paused.map(({ collectionType }) => collectionType));
+    return `${types.charAt(0).toUpperCase()}${types.slice(1)} paused ${pausedText(first, now, timeZone)}`;
   });
   if (words === '') return null;
   return (

@@ -11,7 +11,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import { missingWords, pausedWords } from './pause.ts';
+import { missingText, pausedText } from './pause.ts';
 import { PauseSheet } from './pause-sheet.tsx';
 import { isPaused, usePauses, useSetPauses, type Pause } from './use-pauses.ts';
 import styles from './pause-page.module.css';
@@ -19,8 +19,8 @@ import styles from './pause-page.module.css';
 const Row = ({ row, busy, onPause, onResume }: { row: Pause; busy: boolean; onPause: () => void; onResume: () => void }) => {
   const { timeZone } = useStore();
   const name = collectionNames[row.collectionType];
-  const words = useClock((now) => (row.pausedUntil !== null && isPaused(row, now) ? pausedWords(row.pausedUntil, now, timeZone) : ''));
-  const missing = missingWords(row.missing);
+  const words = useClock((now) => (row.pausedUntil !== null && isPaused(row, now) ? pausedText(row.pausedUntil, now, timeZone) : ''));
+  const missing = missingText(row.missing);
   return (
     <li className={styles.row}>
       <span className={styles.icon}>

@@ -1,28 +1,27 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { collectionNames } from '@servery/app-kit/format.ts';
-import { listInWords } from '@servery/app-kit/words.ts';
+import { formatList } from '@servery/app-kit/words.ts';
 import type { CollectionType } from '@servery/domain/orders';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import { pausedWords, pauseEnd, pauseLengths, pauseWords, type PauseLength } from './pause.ts';
+import { pausedText, pauseEnd, pauseLengths, pauseLabels, type PauseLength } from './pause.ts';
 import { useSetPauses } from './use-pauses.ts';
 import styles from './pause-page.module.css';
 
-const lengths = pauseLengths.map((length): [PauseLength, string] => [length, pauseWords[length]]);
+const lengths = pauseLengths.map((length): [PauseLength, string] => [length, pauseLabels[length]]);
 
 /** "pickup", "pickup and delivery", "pickup, delivery and dine in". */
-export const typesWords = (types: readonly CollectionType[]): string =>
-  listInWords(types.map((type) => collectionNames[type].toLowerCase()));
+export const typesText = (types: readonly CollectionType[]): string => formatList(types.map((type) => collectionNames[type].toLowerCase()));
 
 const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => void }) => {
   const { timeZone } = useStore();
   const [length, setLength] = useState<PauseLength>('30');
   const { set, isPending, error } = useSetPauses(onDone);
-  const until = useClock((now) => pausedWords(pauseEnd(length, now, timeZone), now, timeZone));
+  const until = useClock((now) => pausedText(pauseEnd(length, now, timeZone), now, timeZone));
   return (
     <Stack gap="md">
       <p className={styles.help}>
@@ -33,7 +32,7 @@ const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => v
       {length === 'open' && <p className={styles.help}>For a week at most; then it takes orders again by itself.</p>}
       <FailureAlert error={error} />
       <Button fullWidth loading={isPending} onClick={() => set(types, pauseEnd(length, clockNow(), timeZone))}>
-        Pause {typesWords(types)} {until}
+        Pause {typesText(types)} {until}
       </Button>
     </Stack>
   );
@@ -41,7 +40,7 @@ const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => v
 
 /** The sheet in which collection types are paused for a while. `types` null: closed. */
 export const PauseSheet = ({ types, onClose }: { types: CollectionType[] | null; onClose: () => void }) => (
-  <Sheet title={types && `Pause ${typesWords(types)}`} opened={types !== null} onClose={onClose}>
+  <Sheet title={types && `Pause ${typesText(types)}`} opened={types !== null} onClose={onClose}>
     {types && <PauseForm types={types} onDone={onClose} />}
   </Sheet>
 );

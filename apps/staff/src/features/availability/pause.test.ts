@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingWords, pausedWords, pauseEnd } from './pause.ts';
+import { missingText, pausedText, pauseEnd } from './pause.ts';
 
 const sydney = 'Australia/Sydney';
 const at = (instant: string) => Date.parse(instant);
@@ -25,13 +25,13 @@ it.each([
 
 it('says until when', () => {
   const now = at('2026-11-21T02:00:00.000Z');
-  expect(pausedWords('2026-11-21T07:45:00.000Z', now, sydney)).toBe('until 6:45 PM');
-  expect(pausedWords('2026-11-21T17:00:00.000Z', now, sydney)).toBe('until tomorrow 4:00 AM');
-  expect(pausedWords('2026-11-28T01:59:00.000Z', now, sydney)).toBe('until you turn it on');
+  expect(pausedText('2026-11-21T07:45:00.000Z', now, sydney)).toBe('until 6:45 PM');
+  expect(pausedText('2026-11-21T17:00:00.000Z', now, sydney)).toBe('until tomorrow 4:00 AM');
+  expect(pausedText('2026-11-28T01:59:00.000Z', now, sydney)).toBe('until you turn it on');
 });
 
 it('says what a store needs before it can take orders', () => {
-  expect(missingWords(['menu', 'hours'])).toBe('Needs a menu and opening hours');
-  expect(missingWords(['payment'])).toBe('Needs a way to pay');
-  expect(missingWords([])).toBe('');
+  expect(missingText(['menu', 'hours'])).toBe('Needs a menu and opening hours');
+  expect(missingText(['payment'])).toBe('Needs a way to pay');
+  expect(missingText([])).toBe('');
 });

@@ -1,4 +1,4 @@
-import { listInWords } from '@servery/app-kit/words.ts';
+import { formatList } from '@servery/app-kit/words.ts';
 import type { OrderingNeed } from '@servery/contract/handling';
 import { formatInstantFrom, localTime } from '@servery/domain/clock';
 import type { Instant, TimeZone } from '@servery/domain/time';
@@ -12,7 +12,7 @@ const endOfDay = 4 * 60;
 export const pauseLengths = ['15', '30', '60', '120', 'day', 'open'] as const;
 export type PauseLength = (typeof pauseLengths)[number];
 
-export const pauseWords: Readonly<Record<PauseLength, string>> = {
+export const pauseLabels: Readonly<Record<PauseLength, string>> = {
   '15': '15 min',
   '30': '30 min',
   '60': '1 h',
@@ -35,13 +35,13 @@ export const pauseEnd = (length: PauseLength, now: number, zone: TimeZone): Inst
 };
 
 /** "until 6:45 PM", "until Sun 22 Nov 4:00 AM"; what lasts for days ends when somebody says so. `now` in epoch milliseconds. */
-export const pausedWords = (until: Instant, now: number, zone: TimeZone): string =>
+export const pausedText = (until: Instant, now: number, zone: TimeZone): string =>
   Date.parse(until) - now > 2 * day
     ? 'until you turn it on'
     : `until ${formatInstantFrom(until, new Date(now).toISOString(), zone).replace('Tomorrow', 'tomorrow')}`;
 
-const needWords: Readonly<Record<OrderingNeed, string>> = { menu: 'a menu', hours: 'opening hours', payment: 'a way to pay' };
+const needLabels: Readonly<Record<OrderingNeed, string>> = { menu: 'a menu', hours: 'opening hours', payment: 'a way to pay' };
 
 /** "Needs a menu and opening hours"; empty where nothing is missing. */
-export const missingWords = (missing: readonly OrderingNeed[]): string =>
-  missing.length === 0 ? '' : `Needs ${listInWords(missing.map((need) => needWords[need]))}`;
+export const missingText = (missing: readonly OrderingNeed[]): string =>
+  missing.length === 0 ? '' : `Needs ${formatList(missing.map((need) => needLabels[need]))}`;

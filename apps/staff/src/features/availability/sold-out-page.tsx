@@ -19,7 +19,7 @@ import {
   marksById,
   switchGroups,
   wishOf,
-  wishWords,
+  wishText,
   type Switchable,
   type SwitchKind,
   type Wish,
@@ -139,7 +139,7 @@ export const SoldOutPage = () => {
         onClose={() => setOpened(null)}
       />
       <UndoBar
-        words={last === null ? '' : wishWords(last.row.name, last.wish)}
+        words={last === null ? '' : wishText(last.row.name, last.wish)}
         onUndo={() => {
           if (last) void change(last.row, wishOf(last.row));
           setLast(null);

@@ -4,13 +4,13 @@ import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import { pausedWords } from './pause.ts';
+import { pausedText } from './pause.ts';
 import type { Switchable } from './sold-out.ts';
 import styles from './sold-out-page.module.css';
 
 const Until = ({ until }: { until: string }) => {
   const { timeZone } = useStore();
-  const words = useClock((now) => pausedWords(until, now, timeZone));
+  const words = useClock((now) => pausedText(until, now, timeZone));
   return <span className={styles.until}>{words}</span>;
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterGroups, kindsOf, marksById, switchGroups, wishOf, wishWords, type SwitchGroup, type Switchable } from './sold-out.ts';
+import { filterGroups, kindsOf, marksById, switchGroups, wishOf, wishText, type SwitchGroup, type Switchable } from './sold-out.ts';
 import type { MenuSnapshot } from '@servery/domain/menu';
 
 const unmarked = { until: null, remaining: null };
@@ -62,10 +62,10 @@ it('knows the way back to what stood before', () => {
 });
 
 it('says what was done', () => {
-  expect(wishWords('Naan', { soldout: true, until: 'changed', remaining: null })).toBe('Naan is sold out everywhere');
-  expect(wishWords('Naan', { soldout: true, until: 'nextTradingDay', remaining: null })).toBe(
+  expect(wishText('Naan', { soldout: true, until: 'changed', remaining: null })).toBe('Naan is sold out everywhere');
+  expect(wishText('Naan', { soldout: true, until: 'nextTradingDay', remaining: null })).toBe(
     'Naan is sold out everywhere until the next trading day',
   );
-  expect(wishWords('Naan', { soldout: false, until: 'changed', remaining: 5 })).toBe('Naan: 5 left');
-  expect(wishWords('Naan', { soldout: false, until: 'changed', remaining: null })).toBe('Naan can be ordered again');
+  expect(wishText('Naan', { soldout: false, until: 'changed', remaining: 5 })).toBe('Naan: 5 left');
+  expect(wishText('Naan', { soldout: false, until: 'changed', remaining: null })).toBe('Naan can be ordered again');
 });

@@ -80,7 +80,7 @@ export const wishOf = ({ soldout, until, remaining }: Switchable): Wish => ({
 });
 
 /** "Garlic naan is sold out everywhere", for the bar that offers the way back. */
-export function wishWords(name: string, { soldout, until, remaining }: Wish): string {
+export function wishText(name: string, { soldout, until, remaining }: Wish): string {
   const end = until === 'nextTradingDay' ? ' until the next trading day' : '';
   if (soldout) return `${name} is sold out everywhere${end}`;
   return remaining === null ? `${name} can be ordered again` : `${name}: ${remaining} left${end}`;

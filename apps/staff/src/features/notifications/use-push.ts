@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointKey, useClient, useEndpoint } from '@servery/app-kit/query.ts';
 import { getPushKey, listTopics, subscribeTopics, testPush, unsubscribeTopics } from '@servery/contract/push';
-import type { FailureWords } from '@servery/ui/primitives/failure.tsx';
+import type { FailureText } from '@servery/ui/primitives/failure.tsx';
 import { subscribeDevice } from './push-device.ts';
 
 const topicOf = (storeId: string) => `store.${storeId}.orders`;
 
-const unreachable: FailureWords = {
+const unreachable: FailureText = {
   title: 'No notifications here',
   message: "The browser's push service cannot be reached. Check the connection, or try another browser.",
   requestId: '',
 };
 
 /** What became of a trial, in words. */
-const trialWords = {
+const trialText = {
   accepted: 'A trial is on its way to this device.',
   gone: 'This device takes no notifications any more. Turn them on again.',
   failed: 'The push service did not take it. Please try again in a moment.',
@@ -27,7 +27,7 @@ export function usePush() {
   const queries = useQueryClient();
   const topics = useEndpoint(listTopics, {}, { staleTime: 30_000 });
   const [busy, setBusy] = useState<string | null>(null);
-  const [error, setError] = useState<FailureWords | null>(null);
+  const [error, setError] = useState<FailureText | null>(null);
   const [said, setSaid] = useState('');
 
   const during = async (what: string, work: () => Promise<void>) => {
@@ -65,7 +65,7 @@ export function usePush() {
     during('test', async () => {
       const answer = await client.call(testPush, { body: {} });
       if (!answer.ok) return setError(answer.error);
-      setSaid(trialWords[answer.data.outcome]);
+      setSaid(trialText[answer.data.outcome]);
       if (answer.data.outcome === 'gone') await topics.refetch();
     });
 

@@ -6,7 +6,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
 import { useStore } from '../../shared/store-context.ts';
 import { EtaChoice } from './eta-choice.tsx';
-import { acceptWords } from '@servery/ui/patterns/orders/order-words.ts';
+import { acceptText } from '@servery/ui/patterns/orders/order-words.ts';
 import { StillDeciding } from './still-deciding.tsx';
 import styles from './decision-sheet.module.css';
 
@@ -41,7 +41,7 @@ export const AcceptForm = ({
       onRefused,
     },
   );
-  const words = useClock((now) => acceptWords(accept.eta, order.requestedFor, now, timeZone));
+  const words = useClock((now) => acceptText(accept.eta, order.requestedFor, now, timeZone));
   const { error, over, asking, notCharged } = accept;
 
   if (asking) return <StillDeciding orderId={order.id} ends={(status) => status !== 'new'} onDecided={onDone} onAgain={accept.reset} />;

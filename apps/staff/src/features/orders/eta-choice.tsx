@@ -1,8 +1,8 @@
-import { etaWords } from '@servery/app-kit/format.ts';
+import { formatEta } from '@servery/app-kit/format.ts';
 import { etaChoicesInMinutes } from '@servery/domain/orders';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 
-const options = etaChoicesInMinutes.map((minutes): [number, string] => [minutes, etaWords(minutes)]);
+const options = etaChoicesInMinutes.map((minutes): [number, string] => [minutes, formatEta(minutes)]);
 
 /** The spec's ETA choices, all in sight. Minutes; 0 is "as soon as possible". */
 export const EtaChoice = ({ value, onChange }: { value: number; onChange: (minutes: number) => void }) => (

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { etaWords, moment } from '@servery/app-kit/format.ts';
+import { formatEta, moment } from '@servery/app-kit/format.ts';
 import { useNewTime, type Promised } from '@servery/app-kit/orders/use-new-time.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
@@ -40,7 +40,7 @@ const EtaForm = ({ order, onDone }: { order: Promised; onDone: () => void }) => 
         label="By how much"
         least="6rem"
         value={chosen ?? 0}
-        options={move.possible.map((by): [number, string] => [by, `${earlier ? '−' : '+'} ${etaWords(by)}`])}
+        options={move.possible.map((by): [number, string] => [by, `${earlier ? '−' : '+'} ${formatEta(by)}`])}
         onChange={move.setMinutes}
       />
       <FailureAlert error={move.error} />

@@ -10,7 +10,7 @@ import { useStore } from '../../shared/store-context.ts';
 type Order = ResponseOf<typeof getOrder>;
 
 /** What is known of the phone on an order. Null: there is none, and none was confirmed, as at a table. */
-function phoneWords({ customerPhone }: Order, { verified, confirmedPhone }: NonNullable<Order['unpaidCap']>): string | null {
+function phoneText({ customerPhone }: Order, { verified, confirmedPhone }: NonNullable<Order['unpaidCap']>): string | null {
   if (verified) return 'The guest confirmed this phone number.';
   if (confirmedPhone !== null)
     return `The guest confirmed another phone number: ${confirmedPhone}. The one on this order is not confirmed.`;
@@ -23,7 +23,7 @@ export const UnpaidPanel = ({ order, onChanged }: { order: Order; onChanged: () 
   const allow = useEndpointMutation(allowUnpaidOrders);
   const { unpaidCap, paymentStatus, status } = order;
   if (unpaidCap === null || paymentStatus !== 'NOT_PAID' || (status !== 'new' && status !== 'accepted')) return null;
-  const words = phoneWords(order, unpaidCap);
+  const words = phoneText(order, unpaidCap);
   return (
     <Panel title="Unpaid orders">
       {words !== null && <p>{words}</p>}

@@ -28,7 +28,7 @@ const byRestaurant = (rows: readonly MyStore[]): [id: string, name: string, stor
   return [...groups.values()];
 };
 
-const countWords = (count: number): string => `${count >= mostCounted ? `${mostCounted}+` : count} new`;
+const countText = (count: number): string => `${count >= mostCounted ? `${mostCounted}+` : count} new`;
 
 /** The stores that this person may open, with what is new there; of one restaurant, or of all. */
 export const StoreListPage = ({ restaurantId, menu }: { restaurantId?: string | undefined; menu: ReactNode }) => {
@@ -92,7 +92,7 @@ export const StoreListPage = ({ restaurantId, menu }: { restaurantId?: string | 
                   {store.storeId === last && <span className={styles.last}>Last open</span>}
                   {count > 0 && (
                     <StateChip tone="new" solid>
-                      {countWords(count)}
+                      {countText(count)}
                     </StateChip>
                   )}
                   <span aria-hidden="true">›</span>

@@ -2,7 +2,7 @@ import { formatMoney } from '@servery/domain/money';
 import { refundNote } from './payment-words.ts';
 import type { HistoryLine, Movement, Payment } from './payment.types.ts';
 
-const movementWords: Readonly<Record<Movement['type'], (amount: string) => string>> = {
+const movementText: Readonly<Record<Movement['type'], (amount: string) => string>> = {
   authorised: (amount) => `Held on the card: ${amount}`,
   captured: (amount) => `Charged ${amount}`,
   released: (amount) => `Hold of ${amount} released`,
@@ -33,7 +33,7 @@ export const moneyHistory = (payment: Payment | null | undefined): HistoryLine[]
       told.splice(known, 1);
       return [];
     }
-    return [{ key: id, at, what: movementWords[type](amountOf(amount)), who: nobody.has(by) ? '' : by, note: '' }];
+    return [{ key: id, at, what: movementText[type](amountOf(amount)), who: nobody.has(by) ? '' : by, note: '' }];
   });
   return [...refunds, ...movements].toSorted((a, b) => a.at.localeCompare(b.at));
 };

@@ -5,7 +5,7 @@ import { clockNow } from '../../primitives/clock.ts';
 import { Dotted } from '../../primitives/dotted.tsx';
 import { Icon } from '../../primitives/icon.tsx';
 import { TimingChip, WaitBar } from './order-chips.tsx';
-import { forWhenWords, handOverWords, placeWords } from './order-words.ts';
+import { formatForWhen, handOverText, placeText } from './order-words.ts';
 import type { OrderRow } from './order.types.ts';
 import { PaidWord } from './paid-word.tsx';
 import styles from './order-card.module.css';
@@ -50,7 +50,7 @@ export const OrderCard = memo(
             <Icon name={row.collectionType} size={20} />
           </span>
           <span>
-            <strong>{placeWords(row)}</strong> · {forWhenWords(row, clockNow(), timeZone)}
+            <strong>{placeText(row)}</strong> · {formatForWhen(row, clockNow(), timeZone)}
           </span>
         </p>
         <div className={styles.foot}>
@@ -69,13 +69,8 @@ export const OrderCard = memo(
             </button>
           )}
           {onComplete && (
-            <button
-              type="button"
-              className={styles.act}
-              onClick={() => onComplete(row)}
-              aria-label={`${handOverWords(row)}: ${row.number}`}
-            >
-              {handOverWords(row)}
+            <button type="button" className={styles.act} onClick={() => onComplete(row)} aria-label={`${handOverText(row)}: ${row.number}`}>
+              {handOverText(row)}
             </button>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TimeZone } from '@servery/domain/time';
 import { clockNow } from '../../primitives/clock.ts';
 import { OrderStatusChip } from './order-chips.tsx';
-import { forWhenWords, placeWords, reasonWords } from './order-words.ts';
+import { formatForWhen, placeText, reasonText } from './order-words.ts';
 import type { OrderView } from './order.types.ts';
 import styles from './order-head.module.css';
 
@@ -27,11 +27,11 @@ export const OrderHead = ({
       <Heading className={styles.number}>{order.number}</Heading>
       <OrderStatusChip order={order} acceptWithin={acceptWithin} />
       <p className={styles.summary}>
-        <strong>{placeWords({ ...order, deliverySuburb: order.delivery?.address.suburb ?? null })}</strong> ·{' '}
-        {forWhenWords(order, clockNow(), timeZone)}
+        <strong>{placeText({ ...order, deliverySuburb: order.delivery?.address.suburb ?? null })}</strong> ·{' '}
+        {formatForWhen(order, clockNow(), timeZone)}
         {order.customerName === '' ? '' : ` · ${order.customerName}`}
       </p>
     </div>
-    {order.reason && <p className={styles.reason}>Reason: {reasonWords(order.reason)}</p>}
+    {order.reason && <p className={styles.reason}>Reason: {reasonText(order.reason)}</p>}
   </>
 );

@@ -1,9 +1,9 @@
-import { momentWords } from '../../primitives/relative.ts';
+import { formatMoment } from '../../primitives/relative.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { clockNow } from '../../primitives/clock.ts';
 import type { HistoryLine } from './payment.types.ts';
-import { timelineWords } from './order-words.ts';
+import { timelineText } from './order-words.ts';
 import { Panel } from '../../primitives/panel.tsx';
 import styles from './order-history.module.css';
 
@@ -33,7 +33,7 @@ export const OrderHistory = ({
 }) => {
   const own = entries
     .filter(({ type }) => !inLedger.has(type))
-    .map((entry): HistoryLine => ({ key: String(entry.seq), at: entry.at, ...timelineWords(entry) }));
+    .map((entry): HistoryLine => ({ key: String(entry.seq), at: entry.at, ...timelineText(entry) }));
   const lines = [...own, ...money].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
     <Panel title="History">
@@ -41,7 +41,7 @@ export const OrderHistory = ({
         {lines.map(({ key, at, what, who, note }) => (
           <li key={key} className={styles.entry}>
             <time dateTime={at} className={styles.time}>
-              {momentWords(at, clockNow(), timeZone)}
+              {formatMoment(at, clockNow(), timeZone)}
             </time>
             <span>
               <strong>{what}</strong>

@@ -1,5 +1,5 @@
 import { acceptBefore, acceptMarketplaceWithinInSeconds } from '@servery/domain/alarms';
-import { durationWords, relativeWords } from '../../primitives/relative.ts';
+import { formatDurationLong, formatRelativeTime } from '../../primitives/relative.ts';
 import type { StateTone } from '../../primitives/state-chip.tsx';
 import type { OrderSource, OrderStatus } from '@servery/domain/orders';
 
@@ -9,7 +9,7 @@ export interface Timing {
 }
 
 /** "4:07": what is left of a few minutes. Takes milliseconds; the last second is told until it is over. */
-const countdownWords = (milliseconds: number): string => {
+const formatCountdown = (milliseconds: number): string => {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
@@ -39,17 +39,17 @@ export const timingOf = (row: Timed, now: number, acceptWithin: number | null): 
   const placed = Date.parse(row.placedAt);
   if (row.status === 'new') {
     const left = acceptWithin === null ? Number.POSITIVE_INFINITY : deadline(row, acceptWithin) - now;
-    if (left > longest) return { tone: 'new', words: `New, ${relativeWords(placed, now)}` };
+    if (left > longest) return { tone: 'new', words: `New, ${formatRelativeTime(placed, now)}` };
     return left > 0
-      ? { tone: 'new', words: `${countdownWords(left)} left` }
-      : { tone: 'danger', words: `Waiting ${durationWords(now - placed)}` };
+      ? { tone: 'new', words: `${formatCountdown(left)} left` }
+      : { tone: 'danger', words: `Waiting ${formatDurationLong(now - placed)}` };
   }
-  if (row.readyAt !== null) return { tone: 'done', words: `Ready, ${relativeWords(Date.parse(row.readyAt), now)}` };
-  if (row.promisedFor === null) return { tone: 'working', words: `Placed ${relativeWords(placed, now)}` };
+  if (row.readyAt !== null) return { tone: 'done', words: `Ready, ${formatRelativeTime(Date.parse(row.readyAt), now)}` };
+  if (row.promisedFor === null) return { tone: 'working', words: `Placed ${formatRelativeTime(placed, now)}` };
   const promised = Date.parse(row.promisedFor);
   return promised < now
-    ? { tone: 'late', words: `Late, ${durationWords(now - promised)}` }
-    : { tone: 'working', words: `Due ${relativeWords(promised, now)}` };
+    ? { tone: 'late', words: `Late, ${formatDurationLong(now - promised)}` }
+    : { tone: 'working', words: `Due ${formatRelativeTime(promised, now)}` };
 };
 
 /** How much of the time to accept is gone, 0 to 1, in steps that a bar can show. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptWords, handOverWords, placeWords, timelineWords } from './order-words.ts';
+import { acceptText, handOverText, placeText, timelineText } from './order-words.ts';
 
 const now = Date.parse('2026-11-21T07:15:00.000Z');
 const zone = 'Australia/Sydney';
@@ -12,16 +12,16 @@ it.each([
   [90, '2026-11-21T08:00:00.000Z', 'Accept for 7:45 PM'],
   [0, '2026-11-22T01:00:00.000Z', 'Accept for tomorrow 12:00 PM'],
 ])('an ETA of %i for an order for %s reads "%s"', (eta, requestedFor, words) => {
-  expect(acceptWords(eta, requestedFor, now, zone)).toBe(words);
+  expect(acceptText(eta, requestedFor, now, zone)).toBe(words);
 });
 
 it('says where the order goes', () => {
-  expect(placeWords({ source: 'website', collectionType: 'delivery', tableName: null })).toBe('Delivery');
-  expect(placeWords({ source: 'uberEats', collectionType: 'delivery', tableName: null })).toBe('Uber Eats delivery');
-  expect(placeWords({ source: 'website', collectionType: 'delivery', tableName: null, deliverySuburb: 'Newtown' })).toBe(
+  expect(placeText({ source: 'website', collectionType: 'delivery', tableName: null })).toBe('Delivery');
+  expect(placeText({ source: 'uberEats', collectionType: 'delivery', tableName: null })).toBe('Uber Eats delivery');
+  expect(placeText({ source: 'website', collectionType: 'delivery', tableName: null, deliverySuburb: 'Newtown' })).toBe(
     'Delivery to Newtown',
   );
-  expect(placeWords({ source: 'website', collectionType: 'dineIn', tableName: '4' })).toBe('Table 4');
+  expect(placeText({ source: 'website', collectionType: 'dineIn', tableName: '4' })).toBe('Table 4');
 });
 
 it.each([
@@ -30,27 +30,27 @@ it.each([
   ['website', 'delivery', 'cashOnDelivery', 'Delivered'],
   ['uberEats', 'delivery', 'uberEats', 'Handed over'],
 ] as const)('an order of %s for %s, paid by %s, is "%s"', (source, collectionType, paymentMethod, words) => {
-  expect(handOverWords({ source, collectionType, paymentMethod })).toBe(words);
+  expect(handOverText({ source, collectionType, paymentMethod })).toBe(words);
 });
 
 it('tells what happened in words', () => {
-  expect(timelineWords({ type: 'ticket.changed', actor: 'Pass', note: 'COMPLETED' })).toEqual({
+  expect(timelineText({ type: 'ticket.changed', actor: 'Pass', note: 'COMPLETED' })).toEqual({
     what: 'Bumped in the kitchen',
     who: 'Pass',
     note: '',
   });
-  const printed = (note: string) => timelineWords({ type: 'print.finished', actor: 'Printing', note });
+  const printed = (note: string) => timelineText({ type: 'print.finished', actor: 'Printing', note });
   expect(printed('success: Bar printer')).toEqual({ what: 'Printed', who: '', note: 'Bar printer' });
   expect(printed('failure: Bar printer: out of paper')).toEqual({ what: 'Not printed', who: '', note: 'Bar printer: out of paper' });
   expect(printed('unconfirmed: Bar printer')).toEqual({ what: 'Printed, not confirmed', who: '', note: 'Bar printer' });
   expect(printed('Bar printer')).toEqual({ what: 'Printing finished', who: '', note: 'Bar printer' });
-  expect(timelineWords({ type: 'order.rejected', actor: 'Theo', note: 'restaurantTooBusy: two ill: back soon' }).note).toBe(
+  expect(timelineText({ type: 'order.rejected', actor: 'Theo', note: 'restaurantTooBusy: two ill: back soon' }).note).toBe(
     'Too busy: two ill: back soon',
   );
-  expect(timelineWords({ type: 'payment.declined', actor: 'guest', note: 'insufficient_funds' })).toEqual({
+  expect(timelineText({ type: 'payment.declined', actor: 'guest', note: 'insufficient_funds' })).toEqual({
     what: 'Card declined',
     who: '',
     note: 'insufficient funds',
   });
-  expect(timelineWords({ type: 'something.new', actor: '', note: '' }).what).toBe('something.new');
+  expect(timelineText({ type: 'something.new', actor: '', note: '' }).what).toBe('something.new');
 });

@@ -1,28 +1,30 @@
-import { isPaidAtTheDoor, promisedFor, reasonNames, tableWords, wayName } from '@servery/domain/orders';
+import { isPaidAtTheDoor, promisedFor, reasonNames, formatTableName, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
-import { momentWords } from '../../primitives/relative.ts';
+import { formatMoment } from '../../primitives/relative.ts';
 import type { OrderRow } from './order.types.ts';
 
 /** "Accept for 6:45 PM", or "Accept, as soon as possible": what the button will promise the guest. `now` in epoch milliseconds. */
-export const acceptWords = (etaInMinutes: number, requestedFor: string | null, now: number, zone: TimeZone): string => {
+export const acceptText = (etaInMinutes: number, requestedFor: string | null, now: number, zone: TimeZone): string => {
   const promise = promisedFor(etaInMinutes, requestedFor, new Date(now).toISOString());
-  return promise === null ? 'Accept, as soon as possible' : `Accept for ${momentWords(promise, now, zone).replace('Tomorrow', 'tomorrow')}`;
+  return promise === null
+    ? 'Accept, as soon as possible'
+    : `Accept for ${formatMoment(promise, now, zone).replace('Tomorrow', 'tomorrow')}`;
 };
 
 /** "Table 12", "Pickup", "Delivery to Newtown", "Uber Eats delivery". */
-export const placeWords = ({
+export const placeText = ({
   source,
   collectionType,
   tableName,
   deliverySuburb = null,
 }: Pick<OrderRow, 'source' | 'collectionType' | 'tableName'> & { deliverySuburb?: string | null }): string => {
-  if (tableName !== null) return tableWords(tableName);
+  if (tableName !== null) return formatTableName(tableName);
   const way = wayName({ source, collectionType });
   return deliverySuburb ? `${way} to ${deliverySuburb}` : way;
 };
 
 /** What completing an order says. Whoever gives a delivery to its driver does not know yet that it arrives, unless its money came back. */
-export const handOverWords = ({
+export const handOverText = ({
   source,
   collectionType,
   paymentMethod,
@@ -32,15 +34,15 @@ export const handOverWords = ({
 };
 
 /** "For 6:45 PM", or "As soon as possible". `now` in epoch milliseconds. */
-export const forWhenWords = (row: Pick<OrderRow, 'promisedFor' | 'requestedFor'>, now: number, zone: TimeZone): string => {
+export const formatForWhen = (row: Pick<OrderRow, 'promisedFor' | 'requestedFor'>, now: number, zone: TimeZone): string => {
   const at = row.promisedFor ?? row.requestedFor;
-  return at === null ? 'As soon as possible' : `For ${momentWords(at, now, zone).replace('Tomorrow', 'tomorrow')}`;
+  return at === null ? 'As soon as possible' : `For ${formatMoment(at, now, zone).replace('Tomorrow', 'tomorrow')}`;
 };
 
 /** A reason's code in words. */
-export const reasonWords = (reason: string): string => (reasonNames as Readonly<Record<string, string>>)[reason] ?? reason;
+export const reasonText = (reason: string): string => (reasonNames as Readonly<Record<string, string>>)[reason] ?? reason;
 
-const eventWords: Readonly<Record<string, string>> = {
+const eventLabels: Readonly<Record<string, string>> = {
   'order.placed': 'Placed',
   'payment.expired': 'Not paid in time',
   'payment.mismatched': 'The card provider says something else',
@@ -69,9 +71,9 @@ const eventWords: Readonly<Record<string, string>> = {
   'print.finished': 'Printing finished',
 };
 /** The note of a finished print begins with what came of it. */
-const printWords: Readonly<Record<string, string>> = { success: 'Printed', failure: 'Not printed', unconfirmed: 'Printed, not confirmed' };
+const printLabels: Readonly<Record<string, string>> = { success: 'Printed', failure: 'Not printed', unconfirmed: 'Printed, not confirmed' };
 /** The note of a kitchen ticket's change is the status that it went to. */
-const ticketWords: Readonly<Record<string, string>> = {
+const ticketLabels: Readonly<Record<string, string>> = {
   IN_PROGRESS: 'Started in the kitchen',
   COMPLETED: 'Bumped in the kitchen',
   RECALLED: 'Recalled in the kitchen',
@@ -83,24 +85,24 @@ const ticketWords: Readonly<Record<string, string>> = {
 /** "restaurantTooBusy: two cooks are ill" with the reason in words. */
 const reasonNote = (note: string): string => {
   const [reason = '', ...rest] = note.split(': ');
-  return [reasonWords(reason), ...rest].join(': ');
+  return [reasonText(reason), ...rest].join(': ');
 };
 
 /** What printers, displays and the watch over orders do has nobody's name. */
 const nobody = /^(print\.|alarm\.(raised|cleared)|ticket\.acknowledged)/;
 
 /** An entry of the timeline as people read it. What a printer did has nobody's name. */
-export const timelineWords = (entry: { type: string; actor: string; note: string }): { what: string; who: string; note: string } => {
+export const timelineText = (entry: { type: string; actor: string; note: string }): { what: string; who: string; note: string } => {
   if (entry.type === 'print.finished') {
     const [outcome = '', ...rest] = entry.note.split(': ');
-    const what = printWords[outcome];
-    return { what: what ?? eventWords[entry.type] ?? '', who: '', note: what === undefined ? entry.note : rest.join(': ') };
+    const what = printLabels[outcome];
+    return { what: what ?? eventLabels[entry.type] ?? '', who: '', note: what === undefined ? entry.note : rest.join(': ') };
   }
   if (entry.type === 'payment.declined') return { what: 'Card declined', who: '', note: entry.note.replaceAll('_', ' ') };
-  const ticket = entry.type === 'ticket.changed' ? ticketWords[entry.note] : undefined;
+  const ticket = entry.type === 'ticket.changed' ? ticketLabels[entry.note] : undefined;
   const ended = ['order.rejected', 'order.cancelled', 'bill.cancelled'].includes(entry.type);
   return {
-    what: ticket ?? eventWords[entry.type] ?? entry.type,
+    what: ticket ?? eventLabels[entry.type] ?? entry.type,
     who: nobody.test(entry.type) ? '' : entry.actor,
     note: ticket === undefined ? (ended ? reasonNote(entry.note) : entry.note) : '',
   };

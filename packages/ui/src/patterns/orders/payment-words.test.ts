@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moneyHistory } from './money-history.ts';
 import { paidLook } from './paid-look.ts';
-import { endingWords, paymentLook, refundHelp } from './payment-words.ts';
+import { endingText, paymentLook, refundHelp } from './payment-words.ts';
 import { payment } from './payment.fixture.ts';
 import type { Movement, Refund } from './payment.types.ts';
 
@@ -72,14 +72,14 @@ describe('how it stands with the money', () => {
 
 describe('what ending an order does to the money', () => {
   it('lets a hold go and gives back what was captured', () => {
-    expect(endingWords(payment(held))).toBe('The guest’s card is not charged: the hold of $24.50 is released.');
-    expect(endingWords(payment({ refunded: 500 }))).toBe('$19.50 goes back to the card (Visa •••• 4242).');
-    expect(endingWords(payment({ unresolved: true }))).toMatch(/^We are still asking the bank/);
+    expect(endingText(payment(held))).toBe('The guest’s card is not charged: the hold of $24.50 is released.');
+    expect(endingText(payment({ refunded: 500 }))).toBe('$19.50 goes back to the card (Visa •••• 4242).');
+    expect(endingText(payment({ unresolved: true }))).toMatch(/^We are still asking the bank/);
   });
   it('says nothing where no money is', () => {
-    expect(endingWords(null)).toBeNull();
-    expect(endingWords(payment({ status: 'cancel', captured: 0 }))).toBeNull();
-    expect(endingWords(payment({ refunded: 2450 }))).toBeNull();
+    expect(endingText(null)).toBeNull();
+    expect(endingText(payment({ status: 'cancel', captured: 0 }))).toBeNull();
+    expect(endingText(payment({ refunded: 2450 }))).toBeNull();
   });
 });
 

@@ -41,16 +41,16 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** "Visa •••• 4242". */
-export const cardWords = (card: Payment['card']): string =>
+export const cardText = (card: Payment['card']): string =>
   card === null ? 'card' : `${brands[card.brand.toLowerCase()] ?? 'card'} •••• ${card.last4}`;
 
 /** What rejecting or cancelling does to the guest's money; null where there is none. */
-export const endingWords = (payment: Payment | null | undefined): string | null => {
+export const endingText = (payment: Payment | null | undefined): string | null => {
   if (!payment) return null;
   const kept = payment.captured - payment.refunded;
   if (payment.unresolved)
     return 'We are still asking the bank what became of the payment. Whatever was taken from the card goes back to it.';
-  if (kept > 0) return `${formatMoney(kept, payment.currency)} goes back to the card (${cardWords(payment.card)}).`;
+  if (kept > 0) return `${formatMoney(kept, payment.currency)} goes back to the card (${cardText(payment.card)}).`;
   const held = heldOf(payment);
   if (held > 0) return `The guest’s card is not charged: the hold of ${formatMoney(held, payment.currency)} is released.`;
   return payment.status === 'processing' ? 'The guest’s card is not charged.' : null;
@@ -61,13 +61,13 @@ export const endingMoney = (payment: Payment | null | undefined, order: OrderVie
   const taken = order?.takenPayments.filter(({ undoneAt }) => undoneAt === null).reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   const byHand =
     taken > 0 && order ? `${formatMoney(taken, order.cart.currency)} was taken in the store: hand it back to the guest.` : null;
-  return endingWords(payment) ?? byHand;
+  return endingText(payment) ?? byHand;
 };
 
 /** What a refund does. `credit` of the guest's loyalty card that the order used goes back with the last of its money; minor units. */
 export const refundHelp = ({ card, currency }: Pick<Payment, 'card' | 'currency'>, credit: Minor): string =>
   [
-    `It goes back to the card (${cardWords(card)})${credit > 0 ? `, and ${formatMoney(credit, currency)} of credit to the guest’s loyalty card` : ''}.`,
+    `It goes back to the card (${cardText(card)})${credit > 0 ? `, and ${formatMoney(credit, currency)} of credit to the guest’s loyalty card` : ''}.`,
     'This cannot be undone.',
   ].join(' ');
 

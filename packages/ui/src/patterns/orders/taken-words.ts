@@ -7,7 +7,7 @@ export type Taken = ResponseOf<typeof getOrder>['takenPayments'][number];
 export type TakenMethod = Taken['method'];
 
 /** How the guest means to pay. */
-export const wayWords: Readonly<Record<OrderPaymentMethod, string>> = {
+export const wayLabels: Readonly<Record<OrderPaymentMethod, string>> = {
   stripeCheckout: 'Paid by card online',
   inStore: 'Pays in the store',
   cardOnDelivery: 'Pays by card at the door',
@@ -19,9 +19,9 @@ export const wayWords: Readonly<Record<OrderPaymentMethod, string>> = {
 export const nothingTaken = (way: OrderPaymentMethod): string =>
   way === 'uberEats'
     ? 'Paid to Uber Eats, who pay you with their payouts. Take nothing from the guest or the courier.'
-    : `${wayWords[way]}. Nothing was taken.`;
+    : `${wayLabels[way]}. Nothing was taken.`;
 
-export const takenWords: Readonly<Record<TakenMethod, string>> = { cash: 'in cash', card: 'by card' };
+export const takenLabels: Readonly<Record<TakenMethod, string>> = { cash: 'in cash', card: 'by card' };
 
 /** The method that most likely is the right one. */
 export const firstMethod = (way: OrderPaymentMethod): TakenMethod => (way === 'cashOnDelivery' ? 'cash' : 'card');

@@ -5,7 +5,7 @@ import { Panel } from '../../primitives/panel.tsx';
 import { StateChip } from '../../primitives/state-chip.tsx';
 import styles from './guest-panel.module.css';
 import type { OrderView } from './order.types.ts';
-import { carrierWords, courierWords } from './uber-eats-words.ts';
+import { carrierLabels, courierText } from './uber-eats-words.ts';
 
 /** What is Uber's about an order: the name that its courier says at the counter, and who that is. Nothing for every other source. */
 export const UberEatsPanel = ({ order: { uberEats, status }, timeZone }: { order: OrderView; timeZone: TimeZone }) => {
@@ -14,7 +14,7 @@ export const UberEatsPanel = ({ order: { uberEats, status }, timeZone }: { order
   return (
     <Panel title="Uber Eats" aside={readyTold && <StateChip tone="done">Told it’s ready</StateChip>}>
       <p className={styles.name}>Order {displayId}</p>
-      <p className={styles.quiet}>{carrierWords[fulfillment]}</p>
+      <p className={styles.quiet}>{carrierLabels[fulfillment]}</p>
       {status === 'new' && (
         <p className={styles.quiet}>
           Uber Eats cancels it automatically unless you accept it by {formatInstantTimeShort(acceptBefore, timeZone)}.
@@ -25,7 +25,7 @@ export const UberEatsPanel = ({ order: { uberEats, status }, timeZone }: { order
           <p className={styles.name}>{courier.name}</p>
           <p className={styles.quiet}>
             {[
-              courierWords(courier.status),
+              courierText(courier.status),
               courier.vehicle,
               courier.pickUpAt && `here about ${formatInstantTimeShort(courier.pickUpAt, timeZone)}`,
             ]

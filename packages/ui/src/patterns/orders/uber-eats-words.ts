@@ -3,7 +3,7 @@ import type { OrderView } from './order.types.ts';
 export type UberEatsFacts = NonNullable<OrderView['uberEats']>;
 
 /** Who carries the food away. */
-export const carrierWords: Readonly<Record<UberEatsFacts['fulfillment'], string>> = {
+export const carrierLabels: Readonly<Record<UberEatsFacts['fulfillment'], string>> = {
   DELIVERY_BY_UBER: 'An Uber Eats courier collects and delivers it.',
   DELIVERY_BY_MERCHANT: 'You bring it to the guest yourself. The address is in the Uber Eats app.',
   PICKUP: 'The guest picks it up.',
@@ -22,4 +22,4 @@ const courierSteps: Readonly<Record<string, string>> = {
 };
 
 /** Where the courier is; a word of Uber's that is newer than this says no more than that there is one. */
-export const courierWords = (status: string): string => courierSteps[status] ?? 'Assigned';
+export const courierText = (status: string): string => courierSteps[status] ?? 'Assigned';

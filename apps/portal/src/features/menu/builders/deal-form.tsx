@@ -5,7 +5,7 @@ import button from '../../../shared/ui/button.module.css';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import * as more from '../../../shared/ui/more-icons.ts';
 import { DealPizzaField } from './deal-pizza-field.tsx';
-import { type DealStep, firstWrong, problemsOfStep, stepsOf, tidyDeal, wordsOfStep } from '@servery/domain/selections';
+import { type DealStep, firstWrong, problemsOfStep, stepsOf, tidyDeal, textsOfStep } from '@servery/domain/selections';
 import { goToProblem } from '@servery/app-kit/go-to-problem.ts';
 import { DealSummary } from './deal-summary.tsx';
 import { Groups } from './groups.tsx';
@@ -177,7 +177,7 @@ const SoFar = ({ form, steps, onChange }: { form: Form<'deal'>; steps: readonly 
       {steps.map((step, at) => (
         <li key={step.key} className={styles.chosen}>
           <span>
-            <span className={styles.what}>{step.name}</span> {wordsOfStep(form.index, step, form.selection).join('; ') || 'Nothing'}
+            <span className={styles.what}>{step.name}</span> {textsOfStep(form.index, step, form.selection).join('; ') || 'Nothing'}
           </span>
           <button type="button" className={button.text} aria-label={`Change ${step.name}`} onClick={() => onChange(at)}>
             Change

@@ -1,5 +1,5 @@
 import button from '../../../shared/ui/button.module.css';
-import { type DealStep, problemsOfStep, rowsOfDeal, wordsOfStep } from '@servery/domain/selections';
+import { type DealStep, problemsOfStep, rowsOfDeal, textsOfStep } from '@servery/domain/selections';
 import { HowPrice } from './how-price.tsx';
 import { Problems } from './line-form.tsx';
 import type { BuilderProps, LineForm } from './use-line-form.ts';
@@ -18,7 +18,7 @@ export const DealSummary = ({ form: { index, selection, told, priced }, item, st
     <ul className={styles.parts}>
       {steps.map((step, at) => {
         if (step.kind === 'summary') return null;
-        const words = wordsOfStep(index, step, selection);
+        const words = textsOfStep(index, step, selection);
         return (
           <li key={step.key} className={styles.part}>
             <div className={styles.words}>

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import button from '../../../shared/ui/button.module.css';
 import choice from '../../../shared/ui/choice.module.css';
 import { Problems } from './line-form.tsx';
-import { choosePizza, halfNames, halfWords, problemsAt, roomLeft } from '@servery/domain/selections';
+import { choosePizza, halfNames, halfText, problemsAt, roomLeft } from '@servery/domain/selections';
 import { PizzaChoices } from './pizza-choices.tsx';
 import { PizzaPicture } from './pizza-picture.tsx';
 import { ToppingFields } from './topping-fields.tsx';
@@ -50,7 +50,7 @@ export const HalvesField = (props: HalvesFieldProps) => {
         {halves.map((of, side) => {
           const chosen = pizzas.find(({ id }) => id === of.pizzaId);
           const wrong = problemsAt(problems, `${at}.${keys[side]}`).length > 0;
-          const words = halfWords(index, chosen, of);
+          const words = halfText(index, chosen, of);
           return (
             <label key={side} className={`${choice.card} ${styles.card}`} data-at={`${at}.${keys[side]}`} data-wrong={wrong || undefined}>
               {/* Whoever comes to it by the keyboard, or is led here to something wrong, is choosing this half. */}

@@ -9,7 +9,7 @@ import {
   roomLeft,
   stepsOf,
   tidyDeal,
-  wordsOfStep,
+  textsOfStep,
   type DealStep,
 } from '@servery/domain/selections';
 import { useLineDraft, type LineDraft } from '@servery/app-kit/use-line-draft.ts';
@@ -55,7 +55,7 @@ export const DealSheet = ({ item, line, index, way, note, most, onAdd }: SheetPr
                 {of.name}
                 {open ? ' · choose' : ' ✓'}
               </span>
-              <span className={styles.chosen}>{wordsOfStep(index, of, selection).join('; ') || '–'}</span>
+              <span className={styles.chosen}>{textsOfStep(index, of, selection).join('; ') || '–'}</span>
             </button>
           );
         })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HalfSelection, HalvesSelection, MenuIndex, PizzaItem } from '@servery/domain/menu';
 import type { CartProblem } from '@servery/domain/pricing';
-import { choosePizza, halfNames, halfWords, problemsAt, roomLeft } from '@servery/domain/selections';
+import { choosePizza, halfNames, halfText, problemsAt, roomLeft } from '@servery/domain/selections';
 import { OptionKey, Question } from './option-key.tsx';
 import { Problems } from './problems.tsx';
 import { Toppings } from './toppings.tsx';
@@ -33,7 +33,7 @@ export const Halves = ({ index, pizzas, sizeId, priceOf, value, at, told, onChan
       <div className={styles.halves} role="group" aria-label="Which half">
         {halves.map((of, side) => {
           const chosen = pizzas.find(({ id }) => id === of.pizzaId);
-          const { added, removed } = halfWords(index, chosen, of);
+          const { added, removed } = halfText(index, chosen, of);
           const wrong = problemsAt(told, `${at}.${keys[side]}`).length > 0;
           return (
             <button

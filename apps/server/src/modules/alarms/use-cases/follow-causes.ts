@@ -1,4 +1,4 @@
-import { printerTakenWords, printFailedWords, type AlarmKind } from '@servery/domain/alarms';
+import { printerTakenText, printFailedText, type AlarmKind } from '@servery/domain/alarms';
 import type { PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/door.types.ts';
@@ -36,7 +36,7 @@ export async function followPrint(
   now: Date,
 ): Promise<void> {
   if (outcome.status === 'success') return announceCleared(tx, await clearOfPrint(tx, job, now));
-  const message = printFailedWords(
+  const message = printFailedText(
     { paper: paperNames[job.document], orderNumber: job.order_number, printerName: job.printer_name },
     { unconfirmed: outcome.unconfirmed, problem: outcome.message },
   );
@@ -55,7 +55,7 @@ export async function printerTaken(
 ): Promise<void> {
   // A printer may be lost, won back and lost again: each time is a cause of its own.
   const id = uuidv7();
-  const message = printerTakenWords(printer);
+  const message = printerTakenText(printer);
   await raise(
     tx,
     [{ id, store_id: printer.store_id, kind: 'printerTaken', cause_id: id, order_id: null, print_job_id: null, message }],

@@ -1,9 +1,9 @@
 import {
   acceptBefore,
   acknowledgeBefore,
-  unacceptedWords,
-  unacknowledgedWords,
-  unpaidOrdersWords,
+  unacceptedText,
+  unacknowledgedText,
+  unpaidOrdersText,
   type KitchenReach,
 } from '@servery/domain/alarms';
 import { v7 as uuidv7 } from 'uuid';
@@ -66,7 +66,7 @@ function unacceptedAlarm(order: WatchedOrder, withinInMinutes: number, now: Date
   const waiting = { source, newSince: newSince.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
   if (!isOver(acceptBefore(waiting, withinInMinutes), now)) return [];
   const waited = Math.max(1, Math.floor((now.getTime() + toleranceMs - newSince.getTime()) / 60_000));
-  const message = unacceptedWords(order.number, waited);
+  const message = unacceptedText(order.number, waited);
   return [{ id: uuidv7(), store_id, kind: 'orderUnaccepted', order_id: id, print_job_id: null, message }];
 }
 
@@ -78,7 +78,7 @@ export async function raiseUnacknowledged(deps: RaiseDeps, { restaurantId, store
     const order = await lockWatched(tx, orderId);
     if (order === undefined || order.told_at === null) return;
     if (!isOver(acknowledgeBefore(order.told_at.toISOString(), deps.acknowledgeSeconds), now) || (await kitchenHas(tx, order))) return;
-    const message = unacknowledgedWords(order.number, reach, order.sending_id === null ? 'accepted' : 'sent');
+    const message = unacknowledgedText(order.number, reach, order.sending_id === null ? 'accepted' : 'sent');
     const cause_id = order.sending_id;
     await raise(
       tx,
@@ -98,7 +98,7 @@ export const raiseManyUnpaid = (tx: Tx, stores: Awaited<ReturnType<typeof manyUn
       kind: 'unpaidOrders',
       order_id,
       print_job_id: null,
-      message: unpaidOrdersWords(count, from_what),
+      message: unpaidOrdersText(count, from_what),
     })),
     now,
   );

@@ -26,7 +26,7 @@ async function readBefore(deps: ConnectDeps, accountId: string): Promise<Provide
   return answer.value;
 }
 
-const bankInWords = (bank: { bankName: string; last4: string } | undefined): string | null =>
+const bankText = (bank: { bankName: string; last4: string } | undefined): string | null =>
   bank === undefined ? null : `${bank.bankName} ${bank.last4}`.trim();
 
 /** Pays out to the bank account of a token from now on. @throws resource_status_conflict with what is wrong with it */
@@ -39,10 +39,10 @@ export async function addBankAccount(deps: ConnectDeps, place: StorePlace, token
   // The same token again gets the first answer from the provider: nothing has changed.
   if (before.bankAccounts.some((bank) => bank.id === answer.value.id)) return;
   const old = before.bankAccounts.find((bank) => bank.isDefault);
-  await writeDown(deps, place, row, actor, { what: 'bankAccount', before: bankInWords(old), after: answer.value.last4 });
+  await writeDown(deps, place, row, actor, { what: 'bankAccount', before: bankText(old), after: answer.value.last4 });
 }
 
-const scheduleInWords = (schedule: Omit<PayoutSchedule, 'delayDays'> | null): string | null => {
+const describeSchedule = (schedule: Omit<PayoutSchedule, 'delayDays'> | null): string | null => {
   if (schedule === null) return null;
   const anchor = schedule.interval === 'weekly' ? schedule.weeklyAnchor : schedule.interval === 'monthly' ? schedule.monthlyAnchor : null;
   return anchor === null ? schedule.interval : `${schedule.interval}, ${anchor}`;
@@ -64,9 +64,9 @@ export async function setSchedule(
         : null;
   if (missing !== null) throw new ApiError('validation_failed', { fields: [{ path: missing, message: 'Please choose a day.' }] });
   const row = await accountOfStore(deps, place);
-  const before = scheduleInWords((await readBefore(deps, row.account_id)).schedule);
+  const before = describeSchedule((await readBefore(deps, row.account_id)).schedule);
   const answer = await deps.accounts.setSchedule(row.account_id, { interval, weeklyAnchor, monthlyAnchor });
   if (answer.outcome !== 'done') throw failed(answer);
-  const after = scheduleInWords({ interval, weeklyAnchor, monthlyAnchor });
+  const after = describeSchedule({ interval, weeklyAnchor, monthlyAnchor });
   if (after !== before) await writeDown(deps, place, row, actor, { what: 'schedule', before, after });
 }

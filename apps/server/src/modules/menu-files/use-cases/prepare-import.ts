@@ -77,7 +77,7 @@ function stationFinder(stations: ImportPlace['stations']) {
     });
   const problems = () =>
     [...missing.values()].map(({ name, rows }): MenuFileProblem => {
-      const message = `There is no print station “${name}” in this store${rowWords(rows)}. Please create it first: Printing, “Add a station”.`;
+      const message = `There is no print station “${name}” in this store${rowsText(rows)}. Please create it first: Printing, “Add a station”.`;
       return { row: rows[0] ?? null, column: 'stations', severity: 'error', message };
     });
   return { stationsOf, problems };
@@ -86,7 +86,7 @@ function stationFinder(stations: ImportPlace['stations']) {
 /** How many rows are named one by one. */
 const rowsNamed = 8;
 /** " (rows 3, 4 and 7)": the rows that name the same thing. */
-function rowWords(rows: readonly (number | null)[]): string {
+function rowsText(rows: readonly (number | null)[]): string {
   const numbers = rows.filter((row) => row !== null);
   if (numbers.length < 2) return '';
   const more = numbers.length - rowsNamed;

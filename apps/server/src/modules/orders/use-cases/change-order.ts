@@ -97,7 +97,7 @@ export const isCardOrder = ({ payment_method: method, grand_total: grandTotal }:
 const maxRounds = 8;
 
 /** Why a call on orders leaves an open bill alone. */
-const openBillWords = 'This is an open bill. It is placed, paid and cancelled at the till.';
+const openBillText = 'This is an open bill. It is placed, paid and cancelled at the till.';
 
 type Allowed = Extract<OrderDecision, { ok: true }>;
 
@@ -116,7 +116,7 @@ export async function changeOrder(
   for (let round = 0; round < maxRounds; round += 1) {
     const standing = await readOrder(tx, input.storeId, input.orderId);
     if (standing === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-    if (isOpenBill(standing)) throw new ApiError('resource_status_conflict', { message: openBillWords });
+    if (isOpenBill(standing)) throw new ApiError('resource_status_conflict', { message: openBillText });
     const state = { status: standing.status, requestedFor: standing.requested_for?.toISOString() ?? null };
     const decision = decide(state, command, input.now.toISOString());
     if (!decision.ok) throw new ApiError(decision.code);

@@ -7,7 +7,7 @@ import { setPaymentStatus } from '../orders.repo.ts';
 import { undoWaivedPayment } from '../waived-payments.repo.ts';
 import { changeOrder, type OrderChangeInput, type WatchOfOrders } from './change-order.ts';
 
-const refundedWords = 'This order was refunded in full. It stays completed.';
+const refundedText = 'This order was refunded in full. It stays completed.';
 
 /**
  * Undoes a completion of the last seconds: the order is accepted again, its alarms are raised again, its loyalty earnings are taken back,
@@ -27,7 +27,7 @@ export async function reopenOrder(
   const moved = await changeOrder(tx, input, { type: 'reopen' }, async (standing) => {
     closedAt = standing.closed_at ?? closedAt;
     if (!mayReopen(closedAt.getTime(), now.getTime())) throw new ApiError('UNDO_TIME_PASSED');
-    if (standing.payment_status === 'REFUNDED') throw new ApiError('resource_status_conflict', { message: refundedWords });
+    if (standing.payment_status === 'REFUNDED') throw new ApiError('resource_status_conflict', { message: refundedText });
   });
   const undone = await undoWaivedPayment(tx, orderId, now);
   if (undone && !input.mayUndoWaiver) {

@@ -34,7 +34,7 @@ const paymentLabels: Readonly<Record<OrderPaymentMethod, string>> = {
   uberEats: 'Uber Eats',
 };
 
-const refundWords: Readonly<Record<string, string>> = {
+const refundLabels: Readonly<Record<string, string>> = {
   itemIssue: 'A problem with an item',
   missingItem: 'Something was missing',
   lateOrder: 'The order was late',
@@ -96,7 +96,7 @@ const cardRows = (payment: CardMoney | null): PrintablePayment[] => {
         label,
         amount: refund.amount,
         at: refund.createdAt,
-        reason: refund.note === '' ? (refundWords[refund.reason] ?? '') : refund.note,
+        reason: refund.note === '' ? (refundLabels[refund.reason] ?? '') : refund.note,
       })),
   ];
   return movements;

@@ -11,7 +11,7 @@ import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { useMay } from '../../../shared/use-may.ts';
 import { MoneyBar } from './money-bar.tsx';
-import { cardWords, heldOf, isUnknown, paymentLook } from '@servery/ui/patterns/orders/payment-words.ts';
+import { cardText, heldOf, isUnknown, paymentLook } from '@servery/ui/patterns/orders/payment-words.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
@@ -61,7 +61,7 @@ export const PaymentPanel = ({ orderId }: { orderId: string }) => {
             </NoticeBox>
           )}
           <p className={styles.card}>
-            <Money amount={payment.amount} currency={payment.currency} /> by {cardWords(payment.card)}
+            <Money amount={payment.amount} currency={payment.currency} /> by {cardText(payment.card)}
           </p>
           <MoneyBar payment={payment} />
           <dl className={styles.sums}>

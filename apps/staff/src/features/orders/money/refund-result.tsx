@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { money } from '@servery/app-kit/format.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
-import { cardWords } from '@servery/ui/patterns/orders/payment-words.ts';
+import { cardText } from '@servery/ui/patterns/orders/payment-words.ts';
 import type { Payment, Refund } from '@servery/ui/patterns/orders/payment.types.ts';
 
 /** What came of a refund, as far as it is known; it changes by itself while it is on its way. */
@@ -23,7 +23,7 @@ export const RefundResult = ({
         {refund.status === 'success' && (
           <NoticeBox tone="done" title={`${amount} refunded`}>
             <span>
-              It goes back to the card ({cardWords(payment.card)}). Banks show it after 5 to 10 days.
+              It goes back to the card ({cardText(payment.card)}). Banks show it after 5 to 10 days.
               {payment.refundable > 0 && ` ${money(payment.refundable, payment.currency)} can still be refunded.`}
             </span>
           </NoticeBox>

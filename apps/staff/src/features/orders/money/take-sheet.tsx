@@ -8,7 +8,7 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { firstMethod, handedChoices, takenWords, type TakenMethod } from '@servery/ui/patterns/orders/taken-words.ts';
+import { firstMethod, handedChoices, takenLabels, type TakenMethod } from '@servery/ui/patterns/orders/taken-words.ts';
 import styles from './taken.module.css';
 
 const methods: [TakenMethod, string][] = [
@@ -63,7 +63,7 @@ const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onD
       />
       <FailureAlert error={take.error} />
       <Button fullWidth loading={take.isPending} onClick={take.send}>
-        Take {money(due, currency)} {takenWords[method]}
+        Take {money(due, currency)} {takenLabels[method]}
       </Button>
     </Stack>
   );

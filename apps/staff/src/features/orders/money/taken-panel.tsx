@@ -13,7 +13,7 @@ import { useStore } from '../../../shared/store-context.ts';
 import { useMay } from '../../../shared/use-may.ts';
 import { paidLook } from '@servery/ui/patterns/orders/paid-look.ts';
 import { TakeSheet } from './take-sheet.tsx';
-import { nothingTaken, takenWords, wayWords, type Taken } from '@servery/ui/patterns/orders/taken-words.ts';
+import { nothingTaken, takenLabels, wayLabels, type Taken } from '@servery/ui/patterns/orders/taken-words.ts';
 import { UndoSheet } from './undo-sheet.tsx';
 import styles from './taken.module.css';
 
@@ -28,7 +28,7 @@ const TakenLine = ({ taken, order, onUndo }: { taken: Taken; order: Order; onUnd
       <span>
         <strong>
           {undone && 'Undone: '}
-          <Money amount={taken.amount} currency={order.cart.currency} /> {takenWords[taken.method]}
+          <Money amount={taken.amount} currency={order.cart.currency} /> {takenLabels[taken.method]}
         </strong>
         <span className={styles.quiet}>
           {[taken.takenBy, moment(taken.takenAt, clockNow(), timeZone), taken.note].filter(Boolean).join(' · ')}
@@ -45,7 +45,7 @@ const TakenLine = ({ taken, order, onUndo }: { taken: Taken; order: Order; onUnd
           size="md"
           mih={44}
           style={{ flexShrink: 0 }}
-          aria-label={`Undo ${amount} ${takenWords[taken.method]}`}
+          aria-label={`Undo ${amount} ${takenLabels[taken.method]}`}
           onClick={onUndo}
         >
           Undo…
@@ -75,7 +75,7 @@ export const TakenPanel = ({ order }: { order: Order }) => {
       {due > 0 && (
         <p className={styles.due}>
           <Money amount={due} currency={currency} /> due
-          <span className={styles.quiet}>{wayWords[paymentMethod]}</span>
+          <span className={styles.quiet}>{wayLabels[paymentMethod]}</span>
         </p>
       )}
       {order.takenPayments.length > 0 && (

@@ -8,7 +8,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
-import { takenWords, type Taken } from '@servery/ui/patterns/orders/taken-words.ts';
+import { takenLabels, type Taken } from '@servery/ui/patterns/orders/taken-words.ts';
 import styles from './taken.module.css';
 
 const UndoForm = ({ orderId, taken, currency, onDone }: { orderId: string; taken: Taken; currency: CurrencyCode; onDone: () => void }) => {
@@ -30,7 +30,7 @@ const UndoForm = ({ orderId, taken, currency, onDone }: { orderId: string; taken
   return (
     <Stack gap="md">
       <p className={styles.help}>
-        {amount} {takenWords[taken.method]} is no longer counted. The record stays, with your name and the reason. Hand the money back if
+        {amount} {takenLabels[taken.method]} is no longer counted. The record stays, with your name and the reason. Hand the money back if
         you have it.
       </p>
       <TextInput
