@@ -12,7 +12,7 @@ import { edgeTour } from './looks/edge-tour.ts';
 import { galleryTour, overlayTour } from './looks/gallery-tour.ts';
 import { guestTour } from './looks/guest-tour.ts';
 import { kindsTour } from './looks/kinds-tour.ts';
-import { manyTour, wallTour } from './looks/many-tour.ts';
+import { manyTour, boardTour } from './looks/many-tour.ts';
 import { pagesTour } from './looks/pages-tour.ts';
 import { pizzaOrderTour } from './looks/pizza-staff-tour.ts';
 import { pizzaTour } from './looks/pizza-tour.ts';
@@ -22,7 +22,7 @@ import { staffDayTour } from './looks/staff-tour.ts';
 import { ringTour } from './looks/ring-tour.ts';
 import { moneyTour, storeTour } from './looks/store-tours.ts';
 import { tillTour } from './looks/till-tour.ts';
-import { kitchenTour, paperTour, payingTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
+import { kitchenTour, printoutTour, payingTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
 
 /**
  * `node tests/looks.ts [words]`: a picture of every screen, at its widths, light and dark, in `test-results/looks`, for people to look at.
@@ -126,12 +126,12 @@ try {
     printingTour,
     kitchenTour,
     tillTour,
-    paperTour,
+    printoutTour,
     galleryTour,
     overlayTour,
     ringTour,
     manyTour,
-    wallTour,
+    boardTour,
     statesTour,
     kitchenStatesTour,
   ]) {

@@ -15,7 +15,7 @@ export interface DevEnv {
   addNode(): Promise<AppProcess>;
   /** Starts the first node again on its port and data, after a kill. */
   restartPrimary(): Promise<AppProcess>;
-  paperUrl: string;
+  documentUrl: string;
   /** The simulated card provider. */
   stripeUrl: string;
   /** A side door of it: `cards('/_sim/ledger')`, `cards('/_sim/faults', { kind: 'timeout' })`. */
@@ -40,7 +40,7 @@ export interface DevEnv {
 }
 
 interface DevEnvOptions {
-  keepData?: boolean;
+  storeData?: boolean;
   env?: Record<string, string>;
   /** The card provider's simulator is a process of its own and outlives the app. */
   cardsApart?: boolean;
@@ -80,7 +80,7 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
       await provider?.stop();
       throw error;
     }),
-    paperUrl: `http://127.0.0.1:${paperPort}`,
+    documentUrl: `http://127.0.0.1:${paperPort}`,
     stripeUrl: `http://127.0.0.1:${stripePort}`,
     async cards<T>(path: string, body?: object, method = body === undefined ? 'GET' : 'POST') {
       // A line of its own: one that has rested for long may be closed in the moment in which it is used again.
@@ -149,7 +149,7 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
           ...env,
           NODE_ROLE: 'app',
           DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
-          SUNMI_BASE_URL: result.paperUrl,
+          SUNMI_BASE_URL: result.documentUrl,
           SMTP_URL: `smtp://127.0.0.1:${mailPort + 1}`,
           STRIPE_BASE_URL: result.stripeUrl,
           TWILIO_BASE_URL: result.smsUrl,
@@ -168,7 +168,7 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
       for (const node of others) await node.stop();
       await result.primary.stop();
       await provider?.stop();
-      if (options.keepData !== true) rmSync(dataDir, { recursive: true, force: true });
+      if (options.storeData !== true) rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return result;

@@ -69,7 +69,7 @@ export function startRestaurants(): { on(env: DevEnv): Restaurants; stop(): void
         const restaurant = await ask({ key, number: (copies += 1), connection: await env.connection() });
         for (const { name, printer, uberEatsStoreId: id } of restaurant.stores) {
           // By name they are told apart on the page of papers.
-          await post(`${env.paperUrl}/_sim/printers`, { serial: printer.serial, name: `${printer.name}, ${name}` });
+          await post(`${env.documentUrl}/_sim/printers`, { serial: printer.serial, name: `${printer.name}, ${name}` });
           if (id !== null) await post(`${env.uberEatsUrl}/_sim/stores`, { id, name });
         }
         return restaurant;

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
  * A balancer in front of two nodes: each connection goes to the first that answers, and breaks with its node.
  * @returns `underWay`: how many connections have sent a node something that it has not answered yet.
  */
-export async function openFrontDoor(ports: readonly number[]): Promise<{ port: number; underWay(): number; close(): void }> {
+export async function openBalancer(ports: readonly number[]): Promise<{ port: number; underWay(): number; close(): void }> {
   const open = new Set<Socket>();
   const unanswered = new Set<Socket>();
   const pass = (client: Socket, [port, ...others]: readonly number[]): void => {

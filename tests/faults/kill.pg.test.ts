@@ -7,7 +7,7 @@ import { bootMs } from '../dev-env/app-process.ts';
 import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
 import { demoStore, orderMaker } from '../dev-env/orders.ts';
 import { audit } from './audit.ts';
-import { openFrontDoor } from './front-door.ts';
+import { openBalancer } from './front-door.ts';
 import { killRound, signInStaff } from './kill-rounds.ts';
 
 let env: DevEnv;
@@ -32,7 +32,7 @@ it(
   { timeout: bootMs },
   async () => {
     const node = await env.addNode();
-    const door = await openFrontDoor([node, env.primary].map(({ url }) => Number(new URL(url).port)));
+    const door = await openBalancer([node, env.primary].map(({ url }) => Number(new URL(url).port)));
     const base = `http://127.0.0.1:${door.port}`;
     try {
       const place = await demoStore(new ApiClient(env.primary.url));

@@ -8,7 +8,7 @@ import { bootMs } from '../dev-env/app-process.ts';
 import { rowsOf } from '../dev-env/rows.ts';
 import { auditPayments } from './payments/audit-payments.ts';
 import { endTimeToPay, settleAll } from './payments/settle.ts';
-import { nothingTold } from './payments/told.ts';
+import { nothingNotified } from './payments/told.ts';
 import { startPaymentWorld, type PaymentWorld } from './payments/world.ts';
 
 /** Two processes of the server, over HTTP, on one database and one provider. */
@@ -76,7 +76,7 @@ async function booksAgree(): Promise<void> {
   // What the provider has not sent yet comes now: between a look and the audit it would be an event that waits.
   await world.env.cards('/_sim/webhooks/flush', {});
   await settleAll(world.env);
-  expect((await auditPayments(world.env, world.place, nothingTold())).faults).toEqual([]);
+  expect((await auditPayments(world.env, world.place, nothingNotified())).faults).toEqual([]);
 }
 
 describe.each([2, 10, 50])('%i at once, on two nodes', (count) => {

@@ -5,7 +5,7 @@ import { rowsOf } from '../dev-env/rows.ts';
 import { auditPayments } from './payments/audit-payments.ts';
 import { planRounds } from './payments/cuts.ts';
 import { paymentRound } from './payments/round.ts';
-import { nothingTold } from './payments/told.ts';
+import { nothingNotified } from './payments/told.ts';
 import { startPaymentWorld, type PaymentWorld } from './payments/world.ts';
 
 const seed = process.env['PAYMENT_SEED'] ?? Math.random().toString(36).slice(2, 8);
@@ -31,12 +31,12 @@ describe(`card payments whose calls are cut, PAYMENT_SEED=${seed}`, () => {
 });
 
 describe('the comparison of the books', () => {
-  const audit = async (told = nothingTold()) => (await auditPayments(world.env, world.place, told)).faults;
+  const audit = async (told = nothingNotified()) => (await auditPayments(world.env, world.place, told)).faults;
   const change = async (sql: string) => rowsOf(world.env, sql);
 
   it('sees what people were told and is not so', async () => {
     const [order] = await rowsOf<{ id: string }>(world.env, "select id from orders where status = 'failure' limit 1");
-    const told = nothingTold();
+    const told = nothingNotified();
     told.accepted.add(order!.id);
     told.placed.set('00000000-0000-7000-8000-000000000000', 1);
     told.refunds.set('00000000-0000-7000-8000-000000000001', { orderId: order!.id, amount: 100 });

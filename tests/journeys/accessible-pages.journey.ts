@@ -1,14 +1,14 @@
 import { expectCheckToSee, expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { orderIn } from './scenery.ts';
-import { paperOf } from './screens.ts';
+import { toPrintout } from './screens.ts';
 
 /** Pages beside the apps: they belong to the server and to its simulators, and no component test can open them. */
 test('paper, the description of the API and the simulated marketplace are accessible', async ({ world, devices }) => {
   const page = await devices.phone({ width: 1440, height: 1000 });
   await test.step('the check itself sees what is wrong', () => expectCheckToSee(page));
-  await page.goto(world.env.paperUrl);
-  await paperOf(world, (await orderIn(world, 'accepted', { lines: 3 })).number);
+  await page.goto(world.env.documentUrl);
+  await toPrintout(world, (await orderIn(world, 'accepted', { lines: 3 })).number);
   await page.reload();
   await expectClean(page, 'paper');
   await page.goto(`${world.env.primary.url}/api/docs`);

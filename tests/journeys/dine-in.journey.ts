@@ -1,7 +1,7 @@
 import { tableOf } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { goToCheckout, orderNumber, placeButton, quickAdd, settled, storeUrl, totalToPay } from './guest.ts';
-import { bump, paperOf, ticket } from './screens.ts';
+import { bump, toPrintout, ticket } from './screens.ts';
 
 test('a QR code at the table brings the order to that table, without anybody accepting it', async ({ world, devices }) => {
   const kitchen = await devices.kitchen();
@@ -24,7 +24,7 @@ test('a QR code at the table brings the order to that table, without anybody acc
   await expect(guest.getByText(`Table 3, ${world.storeName}`)).toBeVisible();
   await expect(ticket(kitchen, number)).toContainText('Table 3');
   await expect(ticket(kitchen, number)).toContainText('Charred broccolini');
-  expect(await paperOf(world, number)).toMatch(/table 3/i);
+  expect(await toPrintout(world, number)).toMatch(/table 3/i);
 
   await bump(kitchen, number);
   await expect(guest.getByRole('heading', { name: 'Ready, on its way to you' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { orderIn } from './scenery.ts';
-import { bump, keptNumbers, tapUntil, ticket } from './screens.ts';
+import { bump, storedNumbers, pressUntil, ticket } from './screens.ts';
 import type { World } from './world.ts';
 
 /** A cook's day: stations, counts, and a network that goes away. */
@@ -85,7 +85,7 @@ test('without a network the wall starts, says that it is old, and keeps the taps
   await expect(ticket(kitchen, second.number)).toBeVisible();
   await expect.poll(() => kitchen.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
   // The wall is written to the disk a moment after it was heard.
-  await expect.poll(() => kitchen.evaluate<string>(keptNumbers), { timeout: 20_000 }).toContain(second.number);
+  await expect.poll(() => kitchen.evaluate<string>(storedNumbers), { timeout: 20_000 }).toContain(second.number);
 
   await kitchen.context().setOffline(true);
   await bump(kitchen, first.number);
@@ -95,7 +95,7 @@ test('without a network the wall starts, says that it is old, and keeps the taps
   await expect(ticket(kitchen, second.number)).toBeVisible();
   await expect(ticket(kitchen, first.number)).toBeHidden();
   const line = ticket(kitchen, second.number).getByRole('listitem').first().getByRole('button');
-  await tapUntil(line, () => expect(line).toHaveAttribute('aria-pressed', 'true', shortly));
+  await pressUntil(line, () => expect(line).toHaveAttribute('aria-pressed', 'true', shortly));
   await expect(kitchen.getByRole('alert').filter({ hasText: '2 changes not sent yet' })).toBeVisible();
 
   await kitchen.context().setOffline(false);

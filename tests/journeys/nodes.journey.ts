@@ -5,7 +5,7 @@ import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
 import { orderedOn } from './scenery.ts';
-import { accept, bump, staffCard, tapUntil, ticket } from './screens.ts';
+import { accept, bump, staffCard, pressUntil, ticket } from './screens.ts';
 
 /** What the product promises: a live screen that has lost its stream says so within this time. Milliseconds, with a second for the tester. */
 const promised = 11_000;
@@ -66,11 +66,11 @@ test('what happens on one node is seen on the screens of another: a ticket that 
   const card = ticket(kitchen, number);
   const undo = card.getByRole('button', { name: `Undo ${number}` });
   const shortly = { timeout: 500 };
-  await tapUntil(card.getByRole('button', { name: new RegExp(`^${number}`) }), () =>
+  await pressUntil(card.getByRole('button', { name: new RegExp(`^${number}`) }), () =>
     expect(card.getByText('New · start')).toHaveCount(0, shortly),
   );
   // Its only line: the ticket is done.
-  await tapUntil(card.getByRole('button', { name: /Garden salad/ }), () => expect(undo).toBeVisible(shortly));
+  await pressUntil(card.getByRole('button', { name: /Garden salad/ }), () => expect(undo).toBeVisible(shortly));
   await expect(staff.getByRole('region', { name: 'Ready' }).getByRole('article', { name: `Order ${number}` })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Ready to pick up' })).toBeVisible();
   await expect(card).toBeHidden();
@@ -81,5 +81,5 @@ test('what happens on one node is seen on the screens of another: a ticket that 
   await kitchen.getByRole('link', { name: 'Active' }).click();
   await expect(card).toContainText('Recalled');
   await bump(kitchen, number);
-  await tapUntil(undo, () => expect(card.getByRole('button', { name: `Bump ${number}` })).toBeVisible(shortly));
+  await pressUntil(undo, () => expect(card.getByRole('button', { name: `Bump ${number}` })).toBeVisible(shortly));
 });

@@ -11,7 +11,7 @@ import {
   sheet,
   totalToPay,
 } from './guest.ts';
-import { accept, bump, paperOf, staffCard, ticket } from './screens.ts';
+import { accept, bump, toPrintout, staffCard, ticket } from './screens.ts';
 
 test('an order goes from the phone to the kitchen and onto paper, and every screen follows', async ({ world, devices }) => {
   const [staff, kitchen] = [await devices.staff(), await devices.kitchen()];
@@ -107,7 +107,7 @@ test('an order goes from the phone to the kitchen and onto paper, and every scre
     ])
       await expect(card).toContainText(words);
     await expect(card).toContainText('I am in the blue car');
-    const paper = (await paperOf(world, number)).replaceAll(/\s+/g, ' ');
+    const paper = (await toPrintout(world, number)).replaceAll(/\s+/g, ' ');
     for (const words of [
       'Ingrid Halloran',
       'Well done',

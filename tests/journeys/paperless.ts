@@ -2,7 +2,7 @@ import { getSettings, putSettings, type SettingsOf } from '@servery/contract/set
 import type { World } from './world.ts';
 
 /** Plays a story in a store that prints nothing when it accepts an order. It prints again afterwards, also where the story ends badly. */
-export async function withoutTicketPaper(world: World, story: () => Promise<void>): Promise<void> {
+export async function withoutTicketPrinter(world: World, story: () => Promise<void>): Promise<void> {
   const params = world.place;
   const print = async (onAccept: SettingsOf<'printing'>['onAccept']) => {
     const { value, version } = await world.owner.must(getSettings('printing'), { params });

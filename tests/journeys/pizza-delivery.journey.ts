@@ -10,7 +10,7 @@ import { fillDetails, placeButton, storeUrl, totalToPay } from './guest.ts';
 import { areaBetween, placeOf, typeCoupon } from './offers.ts';
 import { orderHalves } from './pizza-orders.ts';
 import { openItem, pizzeria, plus, signInAsItsManager } from './pizzeria.ts';
-import { paperOf, tapUntil, ticket } from './screens.ts';
+import { toPrintout, pressUntil, ticket } from './screens.ts';
 import { pair } from './world.ts';
 
 const addToOrder = async (dialog: Locator) => {
@@ -159,10 +159,10 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
     await expect(counted).toContainText('½ Margherita: no basil');
     await expectClean(kitchen, 'kitchen with halves');
     const undo = deals.getByRole('button', { name: `Undo ${luna.number}` });
-    await tapUntil(deals.getByRole('button', { name: `Bump ${luna.number}` }), () => expect(undo).toBeVisible({ timeout: 500 }));
+    await pressUntil(deals.getByRole('button', { name: `Bump ${luna.number}` }), () => expect(undo).toBeVisible({ timeout: 500 }));
   });
   await test.step('and it is on paper', async () => {
-    const paper = await paperOf(at, 'Luna Half');
+    const paper = await toPrintout(at, 'Luna Half');
     expect(paper).toMatch(/½ Margherita\n +NO BASIL\n +½ Pepperoni\n +\+ Mushrooms/);
     expect(paper).toMatch(/1 x Two large pies\n +1 x Vodka pie\n +Large, 16 inches\n +1 x Half and half/);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import {
   enterCode,
-  nextLook,
+  nextCheck,
   papersAt,
   paperAt,
   printerAct,
@@ -9,7 +9,7 @@ import {
   printedCode,
   printerRow,
   simulatedPrinter,
-  standingPrinter,
+  currentPrinter,
   unpackPrinter,
 } from './printers.ts';
 import { orderIn } from './scenery.ts';
@@ -58,7 +58,7 @@ test('an owner adds a printer, hears why it is refused, binds it, enters its cod
   await expect(dialog.getByText('The test page came out.')).toBeVisible();
   await paperAt(world, serial, ['TEST - DO NOT COOK']);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(row).toContainText('Online', nextLook);
+  await expect(row).toContainText('Online', nextCheck);
   await expect(row).toContainText('Invoices');
 });
 
@@ -69,7 +69,7 @@ test('the backup printer prints what a printer that went away cannot; one withou
   // The time of the journeys that it was made of.
   test.setTimeout(150_000);
   const [admin, staff] = [await devices.phone(desk), await devices.staff()];
-  const backup = await standingPrinter(world, { name: 'Story backup', prints: [] });
+  const backup = await currentPrinter(world, { name: 'Story backup', prints: [] });
   await openStoreScreen(admin, world, '/printer-settings');
   const row = printerRow(admin, world.printer.name);
   const choose = async (name: string) => {
@@ -87,7 +87,7 @@ test('the backup printer prints what a printer that went away cannot; one withou
     await accept(staff, order.number);
     await paperAt(world, backup.serial, [order.number, `For printer ${world.printer.name}`]);
     await expect(staff.getByText(`${world.printer.name} is offline.`).first()).toBeVisible();
-    await expect(row).toContainText('Offline', nextLook);
+    await expect(row).toContainText('Offline', nextCheck);
 
     // Told as it happens: staff's own look is once a minute.
     await printerGone(world, world.printer, false);
@@ -103,10 +103,10 @@ test('the backup printer prints what a printer that went away cannot; one withou
     await accept(staff, order.number);
     await expect(staff.getByText(/^Kitchen printer: Connected, but nothing comes out\./).first()).toBeVisible();
     await expect(staff.getByText(`${world.printer.name} prints again`)).toHaveCount(0);
-    await expect(row).toContainText('Look at its paper', nextLook);
+    await expect(row).toContainText('Look at its paper', nextCheck);
 
     // Somebody opens its cover, and what waited in it is gone.
-    await fetch(`${world.env.paperUrl}/_sim/printers/${world.printer.serial}/drop-queue`, { method: 'POST' });
+    await fetch(`${world.env.documentUrl}/_sim/printers/${world.printer.serial}/drop-queue`, { method: 'POST' });
     const alarm = await alarmOn(staff, `ticket of order ${order.number}`);
     await simulatedPrinter(world, world.printer.serial, { paper: true });
     await alarm.getByRole('button', { name: 'Print again' }).click();

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 /** A store's printers in the admin app, and the simulated machines themselves. */
 
 const sim = (world: World, path: string, body: object) =>
-  fetch(`${world.env.paperUrl}/_sim/printers${path}`, {
+  fetch(`${world.env.documentUrl}/_sim/printers${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -34,7 +34,7 @@ export async function simulatedPrinter(world: World, serial: string, switches: {
 
 /** What has come out of one printer, newest first, in words. */
 export async function papersAt(world: World, serial: string): Promise<string[]> {
-  const papers = (await (await fetch(`${world.env.paperUrl}/_sim/papers`)).json()) as { serial: string; text: string }[];
+  const papers = (await (await fetch(`${world.env.documentUrl}/_sim/papers`)).json()) as { serial: string; text: string }[];
   return papers.filter((paper) => paper.serial === serial).map(({ text }) => text);
 }
 
@@ -54,7 +54,7 @@ export async function paperAt(world: World, serial: string, words: readonly stri
 }
 
 /** The admin app looks at a store's printers every ten seconds. */
-export const nextLook = { timeout: 20_000 };
+export const nextCheck = { timeout: 20_000 };
 
 /** A printer's row; others may name it as their backup. */
 export const printerRow = (page: Page, name: string): Locator =>
@@ -107,7 +107,7 @@ export async function addCloudPrinter(page: Page, world: World, name: string, se
 }
 
 /** A new machine that is bound and stands in the store, made over HTTP; answers its ids. */
-export async function standingPrinter(
+export async function currentPrinter(
   world: World,
   fields: { name: string; prints: PrintDocumentType[] },
 ): Promise<{ id: string; serial: string }> {

@@ -11,8 +11,8 @@ import type { World } from './world.ts';
 
 /** Orders in every state, made over HTTP: for stories and pictures that begin after them. */
 
-export type SceneryStatus = 'new' | 'accepted' | 'ready' | 'completed' | 'rejected' | 'cancelled';
-export interface SceneryOrder {
+export type FixtureStatus = 'new' | 'accepted' | 'ready' | 'completed' | 'rejected' | 'cancelled';
+export interface FixtureOrder {
   id: string;
   number: string;
   /** Address of the guest's page, with the key to it. */
@@ -45,9 +45,9 @@ async function takeWhatIsDue(owner: World['owner'], params: { restaurantId: stri
 /** Places an order of `lines` lines and takes it to the state. */
 export async function orderIn(
   world: World,
-  status: SceneryStatus,
+  status: FixtureStatus,
   options: { lines?: number; name?: string; email?: string } = {},
-): Promise<SceneryOrder> {
+): Promise<FixtureOrder> {
   const { owner, place } = world;
   const body = await (await orderMaker(owner, place, options.lines ?? 2)).again(3);
   const customer = { ...body.customer, name: options.name ?? `Guest ${status}`, email: options.email ?? '' };
@@ -66,7 +66,7 @@ export async function orderIn(
 }
 
 /** A new order of one item, open on its guest's phone. The way through the menu and the checkout is a story of its own: `orderOne`. */
-export async function orderedOn(page: Page, world: World, name: string): Promise<SceneryOrder> {
+export async function orderedOn(page: Page, world: World, name: string): Promise<FixtureOrder> {
   const order = await orderIn(world, 'new', { lines: 1, name });
   await page.goto(storeUrl(world, order.path));
   await expect(page.getByText(`Order ${order.number}`, { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ export async function orderedOn(page: Page, world: World, name: string): Promise
 }
 
 /** An order that is paid by card and waits to be accepted: its money is held. `total` in minor units. */
-export async function paidOrder(world: World, options: { name: string; card?: string }): Promise<SceneryOrder & { total: number }> {
+export async function paidOrder(world: World, options: { name: string; card?: string }): Promise<FixtureOrder & { total: number }> {
   const guest = new ApiClient(world.env.primary.url);
   const body = await (await orderMaker(guest, world.place, 2)).again(1);
   const customer = { ...body.customer, name: options.name };

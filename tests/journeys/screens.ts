@@ -32,7 +32,7 @@ export async function alarmOn(page: Page, words: string, timeout = 60_000): Prom
 export const ticket = (page: Page, number: string): Locator => page.getByRole('article', { name: `Ticket ${number}`, exact: true });
 
 /** The numbers of the tickets that a display would show without a server: a script for its page. */
-export const keptNumbers = `new Promise((resolve) => {
+export const storedNumbers = `new Promise((resolve) => {
   const open = indexedDB.open('servery.kitchen');
   open.onsuccess = () => {
     const get = open.result.transaction('values').objectStore('values').get('board');
@@ -44,7 +44,7 @@ export const keptNumbers = `new Promise((resolve) => {
  * Taps on the wall until it shows. A tap on a ticket that has only just got its place does not count, on purpose: a cook taps again, and
  * so does this. But first it looks again: a tap whose effect was only seen late has taken the button away, or would be taken back.
  */
-export async function tapUntil(target: Locator, shows: () => Promise<void>): Promise<void> {
+export async function pressUntil(target: Locator, shows: () => Promise<void>): Promise<void> {
   let tapped = false;
   const shown = () =>
     shows().then(
@@ -64,16 +64,16 @@ export async function tapUntil(target: Locator, shows: () => Promise<void>): Pro
 export async function bump(page: Page, number: string): Promise<void> {
   const card = ticket(page, number);
   const undo = card.getByRole('button', { name: `Undo ${number}` });
-  await tapUntil(card.getByRole('button', { name: `Bump ${number}` }), () => expect(undo).toBeVisible({ timeout: 500 }));
+  await pressUntil(card.getByRole('button', { name: `Bump ${number}` }), () => expect(undo).toBeVisible({ timeout: 500 }));
 }
 
 /** The words on the paper of an order, once the store's printer has printed it. */
-export async function paperOf(world: World, number: string): Promise<string> {
+export async function toPrintout(world: World, number: string): Promise<string> {
   let text = '';
   await expect
     .poll(
       async () => {
-        const papers = (await (await fetch(`${world.env.paperUrl}/_sim/papers`)).json()) as { serial: string; text: string }[];
+        const papers = (await (await fetch(`${world.env.documentUrl}/_sim/papers`)).json()) as { serial: string; text: string }[];
         text = papers.find((paper) => paper.serial === world.printer.serial && paper.text.includes(number))?.text ?? '';
         return text;
       },

@@ -1,6 +1,6 @@
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { withoutTicketPaper } from './paperless.ts';
+import { withoutTicketPrinter } from './paperless.ts';
 import { orderIn } from './scenery.ts';
 import { accept, alarmOn, staffCard } from './screens.ts';
 
@@ -8,7 +8,7 @@ test('an accepted order that the kitchen has not seen alarms at staff and at the
   world,
   devices,
 }) => {
-  await withoutTicketPaper(world, async () => {
+  await withoutTicketPrinter(world, async () => {
     const [staff, till] = [await devices.staff(), await devices.till()];
     const { number } = await orderIn(world, 'new', { name: 'Kitchen Asleep' });
     await accept(staff, number);

@@ -1,6 +1,6 @@
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { accept, bump, paperOf, staffCard, ticket } from './screens.ts';
+import { accept, bump, toPrintout, staffCard, ticket } from './screens.ts';
 import type { World } from './world.ts';
 
 /** What becomes of orders that guests place at Uber Eats. */
@@ -62,7 +62,7 @@ test('an order of Uber Eats is accepted, cooked and fetched like every other', a
   await expect(wall).toContainText('ALLERGY: sesame');
   await expect(wall).toContainText('No ice');
   await expectClean(kitchen, 'a ticket of Uber Eats');
-  const paper = await paperOf(world, number);
+  const paper = await toPrintout(world, number);
   expect(paper).toContain('Uber Eats');
   // Cooks call nobody: the number and its code are on the order's page.
   expect(paper).not.toContain('code 123 45 678');

@@ -3,7 +3,7 @@ import { addMinutes } from '@servery/domain/time';
 import { zoneOf } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
-import { accept, keptNumbers, staffCard, ticket } from './screens.ts';
+import { accept, storedNumbers, staffCard, ticket } from './screens.ts';
 
 /** Whoever looks at a screen sees the store's time, whatever the device believes. */
 
@@ -40,7 +40,7 @@ test('three screens whose clocks are hours wrong, in other zones, tell the same 
   });
   await test.step('and without a connection, from what the wall has kept', async () => {
     await expect.poll(() => wall.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-    await expect.poll(() => wall.evaluate<string>(keptNumbers), { timeout: 20_000 }).toContain(number);
+    await expect.poll(() => wall.evaluate<string>(storedNumbers), { timeout: 20_000 }).toContain(number);
     await wall.context().setOffline(true);
     await wall.reload();
     const banner = wall.getByRole('alert').filter({ hasText: 'No connection since' });

@@ -53,7 +53,7 @@ export const manyTour: Tour = {
 };
 
 /** A wall that holds two hundred tickets. */
-export const wallTour: Tour = {
+export const boardTour: Tour = {
   name: 'many-tickets',
   sizes: ['wall', 'tablet'],
   async walk({ page, world, shoot, dark }) {

@@ -97,7 +97,7 @@ export const pizzaOrderTour: Tour = {
     await page.getByRole('button', { name: 'How long and how many: Anchovies' }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'Only so many left' }).check();
     await shoot('sold-out-count');
-    await page.goto(world.env.paperUrl);
+    await page.goto(world.env.documentUrl);
     await page
       .getByText(/^Oven printer/)
       .first()

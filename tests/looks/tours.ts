@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { tableOf } from '../journeys/database.ts';
 import { fillDetails, openMenu, payLater, placeButton, quickAdd, storeUrl, totalToPay } from '../journeys/guest.ts';
 import { cards, payButton, payCall, typeCard } from '../journeys/paying.ts';
-import { orderIn, type SceneryStatus } from '../journeys/scenery.ts';
+import { orderIn, type FixtureStatus } from '../journeys/scenery.ts';
 import { pair, pairingCode, signIn, type World } from '../journeys/world.ts';
 
 export interface Visit {
@@ -66,7 +66,7 @@ export const portalTour: Tour = {
     await page.getByText('Explain this price').click();
     await placeButton(page).scrollIntoViewIfNeeded();
     await shoot('checkout-foot');
-    for (const status of ['new', 'accepted', 'ready', 'completed', 'rejected'] as SceneryStatus[]) {
+    for (const status of ['new', 'accepted', 'ready', 'completed', 'rejected'] as FixtureStatus[]) {
       const { path } = await orderIn(world, status);
       await page.goto(storeUrl(world, path));
       await page.getByText(/^Order W-/).waitFor();
@@ -259,11 +259,11 @@ export const kitchenTour: Tour = {
   },
 };
 
-export const paperTour: Tour = {
+export const printoutTour: Tour = {
   name: 'paper',
   sizes: ['phone', 'desk'],
   async walk({ page, world, shoot }) {
-    await page.goto(world.env.paperUrl);
+    await page.goto(world.env.documentUrl);
     await page.getByRole('listitem').first().waitFor();
     await shoot('paper');
     await page.goto(`${world.env.primary.url}/api/docs`);

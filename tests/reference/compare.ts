@@ -1,4 +1,4 @@
-import { countedThings, type MenuSnapshot } from '@servery/domain/menu';
+import { stockItems, type MenuSnapshot } from '@servery/domain/menu';
 import { priceCart, type PriceCartInput, type PricedCart, type PricedLine } from '@servery/domain/pricing';
 import { referencePrice } from './price-cart.ts';
 import { referenceTakes } from './what-it-takes.ts';
@@ -35,7 +35,7 @@ function comparable({ ok, cart, problems }: Priced, takesOf: (cart: PricedCart) 
 }
 
 const engineTakes = (menu: MenuSnapshot, { lines }: PricedCart): Record<string, number> =>
-  Object.fromEntries(countedThings(menu, lines).map(({ kind, id, quantity }) => [`${kind} ${id}`, quantity]));
+  Object.fromEntries(stockItems(menu, lines).map(({ kind, id, quantity }) => [`${kind} ${id}`, quantity]));
 
 const cartOf = (cart: PricedCart): PricedCart => ({
   ...cart,

@@ -7,15 +7,15 @@ import type { Example } from './testing/permissions/example.ts';
 import { examples } from './testing/permissions/examples.ts';
 import { shouldHold } from './testing/permissions/holders.ts';
 import { makeChildren, namesOfChildren } from './testing/permissions/walk.ts';
-import { createWalkWorld, type Walker, type WalkWorld } from './testing/permissions/walk-world.ts';
+import { createPermissionWorld, type Walker, type PermissionWorld } from './testing/permissions/walk-world.ts';
 
 /**
  * Every text that an endpoint takes, sent once with half an emoji and once with NUL: an answer of ours, never a failure. With half an emoji
  * the call goes through as with any other sign; NUL is refused at its field.
  */
-let world: WalkWorld;
+let world: PermissionWorld;
 beforeAll(async () => {
-  world = await createWalkWorld();
+  world = await createPermissionWorld();
 });
 afterAll(() => world.close());
 

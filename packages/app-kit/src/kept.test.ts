@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryKept, sturdy, type Kept } from './kept.ts';
+import { createMemoryStore, sturdy, type Kept } from './kept.ts';
 import { createOutbox, type OutboxEntry } from './outbox.ts';
 
 /** A disk that can be full or away. */
 const diskOf = <T>() => {
-  const memory = createMemoryKept<T>();
+  const memory = createMemoryStore<T>();
   const trouble = { full: false, away: false };
   const fails = (when: boolean) => (when || trouble.away ? Promise.reject(new Error('The browser’s storage failed.')) : null);
   const disk: Kept<T> = {

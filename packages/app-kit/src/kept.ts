@@ -5,7 +5,7 @@ export interface QueuedEntry<T> {
 }
 
 /** A first-in, first-out queue that outlives the page. */
-export interface KeptQueue<T> {
+export interface StoredQueue<T> {
   /** Resolves once it is on the disk: only then may anybody be told that it is safe. */
   add(value: T): Promise<number>;
   all(): Promise<QueuedEntry<T>[]>;
@@ -18,13 +18,13 @@ export interface KeptQueue<T> {
 export interface Kept<T> {
   read<V>(name: string): Promise<V | undefined>;
   write(name: string, value: unknown): Promise<void>;
-  queue: KeptQueue<T>;
+  queue: StoredQueue<T>;
   /** False: what waits in the queue ends with the page, because the browser keeps nothing, or not enough. */
   isLasting(): boolean;
 }
 
 /** For a browser that keeps nothing (private windows of some): lives as long as the page does. */
-export const createMemoryKept = <T>(): Kept<T> => {
+export const createMemoryStore = <T>(): Kept<T> => {
   const values = new Map<string, unknown>();
   const entries = new Map<number, T>();
   let last = 0;
@@ -172,12 +172,12 @@ export const sturdy = <T>(disk: Kept<T>): Kept<T> => {
 };
 
 /** Opens what this browser keeps under a name; in memory where it keeps nothing. Never rejects by itself. */
-export const openKept = async <T>(name: string): Promise<Kept<T>> => {
+export const openStored = async <T>(name: string): Promise<Kept<T>> => {
   const transactionOf = connectionTo(name);
   try {
     await transactionOf('queue');
     return sturdy(inDatabase<T>(transactionOf));
   } catch {
-    return createMemoryKept();
+    return createMemoryStore();
   }
 };

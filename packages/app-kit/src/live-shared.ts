@@ -27,17 +27,17 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
   let cursor = options.cursor;
   let closed = false;
   let own: LiveHandle | undefined;
-  let state: LiveState = { freshness: 'connecting', heardAt: null };
+  let state: LiveState = { freshness: 'connecting', lastReceivedAt: null };
   /** While waiting for a reader's answer: what came in meanwhile. */
   let held: Message[] | undefined;
   /** The reader's memory: every message after `recentFrom`. */
   let recent: Message[] = [];
   let recentFrom = cursor;
-  let heardReaderAt = Date.now();
+  let readerReceivedAt = Date.now();
   let place: AbortController | undefined;
 
   const show = (next: LiveState) => {
-    if (next.freshness === state.freshness && next.heardAt === state.heardAt) return;
+    if (next.freshness === state.freshness && next.lastReceivedAt === state.lastReceivedAt) return;
     state = next;
     options.onState(next);
   };
@@ -109,7 +109,7 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
       if (closed || place !== current) return;
       own?.close();
       own = undefined;
-      heardReaderAt = Date.now();
+      readerReceivedAt = Date.now();
       queue(false);
       askForMissing();
     };
@@ -129,7 +129,7 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
     if (closed) return;
     if (data.kind === 'hello') return own ? answer(data.from, data.cursor) : undefined;
     if (own) return undefined;
-    heardReaderAt = Date.now();
+    readerReceivedAt = Date.now();
     switch (data.kind) {
       case 'leads':
         return askForMissing();
@@ -155,9 +155,9 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
 
   // The reader passes on every sign of life; without one for long it is frozen or gone, whatever its lock says.
   const watch = setInterval(() => {
-    const silent = Date.now() - heardReaderAt;
+    const silent = Date.now() - readerReceivedAt;
     if (own || silent < staleAfter) return;
-    show({ freshness: 'stale', heardAt: state.heardAt });
+    show({ freshness: 'stale', lastReceivedAt: state.lastReceivedAt });
     if (visible() && silent >= staleAfter + 2000) queue(true);
   }, 500);
 

@@ -6,7 +6,7 @@ export type Freshness = 'connecting' | 'live' | 'stale' | 'closed';
 export interface LiveState {
   freshness: Freshness;
   /** Epoch milliseconds of the last sign of life, by this device's clock; null before the first. */
-  heardAt: number | null;
+  lastReceivedAt: number | null;
 }
 
 export interface LiveListeners<Message> {
@@ -52,7 +52,7 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
   const send = options.fetch ?? ((...input: Parameters<typeof fetch>) => fetch(...input));
   const random = options.random ?? Math.random;
   let cursor = options.cursor;
-  let state: LiveState = { freshness: 'connecting', heardAt: null };
+  let state: LiveState = { freshness: 'connecting', lastReceivedAt: null };
   let connection: AbortController | undefined;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
   };
   const watchFreshness = () => {
     clearTimeout(stale);
-    stale = setTimeout(() => show({ freshness: 'stale', heardAt: state.heardAt }), staleAfter);
+    stale = setTimeout(() => show({ freshness: 'stale', lastReceivedAt: state.lastReceivedAt }), staleAfter);
   };
   /** A connection that says nothing for as long is dead, whatever the operating system believes. */
   const watchSilence = (current: AbortController) => {
@@ -82,7 +82,7 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
   };
   const finish = () => {
     stop();
-    show({ freshness: 'closed', heardAt: state.heardAt });
+    show({ freshness: 'closed', lastReceivedAt: state.lastReceivedAt });
   };
 
   const receive = ({ event, data, id }: SseEvent) => {
@@ -144,7 +144,7 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
         if (done || !stillOurs()) break;
         watchSilence(current);
         watchFreshness();
-        show({ freshness: 'live', heardAt: Date.now() });
+        show({ freshness: 'live', lastReceivedAt: Date.now() });
         read(decoder.decode(value, { stream: true }));
       }
     } catch {
@@ -162,7 +162,7 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
     close: stop,
     wake: () => {
       if (state.freshness === 'closed' || connection === undefined) return;
-      if (state.freshness === 'live' && state.heardAt !== null && Date.now() - state.heardAt < staleAfter / 2) return;
+      if (state.freshness === 'live' && state.lastReceivedAt !== null && Date.now() - state.lastReceivedAt < staleAfter / 2) return;
       failures = 0;
       clearTimeout(retry);
       void connect();

@@ -14,7 +14,7 @@ interface NoticeState {
 export const useNotice = create<NoticeState>(() => ({ notice: null }));
 
 let last = 0;
-export const tellNotice = (title: string, message: string): void => {
+export const showNotice = (title: string, message: string): void => {
   last += 1;
   useNotice.setState({ notice: { id: last, title, message } });
 };

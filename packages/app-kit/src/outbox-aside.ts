@@ -1,4 +1,4 @@
-import { openKept } from './kept.ts';
+import { openStored } from './kept.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 /** Changes that were set aside and are decided on together: of one line of a bill, of one ticket's task. */
@@ -43,7 +43,7 @@ export function groupAside<Command>(
 }
 
 /** How many changes a device's queue holds that the server has not taken: also of a device that is not paired any more. */
-export const countHeld = async (name: string): Promise<number> => {
-  const kept = await openKept(name);
+export const countSetAside = async (name: string): Promise<number> => {
+  const kept = await openStored(name);
   return (await kept.queue.all().catch(() => [])).length;
 };

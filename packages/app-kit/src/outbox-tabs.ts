@@ -19,7 +19,7 @@ export const outboxTabs = (name: string): OutboxTabs => {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks || typeof BroadcastChannel === 'undefined') return loneTab;
   const channel = new BroadcastChannel(name);
-  let heardAt = 0;
+  let lastReceivedAt = 0;
 
   const turn = async <R>(work: () => Promise<R>): Promise<R> => {
     const place = new AbortController();
@@ -30,7 +30,7 @@ export const outboxTabs = (name: string): OutboxTabs => {
     };
     const asked = Date.now();
     const watch = setInterval(() => {
-      if (!began && Date.now() - Math.max(asked, heardAt) > frozenAfter) place.abort();
+      if (!began && Date.now() - Math.max(asked, lastReceivedAt) > frozenAfter) place.abort();
     }, 1000);
     try {
       return await locks.request(name, { signal: place.signal }, begin);
@@ -47,7 +47,7 @@ export const outboxTabs = (name: string): OutboxTabs => {
     tell: () => channel.postMessage('changed'),
     listen: (heard) => {
       const onMessage = () => {
-        heardAt = Date.now();
+        lastReceivedAt = Date.now();
         heard();
       };
       channel.addEventListener('message', onMessage);

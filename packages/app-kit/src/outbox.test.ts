@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClientError } from './client.types.ts';
-import { createMemoryKept } from './kept.ts';
+import { createMemoryStore } from './kept.ts';
 import { isFinal, kindOfError, type Delivery } from './outbox-answer.ts';
 import { outboxTabs } from './outbox-tabs.ts';
 import { createOutbox, type OutboxEntry, type OutboxOptions } from './outbox.ts';
@@ -12,7 +12,7 @@ const until = async (done: () => boolean) => {
   for (let round = 0; round < 2000 && !done(); round += 1) await soon();
   expect(done()).toBe(true);
 };
-const kept = () => createMemoryKept<OutboxEntry<number>>().queue;
+const kept = () => createMemoryStore<OutboxEntry<number>>().queue;
 
 test('whatever gets lost and however often the page goes away: every change once, in order', async () => {
   const fault = fc.constantFrom('fine', 'lost', 'answerLost', 'pageGone', 'busy');
@@ -200,7 +200,7 @@ describe('a change that the server does not take', () => {
     });
     return { outbox, sent, heard, tries };
   };
-  const textQueue = () => createMemoryKept<OutboxEntry<string>>().queue;
+  const textQueue = () => createMemoryStore<OutboxEntry<string>>().queue;
 
   test('is set aside with its reason and holds up nothing, not even of its own bill', async () => {
     const queue = textQueue();

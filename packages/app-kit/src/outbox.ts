@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { newId } from './ids.ts';
-import type { KeptQueue, QueuedEntry } from './kept.ts';
+import type { StoredQueue, QueuedEntry } from './kept.ts';
 import type { Delivery, Reason } from './outbox-answer.ts';
 import { loneTab, type OutboxTabs } from './outbox-tabs.ts';
 
@@ -32,7 +32,7 @@ export interface OutboxState<Command = unknown> {
 }
 
 export interface OutboxOptions<Command> {
-  queue: KeptQueue<OutboxEntry<Command>>;
+  queue: StoredQueue<OutboxEntry<Command>>;
   send(entry: OutboxEntry<Command>): Promise<Delivery>;
   /** What a change belongs to (a bill, a ticket): changes of different scopes do not depend on each other. */
   scopeOf?: ((command: Command) => string) | undefined;

@@ -15,5 +15,5 @@ it.each<[Freshness, 'noAnswer' | 'failing' | null, boolean, boolean, ShownLive['
   ['stale', 'noAnswer', false, false, 'offline'],
   ['closed', 'noAnswer', false, true, 'closed'],
 ])('%s, with changes that are %s, a network (%s) and late (%s), is shown as %s', (freshness, stuck, online, late, shown) => {
-  expect(shownLive({ freshness, heardAt: 1 }, { stuck, online, late })).toEqual({ freshness: shown, heardAt: 1 });
+  expect(shownLive({ freshness, lastReceivedAt: 1 }, { stuck, online, late })).toEqual({ freshness: shown, lastReceivedAt: 1 });
 });

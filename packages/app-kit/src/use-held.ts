@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { countHeld } from './outbox-aside.ts';
+import { countSetAside } from './outbox-aside.ts';
 
 /** How many changes the queue `name` of this browser holds that were never sent; 0 until it has been read, and without a name. */
-export const useHeld = (name: string | null): number => {
+export const useSetAsideCount = (name: string | null): number => {
   const [held, setHeld] = useState(0);
   useEffect(() => {
     let over = false;
-    if (name !== null) void countHeld(name).then((count) => !over && setHeld(count));
+    if (name !== null) void countSetAside(name).then((count) => !over && setHeld(count));
     return () => {
       over = true;
     };

@@ -13,7 +13,7 @@ import type {
 } from '@servery/domain/menu';
 import type { Minor } from '@servery/domain/money';
 import { priceLine, type CartProblem, type PricedLine, type SaleWay } from '@servery/domain/pricing';
-import { emptySelections, goneFrom, toldNow } from '@servery/domain/selections';
+import { emptySelections, goneFrom, problemsToShow } from '@servery/domain/selections';
 
 /** What is chosen for an item, by its type. Custom items have nothing to choose. */
 export interface Selections {
@@ -65,7 +65,7 @@ export function useLineDraft<T extends LineType>(
   tidy: (index: MenuIndex, item: ItemsByType[T], selection: Selections[T]) => Selections[T],
 ): LineDraft<T> {
   const before = line?.type === type ? (line.selection as Selections[T]) : undefined;
-  const [kept, setKept] = useState<Selections[T]>(() => before ?? tidy(index, item, emptySelections[type] as Selections[T]));
+  const [kept, setStored] = useState<Selections[T]>(() => before ?? tidy(index, item, emptySelections[type] as Selections[T]));
   const [gone, setGone] = useState<readonly string[]>([]);
   const [comments, setComments] = useState(line?.comments ?? '');
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
@@ -77,7 +77,7 @@ export function useLineDraft<T extends LineType>(
   const selection = tidy(index, item, kept);
   if (JSON.stringify(selection) !== JSON.stringify(kept)) {
     const lost = goneFrom(lineOf(kept), priceLine(index, way, lineOf(kept)).problems);
-    setKept(selection);
+    setStored(selection);
     if (lost.some((message) => !gone.includes(message))) setGone([...new Set([...gone, ...lost])]);
   }
   const made = lineOf(selection);
@@ -86,7 +86,7 @@ export function useLineDraft<T extends LineType>(
     index,
     way,
     selection,
-    setSelection: setKept,
+    setSelection: setStored,
     comments,
     setComments,
     quantity,
@@ -95,7 +95,7 @@ export function useLineDraft<T extends LineType>(
     priced,
     total: priced && priced.unitPrice * quantity,
     problems,
-    told: toldNow(problems, tried),
+    told: problemsToShow(problems, tried),
     gone,
     tried,
     setTried,

@@ -24,7 +24,7 @@ export interface UseLiveOptions<Message> {
  */
 export const useLive = <Message extends { seq: number } = LiveMessage>(stream: Stream, options: UseLiveOptions<Message>): LiveState => {
   const client = useClient();
-  const [state, setState] = useState<LiveState>({ freshness: 'connecting', heardAt: null });
+  const [state, setState] = useState<LiveState>({ freshness: 'connecting', lastReceivedAt: null });
   const { principal } = options;
   const ready = options.cursor !== null;
   const url = client.urlOf(stream, options.params);

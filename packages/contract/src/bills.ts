@@ -53,7 +53,7 @@ export const billOperation = z.discriminatedUnion('type', [
 export type SentBillOperation = z.output<typeof billOperation>;
 export const sentOperationIsTheDomains: SentBillOperation extends BillOperation ? true : never = true;
 
-const keptLine = kept(cartLineInput);
+const storedLine = kept(cartLineInput);
 
 /** A line of a bill's log: with it, in the order of `revision`, every device comes to the same bill. */
 export const billEntry = z.object({
@@ -65,7 +65,7 @@ export const billEntry = z.object({
   at: instant,
   operation: z.discriminatedUnion('type', [
     z.object({ type: z.literal('open'), collectionType: billCollectionType, table, customerName: z.string() }),
-    z.object({ type: z.literal('addLine'), line: keptLine, frozen: frozenLine }),
+    z.object({ type: z.literal('addLine'), line: storedLine, frozen: frozenLine }),
     z.object({ type: z.literal('changeQuantity'), lineId: uuid, delta: z.int() }),
     z.object({ type: z.literal('voidLine'), lineId: uuid, reason: z.string() }),
     z.object({ type: z.literal('setTable'), table }),
@@ -86,7 +86,7 @@ export const billDocument = z.object({
   lines: z.array(
     z.object({
       id: uuid,
-      input: keptLine,
+      input: storedLine,
       frozen: frozenLine,
       /** 0: gone. */
       quantity: z.int(),

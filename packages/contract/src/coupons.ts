@@ -60,10 +60,10 @@ export const couponFieldsAreTheDomains: Same<z.output<typeof couponFields>, Omit
 
 const state = z.enum(['scheduled', 'active', 'usedUp', 'ended', 'archived']);
 
-export const keptCouponFields = kept(couponFields);
+export const storedCouponFields = kept(couponFields);
 
 /** As the restaurant's people see it. */
-export const couponRow = z.extend(keptCouponFields, {
+export const couponRow = z.extend(storedCouponFields, {
   id: uuid,
   /** Orders that count: a rejected or cancelled one gives its redemption back. */
   redeemed: z.int(),

@@ -5,7 +5,7 @@ import { printDocumentTypes } from '@servery/domain/printing';
 import { alarmView } from './alarms.ts';
 import { batchUploadStatuses } from './batch-uploads.ts';
 import { billEntry, billRow } from './bills.ts';
-import { keptCouponFields } from './coupons.ts';
+import { storedCouponFields } from './coupons.ts';
 import { deviceKinds } from './devices.ts';
 import type { EventType } from './event-types.ts';
 import { orderRow } from './online-ordering.ts';
@@ -92,8 +92,8 @@ export const eventPayloads = {
   /** In the log of every store where it holds; `before` null: it was created, `after` as it stands then. */
   'coupon.changed': z.object({
     what: z.enum(['created', 'changed', 'archived', 'restored']),
-    before: z.nullable(keptCouponFields),
-    after: keptCouponFields,
+    before: z.nullable(storedCouponFields),
+    after: storedCouponFields,
   }),
   /** An import of a menu file went on. */
   'batchUpload.changed': z.object({ batchUploadJobId: uuid, status: z.enum(batchUploadStatuses), progress: z.int() }),

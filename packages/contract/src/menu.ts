@@ -189,13 +189,13 @@ export const cartLineInput = z.discriminatedUnion('type', [
     selection: z.strictObject({ modifiers, name: nameText(100, 2), price: minorNotNegative }),
   }),
 ]);
-const mostThings = 500;
+const mostStockItems = 500;
 /** The lines of a cart: at most 100, and so many things that one guest's cart does not keep everybody else's price waiting. */
 export const cartLines = z.array(cartLineInput).check(
   z.maxLength(100, 'Please use at most 100 lines.'),
   z.refine(
-    (lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= mostThings,
-    `Please order at most ${mostThings} things at once.`,
+    (lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= mostStockItems,
+    `Please order at most ${mostStockItems} things at once.`,
   ),
 );
 export const cartLineInputIsTheDomains: z.output<typeof cartLineInput> extends CartLineInput ? true : never = true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { keptCouponFields } from './coupons.ts';
+import { storedCouponFields } from './coupons.ts';
 import { allEndpoints } from './index.ts';
 import { eventPayloads } from './events.ts';
 import { restaurantSections, settingsSections } from './settings/index.ts';
@@ -122,7 +122,7 @@ describe('amounts that people type', () => {
   });
 
   it('have none when they are answered: a coupon that is older than the bound is shown', () => {
-    for (const schema of [keptCouponFields.shape.discountAmount, keptCouponFields.shape.applicableOverAmount]) {
+    for (const schema of [storedCouponFields.shape.discountAmount, storedCouponFields.shape.applicableOverAmount]) {
       expect(z.safeParse(schema, 1_099_511_627_776).success).toBe(true);
       expect(z.safeParse(schema, 0.5).success).toBe(false);
     }

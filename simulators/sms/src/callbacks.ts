@@ -38,7 +38,7 @@ export interface Callbacks {
 
 export const noMischief: Mischief = { delayMs: 0, duplicate: false, reorder: false, missing: [], forged: false };
 const final: readonly Status[] = ['delivered', 'undelivered', 'failed', 'canceled'];
-const patienceMs = 5_000;
+const longestWaitMs = 5_000;
 
 /** Signed status callbacks, in order for each message unless mischief is asked for. */
 export function createCallbacks(account: { accountSid: string; authToken: string }): Callbacks {
@@ -57,7 +57,7 @@ export function createCallbacks(account: { accountSid: string; authToken: string
         redirect: 'manual',
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signForm(token, url, form) },
         body: new URLSearchParams(form).toString(),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(longestWaitMs),
       });
       await answer.arrayBuffer();
       entry.status = answer.status;

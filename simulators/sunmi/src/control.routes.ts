@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 import type { Ledger, Switches } from './ledger.ts';
-import { paperOf, papersOf } from './papers.ts';
+import { toPrintout, papersOf } from './papers.ts';
 import type { PrintLoop } from './printing.ts';
 
 interface Control {
@@ -60,10 +60,10 @@ export const controlRoutes = (app: FastifyInstance, { ledger, loop, faults }: Co
   app.get('/_sim/papers', () => papersOf(ledger));
   app.get<{ Params: { tradeNo: string } }>(
     '/_sim/papers/:tradeNo',
-    (request, reply) => paperOf(ledger, request.params.tradeNo) ?? reply.code(404).send(notFound),
+    (request, reply) => toPrintout(ledger, request.params.tradeNo) ?? reply.code(404).send(notFound),
   );
   app.get<{ Params: { tradeNo: string } }>('/_sim/papers/:tradeNo/picture.svg', (request, reply) => {
-    const paper = paperOf(ledger, request.params.tradeNo);
+    const paper = toPrintout(ledger, request.params.tradeNo);
     return paper ? reply.type('image/svg+xml').send(paper.svg) : reply.code(404).send(notFound);
   });
   app.get('/_sim/jobs', () =>

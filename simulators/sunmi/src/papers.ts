@@ -1,4 +1,4 @@
-import { decodeEscPos, drawPaper, linesAsText, playEscPos } from '@servery/domain/printing';
+import { decodeEscPos, drawPrintout, linesAsText, playEscPos } from '@servery/domain/printing';
 import { encode } from 'uqr';
 import type { Job, Ledger } from './ledger.ts';
 
@@ -33,12 +33,12 @@ const decode = (job: Job): Pick<Paper, 'text' | 'svg'> => {
   const { lines, columns } = playEscPos(decodeEscPos(job.bytes));
   const text = linesAsText(lines);
   const words = text.replace(/\s+/g, ' ').trim().slice(0, 80);
-  const paper = { text, svg: drawPaper(lines, columns, { qr: qrMatrix, title: `Printed ticket: ${words}` }) };
+  const paper = { text, svg: drawPrintout(lines, columns, { qr: qrMatrix, title: `Printed ticket: ${words}` }) };
   decoded.set(job, paper);
   return paper;
 };
 
-const asPaper = (job: Job): Paper => {
+const asPrintout = (job: Job): Paper => {
   const { tradeNo, serial, copies, spoken, receivedAt } = job;
   return { tradeNo, serial, copies, spoken, receivedAt, printedAt: job.printedAt ?? receivedAt, ...decode(job) };
 };
@@ -50,10 +50,10 @@ export const papersOf = (ledger: Ledger, limit = 60): Paper[] =>
     .toReversed()
     .sort((a, b) => (b.printedAt ?? '').localeCompare(a.printedAt ?? ''))
     .slice(0, limit)
-    .map(asPaper);
+    .map(asPrintout);
 
 /** One paper, torn off or not; undefined while it is not printed. */
-export const paperOf = (ledger: Ledger, tradeNo: string): Paper | undefined => {
+export const toPrintout = (ledger: Ledger, tradeNo: string): Paper | undefined => {
   const job = ledger.jobs.get(tradeNo);
-  return job?.state === 'printed' ? asPaper(job) : undefined;
+  return job?.state === 'printed' ? asPrintout(job) : undefined;
 };

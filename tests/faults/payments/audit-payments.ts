@@ -73,9 +73,9 @@ export async function auditPayments(env: DevEnv, place: Place, told: Told): Prom
     const refunds = await readRefunds(client, place);
     const ledger = await env.cards<Ledger>('/_sim/ledger');
     if (!ledger.ok) faults.push(...ledger.problems.map((problem) => `the provider's own books: ${problem}`));
-    faults.push(...compareBooks(ours, ledger.payments));
+    faults.push(...compareLedgers(ours, ledger.payments));
     faults.push(...compareRefunds(refunds, await theirRefunds(env)));
-    faults.push(...compareTold(ours, refunds, told), ...told.wrong);
+    faults.push(...compareReported(ours, refunds, told), ...told.wrong);
     return {
       payments: ours.length,
       captured: ours.filter(({ captured }) => captured > 0).length,
@@ -130,7 +130,7 @@ async function theirRefunds(env: DevEnv): Promise<TheirRefund[]> {
 }
 
 /** Payment by payment, both ways. A second intent, from a making whose answer was lost, may stand there as long as no money was ever on it. */
-function compareBooks(ours: readonly Ours[], theirs: readonly PaymentLine[]): string[] {
+function compareLedgers(ours: readonly Ours[], theirs: readonly PaymentLine[]): string[] {
   const faults: string[] = [];
   const byPayment = new Map<string, PaymentLine[]>();
   for (const line of theirs) {
@@ -197,7 +197,7 @@ function compareRefunds(ours: readonly OurRefund[], theirs: readonly TheirRefund
 }
 
 /** Whatever anybody was told is true. */
-function compareTold(ours: readonly Ours[], refunds: readonly OurRefund[], told: Told): string[] {
+function compareReported(ours: readonly Ours[], refunds: readonly OurRefund[], told: Told): string[] {
   const faults: string[] = [];
   const byOrder = new Map(ours.map((each) => [each.order_id, each]));
   const expect = (orders: Iterable<string>, what: string, holds: (payment: Ours) => boolean) => {

@@ -10,7 +10,7 @@ interface Armed {
 }
 
 /** How long a cut waits for its call, in milliseconds, before the next one has its turn. */
-const patienceMs = 15_000;
+const longestWaitMs = 15_000;
 /** How long the app waits for the provider, with its second try. */
 const longestCallMs = 3_000;
 const sidesOf = (env: DevEnv) => ({
@@ -20,7 +20,7 @@ const sidesOf = (env: DevEnv) => ({
 
 /** Waits until the provider has got the call that a fault is for. False: none came. */
 async function struck(env: DevEnv, armed: Armed, everyMs: number): Promise<boolean> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(everyMs)) {
+  for (const deadline = Date.now() + longestWaitMs; Date.now() < deadline; await sleep(everyMs)) {
     const now = (await sidesOf(env).standing()).find(({ id }) => id === armed.id);
     if (now === undefined || now.times < armed.times) return true;
   }

@@ -8,7 +8,7 @@ import { cutCalls, killAt } from './cutter.ts';
 import type { PlannedRound } from './cuts.ts';
 import { lifeNames, lives } from './lives.ts';
 import { endTimeToPay, fingerprint, reconcile, settleAll } from './settle.ts';
-import { HungUp, nothingTold, type Told } from './told.ts';
+import { HungUp, nothingNotified, type Told } from './told.ts';
 import type { PaymentWorld } from './world.ts';
 
 export interface PaymentRound extends PaymentAudit {
@@ -97,7 +97,7 @@ const deliveriesOf = (env: DevEnv) => env.cards<{ deliveries: { id: string; even
 export async function paymentRound(world: PaymentWorld, plan: PlannedRound, seed: string): Promise<PaymentRound> {
   const { env, place } = world;
   const random = randomOf(seed);
-  const told = nothingTold();
+  const told = nothingNotified();
   const order = random.whole(1, 1_000_000);
   const before = new Set((await deliveriesOf(env)).deliveries.map(({ id }) => id));
   if (plan.news.held !== undefined) await env.cards('/_sim/webhooks/hold', {});

@@ -21,7 +21,7 @@ export interface Told {
   unanswered: number;
 }
 
-export const nothingTold = (): Told => ({
+export const nothingNotified = (): Told => ({
   placed: new Map(),
   authorised: new Set(),
   accepted: new Set(),

@@ -12,7 +12,8 @@ export const OfflineBanner = ({ live }: { live: LiveState }) => {
   const waiting = useWaiting();
   const stale = live.freshness === 'stale';
   if (!stale && waiting.stuck === null) return null;
-  const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`;
+  const since =
+    live.lastReceivedAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.lastReceivedAt)).toISOString(), timeZone)}`;
   return (
     <Banner tone="late" role="alert" className={styles.banner}>
       {stale ? (

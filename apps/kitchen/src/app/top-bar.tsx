@@ -10,7 +10,7 @@ import { usePreferences } from '../shared/preferences.ts';
 import { useWaiting } from '../shared/waiting.ts';
 import styles from './top-bar.module.css';
 
-const WallClock = () => {
+const BoardClock = () => {
   const { timeZone } = useKitchen();
   const time = useClock((now) => timeOfDay(new Date(now).toISOString(), timeZone));
   return <span className={styles.clock}>{time}</span>;
@@ -71,8 +71,8 @@ export const TopBar = ({
       <SoundButton />
       <div className={styles.side}>
         <span className={styles.store}>{storeName}</span>
-        <WallClock />
-        <FreshnessBadge state={shown.freshness} heardAt={shown.heardAt} />
+        <BoardClock />
+        <FreshnessBadge state={shown.freshness} lastReceivedAt={shown.lastReceivedAt} />
       </div>
     </header>
   );

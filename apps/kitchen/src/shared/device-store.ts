@@ -1,4 +1,4 @@
-import { openKept } from '@servery/app-kit/kept.ts';
+import { openStored } from '@servery/app-kit/kept.ts';
 import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
 import type { TicketCommand } from '@servery/domain/kitchen';
 
@@ -13,7 +13,7 @@ export interface WaitingCommand {
 }
 
 /** The name under which the browser keeps what is this display's. */
-export const keptTaps = 'servery.kitchen';
+export const storedPresses = 'servery.kitchen';
 
 /** What this display keeps in its browser: taps that wait to be sent, and the last tickets that it heard of. */
-export const deviceStore = openKept<OutboxEntry<WaitingCommand>>(keptTaps);
+export const deviceStore = openStored<OutboxEntry<WaitingCommand>>(storedPresses);

@@ -2,7 +2,7 @@
 const prefix = 'servery.';
 
 /** Reads a kept text; null when there is none, or when the browser keeps nothing (private windows, full disks). */
-export function readKept(key: string): string | null {
+export function readPersisted(key: string): string | null {
   try {
     return localStorage.getItem(prefix + key);
   } catch {
@@ -22,7 +22,7 @@ export function keep(key: string, text: string | null): boolean {
 }
 
 /** Tells of changes that other tabs made. */
-export function onKeptElsewhere(listener: (key: string) => void): () => void {
+export function onStoredElsewhere(listener: (key: string) => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length));
   };

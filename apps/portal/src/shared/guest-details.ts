@@ -1,4 +1,4 @@
-import { keep, readKept } from './device.ts';
+import { keep, readPersisted } from './device.ts';
 
 /** Who the order is for, as typed. */
 export interface Details {
@@ -10,11 +10,11 @@ export interface Details {
 /** What the device remembers of the guest, so that nothing is asked twice. */
 export function readGuest(): Details {
   try {
-    const { name = '', phone = '', email = '' } = JSON.parse(readKept('guest') ?? '{}') as Partial<Details>;
+    const { name = '', phone = '', email = '' } = JSON.parse(readPersisted('guest') ?? '{}') as Partial<Details>;
     return { name: String(name), phone: String(phone), email: String(email) };
   } catch {
     return { name: '', phone: '', email: '' };
   }
 }
 
-export const keepGuest = (details: Details): void => void keep('guest', JSON.stringify(details));
+export const storeGuest = (details: Details): void => void keep('guest', JSON.stringify(details));

@@ -1,4 +1,4 @@
-import { keep, readKept } from './device.ts';
+import { keep, readPersisted } from './device.ts';
 
 /** An order of this device, with the key that opens its page. */
 export interface GuestOrder {
@@ -24,7 +24,7 @@ const isOrder = (value: unknown): value is GuestOrder => {
 /** This device's orders, newest first. */
 export function readGuestOrders(): GuestOrder[] {
   try {
-    const kept: unknown = JSON.parse(readKept(key) ?? '[]');
+    const kept: unknown = JSON.parse(readPersisted(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isOrder) : [];
   } catch {
     return [];

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
-import { keep, onKeptElsewhere, readKept } from './device.ts';
+import { keep, onStoredElsewhere, readPersisted } from './device.ts';
 
 /** Something that this device keeps, the same in every tab. */
-export interface KeptStore<T> {
+export interface PersistedStore<T> {
   get: () => T;
   /** Says whether the device really keeps it; the page goes on with it in any case. */
   update: (change: (value: T) => T) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-const stores = new Map<string, KeptStore<unknown>>();
+const stores = new Map<string, PersistedStore<unknown>>();
 
 /** The store under a key; `read` makes a value of the text that was kept, and of none. Browsers only. */
-export function keptStore<T>(key: string, read: (text: string | null) => T): KeptStore<T> {
-  const known = stores.get(key) as KeptStore<T> | undefined;
+export function persistedStore<T>(key: string, read: (text: string | null) => T): PersistedStore<T> {
+  const known = stores.get(key) as PersistedStore<T> | undefined;
   if (known) return known;
   const listeners = new Set<() => void>();
-  let value = read(readKept(key));
+  let value = read(readPersisted(key));
   const set = (next: T) => {
     if (next === value) return;
     value = next;
     for (const listener of listeners) listener();
   };
-  onKeptElsewhere((changed) => {
-    if (changed === key) set(read(readKept(key)));
+  onStoredElsewhere((changed) => {
+    if (changed === key) set(read(readPersisted(key)));
   });
-  const store: KeptStore<T> = {
+  const store: PersistedStore<T> = {
     get: () => value,
     update: (change) => {
       set(change(value));
@@ -36,7 +36,7 @@ export function keptStore<T>(key: string, read: (text: string | null) => T): Kep
       return () => listeners.delete(listener);
     },
   };
-  stores.set(key, store as KeptStore<unknown>);
+  stores.set(key, store as PersistedStore<unknown>);
   return store;
 }
 
@@ -46,7 +46,7 @@ const never = () => () => {};
  * What `select` makes of what a store keeps; let it answer with a part of it or a plain value. The server, and the first moment in the
  * browser, know what is `empty`: the device's own appears right after.
  */
-export function useKept<T, Part>(open: () => KeptStore<T>, empty: T, select: (value: T) => Part): Part {
+export function usePersisted<T, Part>(open: () => PersistedStore<T>, empty: T, select: (value: T) => Part): Part {
   const store = typeof window === 'undefined' ? null : open();
   return useSyncExternalStore(
     store?.subscribe ?? never,

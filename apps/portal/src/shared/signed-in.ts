@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, onKeptElsewhere, readKept } from './device.ts';
+import { keep, onStoredElsewhere, readPersisted } from './device.ts';
 
 /**
  * Who is signed in to a restaurant, as this device remembers it: the customer's name. Pages are the same for everybody and the
@@ -9,7 +9,7 @@ const keyOf = (restaurantId: string) => `customer.${restaurantId}`;
 const listeners = new Set<() => void>();
 
 /** The name, which may be empty; null: nobody is signed in. */
-const signedInAs = (restaurantId: string): string | null => readKept(keyOf(restaurantId));
+const signedInAs = (restaurantId: string): string | null => readPersisted(keyOf(restaurantId));
 
 export function setSignedIn(restaurantId: string, name: string | null): void {
   keep(keyOf(restaurantId), name);
@@ -17,7 +17,7 @@ export function setSignedIn(restaurantId: string, name: string | null): void {
 }
 
 const subscribe = (listener: () => void) => {
-  const stop = onKeptElsewhere(listener);
+  const stop = onStoredElsewhere(listener);
   listeners.add(listener);
   return () => {
     stop();

@@ -15,7 +15,8 @@ import styles from './shell.module.css';
 export const OfflineBar = ({ live, timeZone }: { live: LiveState; timeZone: TimeZone }) => {
   const waiting = useBills((state) => state.waiting);
   if (live.freshness !== 'stale') return null;
-  const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`;
+  const since =
+    live.lastReceivedAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.lastReceivedAt)).toISOString(), timeZone)}`;
   return (
     <Banner tone="late" role="alert" className={styles.offline}>
       <strong>

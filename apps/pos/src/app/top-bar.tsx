@@ -69,7 +69,7 @@ export const TopBar = ({ live, ringing, onSilence }: { live: LiveState; ringing:
           <span className={styles.name}>{till.name}</span> {till.storeName}
         </span>
         <Clock />
-        <FreshnessBadge state={shown.freshness} heardAt={shown.heardAt} />
+        <FreshnessBadge state={shown.freshness} lastReceivedAt={shown.lastReceivedAt} />
       </div>
     </header>
   );

@@ -4,14 +4,14 @@ import { useOrdersFeed, type OrdersFeed } from '@servery/app-kit/orders/use-orde
 import { getOwnDevice } from '@servery/contract/devices';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { asTill, device, type Device } from '../shared/device.ts';
-import { sayLive, useLiveMessages } from '../shared/live-messages.ts';
+import { announceLive, useLiveMessages } from '../shared/live-messages.ts';
 
 /** Follows the till's store: orders and alarms here, everything else for whoever listens (`useLiveMessages`). */
 export const useTillFeed = (who: Device): OrdersFeed => {
   const feed = useOrdersFeed(who, {
     principal: who.deviceId,
     headers: () => asTill,
-    onMessage: sayLive,
+    onMessage: announceLive,
     onServerTime: setServerTime,
     onClosed: () => void device.check(),
   });
@@ -19,12 +19,12 @@ export const useTillFeed = (who: Device): OrdersFeed => {
   useLiveMessages(({ type }) => {
     if (getOwnDevice.staleOn?.includes(type)) void device.check();
   });
-  const { freshness, heardAt } = feed.live;
+  const { freshness, lastReceivedAt } = feed.live;
   useEffect(() => {
     if (freshness !== 'live') return;
     lookForUpdate();
     if (device.get().status === 'unreachable') void device.check();
   }, [freshness]);
   // Started without the server: there is no stream to fall silent, but nothing is heard either.
-  return feed.problem && heardAt === null ? { ...feed, live: { freshness: 'stale', heardAt } } : feed;
+  return feed.problem && lastReceivedAt === null ? { ...feed, live: { freshness: 'stale', lastReceivedAt } } : feed;
 };

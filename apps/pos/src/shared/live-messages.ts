@@ -4,7 +4,7 @@ import type { LiveMessage } from '@servery/contract/events';
 const listeners = new Set<(message: LiveMessage) => void>();
 
 /** Hands a message of the store's stream to whoever listens. The shell follows the stream once for all features. */
-export const sayLive = (message: LiveMessage): void => {
+export const announceLive = (message: LiveMessage): void => {
   for (const listener of listeners) listener(message);
 };
 

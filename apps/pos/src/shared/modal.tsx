@@ -1,4 +1,4 @@
-import { watchTaps } from '@servery/ui/primitives/steady-taps.ts';
+import { watchPresses } from '@servery/ui/primitives/steady-taps.ts';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './modal.module.css';
 
@@ -21,7 +21,7 @@ export const Modal = ({ title, wide = false, locked = false, onClose: close, chi
     // A second Esc closes a dialog whatever the page says.
     if (dialog.current?.open === false) dialog.current.showModal();
   };
-  useLayoutEffect(watchTaps, []);
+  useLayoutEffect(watchPresses, []);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();

@@ -1,4 +1,4 @@
-import { tellNotice } from '@servery/app-kit/notice.ts';
+import { showNotice } from '@servery/app-kit/notice.ts';
 import { useTill } from './till-context.ts';
 
 /**
@@ -9,6 +9,6 @@ export const useOnline = (): ((what: string, act: () => void) => void) => {
   const { freshness } = useTill();
   return (what, act) => {
     if (freshness !== 'stale' && navigator.onLine) return act();
-    return tellNotice('No connection.', `${what} needs the server. Nothing was changed: try again when the connection is back.`);
+    return showNotice('No connection.', `${what} needs the server. Nothing was changed: try again when the connection is back.`);
   };
 };

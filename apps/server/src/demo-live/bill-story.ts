@@ -8,7 +8,7 @@ import { tillOf, type Wish } from './till.ts';
 import type { Place } from './town.ts';
 
 /** One bill from the till to the till: rung up, sent, changed now and then, cooked, placed and paid. */
-export async function tellBillStory(place: Place, telling: Telling): Promise<void> {
+export async function writeBillTimeline(place: Place, telling: Telling): Promise<void> {
   const { random, pause, say, count } = telling;
   const till = await tillOf(place);
   const menu = await place.menu();

@@ -5,7 +5,11 @@ import { cooked, type Telling } from './story.ts';
 import type { Place } from './town.ts';
 
 /** One order of the marketplace from the guest's sofa to the guest's door: staff answer it, the kitchen cooks, a courier fetches it. */
-export async function tellMarketplaceStory(marketplace: Marketplace, place: Place, { random, pause, say, count }: Telling): Promise<void> {
+export async function writeMarketplaceTimeline(
+  marketplace: Marketplace,
+  place: Place,
+  { random, pause, say, count }: Telling,
+): Promise<void> {
   const isPickup = random.chance(0.2);
   const fetched = await marketplace.order(place, {
     type: isPickup ? 'PICKUP' : 'DELIVERY_BY_UBER',

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomOf } from '../../db/seed/random.ts';
-import { tellBillStory } from './bill-story.ts';
+import { writeBillTimeline } from './bill-story.ts';
 import * as crew from './crew.ts';
-import { tellMarketplaceStory } from './marketplace-story.ts';
+import { writeMarketplaceTimeline } from './marketplace-story.ts';
 import { openMarketplace } from './marketplace.ts';
-import { tellStory, type Telling } from './story.ts';
+import { writeTimeline, type Telling } from './story.ts';
 import { openTown, type Place } from './town.ts';
 
 export interface RushOptions {
@@ -75,8 +75,8 @@ export async function playRush(options: RushOptions): Promise<RushSummary> {
   while (!signal.aborted && Date.now() < end) {
     const place = random.pick(places);
     const isMarketplaces = marketplace !== null && place.store.uberEatsStoreId !== undefined && random.chance(marketplaceShare);
-    if (isMarketplaces) start(tellMarketplaceStory(marketplace, place, telling));
-    else start(random.chance(billShare) ? tellBillStory(place, telling) : tellStory(base, place, telling));
+    if (isMarketplaces) start(writeMarketplaceTimeline(marketplace, place, telling));
+    else start(random.chance(billShare) ? writeBillTimeline(place, telling) : writeTimeline(base, place, telling));
     await sleep((60_000 / ordersPerMinute / speed) * random.between(0.4, 1.6), undefined, { signal }).catch(() => {});
   }
   if (!signal.aborted) say('No new guests. The kitchen finishes what it has …');

@@ -22,7 +22,7 @@ const fateOf = (random: Random) => {
 };
 
 /** One order from the guest's first tap to the counter, as it happens in a busy store. */
-export async function tellStory(base: string, place: Place, telling: Telling): Promise<void> {
+export async function writeTimeline(base: string, place: Place, telling: Telling): Promise<void> {
   const { random, pause, say, count } = telling;
   const guest = new PatientClient(base);
   const placed = await order(guest, place, random, wishOf(random, place));

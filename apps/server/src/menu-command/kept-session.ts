@@ -31,7 +31,7 @@ async function readAll(file: string): Promise<z.output<typeof kept>> {
 }
 
 /** The session of an earlier run, for who gives the same password. It may have ended since. */
-export async function keptSession(file: string, who: Who): Promise<string | undefined> {
+export async function storedSession(file: string, who: Who): Promise<string | undefined> {
   const found = (await readAll(file))[nameOf(who)];
   if (found === undefined) return undefined;
   const proof = Buffer.from(found.proof, 'base64');
@@ -39,7 +39,7 @@ export async function keptSession(file: string, who: Who): Promise<string | unde
 }
 
 /** Keeps a session for the next run, readable to this person alone. Where the folder cannot be written the next run signs in again. */
-export async function keepSession(file: string, who: Who, cookie: string): Promise<void> {
+export async function storeSession(file: string, who: Who, cookie: string): Promise<void> {
   const all = { ...(await readAll(file)), [nameOf(who)]: { cookie, proof: proofOf(who, cookie).toString('base64') } };
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     .then(() => writeFile(file, JSON.stringify(all), { mode: 0o600 }))

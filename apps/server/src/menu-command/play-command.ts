@@ -15,7 +15,7 @@ import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants'
 import { getMe, login } from '@servery/contract/user';
 import { ApiClient } from '../demo-live/api-client.ts';
 import { decodeFile } from './decode-file.ts';
-import { keepSession, keptSession } from './kept-session.ts';
+import { storeSession, storedSession } from './kept-session.ts';
 
 export const usage = `npm run menu -- import  --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
 npm run menu -- preview --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
@@ -78,12 +78,12 @@ export async function playMenuCommand(input: MenuCommand): Promise<number> {
 
 /** Goes on with the session of an earlier run, or signs in: sign-ins are counted, and a script imports many files. */
 async function enter(api: ApiClient, who: MenuCommand): Promise<void> {
-  api.cookie = (await keptSession(who.sessions, who)) ?? '';
+  api.cookie = (await storedSession(who.sessions, who)) ?? '';
   if (api.cookie !== '' && (await api.call(getMe)).ok) return;
   api.cookie = '';
   const { email, password } = who;
   await must(api.call(login, { body: { email, password } }));
-  await keepSession(who.sessions, who, api.cookie);
+  await storeSession(who.sessions, who, api.cookie);
 }
 
 async function must<T>(

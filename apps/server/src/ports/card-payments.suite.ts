@@ -16,7 +16,7 @@ export interface TestCards {
 }
 
 /** What the provider's own books say of a payment. */
-export interface BooksLine {
+export interface LedgerLine {
   authorised: number;
   captured: number;
   refunded: number;
@@ -40,7 +40,7 @@ export interface CardPaymentsHarness {
   /** Time goes by at the provider. */
   forward(time: { days?: number; ms?: number }): Promise<void>;
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>;
-  books(intentId: string): Promise<BooksLine>;
+  books(intentId: string): Promise<LedgerLine>;
   /** Whether everything at the provider adds up. */
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;

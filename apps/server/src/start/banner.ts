@@ -6,8 +6,8 @@ export interface BannerFacts {
   lan: boolean;
   nodes: number;
   dataDir: string;
-  dataKept: boolean;
-  paperUrl: string | undefined;
+  dataExisted: boolean;
+  documentUrl: string | undefined;
   /** The simulated card provider. */
   cardsUrl: string | undefined;
   /** The phones that get text messages. */
@@ -68,7 +68,7 @@ export function banner(facts: BannerFacts): string {
     row('Admin', `${local}/admin/`),
   );
   lines.push('', 'Behind the scenes');
-  if (facts.paperUrl !== undefined) lines.push(row('Printed paper', facts.paperUrl));
+  if (facts.documentUrl !== undefined) lines.push(row('Printed paper', facts.documentUrl));
   if (facts.smsUrl !== undefined) lines.push(row('Text messages', `${facts.smsUrl}  codes of guests who sign in with their phone`));
   if (facts.mailUrl !== undefined) lines.push(row('Mail', `${facts.mailUrl}/  what would have been sent`));
   if (facts.uberEatsUrl !== undefined) lines.push(row('Uber Eats', `${facts.uberEatsUrl}/  somebody orders, a courier comes`));
@@ -80,7 +80,7 @@ export function banner(facts: BannerFacts): string {
     lines.push(`On a phone in this network: ${address}`, '', renderUnicodeCompact(address), '');
   }
   lines.push(
-    facts.dataKept ? `Your data was kept: ${facts.dataDir}. To start over: npm run reset` : `Data folder: ${facts.dataDir}`,
+    facts.dataExisted ? `Your data was kept: ${facts.dataDir}. To start over: npm run reset` : `Data folder: ${facts.dataDir}`,
     ...(demo === undefined ? [] : ['More of everything, and a lunch rush to watch: README.md, “The demo”.']),
     'Ctrl-C stops it.',
     '',

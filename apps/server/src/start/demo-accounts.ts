@@ -11,7 +11,7 @@ import type { PrinterPort } from '../ports/printer.ts';
 const fee = { fixed: 0, percentage: 1_000 };
 
 /** A start does not wait longer than this; the rest happens beside it. */
-const patienceMs = 3_000;
+const longestWaitMs = 3_000;
 
 /**
  * Gives the demo's stores accounts at the simulated card provider, verified as an owner would have done on its pages: through the real
@@ -43,7 +43,7 @@ export async function openDemoAccounts(options: { env: NodeJS.ProcessEnv; addres
     options.log.warn({ err: error }, 'The demo takes no cards: its payments accounts could not be opened.'),
   );
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestWaitMs)));
   await Promise.race([opening, patience]);
   clearTimeout(timer);
 }

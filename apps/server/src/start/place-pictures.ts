@@ -6,7 +6,7 @@ import { pictureFile, pictureKeys, sizeOf } from '../../db/seed/pictures/index.t
 import { filmFile, filmPath } from '../../db/seed/films/index.ts';
 
 /** Which pictures a restaurant of the demo needs in which folder of the image server. */
-function wantedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
+function requestedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
   const some = (folder: string, keys: (string | null)[]) => [...new Set(keys)].flatMap((key) => (key === null ? [] : [{ folder, key }]));
   return [
     ...some(
@@ -24,7 +24,7 @@ function wantedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
 
 const picturesOf = (demos: readonly DemoRestaurant[]): Map<string, ImageRef> => {
   const known = new Set(pictureKeys);
-  const wanted = new Map(demos.flatMap(wantedBy).map((one) => [`${one.folder}/${one.key}`, one]));
+  const wanted = new Map(demos.flatMap(requestedBy).map((one) => [`${one.folder}/${one.key}`, one]));
   const needed = [...wanted.values()].filter(({ folder, key }) => known.has(`${folder}/${key}`));
   return new Map(
     needed.map(({ folder, key }): [string, ImageRef] => {

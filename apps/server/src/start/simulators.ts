@@ -12,7 +12,7 @@ export interface Simulators {
   /** The variables that point the adapters at the simulators. */
   env: Record<string, string>;
   /** Where the printed paper can be looked at; undefined when a real printer cloud is configured. */
-  paperUrl: string | undefined;
+  documentUrl: string | undefined;
   /** The card provider's page; undefined when a real one is configured. */
   cardsUrl: string | undefined;
   /** The phones that get text messages; undefined when a real provider is configured. */
@@ -57,7 +57,7 @@ export async function startSimulators(
     for (const each of started.reverse()) await each.stop();
   };
   try {
-    const paper = await startPaper(config, env, printers);
+    const paper = await startPrintout(config, env, printers);
     started.push(paper);
     const cards = await startStripe(config, env);
     started.push(cards);
@@ -69,7 +69,7 @@ export async function startSimulators(
     started.push(uberEats);
     return {
       env: Object.assign({}, ...started.map((each) => each.env)),
-      paperUrl: paper.url,
+      documentUrl: paper.url,
       cardsUrl: cards.url,
       smsUrl: sms.url,
       mailUrl: mail.url,
@@ -82,7 +82,7 @@ export async function startSimulators(
   }
 }
 
-async function startPaper(config: Config, env: NodeJS.ProcessEnv, printers: DemoPrinter[]) {
+async function startPrintout(config: Config, env: NodeJS.ProcessEnv, printers: DemoPrinter[]) {
   if (env['SUNMI_BASE_URL'] !== undefined && env['SUNMI_BASE_URL'] !== '') return { env: {}, url: undefined, stop: async () => {} };
   const simulator = await startSunmiSimulator({
     port: config.sunmiSimulatorPort,

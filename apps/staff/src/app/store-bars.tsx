@@ -28,7 +28,9 @@ export const SoundBar = () => {
 export const StaleBar = ({ live, timeZone }: { live: LiveState; timeZone: string }) =>
   live.freshness === 'stale' ? (
     <Banner tone="late" role="alert">
-      <strong>No connection{live.heardAt && ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`}.</strong>{' '}
+      <strong>
+        No connection{live.lastReceivedAt && ` since ${timeOfDay(new Date(asServerTime(live.lastReceivedAt)).toISOString(), timeZone)}`}.
+      </strong>{' '}
       New orders are not shown. Reconnecting automatically…
     </Banner>
   ) : null;

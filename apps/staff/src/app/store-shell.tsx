@@ -89,7 +89,7 @@ const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly M
           <div className={styles.header}>
             <Names store={store} several={stores.length > 1} />
             <span className={styles.freshness}>
-              <FreshnessBadge state={shown.freshness} heardAt={shown.heardAt} />
+              <FreshnessBadge state={shown.freshness} lastReceivedAt={shown.lastReceivedAt} />
             </span>
             <SoundButton ringing={ringing} onSilence={silence} />
             <AccountMenu place={store} />

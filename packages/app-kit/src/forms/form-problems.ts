@@ -31,6 +31,6 @@ export const splitFailure = <E extends ClientError>(
   const problems: Record<string, string> = {};
   for (const { path, message } of error.fields ?? []) if (isShown(path)) problems[path] ??= message;
   const others = error.fields?.filter(({ path }) => !isShown(path)) ?? [];
-  const allTold = others.length === 0 && Object.keys(problems).length > 0;
-  return { problems, rest: allTold ? undefined : { ...error, fields: others } };
+  const allNotified = others.length === 0 && Object.keys(problems).length > 0;
+  return { problems, rest: allNotified ? undefined : { ...error, fields: others } };
 };

@@ -31,7 +31,7 @@ const isOpen = ({ status, source, paymentStatus, tradingDay }: OrderRow) =>
 /** Rows that have left, with their version: a list that was read before must not bring them back. */
 const left = new Map<string, number>();
 /** The event that last told of an order, by its id: a list that was read before it says nothing against it. */
-const heardAtSeq = new Map<string, number>();
+const receivedAtSeq = new Map<string, number>();
 
 /** Takes a row from wherever it comes; what is older than what we have is dropped. */
 export const takeRow = (row: OrderRow): void =>
@@ -50,7 +50,7 @@ let reading = 0;
 export const forgetOrders = (): void => {
   reading += 1;
   left.clear();
-  heardAtSeq.clear();
+  receivedAtSeq.clear();
   today = '';
   useOrders.setState({ rows: null, process: null });
 };
@@ -98,7 +98,7 @@ export const readOrders = async (
 /** The open orders as they stood at the event `cursor`: what is not among them has left, unless we heard of it later. */
 const merge = (found: readonly OrderRow[], cursor: number) =>
   useOrders.setState(({ rows }) => {
-    const later = Object.entries(rows ?? {}).filter(([id]) => (heardAtSeq.get(id) ?? 0) > cursor);
+    const later = Object.entries(rows ?? {}).filter(([id]) => (receivedAtSeq.get(id) ?? 0) > cursor);
     const listed = found.flatMap((row): [string, OrderRow][] => {
       if ((left.get(row.id) ?? 0) >= row.version) return [];
       const known = rows?.[row.id];
@@ -114,7 +114,7 @@ const ofBills: ReadonlySet<LiveMessage['type']> = new Set(['bill.changed', 'bill
 export const followOrders = (message: LiveMessage): string | null => {
   if (!('row' in message.payload) || ofBills.has(message.type)) return null;
   const { row } = message.payload;
-  heardAtSeq.set(row.id, message.seq);
+  receivedAtSeq.set(row.id, message.seq);
   takeRow(row);
   return row.id;
 };

@@ -10,7 +10,7 @@ export const waitsForReady = ({ uberEats }: Pick<ResponseOf<typeof getOrder>, 'u
   uberEats?.state === 'ACCEPTED' && !uberEats.readyTold;
 
 /** Tells Uber Eats that the food is ready, where no kitchen display has said so: its courier is sent for it. */
-export function useTellReady({ restaurantId, storeId }: StorePlace, onChanged: () => void) {
+export function useReportReady({ restaurantId, storeId }: StorePlace, onChanged: () => void) {
   const ready = useEndpointMutation(markUberEatsOrderReady, {
     onSuccess: (row) => {
       takeRow(row);
@@ -19,7 +19,7 @@ export function useTellReady({ restaurantId, storeId }: StorePlace, onChanged: (
     onError: onChanged,
   });
   return {
-    tellReady: (orderId: string) => ready.mutate({ params: { uberEatsOrderId: orderId }, body: { restaurantId, storeId } }),
+    reportReady: (orderId: string) => ready.mutate({ params: { uberEatsOrderId: orderId }, body: { restaurantId, storeId } }),
     isPending: ready.isPending,
     error: ready.error?.error,
   };

@@ -75,7 +75,7 @@ export async function look(scheme: 'light' | 'dark'): Promise<void> {
 }
 
 /** Light again for the next test. */
-export async function resetLooks(): Promise<void> {
+export async function resetColourScheme(): Promise<void> {
   if (dark) await commands.look('light');
   dark = false;
 }

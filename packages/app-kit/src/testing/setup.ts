@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { repeating } from '../repeat-call.ts';
-import { resetLooks } from './accessible.ts';
+import { resetColourScheme } from './accessible.ts';
 import { installFakeNetwork, resetFakeNetwork } from './fake-network.ts';
 
 /** What every test of a screen begins and ends with. */
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup();
-  await resetLooks();
+  await resetColourScheme();
   const wrong = [...resetFakeNetwork(), ...complaints];
   complaints = [];
   if (wrong.length > 0) throw new Error(`The contract or the browser complained:\n${wrong.join('\n')}`);

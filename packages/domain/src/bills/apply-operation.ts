@@ -15,7 +15,7 @@ const opened = ({ collectionType, table, customerName }: Opening): Bill => ({
 });
 
 /** How many of a line are to be made and paid for. */
-export const standingQuantity = ({ quantity, voided }: Pick<BillLine, 'quantity' | 'voided'>): number => (voided === null ? quantity : 0);
+export const currentQuantity = ({ quantity, voided }: Pick<BillLine, 'quantity' | 'voided'>): number => (voided === null ? quantity : 0);
 
 const headingOf = ({ table, customerName, comments }: BillHeading): BillHeading => ({ table, customerName, comments });
 
@@ -57,7 +57,7 @@ function changed(bill: Bill, operation: EnteredOperation, { by, at }: BillEntry)
       return {
         ...bill,
         sentAs: headingOf(bill),
-        lines: bill.lines.map((line) => ({ ...line, sent: standingQuantity(line) })),
+        lines: bill.lines.map((line) => ({ ...line, sent: currentQuantity(line) })),
       };
   }
 }

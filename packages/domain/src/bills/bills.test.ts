@@ -11,7 +11,7 @@ import {
   isUnsent,
   operationProblem,
   priceBill,
-  standingQuantity,
+  currentQuantity,
   terminalPrefix,
   unsentLines,
   type Bill,
@@ -26,7 +26,7 @@ const of = (...operations: (BillOperation | { type: 'send' })[]): Bill =>
 const add = (id: string, itemId = 'burger', quantity = 1): BillOperation => ({ type: 'addLine', line: billLine(id, itemId, quantity) });
 const more = (lineId: string, delta: number): BillOperation => ({ type: 'changeQuantity', lineId, delta });
 const voided = (lineId: string): BillOperation => ({ type: 'voidLine', lineId, reason: 'Dropped' });
-const quantities = ({ lines }: Bill) => lines.map((line) => [line.id, standingQuantity(line)]);
+const quantities = ({ lines }: Bill) => lines.map((line) => [line.id, currentQuantity(line)]);
 const send = { type: 'send' } as const;
 
 describe('operations', () => {
@@ -234,7 +234,7 @@ describe('whatever several devices do', () => {
         for (const { operation } of log) {
           if (operation.type === 'addLine') there.add(operation.line.id);
           if (operation.type !== 'voidLine' || !there.has(operation.lineId)) continue;
-          expect(standingQuantity(bill.lines.find(({ id }) => id === operation.lineId)!)).toBe(0);
+          expect(currentQuantity(bill.lines.find(({ id }) => id === operation.lineId)!)).toBe(0);
         }
         for (const { quantity } of bill.lines) expect(quantity >= 0 && quantity <= 99).toBe(true);
         expect(bill.revision).toBe(log.length);
@@ -264,7 +264,7 @@ describe('whatever several devices do', () => {
     fc.assert(
       fc.property(aLog, (log) => {
         const bill = foldBill(log) as Bill;
-        const lines = bill.lines.flatMap((line) => (standingQuantity(line) === 0 ? [] : [{ ...line.input, quantity: line.quantity }]));
+        const lines = bill.lines.flatMap((line) => (currentQuantity(line) === 0 ? [] : [{ ...line.input, quantity: line.quantity }]));
         const cart = priceBill(bill, billTerms());
         if (lines.length === 0) {
           expect(cart.grandTotal).toBe(0);

@@ -6,7 +6,7 @@ import { lineTotalOf } from '../pricing/stage-3-line-adjustments.ts';
 import { taxCategoryOf } from '../pricing/stage-8-tax.ts';
 import { rulesForCategory, rulesInForce } from '../tax/rules-in-force.ts';
 import type { CartProblem, FrozenLine, PriceCartInput, PricedCart } from '../pricing/pricing.types.ts';
-import { standingQuantity } from './apply-operation.ts';
+import { currentQuantity } from './apply-operation.ts';
 import type { Bill } from './bills.types.ts';
 
 /** Everything that the price of a bill depends on beside its lines. */
@@ -28,9 +28,9 @@ export function freezeLine(
 }
 
 /** The lines of a bill that are to be made and paid for, with the price that they were added at, scaled to how many stand. */
-export const standingLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
+export const currentLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
   bill.lines.flatMap((line) => {
-    const quantity = standingQuantity(line);
+    const quantity = currentQuantity(line);
     if (quantity === 0) return [];
     const { priced, taxCategory } = line.frozen;
     return [{ priced: { ...priced, quantity, lineTotal: lineTotalOf(priced.unitPrice, quantity, undefined) }, taxCategory }];
@@ -42,7 +42,7 @@ export const standingLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
  */
 export function priceBill(bill: Pick<Bill, 'lines' | 'collectionType'>, input: PriceBillInput): PricedCart {
   const { collectionType } = bill;
-  const standing = standingLines(bill);
+  const standing = currentLines(bill);
   const { cart } = priceFromItems(itemsOf(standing), { ...input, source: 'pos', collectionType, lines: [] });
   const rules = rulesInForce(input.taxRules, input.placedOn, collectionType);
   const taxed = standing.map(({ taxCategory }) => rulesForCategory(rules, taxCategory).map(({ id }) => id));

@@ -1,6 +1,6 @@
 import type { CartProblem } from '../pricing/pricing.types.ts';
 import { cartLimits } from '../validation/limits.ts';
-import { standingQuantity } from './apply-operation.ts';
+import { currentQuantity } from './apply-operation.ts';
 import type { Bill, BillOperation } from './bills.types.ts';
 
 /** Lines that a bill may ever have had: with those that are gone and void, or taking away and adding would make it grow without end. */
@@ -44,7 +44,7 @@ function addingProblem(bill: Bill, lineId: string): CartProblem | null {
   if (bill.lines.some(({ id }) => id === lineId)) {
     return problem('LINE_REPEATED', lineId, 'line.id', 'This line is on the bill already.');
   }
-  const standing = bill.lines.filter((line) => standingQuantity(line) > 0).length;
+  const standing = bill.lines.filter((line) => currentQuantity(line) > 0).length;
   if (standing < cartLimits.lines && bill.lines.length < mostLines) return null;
   return problem('CART_TOO_LARGE', lineId, 'line', 'This bill is full. Open a second one for the rest.');
 }

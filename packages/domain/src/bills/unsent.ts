@@ -1,8 +1,8 @@
-import { standingQuantity } from './apply-operation.ts';
+import { currentQuantity } from './apply-operation.ts';
 import type { Bill, BillLine } from './bills.types.ts';
 
 /** Lines that the kitchen has not, or not as they stand now. */
-export const unsentLines = (bill: Pick<Bill, 'lines'>): BillLine[] => bill.lines.filter((line) => standingQuantity(line) !== line.sent);
+export const unsentLines = (bill: Pick<Bill, 'lines'>): BillLine[] => bill.lines.filter((line) => currentQuantity(line) !== line.sent);
 
 /** Whether the kitchen does not know the bill as it stands: its lines, or the table, name and comments of what it has. */
 export function isUnsent(bill: Bill): boolean {

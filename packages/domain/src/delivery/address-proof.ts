@@ -85,7 +85,7 @@ export const holds = ({ lastDay, storeId }: ProvedAddress, store: string, now: n
   dayOfProof(now) <= lastDay && (storeId === null || storeId === store);
 
 /** What a proof says of its address to whoever cannot verify it; null: nothing that holds for this store. `now` in milliseconds. */
-export function saysOf({ proof = '' }: DeliveryAddress, store: string, now: number): ProvedAddress | null {
+export function provedAddressFor({ proof = '' }: DeliveryAddress, store: string, now: number): ProvedAddress | null {
   const proved = readProof(proof.slice(signatureLength));
   return proved !== null && holds(proved, store, now) ? proved : null;
 }

@@ -1,6 +1,6 @@
 import type { KitchenTicket } from './kitchen.types.ts';
 import { isAtStations } from './stations.ts';
-import { compare, thingsToMake } from './things-to-make.ts';
+import { compare, kitchenItems } from './things-to-make.ts';
 import { activeTicketStatuses } from './ticket-machine.ts';
 
 /** How many of an item are still to make over all open tickets, and with which choices. */
@@ -28,7 +28,7 @@ export function allDay(tickets: Iterable<Pick<KitchenTicket, 'status' | 'tasks'>
     for (const task of tasks) {
       if (task.status === 'DONE' || task.change === 'removed' || !isAtStations(task, stationIds)) continue;
       const ofDeals = task.made?.some(({ kind }) => kind === 'part') === true;
-      for (const { name, size, quantity, details } of thingsToMake(task)) {
+      for (const { name, size, quantity, details } of kitchenItems(task)) {
         const category = ofDeals || size !== null ? '' : task.categoryName;
         const key = [category, name, size ?? '', ofDeals].join('\n');
         const item = items.get(key) ?? {

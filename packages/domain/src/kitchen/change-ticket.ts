@@ -14,7 +14,7 @@ export interface TicketChange {
 
 type Words = Pick<KitchenTask, 'quantity' | 'name' | 'details' | 'comments'>;
 
-const saysTheSame = (a: Words, b: Words): boolean =>
+const hasSameText = (a: Words, b: Words): boolean =>
   a.quantity === b.quantity && a.name === b.name && a.comments === b.comments && a.details.join('\n') === b.details.join('\n');
 
 const inOneLine = (task: Words): string =>
@@ -37,7 +37,7 @@ function merged(task: KitchenTask, line: LineForKitchen | undefined): KitchenTas
   }
   if (task.change === 'removed') return remade(task, line, { change: 'added' });
   const fresh = taskOfLine(line, task.id);
-  if (!saysTheSame(task, fresh)) return { ...fresh, change: 'changed', was: inOneLine(task) };
+  if (!hasSameText(task, fresh)) return { ...fresh, change: 'changed', was: inOneLine(task) };
   const mark: Pick<KitchenTask, 'change' | 'was'> = wasSeen(task) || !task.change ? {} : { change: task.change };
   if (mark.change && task.was !== undefined) mark.was = task.was;
   return { ...fresh, ...mark, status: task.status };
@@ -46,7 +46,7 @@ function merged(task: KitchenTask, line: LineForKitchen | undefined): KitchenTas
 /** Whether a cook has to hear of it. */
 const isNews = (before: KitchenTask, after: KitchenTask | undefined): boolean =>
   after !== undefined &&
-  (before.status !== after.status || (before.change ?? null) !== (after.change ?? null) || !saysTheSame(before, after)) &&
+  (before.status !== after.status || (before.change ?? null) !== (after.change ?? null) || !hasSameText(before, after)) &&
   after.status === 'PENDING';
 
 /**

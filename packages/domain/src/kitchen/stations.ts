@@ -4,7 +4,7 @@ import type { KitchenTask } from './kitchen.types.ts';
  * The stations of an item that the store has: one that was taken out of the settings makes nothing any more, and an item of such stations
  * alone belongs to all.
  */
-export const stationsThatStand = (own: readonly string[] | undefined, stations: readonly { id: string }[]): string[] =>
+export const existingStations = (own: readonly string[] | undefined, stations: readonly { id: string }[]): string[] =>
   (own ?? []).filter((id) => stations.some((station) => station.id === id));
 
 /** Whether a task is made at one of the stations. No stations chosen: all tasks are. A task that names none belongs to every station. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allDay, taskOfLine, type KitchenTask, type LineForKitchen } from './index.ts';
-import { thingsToMake } from './things-to-make.ts';
+import { kitchenItems } from './things-to-make.ts';
 import { ticket } from './kitchen.fixtures.ts';
 
 const choice = (name: string, quantity = 1) => ({ groupId: 'g', groupName: 'G', optionId: name, name, quantity, extraCharge: 0 });
@@ -33,7 +33,7 @@ const line = (name: string, categoryName: string, given: Partial<LineForKitchen>
 });
 const task = (given: LineForKitchen): KitchenTask => taskOfLine(given, given.id);
 const said = (given: LineForKitchen) =>
-  thingsToMake(task(given)).map(({ name, size, quantity, details }) => [quantity, name, size, details.join('; ')]);
+  kitchenItems(task(given)).map(({ name, size, quantity, details }) => [quantity, name, size, details.join('; ')]);
 
 const deal = line('Night in', 'Deals', {
   quantity: 2,
@@ -45,7 +45,7 @@ const deal = line('Night in', 'Deals', {
   ],
 });
 
-describe('thingsToMake', () => {
+describe('kitchenItems', () => {
   test('a line without more than choices is one thing', () => {
     expect(said(line('Burger', 'Mains', { quantity: 3, choices: [choice('Egg', 2)] }))).toEqual([[3, 'Burger', null, '2 × Egg']]);
   });

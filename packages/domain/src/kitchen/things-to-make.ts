@@ -2,7 +2,7 @@ import type { KitchenTask, MadeOf } from './kitchen.types.ts';
 import { kitchenText } from './ticket-for-order.ts';
 
 /** One thing that a cook makes of a line: the line itself, or what is in a deal. */
-export interface ThingToMake {
+export interface KitchenItem {
   name: string;
   /** Of a pizza; null for everything else. */
   size: string | null;
@@ -17,7 +17,7 @@ type Task = Pick<KitchenTask, 'name' | 'quantity' | 'details' | 'made'>;
  * What there is to make of a line. A pizza is counted by its name and size, wherever it comes from; a half-and-half is one pizza, under
  * both names in their order, because one dough is made of it. A deal is what is in it, and what was chosen for the deal as a whole.
  */
-export function thingsToMake(task: Task): ThingToMake[] {
+export function kitchenItems(task: Task): KitchenItem[] {
   const { name, quantity, details, made } = task;
   if (made === undefined) return [{ name, size: null, quantity, details }];
   const firstPart = made.findIndex(({ kind }) => kind === 'part');
@@ -25,7 +25,7 @@ export function thingsToMake(task: Task): ThingToMake[] {
   const chosen = made
     .slice(0, firstPart)
     .map((detail) => ({ name: detail.name, size: null, quantity: quantity * detail.quantity, details: [] }));
-  const things: ThingToMake[] = [];
+  const things: KitchenItem[] = [];
   for (let at = firstPart; at < made.length;) {
     const part = made[at] as MadeOf;
     const next = made.findIndex(({ kind }, place) => place > at && kind === 'part');
@@ -38,7 +38,7 @@ export function thingsToMake(task: Task): ThingToMake[] {
 }
 
 /** One thing with how it is wanted: a half in one piece with what is its own, "½ Margherita: no basil"; the size is part of what it is. */
-function thingOf(name: string, quantity: number, made: readonly MadeOf[]): ThingToMake {
+function thingOf(name: string, quantity: number, made: readonly MadeOf[]): KitchenItem {
   const size = made.find(({ kind }) => kind === 'size')?.name ?? null;
   const halves = made.filter(({ kind }) => kind === 'half').map((half) => `½ ${half.name}`);
   const details: string[] = [];

@@ -82,7 +82,7 @@ export interface MenuFileDealSlot {
   halfAndHalfAvailable: boolean;
 }
 
-type SaidOfEveryItem =
+type EveryItemFields =
   | 'description'
   | 'discounted'
   | 'available'
@@ -102,7 +102,7 @@ type SaidOfEveryItem =
  * An item as far as the file says: what is absent stays as the menu has it, and is at its plainest in a new item. Names and keys stand in the
  * place of ids.
  */
-export interface MenuFileItem extends Entry, Partial<Pick<MenuItemBase, SaidOfEveryItem>> {
+export interface MenuFileItem extends Entry, Partial<Pick<MenuItemBase, EveryItemFields>> {
   /** Absent: what it is in the menu, else basic. */
   type?: ItemType;
   /** Key of its category. */

@@ -14,7 +14,7 @@ import type { MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
 import { formatHours } from './format-hours.ts';
 import { pairEntries, plainText, type EntryKind, type IdOf } from './match-entries.ts';
 import { sameText } from './merge-pizza.ts';
-import { mergePrice, saysPrice } from './merge-price.ts';
+import { mergePrice, namesPrice } from './merge-price.ts';
 import { dietaryWithLabels } from './uber-dietary.ts';
 
 /** Where an item finds what it refers to. */
@@ -93,7 +93,7 @@ export function mergeItem(
 }
 
 function needPrice(said: MenuFileItem, old: object | undefined, refuse: Refuse): void {
-  if (old === undefined && !saysPrice(said.price)) refuse('price', `“${said.name}” is new and needs a price.`);
+  if (old === undefined && !namesPrice(said.price)) refuse('price', `“${said.name}” is new and needs a price.`);
 }
 
 function baseOf(

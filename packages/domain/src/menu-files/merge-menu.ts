@@ -82,7 +82,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   soldOut.push(...merged.soldOut);
   for (const [id, row] of merged.rows) rows.set(id, row);
 
-  const standingTypes = new Map(standing.items.map((item) => [item.id, item]));
+  const currentTypes = new Map(standing.items.map((item) => [item.id, item]));
   const itemIds = matchEntries(
     'item',
     file.items.map(({ id, name, category, type }) => ({
@@ -115,7 +115,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   };
   const items = file.items.map((said, at): StoredItem => {
     const id = itemIds[at] as string;
-    const old = standingTypes.get(id);
+    const old = currentTypes.get(id);
     note(id, said.row);
     if (said.soldout === true && old === undefined) soldOut.push({ kind: 'item', id });
     const categoryId = categoryIdOf.get(said.category) ?? said.category;
@@ -128,10 +128,10 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     (category) => !namedCategories.has(category.id) && (needed.has(category.id) || keeps?.category(category) === true),
   );
   const used = new Set([...items, ...keptItems].flatMap(groupIdsOf));
-  const standingUsed = new Set(standing.items.flatMap(groupIdsOf));
+  const currentUsed = new Set(standing.items.flatMap(groupIdsOf));
   // A file that says nothing of choices leaves them; they stay for the items that have them.
   const keptGroups = standing.modifierGroups.filter(
-    ({ id }) => !groups.all.has(id) && (used.has(id) || (keeps?.unusedGroups === true && !standingUsed.has(id))),
+    ({ id }) => !groups.all.has(id) && (used.has(id) || (keeps?.unusedGroups === true && !currentUsed.has(id))),
   );
   const menu: StoredMenu = {
     categories: [...categories, ...keptCategories],
@@ -199,10 +199,10 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     const categoryOf = (at: number) => file.items[at]!.category;
     const byCategory = Map.groupBy(file.items.keys(), (at) => categoryIdOf.get(categoryOf(at)) ?? categoryOf(at));
     const result: number[] = [];
-    const standingBy = Map.groupBy(standing.items, (item) => item.categoryId);
+    const currentBy = Map.groupBy(standing.items, (item) => item.categoryId);
     for (const [categoryId, at] of byCategory) {
       const ids = at.map((place) => itemIds[place] as string);
-      const before = standingBy.get(categoryId) ?? [];
+      const before = currentBy.get(categoryId) ?? [];
       numberEntries(ids, before).forEach((number, place) => (result[at[place] as number] = number));
     }
     return result;

@@ -46,14 +46,14 @@ export function mergePizza(
   if (file === null) return { pizza: standing && { ...standing, sizes: [], toppings: [] }, soldOut, rows };
   const isNew = standing === null || (standing.sizes.length === 0 && standing.toppings.length === 0);
   const before = isNew ? noPizza : standing;
-  const { sizes: saidSizes, toppings: saidToppings, row: _, partial = false, ...flags } = file;
-  const nothingNamed = saidSizes.length === 0;
+  const { sizes: givenSizes, toppings: givenToppings, row: _, partial = false, ...flags } = file;
+  const nothingNamed = givenSizes.length === 0;
   const mark = (kind: 'size' | 'topping', id: string, soldout: boolean | undefined, stands: boolean, row: number | undefined) => {
     if (soldout === true && !stands) soldOut.push({ kind, id });
     if (row !== undefined) rows.set(id, row);
   };
 
-  const sizes = pairEntries('size', saidSizes, (said) => said, before.sizes, idOf, claim).map(({ said, id, old }) => {
+  const sizes = pairEntries('size', givenSizes, (said) => said, before.sizes, idOf, claim).map(({ said, id, old }) => {
     mark('size', id, said.soldout, old !== undefined, said.row);
     return {
       id,
@@ -65,7 +65,7 @@ export function mergePizza(
   const allSizes = partial || nothingNamed ? withOthers(sizes, before.sizes) : sizes;
   const findSize = sizeFinder(allSizes);
 
-  const toppings = pairEntries('topping', saidToppings, (said) => said, before.toppings, idOf, claim).map(({ said, id, old }) => {
+  const toppings = pairEntries('topping', givenToppings, (said) => said, before.toppings, idOf, claim).map(({ said, id, old }) => {
     mark('topping', id, said.soldout, old !== undefined, said.row);
     const prices = new Map(Object.entries(old?.prices ?? {}));
     for (const [size, price] of Object.entries(said.prices)) {
@@ -77,7 +77,7 @@ export function mergePizza(
     const inOrder = allSizes.flatMap(({ id: sizeId }) => (prices.has(sizeId) ? [[sizeId, prices.get(sizeId) as number] as const] : []));
     return { id, name: sameText(said.name, old?.name), prices: Object.fromEntries(inOrder) };
   });
-  const keepToppings = partial || (nothingNamed && saidToppings.length === 0);
+  const keepToppings = partial || (nothingNamed && givenToppings.length === 0);
   const allToppings = keepToppings ? withOthers(toppings, before.toppings) : toppings;
   return {
     pizza: {

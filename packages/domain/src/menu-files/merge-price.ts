@@ -22,5 +22,5 @@ export function mergePrice(said: MenuFilePrice | undefined, standing: Price | un
 }
 
 /** Whether a file says what something costs. */
-export const saysPrice = (said: MenuFilePrice | undefined): boolean =>
+export const namesPrice = (said: MenuFilePrice | undefined): boolean =>
   (said?.basePrice ?? said?.uberEatsPrice ?? said?.uberEatsPickupPrice) !== undefined;

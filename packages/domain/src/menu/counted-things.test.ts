@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { priceLine } from '../pricing/price-line.ts';
 import type { PricedLine } from '../pricing/pricing.types.ts';
-import { countedThings, indexMenu, shortageProblems, type CartLineInput, type MenuItem, type MenuSnapshot } from './index.ts';
+import { stockItems, indexMenu, shortageProblems, type CartLineInput, type MenuItem, type MenuSnapshot } from './index.ts';
 import { choose, line } from './menu.fixtures.ts';
 import { add, dealLine, dealPizza, half, halvesLine, pizzaLine, pizzaSettings, pizzeria } from './pizza.fixtures.ts';
 
@@ -18,7 +18,7 @@ const priced = (input: CartLineInput, menu = all): PricedLine =>
   priceLine(indexMenu(menu), { source: 'website', collectionType: 'pickup' }, input).line as PricedLine;
 /** "2 item margherita" for each thing, in the order of taking. */
 const taken = (...lines: CartLineInput[]) =>
-  countedThings(
+  stockItems(
     all,
     lines.map((input) => priced(input)),
   ).map(({ kind, id, quantity }) => `${quantity} ${kind} ${id}`);
@@ -69,18 +69,18 @@ describe('what a cart takes', () => {
 
   test('nothing, where nobody counts', () => {
     const menu = pizzeria();
-    expect(countedThings(menu, [priced(line('cola'), menu)])).toEqual([]);
+    expect(stockItems(menu, [priced(line('cola'), menu)])).toEqual([]);
   });
 
   test('a deal that was made of lines is told at the first of them', () => {
     const made = priced(dealLine('two-large', [dealPizza('pair', half('supreme')), dealPizza('pair', half('supreme'))]));
-    const [thing] = countedThings(all, [{ ...made, convertedFrom: ['mine', 'other'] }]);
+    const [thing] = stockItems(all, [{ ...made, convertedFrom: ['mine', 'other'] }]);
     expect(thing?.places).toEqual([{ lineId: 'mine', path: 'itemId', code: 'SOLD_OUT' }]);
   });
 });
 
 describe('what is wrong with it', () => {
-  const things = countedThings(all, [priced(halvesLine(half('margherita'), half('supreme', { ham: 1 }))), priced(line('cola'))]);
+  const things = stockItems(all, [priced(halvesLine(half('margherita'), half('supreme', { ham: 1 }))), priced(line('cola'))]);
   const problem = (id: string, remaining: number) =>
     shortageProblems(
       things.find((thing) => thing.id === id)!,

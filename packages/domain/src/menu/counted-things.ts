@@ -3,7 +3,7 @@ import type { MenuSnapshot } from './menu.types.ts';
 import { markedKey, type MarkedKind } from './stored-menu.ts';
 
 /** So many of one thing in a cart, and the places that it is taken at. */
-export interface TakenThing {
+export interface StockReservation {
   kind: MarkedKind;
   id: string;
   name: string;
@@ -35,10 +35,10 @@ function countedIn(menu: MenuSnapshot): ReadonlySet<string> {
  * What priced lines take of what the menu counts, each thing once: docs/algorithms/sold-out.md. Empty, at the price of one look-up, where
  * nobody counts anything.
  */
-export function countedThings(menu: MenuSnapshot, lines: readonly PricedLine[]): TakenThing[] {
+export function stockItems(menu: MenuSnapshot, lines: readonly PricedLine[]): StockReservation[] {
   const keys = countedIn(menu);
   if (keys.size === 0) return [];
-  const taken = new Map<string, TakenThing>();
+  const taken = new Map<string, StockReservation>();
   for (const line of lines) {
     takeLine(line, (kind, { id, name }, quantity, path, code) => {
       const key = markedKey({ kind, id });
@@ -55,7 +55,7 @@ export function countedThings(menu: MenuSnapshot, lines: readonly PricedLine[]):
 }
 
 /** What is wrong with a cart that takes more than is left, at every line that takes of it. */
-export const shortageProblems = (thing: TakenThing, remaining: number): CartProblem[] =>
+export const shortageProblems = (thing: StockReservation, remaining: number): CartProblem[] =>
   thing.places.map(({ lineId, path, code }) => ({
     code,
     lineId,

@@ -60,7 +60,7 @@ export const reasonNames: Readonly<Record<CancellationReason, string>> = {
 };
 
 /** Whether the driver takes the money at the door: handing such an order over is done once that has happened. */
-export const isPaidAtTheDoor = (method: OrderPaymentMethod): boolean => method === 'cashOnDelivery' || method === 'cardOnDelivery';
+export const isPaidOnDelivery = (method: OrderPaymentMethod): boolean => method === 'cashOnDelivery' || method === 'cardOnDelivery';
 
 /** How the food leaves the store, with the marketplace that sends somebody for it: "Pickup", "Uber Eats delivery". */
 export const wayName = ({ source, collectionType }: { source: OrderSource; collectionType: CollectionType }): string =>

@@ -4,7 +4,7 @@ import { decodeEscPos } from './decode-esc-pos.ts';
 import { layout } from './layout.ts';
 import { orderTicket } from './order-ticket.ts';
 import { playEscPos } from './play-esc-pos.ts';
-import { defaultProfile, paperColumns, printerModels, printerProfiles } from './printer-profiles.ts';
+import { defaultProfile, printColumns, printerModels, printerProfiles } from './printer-profiles.ts';
 import { printableOrders } from './printing.fixtures.ts';
 import type { PrintBlock, PrintDocument, PrintLine, TextSize } from './printing.types.ts';
 import { renderEscPos } from './render-esc-pos.ts';
@@ -61,9 +61,9 @@ describe('renderEscPos', () => {
   });
 
   it('takes the nearest font below for a width that the printer has not', () => {
-    expect(paperColumns(printerProfiles['tm u220b'], 48)).toBe(40);
-    expect(paperColumns(tm, 50)).toBe(48);
-    expect(paperColumns(tm, 20)).toBe(48);
+    expect(printColumns(printerProfiles['tm u220b'], 48)).toBe(40);
+    expect(printColumns(tm, 50)).toBe(48);
+    expect(printColumns(tm, 20)).toBe(48);
   });
 
   it('lets no order text reach the printer as a command', () => {
@@ -108,7 +108,7 @@ describe('decodeEscPos', () => {
         fc.constantFrom(48, 57, 64, 72),
         (blocks, model, width) => {
           const profile = printerProfiles[model];
-          const columns = paperColumns(profile, width);
+          const columns = printColumns(profile, width);
           const paper = playEscPos(decodeEscPos(renderEscPos(documentOf(...blocks), width, profile)), profile.dots);
           expect(paper).toMatchObject({ columns, unknownCommands: 0, drawerKicks: 0 });
           expect(comparable(paper.lines)).toEqual(comparable(layout(documentOf(...blocks), columns, profile)));

@@ -6,7 +6,7 @@ import type { PrintLine, PrintRun } from './printing.types.ts';
 /** Dots to a character at normal size, by font number. */
 const fontDots = [12, 10, 9, 8] as const;
 
-export interface PrintedPaper {
+export interface PrintedDocument {
   /** Columns of the font that the text was printed in. */
   columns: number;
   lines: PrintLine[];
@@ -20,7 +20,7 @@ export interface PrintedPaper {
  * Prints decoded commands on paper `dots` wide, as a printer would: text that runs over the edge goes on in the next line, wherever
  * that is in a word. Pictures are left white.
  */
-export const playEscPos = (ops: readonly EscPosOp[], dots = 576): PrintedPaper => {
+export const playEscPos = (ops: readonly EscPosOp[], dots = 576): PrintedDocument => {
   const plain = { wide: 1, tall: 1, bold: false, inverse: false };
   const lines: PrintLine[] = [];
   let style: Omit<PrintRun, 'text'> = plain;

@@ -60,7 +60,7 @@ export const printerProfiles: Readonly<Record<PrinterModel, PrinterProfile>> = {
 export const defaultProfile: PrinterProfile = printerProfiles['sunmi cloud kitchen printer'];
 
 /** The columns that a printer really has for a wanted width: the next narrower font's, or its own fewest where all are more. */
-export const paperColumns = (profile: PrinterProfile, width: number): number => {
+export const printColumns = (profile: PrinterProfile, width: number): number => {
   const columns = Object.keys(profile.fonts).map(Number);
   const fitting = columns.filter((count) => count <= width);
   return fitting.length > 0 ? Math.max(...fitting) : Math.min(...columns);

@@ -1,6 +1,6 @@
 import { encodeText } from './characters.ts';
 import { layout } from './layout.ts';
-import { defaultProfile, paperColumns, type PrinterProfile } from './printer-profiles.ts';
+import { defaultProfile, printColumns, type PrinterProfile } from './printer-profiles.ts';
 import type { PrintDocument, PrintLine, PrintRun } from './printing.types.ts';
 
 const ESC = 0x1b;
@@ -55,7 +55,7 @@ const lineBytes = (lines: readonly PrintLine[], profile: PrinterProfile): number
  * characters were dropped on the way.
  */
 export const renderEscPos = (document: PrintDocument, width: number, profile: PrinterProfile = defaultProfile): Uint8Array => {
-  const columns = paperColumns(profile, width);
+  const columns = printColumns(profile, width);
   const lines = layout(document, columns, profile);
   const font = profile.fonts[columns] ?? 0;
   return Uint8Array.from([ESC, 0x40, ...profile.selectCharset, ESC, 0x4d, font, ...lineBytes(lines, profile)]);

@@ -54,11 +54,11 @@ const drawRun = (run: PrintRun, x: number, base: number, cell: number): string =
   return out;
 };
 
-const drawQr = (data: string, y: number, paperDots: number, qr: QrMatrix | undefined): { svg: string; height: number } => {
+const drawQr = (data: string, y: number, printDots: number, qr: QrMatrix | undefined): { svg: string; height: number } => {
   const rows = qr?.(data) ?? [];
   const modules = rows.length || 29;
   const size = modules * qrModule;
-  const left = margin + Math.floor((paperDots - size) / 2);
+  const left = margin + Math.floor((printDots - size) / 2);
   const top = y + 4 * qrModule;
   const height = size + 8 * qrModule;
   if (rows.length === 0)
@@ -85,15 +85,15 @@ const outline = (width: number, height: number): string => {
 };
 
 /** Draws paper of `columns` columns as an SVG picture. Uses attributes only, so that it needs nothing of a page's style policy. */
-export const drawPaper = (lines: readonly PrintLine[], columns: number, options: PictureOptions = {}): string => {
-  const paperDots = 576;
-  const cell = paperDots / columns;
+export const drawPrintout = (lines: readonly PrintLine[], columns: number, options: PictureOptions = {}): string => {
+  const printDots = 576;
+  const cell = printDots / columns;
   let body = '';
   let y = tooth.height + 24;
   for (const line of lines) {
     if (line.kind === 'feed') y += lineDots * line.lines;
     else if (line.kind === 'qr') {
-      const drawn = drawQr(line.data, y, paperDots, options.qr);
+      const drawn = drawQr(line.data, y, printDots, options.qr);
       body += drawn.svg;
       y += drawn.height;
     } else if (line.kind === 'text') {
@@ -105,11 +105,11 @@ export const drawPaper = (lines: readonly PrintLine[], columns: number, options:
       }
       y += lineDots * tallest;
     } else if (line !== lines.at(-1)) {
-      body += `<path d="M0 ${y + 12}H${paperDots + 2 * margin}" stroke="${ink}" stroke-dasharray="10 8" fill="none"/>`;
+      body += `<path d="M0 ${y + 12}H${printDots + 2 * margin}" stroke="${ink}" stroke-dasharray="10 8" fill="none"/>`;
       y += 24;
     }
   }
-  const width = paperDots + 2 * margin;
+  const width = printDots + 2 * margin;
   const height = y + 24 + tooth.height;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
@@ -121,4 +121,4 @@ export const drawPaper = (lines: readonly PrintLine[], columns: number, options:
 
 /** A document as a picture of the paper that the printer would put out. */
 export const renderSvg = (document: PrintDocument, width: number, options: PictureOptions & { profile?: PrinterProfile } = {}): string =>
-  drawPaper(layout(document, width, options.profile ?? defaultProfile), width, { title: document.title, ...options });
+  drawPrintout(layout(document, width, options.profile ?? defaultProfile), width, { title: document.title, ...options });

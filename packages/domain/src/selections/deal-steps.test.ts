@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { deal, pizzeria } from './pizzeria.fixtures.ts';
 import { firstWrong, problemsOfStep, stepsOf } from './deal-steps.ts';
 import { textsOfStep } from './part-words.ts';
-import { goneFrom, isOpen, toldNow } from './problems.ts';
+import { goneFrom, isOpen, problemsToShow } from './problems.ts';
 import { emptySelections, nothingOn, tidyDeal } from './tidy.ts';
 
 const index = indexMenu(pizzeria());
@@ -38,7 +38,7 @@ it('finds each of the engine’s problems at the step that caused it', () => {
   expect(firstWrong(steps, problems)).toBe(1);
   // Nothing of it has gone: it is not chosen yet, and nobody is told before they try to go on.
   expect(goneFrom(lineOf(halfDone), problems)).toEqual([]);
-  expect(toldNow(problems, false)).toEqual([]);
+  expect(problemsToShow(problems, false)).toEqual([]);
   expect(problems.map((problem) => isOpen(lineOf(halfDone), problem))).toEqual([false, true]);
 });
 

@@ -21,5 +21,5 @@ export const goneFrom = (line: CartLineInput, problems: readonly CartProblem[]):
 
 /** What is only not answered yet: pointed at once the guest has tried to go on. Everything else is told at once. */
 const waits = new Set(['TOO_FEW_CHOICES', 'DEAL_PART_MISSING', 'DEAL_PIZZA_MISSING', 'PIZZA_NOT_FOUND', 'SIZE_NOT_FOUND']);
-export const toldNow = (problems: readonly CartProblem[], tried: boolean): CartProblem[] =>
+export const problemsToShow = (problems: readonly CartProblem[], tried: boolean): CartProblem[] =>
   tried ? [...problems] : problems.filter(({ code }) => !waits.has(code));

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { watchTaps } from '../primitives/steady-taps.ts';
+import { watchPresses } from '../primitives/steady-taps.ts';
 import { useLayoutEffect, type ReactNode } from 'react';
 import styles from './sheet.module.css';
 
@@ -15,7 +15,7 @@ export const Sheet = ({
   onClose: () => void;
   children: ReactNode;
 }) => {
-  useLayoutEffect(() => (opened ? watchTaps() : undefined), [opened]);
+  useLayoutEffect(() => (opened ? watchPresses() : undefined), [opened]);
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="auto">
       <Drawer.Overlay />

@@ -116,7 +116,7 @@ export const AwakeSection = ({
   </SettingsSection>
 );
 
-export const LookSection = ({ theme, onChange }: { theme: 'dark' | 'light'; onChange: (theme: 'dark' | 'light') => void }) => (
+export const AppearanceSection = ({ theme, onChange }: { theme: 'dark' | 'light'; onChange: (theme: 'dark' | 'light') => void }) => (
   <SettingsSection title="Look">
     <Choice<'dark' | 'light'>
       label="Look"

@@ -14,18 +14,20 @@ const looks: Record<Freshness, { tone: StateTone; word: string }> = {
   closed: { tone: 'danger', word: 'Signed out' },
 };
 
-const since = (heardAt: number, now: number): string => {
-  const seconds = Math.max(0, Math.floor((now - heardAt) / 1000));
+const since = (lastReceivedAt: number, now: number): string => {
+  const seconds = Math.max(0, Math.floor((now - lastReceivedAt) / 1000));
   return seconds < 60 ? `${seconds} s` : formatMinutes(seconds / 60);
 };
 
 /**
- * Says whether a live screen is up to date, and for how long it has not been. `heardAt`: epoch milliseconds, by this device's
+ * Says whether a live screen is up to date, and for how long it has not been. `lastReceivedAt`: epoch milliseconds, by this device's
  * clock, of the last sign of life. Screen readers hear the state when it changes, not the seconds.
  */
-export const FreshnessBadge = ({ state, heardAt }: { state: Freshness; heardAt: number | null }) => {
+export const FreshnessBadge = ({ state, lastReceivedAt }: { state: Freshness; lastReceivedAt: number | null }) => {
   const { tone, word } = looks[state];
-  const age = useClock(() => ((state === 'stale' || state === 'offline') && heardAt !== null ? since(heardAt, Date.now()) : ''));
+  const age = useClock(() =>
+    (state === 'stale' || state === 'offline') && lastReceivedAt !== null ? since(lastReceivedAt, Date.now()) : '',
+  );
   return (
     <span data-freshness={state}>
       <span role="status">

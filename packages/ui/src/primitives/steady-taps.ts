@@ -27,7 +27,7 @@ const onInput = (): void => {
  * Watches the taps while something lies over the page. Call what it answers with when that has closed: the second tap of a double tap, which
  * now falls on the page below, is ignored.
  */
-export function watchTaps(): () => void {
+export function watchPresses(): () => void {
   // The tap that opened it is none of its own.
   last = null;
   // In front of everything else; the same listener is there once.

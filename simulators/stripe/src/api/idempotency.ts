@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../world/store.ts';
-import type { KeptReply } from '../world/tables.ts';
+import type { StoredReply } from '../world/tables.ts';
 import { ApiError } from './api-error.ts';
 import { canonical, type RawTree } from './form.ts';
 
@@ -30,8 +30,8 @@ const mismatch = (message: string) => new ApiError(400, 'idempotency_error', mes
  * The reply kept for a key, or null when it is new or older than a day.
  * @throws 400 when the key came with another endpoint or other parameters.
  */
-export const keptReply = (tx: Tx, { id, key, method, path, fingerprint }: Keyed): KeptReply | null => {
-  const kept = tx.get('keptReply', id);
+export const storedReply = (tx: Tx, { id, key, method, path, fingerprint }: Keyed): StoredReply | null => {
+  const kept = tx.get('storedReply', id);
   if (!kept || tx.now - kept.created >= keptForSeconds) return null;
   const otherwise = `Try using a key other than '${key}' if you meant to execute a different request.`;
   if (kept.method !== method || kept.path !== path)
@@ -43,9 +43,9 @@ export const keptReply = (tx: Tx, { id, key, method, path, fingerprint }: Keyed)
   return kept;
 };
 
-export const keepReply = (tx: Tx, { id, method, path, fingerprint }: Keyed, status: number, body: string, requestId: string): void => {
-  if (tx.get('keptReply', id)) tx.remove('keptReply', id);
-  tx.add('keptReply', id, { id, method, path, fingerprint, status, body, requestId, created: tx.now });
+export const storeReply = (tx: Tx, { id, method, path, fingerprint }: Keyed, status: number, body: string, requestId: string): void => {
+  if (tx.get('storedReply', id)) tx.remove('storedReply', id);
+  tx.add('storedReply', id, { id, method, path, fingerprint, status, body, requestId, created: tx.now });
 };
 
 /** 409: the same key is being worked on at this moment. */

@@ -4,7 +4,7 @@ import { expand } from './common-params.ts';
 import type { Call, Match } from './endpoint.ts';
 import { shown } from './expand.ts';
 import type { RawTree } from './form.ts';
-import { type Keyed, keepReply, keptReply } from './idempotency.ts';
+import { type Keyed, storeReply, storedReply } from './idempotency.ts';
 import { readShape } from './params.ts';
 
 export interface Reply {
@@ -36,7 +36,7 @@ export const perform = (world: World, request: Request): Reply => {
   return world.change((tx): Reply => {
     const answer = (status: number, value: object): Reply => ({ status, body: asText(value), originalRequest: null });
     try {
-      const kept = idempotency && keptReply(tx, idempotency);
+      const kept = idempotency && storedReply(tx, idempotency);
       if (kept) return { status: kept.status, body: kept.body, originalRequest: kept.requestId };
       const reply = tx.attempt(
         () => {
@@ -48,12 +48,12 @@ export const perform = (world: World, request: Request): Reply => {
         },
         (error) => error instanceof ApiError && error.keepsWork,
       );
-      if (idempotency) keepReply(tx, idempotency, reply.status, reply.body, requestId);
+      if (idempotency) storeReply(tx, idempotency, reply.status, reply.body, requestId);
       return reply;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const reply = answer(error.status, errorBody(error, requestId));
-      if (idempotency && !error.beforeWork) keepReply(tx, idempotency, reply.status, reply.body, requestId);
+      if (idempotency && !error.beforeWork) storeReply(tx, idempotency, reply.status, reply.body, requestId);
       return reply;
     }
   }, cause);

@@ -10,7 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { createRouter } from './endpoint.ts';
 import { decodeForm } from './form.ts';
 import { accountOf, apiVersion, checkVersion, idempotencyKeyOf, type Keys, keyOf } from './gate.ts';
-import { keepReply, keyed, keyInUse } from './idempotency.ts';
+import { storeReply, keyed, keyInUse } from './idempotency.ts';
 import { perform, type Reply, type Request } from './perform.ts';
 
 interface V1 {
@@ -94,7 +94,7 @@ export const v1Routes = (app: FastifyInstance, { world, keys, endpoints, faults,
   const work = async (admitted: Request, fault: Fault | null, caller: FastifyReply): Promise<Reply | null> => {
     const { idempotency, requestId } = admitted;
     // An answer that is there needs no lock: many may ask for it at once.
-    if (idempotency && !fault && world.read().get('keptReply', idempotency.id)) return perform(world, admitted);
+    if (idempotency && !fault && world.read().get('storedReply', idempotency.id)) return perform(world, admitted);
     if (idempotency && running.has(idempotency.id)) throw keyInUse(idempotency.key);
     if (idempotency) running.add(idempotency.id);
     try {
@@ -107,7 +107,7 @@ export const v1Routes = (app: FastifyInstance, { world, keys, endpoints, faults,
       if (fault.kind === 'timeout') await silence(caller, fault.delayMs);
       if (fault.kind === 'timeout' || fault.kind === 'reset') return null;
       const reply = faultReply(fault, requestId);
-      if (idempotency && fault.kept) world.change((tx) => keepReply(tx, idempotency, reply.status, reply.body, requestId));
+      if (idempotency && fault.kept) world.change((tx) => storeReply(tx, idempotency, reply.status, reply.body, requestId));
       return reply;
     } finally {
       if (idempotency) running.delete(idempotency.id);

@@ -69,7 +69,7 @@ const accountLines = (tx: Tx): AccountLine[] => {
   return [...lines.values()];
 };
 
-const bookSums = (tx: Tx): Record<string, Record<string, number>> => {
+const ledgerSums = (tx: Tx): Record<string, Record<string, number>> => {
   const books: Record<string, Record<string, number>> = {};
   for (const { currency, legs } of tx.list('entry')) {
     for (const { book, amount } of legs) {
@@ -84,7 +84,7 @@ const bookSums = (tx: Tx): Record<string, Record<string, number>> => {
 export const ledgerOf = (tx: Tx): Ledger => {
   const payments = paymentLines(tx);
   const accounts = accountLines(tx);
-  const books = bookSums(tx);
+  const books = ledgerSums(tx);
   const problems = selfCheck(tx, payments, accounts, books);
   return { ok: problems.length === 0, problems, payments, accounts, books };
 };

@@ -13,7 +13,7 @@ const expectAtMost = (problems: Problems, what: string, a: number, most: number)
 };
 
 /** Each movement for itself, and each currency as a whole, adds up to nothing. */
-const checkBooks = (tx: Tx, problems: Problems, books: Ledger['books']): void => {
+const checkLedgers = (tx: Tx, problems: Problems, books: Ledger['books']): void => {
   for (const entry of tx.list('entry')) {
     const total = entry.legs.reduce((sum, leg) => sum + leg.amount, 0);
     expectEqual(problems, `${entry.kind} ${entry.id}`, total, 0);
@@ -88,7 +88,7 @@ const checkParts = (tx: Tx, problems: Problems): void => {
 /** Everything that does not add up, in words. */
 export const selfCheck = (tx: Tx, payments: readonly PaymentLine[], accounts: readonly AccountLine[], books: Ledger['books']): string[] => {
   const problems: Problems = [];
-  checkBooks(tx, problems, books);
+  checkLedgers(tx, problems, books);
   checkAccounts(problems, accounts, books);
   checkPayments(tx, problems, payments);
   checkParts(tx, problems);

@@ -5,7 +5,7 @@ import type { Attempt, Delivery, Due, MischiefKind } from '../world/tables.ts';
 import { plan, unplan, type World } from '../world/world.ts';
 import { headerFor } from './sign.ts';
 
-const patienceMs = 10_000;
+const longestWaitMs = 10_000;
 const atOnce = 8;
 /** Copies that a receiver has to refuse are sent once. */
 const forgeries: readonly (MischiefKind | null)[] = ['badSignature', 'oldTimestamp', 'otherSecret'];
@@ -65,7 +65,7 @@ export const sendBody = async (url: string, body: string, signature: string | nu
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         ...(signature === null ? {} : { 'stripe-signature': signature }),
       },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(longestWaitMs),
     });
     await response.arrayBuffer();
     return { at, status: response.status, tookMs: Date.now() - at, note: null };

@@ -45,7 +45,7 @@ export interface AccountLinkRow {
 }
 
 /** An idempotency key with the reply that it gave. */
-export interface KeptReply {
+export interface StoredReply {
   id: string;
   method: string;
   path: string;
@@ -178,7 +178,7 @@ export interface Tables {
   entry: Entry;
   event: StoredEvent;
   fee_refund: Stripe.FeeRefund;
-  keptReply: KeptReply;
+  storedReply: StoredReply;
   mischief: PlannedMischief;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
@@ -213,7 +213,7 @@ export const tableNames = [
   'entry',
   'event',
   'fee_refund',
-  'keptReply',
+  'storedReply',
   'mischief',
   'payment_intent',
   'payment_method',

@@ -5,7 +5,7 @@ import { isPrinting } from '../printing.ts';
 
 const shown = 40;
 
-const paperCard = (paper: Paper): string => {
+const printoutCard = (paper: Paper): string => {
   const copies = paper.copies > 1 ? ` · ${paper.copies} copies` : '';
   const name = paper.spoken || 'Ticket';
   return `<li class="paper" id="paper-${escapeHtml(paper.tradeNo)}" data-name="${escapeHtml(name)}">
@@ -32,7 +32,7 @@ const printerSection = (device: Device, papers: readonly Paper[], waiting: numbe
   const id = escapeHtml(device.serial);
   const [newest, ...earlier] = papers;
   const list = (items: readonly Paper[], className: string, label: string) =>
-    items.length === 0 ? '' : `<ol class="${className}" aria-label="${label}">${items.map(paperCard).join('')}</ol>`;
+    items.length === 0 ? '' : `<ol class="${className}" aria-label="${label}">${items.map(printoutCard).join('')}</ol>`;
   const empty = `<div class="empty"><p><strong>No paper yet.</strong></p><p>Place an order and accept it: its ticket comes out here.</p></div>`;
   return `<section class="printer" aria-labelledby="name-${id}">
   <div class="station">

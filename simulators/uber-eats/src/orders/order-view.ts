@@ -18,7 +18,7 @@ export const statusOf = (order: Order, now: Date): (typeof statuses)[number] => 
 };
 
 /** Whether the time at which the food is ready may be told: with accepting, and after it until the food is ready. */
-const mayTellReadyTime = ({ state, ready }: Order): boolean => state === 'OFFERED' || (state === 'ACCEPTED' && !ready);
+const mayReportReadyTime = ({ state, ready }: Order): boolean => state === 'OFFERED' || (state === 'ACCEPTED' && !ready);
 
 const eligible = (is: boolean) => ({ is_eligible: is, reason: is ? '' : 'NOT_ELIGIBLE_IN_THIS_STATE' });
 
@@ -90,7 +90,7 @@ export function orderView(order: Order, store: Store, expand: readonly Expansion
     ...(order.completedAt === null ? {} : { completed_time: order.completedAt }),
     created_time: order.createdAt,
     eligible_actions: {
-      adjust_ready_for_pickup_time: eligible(mayTellReadyTime(order)),
+      adjust_ready_for_pickup_time: eligible(mayReportReadyTime(order)),
       mark_out_of_item: eligible(false),
       cancel: eligible(order.state === 'ACCEPTED'),
       mark_cannot_fulfill: eligible(false),

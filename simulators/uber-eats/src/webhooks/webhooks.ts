@@ -53,7 +53,7 @@ export interface WebhookOptions {
 
 /** Between attempts, in seconds. */
 const retryGaps = [1, 2, 4, 8, 16, 32];
-const patienceMs = 5_000;
+const longestWaitMs = 5_000;
 
 /** Signed webhooks with their repeats, and everything that can be wrong with them on purpose. */
 export function startWebhooks(options: WebhookOptions): Webhooks {
@@ -83,7 +83,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
           'x-environment': webhooks.mischief.environment ?? environment,
         },
         body,
-        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(longestWaitMs)]),
       });
       await answer.arrayBuffer();
       status = answer.status;

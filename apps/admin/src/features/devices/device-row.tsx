@@ -6,7 +6,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { deviceZone } from '../../shared/device-zone.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { DevicePicture } from './device-picture.tsx';
-import { countdown, formatLastSeen, stateLooks } from './device-words.ts';
+import { countdown, formatLastSeen, stateAppearances } from './device-words.ts';
 import type { Device, DeviceTask } from './devices.types.ts';
 import type { KnownCode } from './use-pairing.ts';
 import styles from './device-row.module.css';
@@ -38,7 +38,7 @@ export const DeviceRow = ({
   onPair: (device: Device) => void;
 }) => {
   const left = useClock(() => (known && device.state === 'waiting' ? countdown(known.ends, Date.now()) : ''));
-  const { tone, words } = stateLooks[device.state];
+  const { tone, words } = stateAppearances[device.state];
   const machine = describeUserAgent(device.userAgent);
   return (
     <li className={styles.row} data-state={device.state}>

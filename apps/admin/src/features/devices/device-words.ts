@@ -38,7 +38,7 @@ export const kindLabels: Readonly<Record<DeviceKind, KindLabels>> = {
   },
 };
 
-export const stateLooks: Readonly<Record<Device['state'], { tone: StateTone; words: string }>> = {
+export const stateAppearances: Readonly<Record<Device['state'], { tone: StateTone; words: string }>> = {
   paired: { tone: 'done', words: 'Paired' },
   waiting: { tone: 'working', words: 'Waiting' },
   expired: { tone: 'late', words: 'Not paired' },

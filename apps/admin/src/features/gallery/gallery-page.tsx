@@ -13,7 +13,7 @@ import { States } from './states.tsx';
 import styles from './gallery.module.css';
 
 /** The whole page takes a look other than the device's, for as long as the gallery is open. Two looks side by side: the page is light. */
-const useLook = (look: GallerySearch['look']) => {
+const useColourScheme = (look: GallerySearch['look']) => {
   useEffect(() => {
     if (look === 'device') return undefined;
     const root = document.documentElement;
@@ -47,7 +47,7 @@ export const GalleryPage = () => {
   const change = (changed: Partial<GallerySearch>) =>
     void navigate({ to: '/dev/gallery', search: { ...search, ...changed }, replace: true, resetScroll: false });
   const samples = names === 'long' ? longSamples : shortSamples;
-  useLook(look);
+  useColourScheme(look);
   useEffect(() => {
     document.title = 'Gallery · Servery';
   }, []);

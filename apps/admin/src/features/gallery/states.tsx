@@ -52,7 +52,7 @@ export const States = () => {
         <Specimen name="FreshnessBadge: connecting, live, stale, offline, closed">
           <div className={styles.row}>
             {freshness.map((state) => (
-              <FreshnessBadge key={state} state={state} heardAt={opened - 14_000} />
+              <FreshnessBadge key={state} state={state} lastReceivedAt={opened - 14_000} />
             ))}
           </div>
         </Specimen>

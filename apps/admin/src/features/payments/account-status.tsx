@@ -1,5 +1,5 @@
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
-import { stepLooks, stepsOf, wishesOf } from './account-steps.ts';
+import { stepAppearances, stepsOf, wishesOf } from './account-steps.ts';
 import type { Account } from './payments.types.ts';
 import styles from './account-status.module.css';
 
@@ -7,7 +7,7 @@ import styles from './account-status.module.css';
 export const AccountSteps = ({ account }: { account: Account | null }) => (
   <ol className={styles.steps}>
     {stepsOf(account).map(({ title, state, words }) => {
-      const { tone, word } = stepLooks[state];
+      const { tone, word } = stepAppearances[state];
       return (
         <li key={title} className={styles.step} data-tone={tone}>
           <span className={styles.mark}>

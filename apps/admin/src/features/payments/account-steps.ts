@@ -8,7 +8,7 @@ export interface Step {
   words: string;
 }
 
-export const stepLooks: Readonly<Record<StepState, { tone: StateTone; word: string }>> = {
+export const stepAppearances: Readonly<Record<StepState, { tone: StateTone; word: string }>> = {
   todo: { tone: 'neutral', word: 'Later' },
   now: { tone: 'new', word: 'Next' },
   waiting: { tone: 'working', word: 'Under way' },

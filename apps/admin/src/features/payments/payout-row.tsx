@@ -1,13 +1,13 @@
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { formatDayLabel, failureText, payoutLooks } from './payout-words.ts';
+import { formatDayLabel, failureText, payoutAppearances } from './payout-words.ts';
 import type { Payout } from './payments.types.ts';
 import { SettingsLink } from './settings-link.tsx';
 import styles from './payouts-page.module.css';
 
 /** One payout; one that came back says why. */
 export const PayoutRow = ({ payout }: { payout: Payout }) => {
-  const { tone, word } = payoutLooks[payout.status];
+  const { tone, word } = payoutAppearances[payout.status];
   return (
     <li className={styles.row} data-failed={payout.status === 'failed' || undefined}>
       <span className={styles.day}>{formatDayLabel(payout.arrivalDate)}</span>

@@ -2,7 +2,7 @@ import { formatDayOfYear, formatInstantDate } from '@servery/domain/clock';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import type { Payout, Schedule } from './payments.types.ts';
 
-export const payoutLooks: Readonly<Record<Payout['status'], { tone: StateTone; word: string }>> = {
+export const payoutAppearances: Readonly<Record<Payout['status'], { tone: StateTone; word: string }>> = {
   pending: { tone: 'working', word: 'Waiting' },
   in_transit: { tone: 'working', word: 'On its way' },
   paid: { tone: 'done', word: 'Paid out' },

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listOrders } from '@servery/contract/online-ordering';
 import { previewDocument } from '@servery/contract/printers';
-import { paperColumns, printDocumentTypes, printerProfiles, renderSvg, renderText, type PrintDocumentType } from '@servery/domain/printing';
+import { printColumns, printDocumentTypes, printerProfiles, renderSvg, renderText, type PrintDocumentType } from '@servery/domain/printing';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
@@ -23,7 +23,7 @@ const qrMatrix = (data: string) => {
   }
 };
 
-interface PaperProps {
+interface PrintoutProps {
   name: string;
   svg: string;
   text: string;
@@ -32,7 +32,7 @@ interface PaperProps {
   foot?: string;
 }
 
-const Paper = ({ name, svg, text, head = '', foot = '' }: PaperProps) => {
+const Paper = ({ name, svg, text, head = '', foot = '' }: PrintoutProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef({ head, foot });
   const follow = () => {
@@ -50,7 +50,7 @@ const Paper = ({ name, svg, text, head = '', foot = '' }: PaperProps) => {
 };
 
 /** A document of a real order, as it prints with what is saved. */
-const OrderPaper = ({ orderId, document, lineWidth }: { orderId: string; document: PrintDocumentType; lineWidth: number }) => {
+const OrderPrintout = ({ orderId, document, lineWidth }: { orderId: string; document: PrintDocumentType; lineWidth: number }) => {
   const { restaurantId, storeId } = useStore();
   const params = { restaurantId, storeId, orderId, document };
   const read = useEndpoint(previewDocument, { params, query: { lineWidth } }, { keepPrevious: true, staleTime: 0 });
@@ -64,7 +64,7 @@ const OrderPaper = ({ orderId, document, lineWidth }: { orderId: string; documen
 };
 
 /** Paper as it will come out: of a sample with what the forms say now, or of the store's last order with what is saved. */
-export const PaperPreview = ({
+export const PrintoutPreview = ({
   printing,
   business,
   printers,
@@ -82,7 +82,7 @@ export const PaperPreview = ({
   const last = orders.data?.rows[0];
 
   const printer = printersFor(printers, document)[0] ?? printers[0];
-  const width = printer ? paperColumns(printerProfiles[printer.model], printer.lineWidth) : 48;
+  const width = printer ? printColumns(printerProfiles[printer.model], printer.lineWidth) : 48;
   const paper = sampleDocument(document, sampleSale({ country, restaurantName, storeName, timeZone }, business, at), printing);
   return (
     <div className={styles.preview}>
@@ -104,7 +104,7 @@ export const PaperPreview = ({
         />
       )}
       {of === 'order' && last ? (
-        <OrderPaper orderId={last.id} document={document} lineWidth={width} />
+        <OrderPrintout orderId={last.id} document={document} lineWidth={width} />
       ) : (
         <Paper
           name={documentLabels[document].one}

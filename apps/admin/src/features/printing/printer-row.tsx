@@ -5,7 +5,7 @@ import { formatMoment, formatRelativeTime } from '@servery/ui/primitives/relativ
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { deviceZone } from '../../shared/device-zone.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { machineText, printerLook, printsText } from './printer-words.ts';
+import { machineText, printerAppearance, printsText } from './printer-words.ts';
 import type { Named, Printer, PrinterTask } from './printing.types.ts';
 import { useTestPage } from './use-test-page.ts';
 import styles from './printer-row.module.css';
@@ -46,7 +46,7 @@ export const PrinterRow = ({
   onTask: (task: PrinterTask) => void;
   onSwitchOn: (printer: Printer) => void;
 }) => {
-  const { tone, word } = printerLook(printer);
+  const { tone, word } = printerAppearance(printer);
   const test = useTestPage(printer);
   const { name, active, problem, numberOfCopies } = printer;
   return (

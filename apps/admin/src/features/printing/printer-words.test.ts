@@ -2,7 +2,7 @@ import { problemsOf } from '@servery/app-kit/forms/form-problems.ts';
 import { updatePrinter } from '@servery/contract/printers';
 import { expect, it } from 'vitest';
 import { printerOf } from '../../testing/printer-of.ts';
-import { lostWithout, machineText, printerLook, printersFor, printsText, usersText } from './printer-words.ts';
+import { lostWithout, machineText, printerAppearance, printersFor, printsText, usersText } from './printer-words.ts';
 import { bodyOfPrinter, bodyOfValues, connectionsOf, problemsOfPrinter, valuesOfPrinter } from './printer-values.ts';
 import type { Printer } from './printing.types.ts';
 
@@ -13,7 +13,7 @@ const stations = [
 ];
 
 it('says how a printer stands: what is certain first', () => {
-  const word = (over: Partial<Printer>) => printerLook(printer(over)).word;
+  const word = (over: Partial<Printer>) => printerAppearance(printer(over)).word;
   expect(word({})).toBe('Online');
   expect(word({ online: null })).toBe('Not known');
   expect(word({ online: false, problem: 'Out of paper' })).toBe('Offline');

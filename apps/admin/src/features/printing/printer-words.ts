@@ -19,7 +19,7 @@ export const connectionLabels: Readonly<Record<Printer['connection'], { name: st
 };
 
 /** How a printer stands, in a word and a shape. */
-export const printerLook = ({
+export const printerAppearance = ({
   active,
   confirmed,
   online,

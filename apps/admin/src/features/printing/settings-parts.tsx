@@ -1,6 +1,6 @@
 import { businessSlots } from '../../kit/settings/business-slots.tsx';
 import { SettingsForms } from '../../kit/settings/settings-page.tsx';
-import { PaperPreview } from './paper-preview.tsx';
+import { PrintoutPreview } from './paper-preview.tsx';
 import type { Printer } from './printing.types.ts';
 import { printingSlots } from './settings-slots.tsx';
 
@@ -14,7 +14,7 @@ export const SettingsParts = ({ printers }: { printers: readonly Printer[] | und
       ]}
       beside={{
         title: 'Preview',
-        show: ({ printing, business }) => <PaperPreview printing={printing} business={business} printers={printers ?? []} />,
+        show: ({ printing, business }) => <PrintoutPreview printing={printing} business={business} printers={printers ?? []} />,
       }}
     />
   );

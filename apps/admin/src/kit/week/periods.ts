@@ -3,16 +3,16 @@ import { formatTimeOfDay, minutesPerDay, weekdays } from '@servery/domain/time';
 import type { DraftPeriod, WeekDraft } from './week.types.ts';
 
 /** Minutes of the wall clock, whatever the day. */
-export const wallOf = (minutes: number): number => minutes % minutesPerDay;
+export const boardOf = (minutes: number): number => minutes % minutesPerDay;
 
 /** A period with another start: its end keeps its time of day, on the first occasion after the start. */
 export const withStart = ({ end }: DraftPeriod, start: number | null): DraftPeriod =>
-  end === null || start === null ? { start, end } : withEnd({ start, end }, wallOf(end));
+  end === null || start === null ? { start, end } : withEnd({ start, end }, boardOf(end));
 
 /** A period with another end, a time of day: at or before the start it is the next morning. */
 export const withEnd = ({ start }: DraftPeriod, wall: number | null): DraftPeriod => {
   if (wall === null || start === null) return { start, end: wall };
-  const sameDay = start - wallOf(start) + wall;
+  const sameDay = start - boardOf(start) + wall;
   return { start, end: sameDay <= start ? sameDay + minutesPerDay : sameDay };
 };
 

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { useSession } from '@servery/app-kit/session.ts';
 import { unlockSound } from '@servery/app-kit/sound.ts';
-import { useHeld } from '@servery/app-kit/use-held.ts';
+import { useSetAsideCount } from '@servery/app-kit/use-held.ts';
 import { loginKdsDevice } from '@servery/contract/kds';
 import { PairingForm } from '@servery/ui/primitives/pairing-form.tsx';
-import { keptTaps } from '../../shared/device-store.ts';
+import { storedPresses } from '../../shared/device-store.ts';
 import { device, pairedAs } from '../../shared/device.ts';
 
 /** Pairs this screen: the code that an admin made becomes a session of the display. */
@@ -18,7 +18,7 @@ export const LoginPage = () => {
     },
   });
   const { status } = useSession(device);
-  const held = useHeld(keptTaps);
+  const held = useSetAsideCount(storedPresses);
   const send = (code: string) => {
     // The tap that pairs the screen also allows sound.
     void unlockSound();

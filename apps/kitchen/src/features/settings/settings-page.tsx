@@ -7,7 +7,7 @@ import {
   AwakeSection,
   DeviceFacts,
   DeviceSettings,
-  LookSection,
+  AppearanceSection,
   settingsButton,
   SettingsSection,
   SoundSection,
@@ -91,7 +91,7 @@ export const SettingsPage = () => {
         on={preferences.keepAwake}
         onChange={(keepAwake) => set({ keepAwake })}
       />
-      <LookSection theme={preferences.theme} onChange={(theme) => set({ theme })} />
+      <AppearanceSection theme={preferences.theme} onChange={(theme) => set({ theme })} />
       {who && (
         <SettingsSection title="This display" help="A manager sets its times for the whole store.">
           <DeviceFacts

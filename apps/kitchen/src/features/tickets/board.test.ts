@@ -7,7 +7,7 @@ import {
   emptyBoard,
   forget,
   leave,
-  offWall,
+  offBoard,
   receive,
   receiveList,
   restorePending,
@@ -209,6 +209,6 @@ it('shows what was tapped before the page was loaded', () => {
 it('forgets what has left and waits for nothing', () => {
   let board = receive(start(ticket('a'), ticket('b')), ticket('a', { version: 2, status: 'COMPLETED' }), now, 11);
   board = tapped(board, 'b', { type: 'bump' });
-  expect(offWall(board)).toEqual(['a']);
+  expect(offBoard(board)).toEqual(['a']);
   expect(Object.keys(forget(board, ['a']).truth)).toEqual(['b']);
 });

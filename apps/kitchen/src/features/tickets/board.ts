@@ -29,14 +29,14 @@ export interface Board {
   pending: Readonly<Record<string, readonly Tapped[]>>;
   leaving: Readonly<Record<string, Leaving>>;
   /** The event that last told of a ticket. */
-  heardAtSeq: Readonly<Record<string, number>>;
+  receivedAtSeq: Readonly<Record<string, number>>;
   /** Ids on the wall, oldest due first. */
   order: readonly string[];
   /** The stations that this screen stands at; none: all of them. */
   stationIds: readonly string[];
 }
 
-export const emptyBoard: Board = { truth: {}, shown: {}, pending: {}, leaving: {}, heardAtSeq: {}, order: [], stationIds: [] };
+export const emptyBoard: Board = { truth: {}, shown: {}, pending: {}, leaving: {}, receivedAtSeq: {}, order: [], stationIds: [] };
 
 type View = Pick<Board, 'stationIds'>;
 
@@ -51,7 +51,7 @@ const isFinishedHere = ({ stationIds }: View, ticket: KitchenTicket): boolean =>
 /** Cancelled or rejected: not to be cooked any more. */
 export const isOff = ({ status }: Pick<KitchenTicket, 'status'>): boolean => status === 'CANCELLED' || status === 'REJECTED';
 
-const isOnWall = (board: View & Pick<Board, 'leaving'>, ticket: KitchenTicket): boolean => {
+const isOnBoard = (board: View & Pick<Board, 'leaving'>, ticket: KitchenTicket): boolean => {
   if (ticket.status === 'REMOVED' || !isOurs(board, ticket)) return false;
   return isOff(ticket) || !isFinishedHere(board, ticket) || board.leaving[ticket.id] !== undefined;
 };
@@ -63,7 +63,7 @@ const without = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<R
 };
 
 const arrange = (board: Board): Board => {
-  const order = sortTickets(Object.values(board.shown).filter((ticket) => isOnWall(board, ticket))).map(({ id }) => id);
+  const order = sortTickets(Object.values(board.shown).filter((ticket) => isOnBoard(board, ticket))).map(({ id }) => id);
   const same = order.length === board.order.length && order.every((id, at) => id === board.order[at]);
   return same ? board : { ...board, order };
 };
@@ -81,23 +81,23 @@ const show = (board: Board, id: string, now: Instant): Board => {
   const leaving = isFinishedHere(board, ticket) ? board.leaving : without(board.leaving, id);
   const next = { ...board, leaving, shown: { ...board.shown, [id]: ticket } };
   // Most news moves nothing: sorting two hundred tickets for each would be most of the work.
-  const stays = before?.dueAt === ticket.dueAt && board.order.includes(id) === isOnWall(next, ticket);
+  const stays = before?.dueAt === ticket.dueAt && board.order.includes(id) === isOnBoard(next, ticket);
   return stays ? next : arrange(next);
 };
 
 /** News of one ticket. What is older than what we have is dropped. `seq`: the event that told it, if one did. */
 export const receive = (board: Board, ticket: KitchenTicket, now: Instant, seq?: number): Board => {
   const known = board.truth[ticket.id];
-  const heardAtSeq = seq === undefined ? board.heardAtSeq : { ...board.heardAtSeq, [ticket.id]: seq };
-  if (known && known.version >= ticket.version) return heardAtSeq === board.heardAtSeq ? board : { ...board, heardAtSeq };
-  return show({ ...board, heardAtSeq, truth: { ...board.truth, [ticket.id]: ticket } }, ticket.id, now);
+  const receivedAtSeq = seq === undefined ? board.receivedAtSeq : { ...board.receivedAtSeq, [ticket.id]: seq };
+  if (known && known.version >= ticket.version) return receivedAtSeq === board.receivedAtSeq ? board : { ...board, receivedAtSeq };
+  return show({ ...board, receivedAtSeq, truth: { ...board.truth, [ticket.id]: ticket } }, ticket.id, now);
 };
 
 /** The whole list of active tickets as it was at the event `cursor`: what is not in it has left, unless we heard of it later. */
 export const receiveList = (board: Board, tickets: readonly KitchenTicket[], cursor: number, now: Instant): Board => {
   const listed = new Set(tickets.map(({ id }) => id));
   const { truth, shown } = board;
-  const gone = Object.keys(truth).filter((id) => !listed.has(id) && (board.heardAtSeq[id] ?? 0) <= cursor && !board.leaving[id]);
+  const gone = Object.keys(truth).filter((id) => !listed.has(id) && (board.receivedAtSeq[id] ?? 0) <= cursor && !board.leaving[id]);
   let next: Board = board;
   if (gone.length > 0) {
     next = { ...board, truth: { ...truth }, shown: { ...shown } };
@@ -118,8 +118,8 @@ export const receiveList = (board: Board, tickets: readonly KitchenTicket[], cur
   return result;
 };
 
-/** A tap, shown at once; `tapId`: as it will wait in the queue. Null when it changes nothing: a second tap on what is already done, a command that came too late. */
-export const tap = (board: Board, id: string, command: TicketCommand, now: Instant, tapId: string): Board | null => {
+/** A tap, shown at once; `pressId`: as it will wait in the queue. Null when it changes nothing: a second tap on what is already done, a command that came too late. */
+export const tap = (board: Board, id: string, command: TicketCommand, now: Instant, pressId: string): Board | null => {
   const before = board.shown[id];
   if (!before) return null;
   const decision = decideTicket(before, command, now);
@@ -127,7 +127,7 @@ export const tap = (board: Board, id: string, command: TicketCommand, now: Insta
   const leaves = isFinishedHere(board, decision.ticket) && !isFinishedHere(board, before);
   const next: Board = {
     ...board,
-    pending: { ...board.pending, [id]: [...(board.pending[id] ?? []), { id: tapId, command }] },
+    pending: { ...board.pending, [id]: [...(board.pending[id] ?? []), { id: pressId, command }] },
     leaving: leaves ? { ...board.leaving, [id]: { undo: wayBack(before, decision.ticket) } } : board.leaving,
   };
   return show(next, id, now);
@@ -185,7 +185,7 @@ export const leave = (board: Board, id: string): Board =>
   board.leaving[id] ? arrange({ ...board, leaving: without(board.leaving, id) }) : board;
 
 /** Tickets that are known and neither on the wall nor waiting for anything: what a day's work leaves behind. */
-export const offWall = (board: Board): string[] => {
+export const offBoard = (board: Board): string[] => {
   const here = new Set(board.order);
   return Object.keys(board.truth).filter((id) => !here.has(id) && !board.pending[id] && !board.leaving[id]);
 };
@@ -193,7 +193,7 @@ export const offWall = (board: Board): string[] => {
 /** Forgets tickets, so that a screen that is never closed does not grow. */
 export const forget = (board: Board, ids: readonly string[]): Board => {
   if (ids.length === 0) return board;
-  const next = { ...board, truth: { ...board.truth }, shown: { ...board.shown }, heardAtSeq: { ...board.heardAtSeq } };
-  for (const record of [next.truth, next.shown, next.heardAtSeq] as Record<string, unknown>[]) for (const id of ids) delete record[id];
+  const next = { ...board, truth: { ...board.truth }, shown: { ...board.shown }, receivedAtSeq: { ...board.receivedAtSeq } };
+  for (const record of [next.truth, next.shown, next.receivedAtSeq] as Record<string, unknown>[]) for (const id of ids) delete record[id];
   return next;
 };

@@ -6,10 +6,10 @@ import { receiveList } from './board.ts';
 import { isListRead, nowInstant, placeOfBoard, updateBoard, useBoard } from './tickets.ts';
 
 /** The wall as it was last heard of, for a start without the server. */
-interface KeptBoard {
+interface StoredBoard {
   storeId: string;
   /** Epoch milliseconds, by this device's clock. */
-  heardAt: number;
+  lastReceivedAt: number;
   /** How far the server's clock was ahead of this device's, in milliseconds: ages are right without a connection, too. */
   ahead?: number;
   tickets: KitchenTicket[];
@@ -25,32 +25,32 @@ device.subscribe(() => {
 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let heardAt: number | null = null;
+let lastReceivedAt: number | null = null;
 
 const write = async () => {
   timer = undefined;
   const place = placeOfBoard();
-  if (!place || heardAt === null) return;
+  if (!place || lastReceivedAt === null) return;
   const { order, truth } = useBoard.getState();
   const tickets = order.flatMap((id) => truth[id] ?? []);
-  const kept: KeptBoard = { storeId: place.storeId, heardAt, ahead: asServerTime(0), tickets };
+  const kept: StoredBoard = { storeId: place.storeId, lastReceivedAt, ahead: asServerTime(0), tickets };
   await (await deviceStore).write(name, kept).catch(() => undefined);
 };
 
 /** The server has been heard: what stands on the wall now is worth keeping. `at`: epoch milliseconds by this device's clock. */
-export const noteHeard = (at: number): void => {
-  heardAt = at;
+export const noteReceived = (at: number): void => {
+  lastReceivedAt = at;
   timer ??= setTimeout(() => void write(), writeAfter);
 };
 
 /** Puts the last known tickets of this store on the wall. Answers when the server was last heard, or null when nothing is kept. */
 export const restoreBoard = async (): Promise<number | null> => {
   const place = placeOfBoard();
-  const kept = await (await deviceStore).read<KeptBoard | null>(name).catch(() => undefined);
+  const kept = await (await deviceStore).read<StoredBoard | null>(name).catch(() => undefined);
   if (!place || placeOfBoard() !== place || kept?.storeId !== place.storeId) return null;
   if (!isListRead()) {
     if (kept.ahead !== undefined) setServerTime(Date.now() + kept.ahead);
     updateBoard((board) => receiveList(board, kept.tickets, 0, nowInstant()));
   }
-  return kept.heardAt;
+  return kept.lastReceivedAt;
 };

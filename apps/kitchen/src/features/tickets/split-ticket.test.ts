@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KitchenTask } from '@servery/domain/kitchen';
-import { packWall, splitTicket } from './split-ticket.ts';
+import { packBoard, splitTicket } from './split-ticket.ts';
 import { linesOf } from './ticket-lines.ts';
 
 const task = (id: number, over: Partial<KitchenTask> = {}): KitchenTask => ({
@@ -69,7 +69,7 @@ const ticket = (id: string, lines: number) => ({
 
 it('begins a ticket at the foot of a column where two of its lines fit, and goes on in the next', () => {
   const [first, second] = [ticket('first', 7), ticket('second', 6)];
-  const rooms = packWall([first, second], column);
+  const rooms = packBoard([first, second], column);
   expect(Object.keys(rooms)).toEqual(['second']);
   const parts = splitTicket(second.lines, [], column, rooms['second']);
   expect(parts.map((part) => part.length)).toEqual([3, 3]);
@@ -77,17 +77,17 @@ it('begins a ticket at the foot of a column where two of its lines fit, and goes
 });
 
 it('leaves a ticket in one piece that fits, that would leave one line behind, or that has no room for two', () => {
-  expect(packWall([ticket('a', 3), ticket('b', 3)], column)).toEqual({});
-  expect(packWall([ticket('a', 5), ticket('b', 6)], column)).toEqual({});
-  expect(packWall([ticket('a', 9), ticket('b', 6)], column)).toEqual({});
+  expect(packBoard([ticket('a', 3), ticket('b', 3)], column)).toEqual({});
+  expect(packBoard([ticket('a', 5), ticket('b', 6)], column)).toEqual({});
+  expect(packBoard([ticket('a', 9), ticket('b', 6)], column)).toEqual({});
 });
 
 it('splits nothing while the whole wall fits on the screen', () => {
-  expect(packWall([ticket('first', 7), ticket('second', 6)], { ...column, count: 2 })).toEqual({});
+  expect(packBoard([ticket('first', 7), ticket('second', 6)], { ...column, count: 2 })).toEqual({});
 });
 
 it('shows more of a full wall than tickets in one piece would', () => {
   const wall = Array.from({ length: 12 }, (_, at) => ticket(String(at), 6));
-  const rooms = packWall(wall, column);
+  const rooms = packBoard(wall, column);
   expect(Object.keys(rooms).length).toBeGreaterThan(3);
 });

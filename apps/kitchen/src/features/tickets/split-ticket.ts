@@ -118,7 +118,7 @@ const leastLines = 2;
  * lines do, it begins there. While all of them fit on the
  * screen in one piece, none is split. Answers the room of each ticket that is split so, by its id; the others begin where they fit in one piece.
  */
-export function packWall(tickets: readonly PackedTicket[], column: Column): Readonly<Record<string, number>> {
+export function packBoard(tickets: readonly PackedTicket[], column: Column): Readonly<Record<string, number>> {
   const frame = frameOf(column);
   const heightOfPart = (lines: readonly TicketLine[]) => frame + lines.reduce((sum, line) => sum + heightOf(line, column), 0);
   const rooms: Record<string, number> = {};

@@ -9,7 +9,7 @@ import styles from './task-line.module.css';
 /** A second tap within this time is a slip of the finger, not a change of mind. Milliseconds. */
 const slip = 400;
 
-const changeLook: Readonly<Record<TaskChange, { tone: StateTone; word: string }>> = {
+const changeColourScheme: Readonly<Record<TaskChange, { tone: StateTone; word: string }>> = {
   added: { tone: 'new', word: 'Added' },
   changed: { tone: 'working', word: 'Changed' },
   removed: { tone: 'danger', word: 'Removed' },
@@ -19,7 +19,7 @@ const changeLook: Readonly<Record<TaskChange, { tone: StateTone; word: string }>
 export const TaskLine = ({ ticketId, task, own, struck }: { ticketId: string; task: KitchenTask; own: boolean; struck: boolean }) => {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
   const done = task.status === 'DONE';
-  const change = task.change ? changeLook[task.change] : null;
+  const change = task.change ? changeColourScheme[task.change] : null;
   const toggle = () => {
     const now = performance.now();
     if (now - tappedAt.current < slip) return;

@@ -1,10 +1,10 @@
-import { createMemoryKept, type Kept } from '@servery/app-kit/kept.ts';
+import { createMemoryStore, type Kept } from '@servery/app-kit/kept.ts';
 import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
 import type { KitchenTicket, TicketCommand } from '@servery/domain/kitchen';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { WaitingCommand } from '../../shared/device-store.ts';
 
-type KeptTaps = Kept<OutboxEntry<WaitingCommand>>;
+type StoredPresses = Kept<OutboxEntry<WaitingCommand>>;
 const at = '2026-11-21T02:00:00.000Z';
 const place = { restaurantId: 'r', storeId: 's' };
 const task = (id: string) => ({
@@ -52,7 +52,7 @@ vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, 
   return Response.json({ ...ticket, ...answer });
 });
 
-let disk: KeptTaps;
+let disk: StoredPresses;
 vi.mock('../../shared/device-store.ts', () => ({
   get deviceStore() {
     return Promise.resolve(disk);
@@ -61,7 +61,7 @@ vi.mock('../../shared/device-store.ts', () => ({
 
 /** A wall with the ticket, as a page that was loaded just now has it; `left` by the page before. */
 const load = async (...left: [id: string, command: TicketCommand][]) => {
-  disk = createMemoryKept();
+  disk = createMemoryStore();
   for (const [id, command] of left) await disk.queue.add({ id, at: 0, command: { ...place, ticketId: 'a', number: 'W-1', command } });
   vi.resetModules();
   const commands = await import('./ticket-commands.ts');

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { CallOptions } from '@servery/app-kit/client.ts';
 import { newId } from '@servery/app-kit/ids.ts';
-import { tellNotice } from '@servery/app-kit/notice.ts';
+import { showNotice } from '@servery/app-kit/notice.ts';
 import { deliveryOf, kindOfError, type Delivery } from '@servery/app-kit/outbox-answer.ts';
 import { outboxTabs } from '@servery/app-kit/outbox-tabs.ts';
 import { createOutbox, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
@@ -43,7 +43,7 @@ const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Prom
   }
   const { title, message } = result.error;
   if (kindOfError(result.error) === 'refused') {
-    tellNotice(`${number}: ${title}`, message);
+    showNotice(`${number}: ${title}`, message);
     answeredMeanwhile?.add(id);
   }
   return deliveryOf(result.error, () => ({ of: number, what: commandText(command), why: message }));
@@ -112,8 +112,8 @@ const offerUndo = (id: string, number: string, undo: TicketCommand) => {
 /** A tap of the cook's: shown at once, kept on this device, sent as soon as it can be. Answers whether it did anything. */
 export const command = (id: string, wanted: TicketCommand): boolean => {
   const place = placeOfBoard();
-  const tapId = newId();
-  const next = place && tap(useBoard.getState(), id, wanted, nowInstant(), tapId);
+  const pressId = newId();
+  const next = place && tap(useBoard.getState(), id, wanted, nowInstant(), pressId);
   if (!next) return false;
   updateBoard(() => next);
   clearTimeout(leavingTimers.get(id));
@@ -124,7 +124,7 @@ export const command = (id: string, wanted: TicketCommand): boolean => {
   else if (useLastBump.getState().last?.id === id) useLastBump.setState({ last: null });
   const count = (by: number) => useWaiting.setState(({ entering }) => ({ entering: entering + by }));
   count(1);
-  void outbox.then((box) => box.add({ ...place, ticketId: id, number, command: wanted }, tapId)).finally(() => count(-1));
+  void outbox.then((box) => box.add({ ...place, ticketId: id, number, command: wanted }, pressId)).finally(() => count(-1));
   return true;
 };
 
@@ -133,5 +133,5 @@ export const undoLast = (): void => {
   const { last } = useLastBump.getState();
   if (!last) return;
   useLastBump.setState({ last: null });
-  if (!command(last.id, last.undo)) tellNotice(`${last.number} is not here any more`, 'Look for it under Completed, and recall it there.');
+  if (!command(last.id, last.undo)) showNotice(`${last.number} is not here any more`, 'Look for it under Completed, and recall it there.');
 };

@@ -6,7 +6,7 @@ import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { useKitchen } from '../../shared/kitchen-context.ts';
 import { CollectionMark } from './collection-mark.tsx';
 import { command } from './ticket-commands.ts';
-import { ageTone, ageText, destination, formatDue, hasOpenChange, lookOf } from './ticket-words.ts';
+import { ageTone, ageText, destination, formatDue, hasOpenChange, appearanceOf } from './ticket-words.ts';
 import styles from './ticket-head.module.css';
 
 /** The head of a ticket has a clock of its own: a minute going by paints these few words and nothing else. */
@@ -18,7 +18,7 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
   const isNew = ticket.status === 'NEW';
   // What is for later is no call to start: when it is due says enough.
   const isLater = useClock((now) => isNew && isForLater(ticket.dueAt, now, times.prepTimeInMinutes));
-  const look = isLater && !hasOpenChange(ticket) ? null : lookOf(ticket);
+  const look = isLater && !hasOpenChange(ticket) ? null : appearanceOf(ticket);
 
   const inside = (
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageText, closingText, destination, formatDue, lookOf } from './ticket-words.ts';
+import { ageText, closingText, destination, formatDue, appearanceOf } from './ticket-words.ts';
 
 const now = Date.parse('2026-11-21T07:00:00.000Z');
 const min = 60_000;
@@ -50,7 +50,7 @@ it('says who cancelled it and why', () => {
 
 it('calls a ticket changed until every change has been ticked', () => {
   const task = { id: 't', lineId: 'l', quantity: 1, name: 'Soup', categoryName: '', details: [], comments: '' };
-  const of = (status: 'PENDING' | 'DONE') => lookOf({ status: 'IN_PROGRESS', tasks: [{ ...task, status, change: 'added' }] })?.word;
+  const of = (status: 'PENDING' | 'DONE') => appearanceOf({ status: 'IN_PROGRESS', tasks: [{ ...task, status, change: 'added' }] })?.word;
   expect([of('PENDING'), of('DONE')]).toEqual(['Changed', undefined]);
-  expect(lookOf({ status: 'CANCELLED', tasks: [{ ...task, status: 'PENDING', change: 'added' }] })?.word).toBe('Cancelled');
+  expect(appearanceOf({ status: 'CANCELLED', tasks: [{ ...task, status: 'PENDING', change: 'added' }] })?.word).toBe('Cancelled');
 });

@@ -11,7 +11,7 @@ interface Look {
   word: string;
 }
 
-const statusLook: Readonly<Record<TicketStatus, Look | null>> = {
+const statusAppearance: Readonly<Record<TicketStatus, Look | null>> = {
   NEW: { tone: 'new', word: 'New' },
   IN_PROGRESS: null,
   RECALLED: { tone: 'working', word: 'Recalled' },
@@ -26,9 +26,9 @@ export const hasOpenChange = ({ tasks }: Pick<KitchenTicket, 'tasks'>): boolean 
   tasks.some(({ change, status }) => change && status === 'PENDING');
 
 /** What a ticket's state is called in the kitchen. A ticket that is simply being worked on needs no word. */
-export const lookOf = (ticket: Pick<KitchenTicket, 'status' | 'tasks'>): Look | null => {
+export const appearanceOf = (ticket: Pick<KitchenTicket, 'status' | 'tasks'>): Look | null => {
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
-  return !off && hasOpenChange(ticket) ? { tone: 'working', word: 'Changed' } : statusLook[ticket.status];
+  return !off && hasOpenChange(ticket) ? { tone: 'working', word: 'Changed' } : statusAppearance[ticket.status];
 };
 
 export const ageTone: Readonly<Record<TicketAge, StateTone>> = { fresh: 'neutral', working: 'working', late: 'late' };

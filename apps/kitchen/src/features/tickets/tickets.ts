@@ -4,7 +4,7 @@ import { listTickets } from '@servery/contract/kds';
 import type { KitchenTicket } from '@servery/domain/kitchen';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { client } from '../../shared/device.ts';
-import { emptyBoard, forget, isOurs, offWall, receive, receiveList, type Board } from './board.ts';
+import { emptyBoard, forget, isOurs, offBoard, receive, receiveList, type Board } from './board.ts';
 
 export interface Place {
   restaurantId: string;
@@ -28,7 +28,7 @@ export const placeOfBoard = (): Place | undefined => place;
 
 let leftBefore: string[] = [];
 setInterval(() => {
-  const left = offWall(useBoard.getState());
+  const left = offBoard(useBoard.getState());
   const again = new Set(left);
   updateBoard((board) =>
     forget(

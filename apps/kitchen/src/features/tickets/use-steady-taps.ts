@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type MouseEvent } from 'react';
  * A capture handler for the wall that swallows taps on tickets that have only just got their place. `order`: their ids.
  * Tickets before the first change have not moved and are not held up.
  */
-export const useSteadyTaps = (order: readonly string[]) => {
+export const useSteadyPresses = (order: readonly string[]) => {
   const last = useRef<{ order: readonly string[]; movedAt: number; from: number }>({ order, movedAt: Number.NEGATIVE_INFINITY, from: 0 });
   useLayoutEffect(() => {
     const before = last.current.order;

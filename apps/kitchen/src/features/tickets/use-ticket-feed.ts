@@ -10,7 +10,7 @@ import { asDisplay, device, type Device } from '../../shared/device.ts';
 import { usePreferences } from '../../shared/preferences.ts';
 import { noteAcknowledged } from './acknowledge.ts';
 import { standAt } from './board.ts';
-import { noteHeard, restoreBoard } from './kept-board.ts';
+import { noteReceived, restoreBoard } from './kept-board.ts';
 import { restoreWaiting, sendWaiting } from './ticket-commands.ts';
 import { followMessage, readUntilDone, startBoard, updateBoard, type Problem } from './tickets.ts';
 
@@ -43,14 +43,14 @@ const ownSettings = new Set(['kitchenDisplay', 'printing']);
  */
 export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }: Device): TicketFeed => {
   const [cursor, setCursor] = useState<number | null>(null);
-  const [keptFrom, setKeptFrom] = useState<number | null>(null);
+  const [storedFrom, setStoredFrom] = useState<number | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   useEffect(() => {
     let over = false;
     startBoard({ restaurantId, storeId });
-    void restoreBoard().then(async (heardAt) => {
-      if (!over) setKeptFrom(heardAt);
+    void restoreBoard().then(async (lastReceivedAt) => {
+      if (!over) setStoredFrom(lastReceivedAt);
       await restoreWaiting();
       sendWaiting();
     });
@@ -83,13 +83,13 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
       onClosed: () => void device.check(),
     },
   );
-  const { freshness, heardAt } = live;
+  const { freshness, lastReceivedAt } = live;
 
   useStations(printStations);
 
   useEffect(() => {
-    if (freshness === 'live' && heardAt !== null) noteHeard(heardAt);
-  }, [freshness, heardAt]);
+    if (freshness === 'live' && lastReceivedAt !== null) noteReceived(lastReceivedAt);
+  }, [freshness, lastReceivedAt]);
 
   // What waits goes out now, not after the pause between two tries.
   useWhenOnline(sendWaiting);
@@ -103,6 +103,6 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
   }, [freshness]);
 
   const started = cursor !== null;
-  const shown: LiveState = !started && problem ? { freshness: 'stale', heardAt: keptFrom } : live;
-  return { live: shown, problem, ready: started || keptFrom !== null };
+  const shown: LiveState = !started && problem ? { freshness: 'stale', lastReceivedAt: storedFrom } : live;
+  return { live: shown, problem, ready: started || storedFrom !== null };
 };

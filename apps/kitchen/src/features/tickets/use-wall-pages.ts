@@ -36,7 +36,7 @@ export const returnsAfter = 20_000;
  * beyond the edge would not be told. While late tickets stand before the page that is shown, the wall goes back to its beginning once
  * nobody has touched it for a while: late ones are first, and have to be seen.
  */
-export const useWallPages = (wall: RefObject<HTMLElement | null>, revision: unknown, rendered: number, late: ReadonlySet<string>) => {
+export const useBoardPages = (wall: RefObject<HTMLElement | null>, revision: unknown, rendered: number, late: ReadonlySet<string>) => {
   const [hidden, setHidden] = useState<Hidden>(nothing);
 
   useEffect(() => {

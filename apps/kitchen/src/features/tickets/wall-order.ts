@@ -4,7 +4,7 @@ import { activeTicketStatuses, ageOf, type KitchenTicket, type TicketTimes } fro
 const inPlaceFor = 3 * 60_000;
 
 /** The tickets of the wall, oldest due first; what was cancelled a while ago and is not cleared away gives its place to what is to be cooked. */
-export function wallOrder(order: readonly string[], shown: Readonly<Record<string, KitchenTicket>>, now: number): readonly string[] {
+export function boardOrder(order: readonly string[], shown: Readonly<Record<string, KitchenTicket>>, now: number): readonly string[] {
   const isPast = (id: string) => {
     const ticket = shown[id];
     if (ticket?.status !== 'CANCELLED' && ticket?.status !== 'REJECTED') return false;

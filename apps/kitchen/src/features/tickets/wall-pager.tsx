@@ -2,7 +2,7 @@ import type { Hidden } from './use-wall-pages.ts';
 import styles from './wall-pager.module.css';
 
 /** What is not on the screen, how much of it is late, and the way there. */
-export const WallPager = ({ hidden, onTurn }: { hidden: Hidden; onTurn: (pages: -1 | 1) => void }) => {
+export const BoardPager = ({ hidden, onTurn }: { hidden: Hidden; onTurn: (pages: -1 | 1) => void }) => {
   const { before, after, lateBefore, lateAfter } = hidden;
   if (before === 0 && after === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { returnsAfter } from './use-wall-pages.ts';
 let walls = 0;
 const numberOf = (at: number) => `W-${walls}${String(at).padStart(2, '0')}`;
 /** So many tickets, of which the first are late; they come in another order than they are due. */
-const wallOf = (count: number, late: number) =>
+const boardOf = (count: number, late: number) =>
   Array.from({ length: count }, (_, at) =>
     ticketOf(numberOf(at + 1), { dueAt: addMinutes(new Date().toISOString(), at < late ? at - late - 5 : 10 + at) }),
   ).reverse();
@@ -39,7 +39,7 @@ describe.each([
   });
 
   it('late ones are on the screen, and what is not is counted', async () => {
-    await openKitchen(fakeKitchen({ active: wallOf(40, 6) }));
+    await openKitchen(fakeKitchen({ active: boardOf(40, 6) }));
     await expect.element(after).toBeVisible();
     expect(inView()).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6].map(numberOf)));
     await expect.element(after).toMatchTextContent(new RegExp(`^${40 - inView().length} after`));
@@ -47,7 +47,7 @@ describe.each([
   });
 
   it('who turns the page sees how many late ones are off it, and the wall goes back when nobody touches it', async () => {
-    await openKitchen(fakeKitchen({ active: wallOf(40, 6) }));
+    await openKitchen(fakeKitchen({ active: boardOf(40, 6) }));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const turned = after.click();
     await vi.advanceTimersByTimeAsync(50);
@@ -77,7 +77,7 @@ describe.each([
           comments: (at + count) % 6 === 5 ? 'Allergy: no nuts, please, and cut it in half' : '',
         }),
       );
-    const active = wallOf(40, 3).map((ticket, at) => ({
+    const active = boardOf(40, 3).map((ticket, at) => ({
       ...ticket,
       customerName: at % 3 === 0 ? 'Maximiliane Featherstonehaugh-Cholmondeley' : 'Mia',
       ...(at % 4 === 0 && { collectionType: 'dineIn' as const, tableName: 'Courtyard 12' }),
@@ -97,7 +97,7 @@ describe.each([
   });
 
   it('more late ones than fit are counted apart', async () => {
-    await openKitchen(fakeKitchen({ active: wallOf(40, 40) }));
+    await openKitchen(fakeKitchen({ active: boardOf(40, 40) }));
     await expect.poll(() => after.element().textContent).toContain(`${40 - inView().length} late`);
   });
 });
@@ -105,7 +105,7 @@ describe.each([
 it('cancelled tickets that wait to be cleared are counted beside the open ones', async () => {
   walls += 1;
   await page.viewport(1280, 800);
-  const [first, ...rest] = wallOf(4, 0);
+  const [first, ...rest] = boardOf(4, 0);
   await openKitchen(fakeKitchen({ active: [{ ...first!, status: 'CANCELLED' }, ...rest] }));
   await expect.poll(() => document.body.textContent).toMatch(/3 open\W*1 cancelled/);
 });

@@ -11,7 +11,7 @@ import { isLate } from './wall-order.ts';
 import styles from './wall-summary.module.css';
 
 /** "Grill · 12 open · 2 for later · 3 late": where this screen stands, and how the kitchen does, at one look. */
-export const WallSummary = () => {
+export const BoardSummary = () => {
   const { times } = useKitchen();
   const shown = useBoard((board) => board.shown);
   const order = useBoard((board) => board.order);

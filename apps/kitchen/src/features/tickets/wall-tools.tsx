@@ -24,7 +24,7 @@ const UndoLast = () => {
 };
 
 /** What belongs to the wall and stands in the bar: the way back, and the all-day counts. */
-export const WallTools = () => {
+export const BoardTools = () => {
   const allDay = usePreferences((preferences) => preferences.allDay);
   return (
     <div className={styles.tools}>

@@ -6,18 +6,18 @@ import { useKitchen } from '../../shared/kitchen-context.ts';
 import { InBar } from '../../shared/bar-slot.tsx';
 import { useAcknowledgePainted } from './acknowledge.ts';
 import { AllDayPanel } from './all-day-panel.tsx';
-import { packWall } from './split-ticket.ts';
+import { packBoard } from './split-ticket.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { linesOf } from './ticket-lines.ts';
 import { textAbove } from './ticket-words.ts';
 import { useBoard } from './tickets.ts';
 import { ColumnContext, useColumnOf } from './use-column.ts';
-import { useSteadyTaps } from './use-steady-taps.ts';
-import { useWallPages } from './use-wall-pages.ts';
-import { isLate, wallOrder } from './wall-order.ts';
-import { WallPager } from './wall-pager.tsx';
-import { WallSummary } from './wall-summary.tsx';
-import { WallTools } from './wall-tools.tsx';
+import { useSteadyPresses } from './use-steady-taps.ts';
+import { useBoardPages } from './use-wall-pages.ts';
+import { isLate, boardOrder } from './wall-order.ts';
+import { BoardPager } from './wall-pager.tsx';
+import { BoardSummary } from './wall-summary.tsx';
+import { BoardTools } from './wall-tools.tsx';
 import styles from './wall.module.css';
 
 /** Tickets in the page at first, and with every step towards the end: a wall of 200 shows its first thirty. */
@@ -43,7 +43,7 @@ export const Wall = () => {
   const inOrder = useBoard((board) => board.order);
   const tickets = useBoard((board) => board.shown);
   const minute = useClock((now) => Math.floor(now / 60_000));
-  const order = useMemo(() => wallOrder(inOrder, tickets, minute * 60_000), [inOrder, tickets, minute]);
+  const order = useMemo(() => boardOrder(inOrder, tickets, minute * 60_000), [inOrder, tickets, minute]);
   const stationIds = useBoard((board) => board.stationIds);
   const others = usePreferences((preferences) => preferences.otherStations);
   const { timeZone, times } = useKitchen();
@@ -53,19 +53,19 @@ export const Wall = () => {
   const atStations = useBoard((board) => board.stationIds.length > 0);
   const [limit, setLimit] = useState(step);
   const wall = useRef<HTMLDivElement>(null);
-  const holdStill = useSteadyTaps(order);
+  const holdStill = useSteadyPresses(order);
   const late = useMemo(() => {
     const now = new Date(minute * 60_000).toISOString();
     return new Set(order.filter((id) => isLate(tickets[id], now, times)));
   }, [order, tickets, minute, times]);
-  const { hidden: outside, turn } = useWallPages(wall, order, limit, late);
+  const { hidden: outside, turn } = useBoardPages(wall, order, limit, late);
   const column = useColumnOf(wall, `${columns} ${textSize} ${allDay} ${order.length > 0}`);
   useAcknowledgePainted();
 
   const shown = order.slice(0, limit);
   const rooms = useMemo(() => {
     if (!column) return {};
-    return packWall(
+    return packBoard(
       order.flatMap((id) => {
         const ticket = tickets[id];
         return ticket ? { id, lines: linesOf(ticket.tasks, stationIds, others), above: textAbove(ticket, timeZone) } : [];
@@ -83,9 +83,9 @@ export const Wall = () => {
   return (
     <>
       <InBar>
-        <WallSummary />
-        <WallPager hidden={hidden} onTurn={turn} />
-        <WallTools />
+        <BoardSummary />
+        <BoardPager hidden={hidden} onTurn={turn} />
+        <BoardTools />
       </InBar>
       <div className={styles.sides}>
         {order.length === 0 ? (

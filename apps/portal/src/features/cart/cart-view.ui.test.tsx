@@ -3,7 +3,7 @@ import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { quoteAt } from '@servery/app-kit/testing/fixtures/quote.ts';
 import { quoteCart } from '@servery/contract/online-ordering';
-import { countedThings, shortageProblems } from '@servery/domain/menu';
+import { stockItems, shortageProblems } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakePortal, openStore, quickAdd } from '../../testing/open-portal.tsx';
@@ -13,7 +13,7 @@ it('says at its line that fewer are left than the cart takes, and shows no way o
   const portal = fakePortal({ menu: menuWith({ [name]: { counted: true } }) });
   fakeApi(quoteCart, ({ body }) => {
     const quote = quoteAt(portal, body);
-    const short = countedThings(portal.menu, quote.cart!.lines).filter(({ quantity }) => quantity > 2);
+    const short = stockItems(portal.menu, quote.cart!.lines).filter(({ quantity }) => quantity > 2);
     return short.length === 0 ? quote : { cart: null, problems: short.flatMap((thing) => shortageProblems(thing, 2)) };
   });
   await openStore(portal);

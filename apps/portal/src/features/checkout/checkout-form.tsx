@@ -8,7 +8,7 @@ import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { setCoupon } from '../../shared/cart/extras.ts';
 import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
 import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
-import { keepGuest, type Details } from '../../shared/guest-details.ts';
+import { storeGuest, type Details } from '../../shared/guest-details.ts';
 import { useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { useSheetEntry } from '../../shared/ui/use-sheet-entry.ts';
@@ -125,7 +125,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     const ready = again || (quote?.cart && blocked === null);
     if (!ready || !paying.choice || (typesCard && cardForm.state !== 'ready')) return;
     const { method } = paying.choice;
-    keepGuest(details);
+    storeGuest(details);
     if (!free) rememberMethod(method);
     if (quote?.cart) setSeen(quote.cart);
     place(method);
@@ -156,7 +156,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const placeConfirmed = async (phone: string) => {
     const who = { ...details, phone };
     change(who);
-    keepGuest(who);
+    storeGuest(who);
     // The order's page takes the checkout's place in the history, not the sheet's.
     await phoneSheet.close();
     if (paying.choice) place(paying.choice.method, who);

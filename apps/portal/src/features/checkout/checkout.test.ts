@@ -8,7 +8,7 @@ import { notOrderableText } from './not-orderable.ts';
 import { checkDetails } from './details.ts';
 import { refusedBy } from './offer-problems.ts';
 import { orderBody, sameWish } from './order-body.ts';
-import { blockedBy, toldProblems, whereProblems } from './problems.ts';
+import { blockedBy, problemsFromServer, whereProblems } from './problems.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -132,9 +132,9 @@ describe('what is missing of where it should go', () => {
       { path: 'customer.phone', message: 'A phone.' },
       { path: 'comments', message: 'Shorter.' },
     ];
-    expect(toldProblems(fields, true)).toEqual({ postcode: 'Digits.', phone: 'A phone.', comments: 'Shorter.' });
-    expect(toldProblems(fields, false)).toMatchObject({ address: 'Digits.' });
-    expect(toldProblems([{ path: 'delivery', message: 'Where?' }], true)).toEqual({ address: 'Where?' });
+    expect(problemsFromServer(fields, true)).toEqual({ postcode: 'Digits.', phone: 'A phone.', comments: 'Shorter.' });
+    expect(problemsFromServer(fields, false)).toMatchObject({ address: 'Digits.' });
+    expect(problemsFromServer([{ path: 'delivery', message: 'Where?' }], true)).toEqual({ address: 'Where?' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
-import { onKeptElsewhere } from '../../shared/device.ts';
+import { onStoredElsewhere } from '../../shared/device.ts';
 import { readGuestOrders, type GuestOrder } from '../../shared/guest-orders.ts';
 import { openAttempt } from '../../shared/placing/attempt.ts';
 
@@ -17,7 +17,7 @@ function justPlaced(storeId: string, now: number): GuestOrder | null {
 /** The same for a screen. The other tab empties the cart before it closes its attempt, and the browser passes these on one by one. */
 export function useJustPlaced(storeId: string): GuestOrder | null {
   const orderId = useSyncExternalStore(
-    onKeptElsewhere,
+    onStoredElsewhere,
     () => justPlaced(storeId, clockNow())?.orderId ?? null,
     () => null,
   );

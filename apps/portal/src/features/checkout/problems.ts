@@ -20,7 +20,7 @@ export function whereProblems(draft: DeliveryDraft, country: CountryCode): Addre
 const parts: readonly string[] = ['line1', 'suburb', 'state', 'postcode'];
 
 /** What the server said of fields, by the names that the form has for them. An address that was chosen has no parts to mark. */
-export function toldProblems(fields: readonly { path: string; message: string }[], byHand: boolean): FormProblems {
+export function problemsFromServer(fields: readonly { path: string; message: string }[], byHand: boolean): FormProblems {
   return Object.fromEntries(
     fields.map(({ path, message }) => {
       const name = path.split('.').at(-1) ?? '';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '../../shared/api.ts';
-import { keepGuest, readGuest, type Details } from '../../shared/guest-details.ts';
+import { storeGuest, readGuest, type Details } from '../../shared/guest-details.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 
 /** What was typed on this visit, by restaurant: a look at the cart or the menu loses nothing of it. */
@@ -22,7 +22,7 @@ export function useDetails(customer: Customer | null) {
       visit.set(restaurantId, next);
       setTyped(next);
       // A reload loses nothing either. What a customer types over their account is for this order alone.
-      if (!customer) keepGuest(next);
+      if (!customer) storeGuest(next);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { toldProblems, type FormProblems } from './problems.ts';
+import { problemsFromServer, type FormProblems } from './problems.ts';
 import type { PlaceState } from './use-checkout.ts';
 
 interface Form {
@@ -15,15 +15,15 @@ interface Form {
 export function useFormProblems({ form, state, reset, byHand }: Form) {
   // What is said of other unpaid orders is said next to the button, with what to do: no field is wrong.
   const [found, setFound] = useState<FormProblems>({});
-  const told = toldProblems(state.kind === 'refused' && state.cap === undefined ? state.fields : [], byHand);
+  const told = problemsFromServer(state.kind === 'refused' && state.cap === undefined ? state.fields : [], byHand);
   const goTo = (problems: FormProblems): boolean => {
     const [wrong] = Object.keys(problems);
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     return wrong !== undefined;
   };
-  const goToTold = useEffectEvent(() => goTo(told));
+  const goToShown = useEffectEvent(() => goTo(told));
   useEffect(() => {
-    if (state.kind === 'refused') goToTold();
+    if (state.kind === 'refused') goToShown();
   }, [state]);
   return {
     problems: { ...told, ...found },

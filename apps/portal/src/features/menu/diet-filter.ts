@@ -49,7 +49,7 @@ export function withWishes(query: string, { diets, avoid, traces }: Wishes): str
 }
 
 /** What this tab remembers; null: nothing, or it must not be asked. */
-export function keptWishes(key: string): Wishes | null {
+export function storedWishes(key: string): Wishes | null {
   try {
     const kept = sessionStorage.getItem(key);
     return kept === null ? null : readWishes(Object.fromEntries(new URLSearchParams(kept)));
@@ -59,7 +59,7 @@ export function keptWishes(key: string): Wishes | null {
 }
 
 /** Remembers it for this tab, where that is allowed. */
-export function keepWishes(key: string, wishes: Wishes): void {
+export function storeWishes(key: string, wishes: Wishes): void {
   try {
     sessionStorage.setItem(key, withWishes('', wishes));
   } catch {

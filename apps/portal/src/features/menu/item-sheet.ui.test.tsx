@@ -42,7 +42,7 @@ it('is accessible as an empty cart', async () => {
 });
 
 /** A tap of a finger, on whatever lies there. */
-const tapAt = (clientX: number, clientY: number) =>
+const pressedAt = (clientX: number, clientY: number) =>
   document
     .elementFromPoint(clientX, clientY)
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
@@ -58,15 +58,15 @@ it('adds one item for two taps, and the second one opens nothing', async () => {
   // A tap right after it has closed: what lies there now is the cart's bar.
   const dialog = item.element();
   let hit: Element | null = null;
-  const tapSoon = () => {
+  const pressSoon = () => {
     hit = dialog.isConnected ? null : (document.elementFromPoint(x, y)?.closest('[data-cart-bar]') ?? null);
-    if (hit) tapAt(x, y);
-    else requestAnimationFrame(tapSoon);
+    if (hit) pressedAt(x, y);
+    else requestAnimationFrame(pressSoon);
   };
-  tapSoon();
+  pressSoon();
   // Two at once: the sheet is still there.
-  tapAt(x, y);
-  tapAt(x, y);
+  pressedAt(x, y);
+  pressedAt(x, y);
   await expect.poll(() => hit).toBeInstanceOf(Element);
   const bar = page.getByRole('link', { name: /View order/ });
   await expect.element(bar).toMatchTextContent('1');

@@ -6,7 +6,7 @@ import { useWay } from '../../shared/cart/use-way.ts';
 import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { CategoryBar } from './category-bar.tsx';
-import { filterMenu, keepWishes, keptWishes, readWishes, withWishes, type Wishes } from './diet-filter.ts';
+import { filterMenu, storeWishes, storedWishes, readWishes, withWishes, type Wishes } from './diet-filter.ts';
 import { Highlights } from './highlights.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { MenuSections } from './menu-sections.tsx';
@@ -119,12 +119,12 @@ function useWishes(storeId: string) {
   const [choosing, setChoosing] = useState(false);
   const key = `servery.wishes.${storeId}`;
   useEffect(() => {
-    if (router.state.location.pathname.includes('/items/')) setWishes(keptWishes(key) ?? wishes);
+    if (router.state.location.pathname.includes('/items/')) setWishes(storedWishes(key) ?? wishes);
     // oxlint-disable-next-line react/exhaustive-deps -- Once, when the browser has taken over what the server drew.
   }, []);
   const change = (next: Wishes) => {
     setWishes(next);
-    keepWishes(key, next);
+    storeWishes(key, next);
     const { pathname, searchStr } = router.state.location;
     void router.navigate({ href: pathname + withWishes(searchStr, next), replace: true, resetScroll: false });
   };

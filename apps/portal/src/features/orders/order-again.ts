@@ -2,7 +2,7 @@ import type { CartLineInput, HalfSelection, HalvesSelection, ModifierSelection, 
 import type { PricedChoice, PricedHalf, PricedPart, PricedPizza, PricedTopping } from '@servery/domain/pricing';
 import type { Order } from '../../shared/api.ts';
 import { cartStoreOf } from '../../shared/cart/cart-store.ts';
-import type { WantedLine } from '../../shared/cart/put-back.ts';
+import type { RequestedLine } from '../../shared/cart/put-back.ts';
 import { newLineId } from '../../shared/line-id.ts';
 
 type Lines = Pick<Order['cart'], 'lines'>;
@@ -50,7 +50,7 @@ function lineOf({ id: _, type, itemId, quantity, comments, choices, pizza, parts
 }
 
 /** The lines of an order with their names, to be ordered again. */
-export const wantedOf = ({ cart }: { cart: Lines }): WantedLine[] =>
+export const wantedOf = ({ cart }: { cart: Lines }): RequestedLine[] =>
   cart.lines.flatMap((ordered) => {
     const line = lineOf(ordered);
     return line ? [{ line, name: ordered.name }] : [];

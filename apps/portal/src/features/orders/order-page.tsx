@@ -75,7 +75,7 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
         <>
           {follows && (
             <div className={styles.fresh}>
-              <FreshnessBadge state={shown.freshness} heardAt={shown.heardAt} />
+              <FreshnessBadge state={shown.freshness} lastReceivedAt={shown.lastReceivedAt} />
             </div>
           )}
           <OrderProgress order={view.order} thanks={fresh} />

@@ -24,7 +24,7 @@ const looks: Record<Order['status'], { tone: StateTone; word: string }> = {
 };
 
 /** The state in a word. `now` in epoch milliseconds. */
-const lookOf = (order: Order, now: number): { tone: StateTone; word: string } => {
+const appearanceOf = (order: Order, now: number): { tone: StateTone; word: string } => {
   if (order.status === 'accepted' && order.readyAt !== null) return { tone: 'done', word: 'Ready' };
   if (confirmedFor(order, now) !== '') return { tone: 'working', word: 'Confirmed' };
   return isUnderWay(order, now) ? { tone: 'working', word: 'On its way' } : looks[order.status];
@@ -35,7 +35,7 @@ export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boole
   const { order, failed, retry } = useReadOrder(listed, ask);
   const { orderId, restaurantId, storeId } = listed;
   const at = { restaurantId, storeId };
-  const look = order && lookOf(order, Date.parse(now));
+  const look = order && appearanceOf(order, Date.parse(now));
   const money = order && moneyText(order);
   const wanted = order && wantedFor(order, Date.parse(now));
   return (

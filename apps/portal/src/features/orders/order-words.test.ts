@@ -150,8 +150,8 @@ it('says where it is brought, and how the way ends', () => {
   expect(headlineOf(ready, 'soon')).toMatchObject({ text: 'The driver brings it to 4/21 King Street.', aim: at });
   const last = (collectionType: string) => stepsOf({ ...order, collectionType } as never).at(-1)?.label;
   expect(['pickup', 'delivery', 'dineIn'].map(last)).toEqual(['Picked up', 'On its way', 'Served']);
-  const atTheDoor = { ...order, collectionType: 'delivery' as const, paymentMethod: 'cashOnDelivery' as const };
-  expect(stepsOf(atTheDoor).at(-1)?.label).toBe('Delivered');
+  const onDelivery = { ...order, collectionType: 'delivery' as const, paymentMethod: 'cashOnDelivery' as const };
+  expect(stepsOf(onDelivery).at(-1)?.label).toBe('Delivered');
 });
 
 it('keeps reasons that concern staff from guests', () => {

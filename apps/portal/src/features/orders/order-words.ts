@@ -1,5 +1,5 @@
 import { formatInstantFrom, formatInstantTimeShort } from '@servery/domain/clock';
-import { isForLater, isPaidAtTheDoor, type CancellationReason } from '@servery/domain/orders';
+import { isForLater, isPaidOnDelivery, type CancellationReason } from '@servery/domain/orders';
 import type { Order } from '../../shared/api.ts';
 
 export type StepState = 'done' | 'now' | 'next';
@@ -15,7 +15,7 @@ const handedOver: Record<Order['collectionType'], string> = { pickup: 'Picked up
 
 /** Staff hand it to a driver and get no further news; where the driver takes the money, they complete it once that is paid. */
 const isGivenToDriver = ({ collectionType, paymentMethod }: Pick<Order, 'collectionType' | 'paymentMethod'>): boolean =>
-  collectionType === 'delivery' && !isPaidAtTheDoor(paymentMethod);
+  collectionType === 'delivery' && !isPaidOnDelivery(paymentMethod);
 
 /** The order's way for a guest, with how far it is. Empty when the order will not be made. */
 export function stepsOf(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { announce } from '../../shared/announcer.tsx';
 import { useApi } from '../../shared/api.ts';
-import { putBack, type PutBack, type WantedLine } from '../../shared/cart/put-back.ts';
+import { putBack, type PutBack, type RequestedLine } from '../../shared/cart/put-back.ts';
 import { paths, type StoreParams } from '../../shared/paths.ts';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
@@ -13,7 +13,7 @@ interface PutBackButtonProps {
   label: string;
   /** What it is about, for those who hear the button alone. */
   about: string;
-  wanted: readonly WantedLine[];
+  wanted: readonly RequestedLine[];
 }
 
 type State = { kind: 'idle' | 'asking' | 'failed' } | { kind: 'done'; result: PutBack };

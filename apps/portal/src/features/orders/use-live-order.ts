@@ -30,7 +30,7 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
   const api = useApi();
   const [answer, setView] = useState<OrderView>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
-  const [live, setLive] = useState<LiveState>({ freshness: 'connecting', heardAt: null });
+  const [live, setLive] = useState<LiveState>({ freshness: 'connecting', lastReceivedAt: null });
   // The device keeps the key, or the address brings it: the server knows neither while it draws the page.
   const hydrated = useHydrated();
   const token = hydrated ? tokenOf(orderId, location.hash) : null;

@@ -1,6 +1,6 @@
 import { percentOf, type Minor } from '@servery/domain/money';
 import type { Quote } from '../api.ts';
-import { keptStore, useKept, type KeptStore } from '../kept-store.ts';
+import { persistedStore, usePersisted, type PersistedStore } from '../kept-store.ts';
 
 /** What a guest adds: a share of the items in whole percents, or an amount in minor units. An amount of 0 is "no tip", said aloud. */
 export type TipChoice = { percent: number } | { amount: Minor };
@@ -61,11 +61,12 @@ export function tipOf(tip: TipChoice | null, itemTotal: Minor): Minor {
 }
 
 /** Of a store, the same in every tab. Browsers only. */
-export const extrasStoreOf = (storeId: string): KeptStore<Extras> => keptStore(`extras.${storeId}`, readExtras);
+export const extrasStoreOf = (storeId: string): PersistedStore<Extras> => persistedStore(`extras.${storeId}`, readExtras);
 
 /** Has the store's checkout use a code; null: none. Browsers only. */
 export const setCoupon = (storeId: string, couponCode: string | null): void =>
   void extrasStoreOf(storeId).update((extras) => ({ ...extras, couponCode }));
 
 /** What `select` makes of them: none on the server and in the first moment. */
-export const useExtras = <T>(storeId: string, select: (extras: Extras) => T): T => useKept(() => extrasStoreOf(storeId), noExtras, select);
+export const useExtras = <T>(storeId: string, select: (extras: Extras) => T): T =>
+  usePersisted(() => extrasStoreOf(storeId), noExtras, select);

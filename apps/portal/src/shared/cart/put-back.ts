@@ -6,7 +6,7 @@ import type { StoreParams } from '../paths.ts';
 import { addLine, type Cart } from './cart.ts';
 import { cartStoreOf } from './cart-store.ts';
 
-export interface WantedLine {
+export interface RequestedLine {
   line: CartLineInput;
   name: string;
 }
@@ -20,7 +20,7 @@ export interface PutBack {
 }
 
 /** Lines that can be had, and the others with the reason. Problems that concern no line are the checkout's. */
-export function sortOut(wanted: readonly WantedLine[], problems: Quote['problems']): { fine: CartLineInput[]; left: PutBack['left'] } {
+export function sortOut(wanted: readonly RequestedLine[], problems: Quote['problems']): { fine: CartLineInput[]; left: PutBack['left'] } {
   const fine: CartLineInput[] = [];
   const left: PutBack['left'] = [];
   for (const { line, name } of wanted) {
@@ -35,7 +35,7 @@ export function sortOut(wanted: readonly WantedLine[], problems: Quote['problems
  * Puts what was wanted before into the store's cart, beside what is there. The server says what can be had now; null: it could not be
  * asked, and nothing was changed.
  */
-export async function putBack(api: Api, at: StoreParams, before: readonly WantedLine[]): Promise<PutBack | null> {
+export async function putBack(api: Api, at: StoreParams, before: readonly RequestedLine[]): Promise<PutBack | null> {
   const wanted = before.map(({ line, name }) => ({ line: { ...line, id: newLineId() }, name }));
   const { get, update } = cartStoreOf(at.storeId);
   const { collectionType, requestedFor } = get();

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@servery/domain/countries';
 import { addressProviders, type DeliveryAddress, type DeliveryDetails } from '@servery/domain/delivery';
-import { keptStore, useKept, type KeptStore } from '../kept-store.ts';
+import { persistedStore, usePersisted, type PersistedStore } from '../kept-store.ts';
 import { addressByHand, type TypedAddress } from './by-hand.ts';
 
 /** Where the food should go, as far as the guest has said: kept on the device, so that nothing is asked or typed twice. */
@@ -69,12 +69,12 @@ export function readDraft(text: string | null, country: CountryCode): DeliveryDr
 }
 
 /** One per country: an address of another one is of no use to a store. */
-export const draftStoreOf = (country: CountryCode): KeptStore<DeliveryDraft> =>
-  keptStore(`delivery.${country}`, (text) => readDraft(text, country));
+export const draftStoreOf = (country: CountryCode): PersistedStore<DeliveryDraft> =>
+  persistedStore(`delivery.${country}`, (text) => readDraft(text, country));
 
 /** The draft as it is now: none on the server and in the first moment. */
 export const useDraft = (country: CountryCode): DeliveryDraft =>
-  useKept(
+  usePersisted(
     () => draftStoreOf(country),
     emptyDraft,
     (draft) => draft,

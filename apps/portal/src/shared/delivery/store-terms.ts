@@ -2,7 +2,7 @@ import {
   checkAddress,
   deliveryTerms,
   pointOf,
-  saysOf,
+  provedAddressFor,
   type AddressCheck,
   type DeliveryAddress,
   type DeliveryRules,
@@ -42,7 +42,8 @@ export type AddressTerms =
   | { ok: false; message: string };
 
 /** What the store may rely on of an address, as far as a browser can tell. */
-export const checkOf = ({ id }: Pick<Store, 'id'>, to: DeliveryAddress): AddressCheck => checkAddress(to, saysOf(to, id, Date.now()));
+export const checkOf = ({ id }: Pick<Store, 'id'>, to: DeliveryAddress): AddressCheck =>
+  checkAddress(to, provedAddressFor(to, id, Date.now()));
 
 /** Whether the fee hangs on the suburb that an address names, and not on its point on the map. */
 const bySuburb = ({ delivery }: Pick<Store, 'delivery'>): boolean =>

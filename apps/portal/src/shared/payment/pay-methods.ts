@@ -2,7 +2,7 @@ import { formatMoney } from '@servery/domain/money';
 import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
 import { surchargeLimit } from '@servery/domain/surcharges';
 import type { SavedCard, Store } from '../api.ts';
-import { keep, readKept } from '../device.ts';
+import { keep, readPersisted } from '../device.ts';
 import { surchargeAmount } from '../holiday-words.ts';
 
 /** How the guest pays. `sourceId`: a saved card; null: the card of the form. */
@@ -27,7 +27,7 @@ export function methodText(method: Later, collectionType: CollectionType): { tit
 
 /** What the guest did last time, where it is offered; else a saved card, else the store's first. */
 export function firstChoice(methods: readonly PaymentMethod[], cards: readonly SavedCard[]): PayChoice | null {
-  const last = methods.find((method) => method === readKept('pay')) ?? methods[0];
+  const last = methods.find((method) => method === readPersisted('pay')) ?? methods[0];
   if (last === undefined) return null;
   if (last !== 'stripeCheckout') return { method: last };
   const usable = cards.filter(({ expired }) => !expired);

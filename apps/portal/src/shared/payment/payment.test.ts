@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../api.ts';
 import { cardTitle, expiryText } from './card-words.ts';
 import { askPayment, giveUpPayment, sendPayment } from './payment-calls.ts';
-import { forgetPayment, keepPayment, pendingPayment, type PaymentBody } from './pending-payment.ts';
+import { forgetPayment, storePayment, pendingPayment, type PaymentBody } from './pending-payment.ts';
 
 const key = { restaurantId: 'r', storeId: 's', orderId: 'o', token: 'token' };
 const order = { id: 'o' };
@@ -59,14 +59,14 @@ describe('a try to pay', () => {
     });
   });
   it('is the same one until its end is known', () => {
-    keepPayment('o', body);
+    storePayment('o', body);
     expect(pendingPayment('o')).toEqual(body);
     expect(pendingPayment('other')).toBeNull();
     forgetPayment('o');
     expect(pendingPayment('o')).toBeNull();
   });
   it('is over here as soon as another tab knows its end: another card must not give way to it', () => {
-    keepPayment('o', body);
+    storePayment('o', body);
     kept.clear();
     expect(pendingPayment('o')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { BodySentTo } from '@servery/contract/endpoint';
-import { keep, readKept } from '../device.ts';
+import { keep, readPersisted } from '../device.ts';
 import type { payOrder } from '../more-endpoints.ts';
 
 export type PaymentBody = BodySentTo<typeof payOrder>;
@@ -20,7 +20,7 @@ const keyOf = (orderId: string) => `paying.${orderId}`;
 /** What the browser did not keep lives as long as the page. Nothing else: what is kept belongs to all tabs, and each may end it. */
 const inMemory = new Map<string, PendingPayment>();
 
-export function keepPayment(orderId: string, body: PendingPayment): void {
+export function storePayment(orderId: string, body: PendingPayment): void {
   if (keep(keyOf(orderId), JSON.stringify(body))) inMemory.delete(orderId);
   else inMemory.set(orderId, body);
 }
@@ -29,7 +29,7 @@ export function pendingPayment(orderId: string): PendingPayment | null {
   const held = inMemory.get(orderId);
   if (held) return held;
   try {
-    const kept = JSON.parse(readKept(keyOf(orderId)) ?? 'null') as Partial<PendingPayment> | null;
+    const kept = JSON.parse(readPersisted(keyOf(orderId)) ?? 'null') as Partial<PendingPayment> | null;
     if (typeof kept?.attemptId === 'string' && typeof kept.card === 'object') return kept as PendingPayment;
   } catch {
     // Another hand wrote there: it is as if nothing were kept.

@@ -4,7 +4,7 @@ import { useApi, type Order } from '../api.ts';
 import type { OrderKey } from '../order-key.ts';
 import type { ActionEnd, PaymentAction } from './card-form.types.ts';
 import { askPayment, sendPayment, type Decline, type Verdict } from './payment-calls.ts';
-import { forgetPayment, keepPayment, pendingPayment, type PayingCard, type PendingPayment } from './pending-payment.ts';
+import { forgetPayment, storePayment, pendingPayment, type PayingCard, type PendingPayment } from './pending-payment.ts';
 
 export type PayState =
   | { kind: 'idle' }
@@ -143,7 +143,7 @@ export function usePayment(ends: Ends) {
     untried.current = false;
     tapped.current = true;
     setState({ kind: 'paying' });
-    keepPayment(order.orderId, { ...body, last4 });
+    storePayment(order.orderId, { ...body, last4 });
     if (!(await settle(order, await sendPayment(api, order, body), true))) await ask(order);
   };
 

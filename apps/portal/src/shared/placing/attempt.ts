@@ -1,6 +1,6 @@
 import type { BodySentTo } from '@servery/contract/endpoint';
 import { newGuestToken, newId } from '@servery/app-kit/ids.ts';
-import { keep, readKept } from '../device.ts';
+import { keep, readPersisted } from '../device.ts';
 import type { placeOrder } from '../endpoints.ts';
 
 /** An order as the guest wants it, before its attempt gives it an id. */
@@ -33,7 +33,7 @@ export function openAttempt(storeId: string): Attempt | null {
   const held = inMemory.get(storeId);
   if (held) return held;
   try {
-    const kept: unknown = JSON.parse(readKept(keyOf(storeId)) ?? 'null');
+    const kept: unknown = JSON.parse(readPersisted(keyOf(storeId)) ?? 'null');
     if (isAttempt(kept)) return kept;
   } catch {
     // Another hand wrote there: it is as if nothing were kept.

@@ -1,12 +1,12 @@
 import { newGuestToken } from '@servery/app-kit/ids.ts';
-import { keep, readKept } from '../device.ts';
+import { keep, readPersisted } from '../device.ts';
 
 /** Where the browser keeps nothing: as long as the page. */
 let inMemory: string | null = null;
 
 /** This browser's own key, made with its first order: unpaid orders are counted under it. */
 export function deviceKey(): string {
-  const kept = readKept('device') ?? inMemory;
+  const kept = readPersisted('device') ?? inMemory;
   if (kept !== null && /^[A-Za-z0-9_-]{22}$/.test(kept)) return kept;
   inMemory = newGuestToken();
   keep('device', inMemory);

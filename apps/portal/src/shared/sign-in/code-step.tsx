@@ -7,7 +7,7 @@ import { useRestaurant } from '../scope.ts';
 import button from '../ui/button.module.css';
 import { TextField } from '../ui/text-field.tsx';
 import { refusalText } from './refusal-words.ts';
-import { keepSent, type SentCode } from './sent-codes.ts';
+import { recordSent, type SentCode } from './sent-codes.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './sign-in.module.css';
 
@@ -60,14 +60,14 @@ export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack 
       timeout: 30_000,
     });
     if (result.ok) {
-      keepSent(restaurant.id, null);
+      recordSent(restaurant.id, null);
       return onSignedIn(result.data.name);
     }
     setBusy('no');
     const { code: error, message } = result.error;
     if (error !== 'invalid_grant') return setNotice(refusalText(result.error));
     refused.current.add(digits);
-    if (refused.current.size >= mostTries) keepSent(restaurant.id, null);
+    if (refused.current.size >= mostTries) recordSent(restaurant.id, null);
     wrong(message);
   };
   const again = async () => {
@@ -78,7 +78,7 @@ export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack 
     setBusy('no');
     if (!result.ok) return setNotice(refusalText(result.error));
     announce('A new code is on its way');
-    keepSent(restaurant.id, { typed: sent.phone, sent: result.data });
+    recordSent(restaurant.id, { typed: sent.phone, sent: result.data });
     onSent(result.data);
   };
   const typed = (text: string) => {

@@ -7,7 +7,7 @@ import { useRestaurant, useStore } from '../scope.ts';
 import button from '../ui/button.module.css';
 import { TextField } from '../ui/text-field.tsx';
 import { refusalText } from './refusal-words.ts';
-import { keepSent, sentTo, type SentCode } from './sent-codes.ts';
+import { recordSent, sentTo, type SentCode } from './sent-codes.ts';
 import styles from './sign-in.module.css';
 
 interface PhoneStepProps {
@@ -45,7 +45,7 @@ export const PhoneStep = ({ lead, phone: first, onSent }: PhoneStepProps) => {
     const result = await api.call(sendCode, { body: { restaurantId: restaurant.id, phone: phone.trim() }, timeout: 30_000 });
     setSending(false);
     if (result.ok) {
-      keepSent(restaurant.id, { typed: phone.trim(), sent: result.data });
+      recordSent(restaurant.id, { typed: phone.trim(), sent: result.data });
       return onSent(result.data, phone.trim());
     }
     const { code, message, fields = [] } = result.error;

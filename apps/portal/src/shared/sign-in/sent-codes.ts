@@ -15,7 +15,7 @@ const keyOf = (restaurantId: string) => `servery.code.${restaurantId}`;
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 /** Keeps a code that was sent, so that it can still be entered; null forgets it. A browser that keeps nothing asks for a new one. */
-export function keepSent(restaurantId: string, kept: Kept | null): void {
+export function recordSent(restaurantId: string, kept: Kept | null): void {
   try {
     if (kept) sessionStorage.setItem(keyOf(restaurantId), JSON.stringify(kept));
     else sessionStorage.removeItem(keyOf(restaurantId));

@@ -1,4 +1,4 @@
-import { watchTaps } from '@servery/ui/primitives/steady-taps.ts';
+import { watchPresses } from '@servery/ui/primitives/steady-taps.ts';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Announcer, tidyNotices } from '../announcer.tsx';
 import styles from './sheet.module.css';
@@ -19,7 +19,7 @@ interface SheetProps {
  */
 export const Sheet = ({ label, place, wide = false, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(watchTaps, []);
+  useLayoutEffect(watchPresses, []);
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(':modal')) return;

@@ -2,9 +2,9 @@ import { money, moment } from '@servery/app-kit/format.ts';
 import type { Minor } from '@servery/domain/money';
 import { isFree } from '@servery/domain/orders';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
-import { paidLook, type Look } from '@servery/ui/patterns/orders/paid-look.ts';
+import { paidAppearance, type Look } from '@servery/ui/patterns/orders/paid-look.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
-import { cardText, heldOf, isUnknown, paymentLook } from '@servery/ui/patterns/orders/payment-words.ts';
+import { cardText, heldOf, isUnknown, paymentAppearance } from '@servery/ui/patterns/orders/payment-words.ts';
 import { nothingTaken, takenLabels, wayLabels } from '@servery/ui/patterns/orders/taken-words.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
@@ -37,12 +37,12 @@ export const MoneyPanel = ({ order, payment, due }: { order: OrderView; payment:
   const { currency, grandTotal } = order.cart;
   if (payment)
     return (
-      <Panel title="Payment" aside={<Chip look={paymentLook(payment)} />}>
+      <Panel title="Payment" aside={<Chip look={paymentAppearance(payment)} />}>
         <ByCard payment={payment} />
       </Panel>
     );
   return (
-    <Panel title="Payment" aside={<Chip look={paidLook({ ...order, grandTotal })} />}>
+    <Panel title="Payment" aside={<Chip look={paidAppearance({ ...order, grandTotal })} />}>
       <div className={styles.stack}>
         {order.toHandBack !== null && (
           <NoticeBox tone="late" title={`${money(order.toHandBack, currency)} to hand back`}>

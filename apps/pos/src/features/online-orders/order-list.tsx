@@ -3,7 +3,7 @@ import { dueByHand } from '@servery/domain/orders';
 import { Link } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { money } from '@servery/app-kit/format.ts';
-import { tellNotice } from '@servery/app-kit/notice.ts';
+import { showNotice } from '@servery/app-kit/notice.ts';
 import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 import { filterRows, groupNames, groupOrders, groupTitles, isOnline, type OrderRow } from '@servery/app-kit/orders/order-groups.ts';
 import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
@@ -55,7 +55,7 @@ export const OrderList = ({ chosen }: { chosen: string | undefined }) => {
     (row: OrderRow) => {
       const due = dueByHand(row);
       if (due === 0) return online(`Handing over ${row.number}`, () => complete(row.id));
-      tellNotice(`${row.number}: ${money(due, row.currency)} is not paid yet.`, 'Take the payment first, then complete the order.');
+      showNotice(`${row.number}: ${money(due, row.currency)} is not paid yet.`, 'Take the payment first, then complete the order.');
       return onAccept(row);
     },
     [online, complete, onAccept],

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { money } from '@servery/app-kit/format.ts';
-import { tellNotice } from '@servery/app-kit/notice.ts';
+import { showNotice } from '@servery/app-kit/notice.ts';
 import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
-import { useTellReady, waitsForReady } from '@servery/app-kit/orders/use-tell-ready.ts';
+import { useReportReady, waitsForReady } from '@servery/app-kit/orders/use-tell-ready.ts';
 import type { Minor } from '@servery/domain/money';
 import { handOverText } from '@servery/ui/patterns/orders/order-words.ts';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
@@ -43,7 +43,7 @@ export const OrderSteps = ({
   };
   const till = useTill();
   const { complete, isPending, error } = useComplete(till, onChanged);
-  const ready = useTellReady(till, onChanged);
+  const ready = useReportReady(till, onChanged);
   const open = (next: Step, words: string) => (
     <button type="button" className={styles.plain} onClick={() => setStep(next)}>
       {words}
@@ -54,7 +54,7 @@ export const OrderSteps = ({
   const isNew = order.status === 'new';
   // What somebody else has decided meanwhile is told apart from the step, which may be gone by then.
   const refused = ({ code, status, title, message }: Refusal) => {
-    if (status === 409 && !inPlace.has(code)) tellNotice(`${order.number}: ${title}.`, message);
+    if (status === 409 && !inPlace.has(code)) showNotice(`${order.number}: ${title}.`, message);
     onChanged();
   };
   // A step that no longer fits the order is left: nobody cancels what they meant to reject.
@@ -87,7 +87,7 @@ export const OrderSteps = ({
             type="button"
             className={styles.plain}
             disabled={ready.isPending}
-            onClick={() => online(`Saying that ${order.number} is ready`, () => ready.tellReady(order.id))}
+            onClick={() => online(`Saying that ${order.number} is ready`, () => ready.reportReady(order.id))}
           >
             Mark as ready
           </button>

@@ -1,5 +1,5 @@
 import { collectionNames } from '@servery/app-kit/format.ts';
-import { priceBill, standingQuantity } from '@servery/domain/bills';
+import { priceBill, currentQuantity } from '@servery/domain/bills';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import { formatTableName } from '@servery/domain/orders';
@@ -25,7 +25,7 @@ export const LocalBillCard = ({
 }) => {
   const leaving = useBills((state) => isLeaving(state, id));
   const { table, customerName, collectionType } = bill;
-  const lines = linesToShow(bill).filter((line) => standingQuantity(line) > 0);
+  const lines = linesToShow(bill).filter((line) => currentQuantity(line) > 0);
   return (
     <li>
       <button type="button" className={styles.card} onClick={onOpen}>
@@ -37,7 +37,7 @@ export const LocalBillCard = ({
           {[table && formatTableName(table.name), customerName, !table && collectionNames[collectionType]].filter(Boolean).join(' · ')}
         </span>
         <span className={styles.facts}>
-          {lines.map((line) => `${standingQuantity(line)} × ${line.frozen.priced.name}`).join(', ') || 'Nothing on it yet'}
+          {lines.map((line) => `${currentQuantity(line)} × ${line.frozen.priced.name}`).join(', ') || 'Nothing on it yet'}
         </span>
         <span className={styles.marks}>
           {waiting > 0 && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AsideChange } from '@servery/app-kit/outbox-aside.ts';
-import { standingQuantity, type BillLine } from '@servery/domain/bills';
+import { currentQuantity, type BillLine } from '@servery/domain/bills';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { lineDetails } from '@servery/domain/pricing';
 import { DetailRows } from '@servery/ui/primitives/detail-rows.tsx';
@@ -31,7 +31,7 @@ interface BillLineRowProps {
 export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed, onOpen, onChange, onDiscard }: BillLineRowProps) => {
   const [voiding, setVoiding] = useState(false);
   const { priced } = line.frozen;
-  const quantity = standingQuantity(line);
+  const quantity = currentQuantity(line);
   const gone = quantity === 0;
   const unsent = unsentText(line, confirmed);
   const isSent = line.sent > 0;

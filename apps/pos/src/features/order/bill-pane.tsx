@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupAside, type AsideChange } from '@servery/app-kit/outbox-aside.ts';
 import type { Stuck } from '@servery/app-kit/outbox.ts';
-import { isUnsent, priceBill, standingQuantity } from '@servery/domain/bills';
+import { isUnsent, priceBill, currentQuantity } from '@servery/domain/bills';
 import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
@@ -81,7 +81,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const onDiscard = ({ ids }: AsideChange) => discard(ids);
   const ofNoLine = refusals.filter(({ part }) => !lines.some(({ id }) => id === part));
   const close = () => setAsking(null);
-  const openId = lineId ?? lines.findLast((line) => standingQuantity(line) > 0)?.id;
+  const openId = lineId ?? lines.findLast((line) => currentQuantity(line) > 0)?.id;
   const newest = lines.at(-1)?.id;
   useEffect(() => {
     void list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { tellNotice } from '@servery/app-kit/notice.ts';
+import { showNotice } from '@servery/app-kit/notice.ts';
 import { localMoment } from '@servery/domain/clock';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { useClock } from '@servery/ui/primitives/clock.ts';
@@ -89,11 +89,11 @@ export const MenuPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const onTap = useMemo(
     () => (tile: Tile) => {
       const { item, note, asks } = tile;
-      if (note !== null) return tellNotice(`${item.name} cannot be sold now`, `${note}.`);
+      if (note !== null) return showNotice(`${item.name} cannot be sold now`, `${note}.`);
       if (asks) return openSheet(item);
       const line = { id: '', type: 'basic' as const, itemId: item.id, quantity: 1, comments: '', selection: { modifiers: [] } };
       const [problem] = ringUp(line, priceInputOf(menu, store));
-      if (problem) tellNotice(`${item.name} was not added`, problem.message);
+      if (problem) showNotice(`${item.name} was not added`, problem.message);
       else openLine(null);
     },
     [menu, store],

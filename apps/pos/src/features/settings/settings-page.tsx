@@ -6,7 +6,7 @@ import {
   AwakeSection,
   DeviceFacts,
   DeviceSettings,
-  LookSection,
+  AppearanceSection,
   settingsButton,
   SettingsSection,
   SoundSection,
@@ -55,7 +55,7 @@ export const SettingsPage = () => {
         on={preferences.keepAwake}
         onChange={(keepAwake) => set({ keepAwake })}
       />
-      <LookSection theme={preferences.theme} onChange={(theme) => set({ theme })} />
+      <AppearanceSection theme={preferences.theme} onChange={(theme) => set({ theme })} />
       <SettingsSection title="This till">
         <DeviceFacts
           of={[

@@ -1,8 +1,21 @@
 import type { EnteredOperation, BillEntry } from '@servery/domain/bills';
 import { foldBill } from '@servery/domain/bills';
 import { describe, expect, it } from 'vitest';
-import { answered, dropped, emptyBook, hear, isLeaving, isSending, learn, prune, restore, shownBill, tap, waitingOf } from './bill-book.ts';
-import type { BillBook, BillCommand, BillRow } from './bill-book.ts';
+import {
+  answered,
+  dropped,
+  emptyBillStore,
+  hear,
+  isLeaving,
+  isSending,
+  learn,
+  prune,
+  restore,
+  shownBill,
+  tap,
+  waitingOf,
+} from './bill-book.ts';
+import type { BillStore, BillCommand, BillRow } from './bill-book.ts';
 import { frozenOf, lineOf } from './bill-server.fixtures.ts';
 import { countByItem, isEmptyBill, linesToShow, lineToCountOn, unsentText } from './bill-changes.ts';
 
@@ -34,21 +47,21 @@ const row = (revision: number, change: Partial<BillRow> = {}): BillRow =>
   ({ id: 'b', revision, version: revision, status: 'new', ...change }) as BillRow;
 const viewOf = (...entries: BillEntry[]) => ({ row: row(entries.length), bill: foldBill(entries)! });
 const first = [entry('o1', 1, opening), entry('o2', 2, adding('bread'))];
-const quantities = (book: BillBook) => shownBill(book, 'b')?.lines.map(({ id, quantity }) => `${id} ${quantity}`);
+const quantities = (book: BillStore) => shownBill(book, 'b')?.lines.map(({ id, quantity }) => `${id} ${quantity}`);
 
 describe('what was tapped', () => {
   it('shows at once, over what the server has, bill by bill', () => {
-    let book = tap(tap(emptyBook, command('t1', opening)), command('t2', adding('soup')));
+    let book = tap(tap(emptyBillStore, command('t1', opening)), command('t2', adding('soup')));
     expect(quantities(book)).toEqual(['soup 1']);
     expect(shownBill(book, 'other')).toBeNull();
-    book = tap(learn(emptyBook, viewOf(...first)), command('t3', { type: 'changeQuantity', lineId: 'bread', delta: 2 }));
+    book = tap(learn(emptyBillStore, viewOf(...first)), command('t3', { type: 'changeQuantity', lineId: 'bread', delta: 2 }));
     expect(quantities(book)).toEqual(['bread 3']);
     expect([waitingOf(book, 'b'), waitingOf(book, 'x')]).toEqual([1, 0]);
   });
 
   it('is not counted a second time when its answer has come, nor when the stream was faster', () => {
     const mine = adding('soup');
-    const book = tap(learn(emptyBook, viewOf(...first)), command('t1', mine));
+    const book = tap(learn(emptyBillStore, viewOf(...first)), command('t1', mine));
     const all = [...first, entry('t1', 3, mine)];
     expect(quantities(answered(book, 't1', viewOf(...all)))).toEqual(['bread 1', 'soup 1']);
     const heard = hear(book, { row: row(3), operations: [all[2]!] })!;
@@ -57,20 +70,20 @@ describe('what was tapped', () => {
   });
 
   it('comes back from an earlier life of the page before what was tapped since', () => {
-    const book = restore(tap(emptyBook, command('t3', adding('tea'))), [command('t1', opening), command('t2', adding('soup'))]);
+    const book = restore(tap(emptyBillStore, command('t3', adding('tea'))), [command('t1', opening), command('t2', adding('soup'))]);
     expect(quantities(book)).toEqual(['soup 1', 'tea 1']);
     expect(restore(book, [command('t1', opening), command('t2', adding('soup'))]).pending).toHaveLength(3);
   });
 
   it('is taken out again when the server refuses it, and comes back once when it is tried again', () => {
     const tea = command('t1', adding('soup'));
-    const without = dropped(tap(learn(emptyBook, viewOf(...first)), tea), 't1');
+    const without = dropped(tap(learn(emptyBillStore, viewOf(...first)), tea), 't1');
     expect(quantities(without)).toEqual(['bread 1']);
     expect(quantities(tap(tap(without, tea), tea))).toEqual(['bread 1', 'soup 1']);
   });
 
   it('says that a bill is leaving, and what was sent', () => {
-    const known = learn(emptyBook, viewOf(...first));
+    const known = learn(emptyBillStore, viewOf(...first));
     expect(isLeaving(known, 'b')).toBe(false);
     expect(isLeaving(tap(known, { kind: 'cancel', id: 'c', billId: 'b', reason: 'other', note: '' }), 'b')).toBe(true);
     const sending = tap(known, { kind: 'send', id: 's', billId: 'b', at });
@@ -80,7 +93,7 @@ describe('what was tapped', () => {
 });
 
 describe('what another till does', () => {
-  const book = learn(emptyBook, viewOf(...first));
+  const book = learn(emptyBillStore, viewOf(...first));
 
   it('is applied in the server’s order', () => {
     const more = entry('x', 3, { type: 'changeQuantity', lineId: 'bread', delta: 1 });
@@ -93,13 +106,13 @@ describe('what another till does', () => {
   });
   it('changes nothing when it was known, or is of a bill that is not', () => {
     expect(hear(book, { row: row(2), operations: first })?.known['b']?.bill).toEqual(book.known['b']?.bill);
-    expect(hear(emptyBook, { row: row(3), operations: [] })).toBe(emptyBook);
+    expect(hear(emptyBillStore, { row: row(3), operations: [] })).toBe(emptyBillStore);
     expect(learn(book, viewOf(first[0]!))).toBe(book);
   });
 });
 
 it('a till that is never switched off keeps the open bills and the newest of the closed ones', () => {
-  let book = emptyBook;
+  let book = emptyBillStore;
   for (let at = 0; at < 100; at += 1) {
     const id = `b${at}`;
     book = learn(book, { row: { ...row(1, at % 10 === 0 ? {} : { status: 'completed' }), id }, bill: foldBill(first)! });
@@ -108,7 +121,7 @@ it('a till that is never switched off keeps the open bills and the newest of the
   expect(kept).toHaveLength(10 + 20 + 1);
   expect(kept).toContain('b1');
   expect(kept).toContain('b99');
-  expect(prune(emptyBook, null)).toBe(emptyBook);
+  expect(prune(emptyBillStore, null)).toBe(emptyBillStore);
 });
 
 describe('lines', () => {

@@ -24,12 +24,12 @@ export type BillCommand = { billId: string } & (
 );
 
 /** The bills that this till knows, with what it has done to them and nobody has answered yet. */
-export interface BillBook {
+export interface BillStore {
   known: Readonly<Record<string, KnownBill>>;
   pending: readonly BillCommand[];
 }
 
-export const emptyBook: BillBook = { known: {}, pending: [] };
+export const emptyBillStore: BillStore = { known: {}, pending: [] };
 
 /** Who made the operations of this till; the server says it by the session. */
 const self = { deviceId: '', sequence: null, revision: null, by: '' };
@@ -41,34 +41,34 @@ const entryOf = (command: BillCommand): BillEntry | null => {
 };
 
 /** A bill as it stands with everything that was tapped here, answered or not; null: it has not been opened. */
-export const shownBill = ({ known, pending }: BillBook, billId: string): Bill | null =>
+export const shownBill = ({ known, pending }: BillStore, billId: string): Bill | null =>
   pending.reduce<Bill | null>((bill, command) => {
     const entry = command.billId === billId ? entryOf(command) : null;
     return entry === null ? bill : applyOperation(bill, entry);
   }, known[billId]?.bill ?? null);
 
 /** How many changes of a bill wait to be sent. */
-export const waitingOf = ({ pending }: Pick<BillBook, 'pending'>, billId: string): number =>
+export const waitingOf = ({ pending }: Pick<BillStore, 'pending'>, billId: string): number =>
   pending.reduce((count, command) => count + (command.billId === billId ? 1 : 0), 0);
 
 /** It was cancelled here; the server has not said so yet. */
-export const isLeaving = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
+export const isLeaving = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'cancel' && command.billId === billId);
 
 /** The kitchen gets it as soon as the server has it. */
-export const isSending = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
+export const isSending = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'send' && command.billId === billId);
 
 /** Its opening waits to be sent. */
-export const isOpening = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
+export const isOpening = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'operation' && command.entered.type === 'open' && command.billId === billId);
 
 /** Something was tapped, or is tried again. */
-export const tap = (book: BillBook, command: BillCommand): BillBook =>
+export const tap = (book: BillStore, command: BillCommand): BillStore =>
   book.pending.some(({ id }) => id === command.id) ? book : { ...book, pending: [...book.pending, command] };
 
 /** What an earlier life of the page has left in the queue; what was tapped since comes after it. */
-export function restore(book: BillBook, left: readonly BillCommand[]): BillBook {
+export function restore(book: BillStore, left: readonly BillCommand[]): BillStore {
   const ids = new Set(left.map(({ id }) => id));
   const unknown = left.filter(({ id, billId }) => book.known[billId]?.inside !== id);
   return { ...book, pending: [...unknown, ...book.pending.filter(({ id }) => !ids.has(id))] };
@@ -78,7 +78,7 @@ const without = (pending: readonly BillCommand[], ids: ReadonlySet<string>): rea
   pending.some(({ id }) => ids.has(id)) ? pending.filter(({ id }) => !ids.has(id)) : pending;
 
 /** A bill as the server tells it. An older one than is known changes nothing, but for its row where the status has moved on. */
-export function learn(book: BillBook, { row, bill, inside }: KnownBill): BillBook {
+export function learn(book: BillStore, { row, bill, inside }: KnownBill): BillStore {
   const before = book.known[row.id];
   const isOlder = before && (before.bill.revision > bill.revision || before.row.version > row.version);
   if (isOlder && inside === undefined) return book;
@@ -87,17 +87,17 @@ export function learn(book: BillBook, { row, bill, inside }: KnownBill): BillBoo
 }
 
 /** A command that is in a bill as the server tells it: done, and this is the bill now. */
-export const answered = (book: BillBook, id: string, { row, bill }: Pick<BillView, 'row' | 'bill'>): BillBook =>
+export const answered = (book: BillStore, id: string, { row, bill }: Pick<BillView, 'row' | 'bill'>): BillStore =>
   learn({ ...book, pending: without(book.pending, new Set([id])) }, { row, bill, inside: id });
 
 /** A command that is not waiting any more: it was set aside, or another tab has sent it. */
-export const dropped = (book: BillBook, id: string): BillBook => ({ ...book, pending: without(book.pending, new Set([id])) });
+export const dropped = (book: BillStore, id: string): BillStore => ({ ...book, pending: without(book.pending, new Set([id])) });
 
 /**
  * What was entered into a bill, as the stream tells it. Null: something is missing in between, and the bill has to be read again. What this
  * till did itself is no longer waiting, even if the answer was lost.
  */
-export function hear(book: BillBook, { row, operations }: EventPayload<'bill.changed'>): BillBook | null {
+export function hear(book: BillStore, { row, operations }: EventPayload<'bill.changed'>): BillStore | null {
   const known = book.known[row.id];
   if (!known) return book;
   const news = operations.filter(({ revision }) => revision !== null && revision > known.bill.revision);
@@ -117,7 +117,7 @@ export function hear(book: BillBook, { row, operations }: EventPayload<'bill.cha
 const closedToKeep = 20;
 
 /** A till that is never switched off must not keep every bill of its life: of those that are closed only the newest stay. */
-export function prune(book: BillBook, currentId: string | null): BillBook {
+export function prune(book: BillStore, currentId: string | null): BillStore {
   const busy = new Set([currentId, ...book.pending.map(({ billId }) => billId)]);
   const closed = Object.values(book.known).filter(({ row: { id, status } }) => status !== 'new' && status !== 'accepted' && !busy.has(id));
   if (closed.length <= closedToKeep) return book;

@@ -1,5 +1,5 @@
 import { sameChoice } from '@servery/domain/cart';
-import { standingQuantity, type Bill, type BillLine } from '@servery/domain/bills';
+import { currentQuantity, type Bill, type BillLine } from '@servery/domain/bills';
 import { type CartLineInput } from '@servery/domain/menu';
 import type { FrozenLine } from '@servery/domain/pricing';
 import { cartLimits } from '@servery/domain/validation';
@@ -18,27 +18,27 @@ export const lineToCountOn = (bill: Bill | null, wanted: CartLineInput, frozen: 
   );
 
 /** What a bill shows: what stands, and what the kitchen has that does not stand any more. */
-export const linesToShow = (bill: Bill): BillLine[] => bill.lines.filter((line) => standingQuantity(line) > 0 || line.sent > 0);
+export const linesToShow = (bill: Bill): BillLine[] => bill.lines.filter((line) => currentQuantity(line) > 0 || line.sent > 0);
 
 /** How many of each item stand on a bill, by item. */
 export function countByItem(bill: Bill | null): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const line of bill?.lines ?? []) {
-    const quantity = standingQuantity(line);
+    const quantity = currentQuantity(line);
     if (quantity > 0) counts[line.input.itemId] = (counts[line.input.itemId] ?? 0) + quantity;
   }
   return counts;
 }
 
 /** Whether anything on it costs anything or is to be made. */
-export const isEmptyBill = (bill: Bill | null): boolean => bill === null || bill.lines.every((line) => standingQuantity(line) === 0);
+export const isEmptyBill = (bill: Bill | null): boolean => bill === null || bill.lines.every((line) => currentQuantity(line) === 0);
 
 /**
  * What the kitchen has not got of a line, in words; null: it has it as it stands. `confirmed`: how many the kitchen has as the server told
  * last; what was sent to it since waits on this till.
  */
 export function unsentText(line: BillLine, confirmed = line.sent): string | null {
-  const standing = standingQuantity(line);
+  const standing = currentQuantity(line);
   if (standing === line.sent) return line.sent === confirmed ? null : 'Waiting to send';
   if (line.sent === 0) return 'Not sent';
   if (standing === 0) return 'Removal not sent';

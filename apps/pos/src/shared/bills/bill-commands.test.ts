@@ -4,7 +4,7 @@ import { setCustomer, ringUp, takeOff } from './bill-commands.ts';
 import type { BillRow } from './bill-book.ts';
 import { learn } from './bill-book.ts';
 import { frozenOf, lineOf } from './bill-server.fixtures.ts';
-import { forgetBills, takeInHand, updateBook, useBills } from './bills-store.ts';
+import { forgetBills, takeInHand, updateBillStore, useBills } from './bills-store.ts';
 
 const entered = vi.hoisted(() => vi.fn<(command: unknown) => void>());
 vi.mock('./bill-outbox.ts', () => ({ enter: entered }));
@@ -24,7 +24,7 @@ const first = [
 ];
 const known = (entries: BillEntry[], status: BillRow['status'] = 'new') => {
   const row = { id: 'b', status, version: entries.length, revision: entries.length } as BillRow;
-  updateBook((book) => learn(book, { row, bill: foldBill(entries)! }));
+  updateBillStore((book) => learn(book, { row, bill: foldBill(entries)! }));
 };
 /** Nothing is priced where nothing may be rung up. */
 const noPrices = {} as PriceBillInput;

@@ -17,8 +17,8 @@ vi.mock('@servery/app-kit/kept.ts', async (original) => {
   const kept = await original<typeof import('@servery/app-kit/kept.ts')>();
   return {
     ...kept,
-    openKept: async (name: string) => {
-      if (!disks.has(name)) disks.set(name, kept.createMemoryKept());
+    openStored: async (name: string) => {
+      if (!disks.has(name)) disks.set(name, kept.createMemoryStore());
       return disks.get(name);
     },
   };
@@ -28,7 +28,7 @@ vi.mock('@servery/app-kit/kept.ts', async (original) => {
 const load = async (device = place) => {
   vi.resetModules();
   const outbox = await import('./bill-outbox.ts');
-  const { useBills, takeInHand, updateBook } = await import('./bills-store.ts');
+  const { useBills, takeInHand, updateBillStore } = await import('./bills-store.ts');
   const { hear } = await import('./bill-book.ts');
   const { localBills } = await import('./local-bills.ts');
   const { useNotice } = await import('@servery/app-kit/notice.ts');
@@ -41,7 +41,7 @@ const load = async (device = place) => {
     take: takeInHand,
     /** The stream tells of an operation. */
     hear: (entry: BillEntry) =>
-      updateBook((book) => {
+      updateBillStore((book) => {
         const { row } = book.known['b']!;
         const heard = { ...row, revision: entry.revision!, version: row.version + 1 };
         return hear(book, { row: heard, operations: [entry] } as Parameters<typeof hear>[1])!;

@@ -1,22 +1,22 @@
 import { newId } from '@servery/app-kit/ids.ts';
-import { createMemoryKept, openKept, type Kept } from '@servery/app-kit/kept.ts';
-import { tellNotice } from '@servery/app-kit/notice.ts';
+import { createMemoryStore, openStored, type Kept } from '@servery/app-kit/kept.ts';
+import { showNotice } from '@servery/app-kit/notice.ts';
 import { outboxTabs } from '@servery/app-kit/outbox-tabs.ts';
 import { createOutbox, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { getBill } from '@servery/contract/bills';
 import { client } from '../device.ts';
 import { answered, dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-book.ts';
 import type { Place } from './bill-calls.ts';
-import { forgetBills, takeInHand, updateBook, useBills } from './bills-store.ts';
-import { forgetData, keepData, keptBillsOf } from './kept-data.ts';
+import { forgetBills, takeInHand, updateBillStore, useBills } from './bills-store.ts';
+import { forgetData, storeData, storedBillsOf } from './kept-data.ts';
 import type { Numbering } from './numbering.ts';
 import { createSender } from './send-command.ts';
 
-type KeptBills = Kept<OutboxEntry<BillCommand>>;
+type StoredBills = Kept<OutboxEntry<BillCommand>>;
 interface Line {
   place: Place;
   box: Outbox<BillCommand>;
-  kept: KeptBills;
+  kept: StoredBills;
   stop(): void;
 }
 let line: Promise<Line> | undefined;
@@ -36,7 +36,7 @@ export const readBill = async (billId: string): Promise<boolean> => {
   const numbering = await at.kept.read<Numbering>('numbering');
   const inside = numbering?.of && numbering.last <= result.data.deviceSequence ? numbering.of : null;
   // Its answer was lost, but it is in what was read: shown once. What it did to another bill was not read.
-  updateBook((book) => {
+  updateBillStore((book) => {
     const isOfThis = book.pending.some((command) => command.id === inside && command.billId === billId);
     return inside !== null && isOfThis ? answered(book, inside, result.data) : learn(book, result.data);
   });
@@ -48,31 +48,31 @@ const leaveUnknown = (billId: string): void => {
   const state = useBills.getState();
   if (state.currentId !== billId || state.known[billId] || isOpening(state, billId)) return;
   takeInHand(null);
-  tellNotice('This bill does not exist', 'A new one begins. Open bills stand under “Bills”.');
+  showNotice('This bill does not exist', 'A new one begins. Open bills stand under “Bills”.');
 };
 
 /** Sends what was tapped in its order, each until it is answered. What the server refuses is taken out of the bill and set aside. */
-const open = async (place: Place, kept: KeptBills): Promise<Line> => {
+const open = async (place: Place, kept: StoredBills): Promise<Line> => {
   const box = createOutbox<BillCommand>({
     queue: kept.queue,
-    send: createSender(place, kept, { keepKnown: () => keepKnown(kept), readBill }),
+    send: createSender(place, kept, { recordKnown: () => recordKnown(kept), readBill }),
     tabs: outboxTabs(`servery.pos.outbox.${place.deviceId}`),
     scopeOf: ({ billId }) => billId,
     onSetAside: ({ command }) => {
-      updateBook((book) => dropped(book, command.id));
+      updateBillStore((book) => dropped(book, command.id));
       void readBill(command.billId);
     },
-    onTakenUp: ({ command }) => updateBook((book) => tap(book, command)),
+    onTakenUp: ({ command }) => updateBillStore((book) => tap(book, command)),
     onSentElsewhere: ({ command }) => {
-      updateBook((book) => dropped(book, command.id));
+      updateBillStore((book) => dropped(book, command.id));
       void readBill(command.billId);
     },
   });
   const stopTelling = box.state.subscribe((state) => useBills.setState({ ...state, lasting: kept.isLasting() }));
-  const stopKeeping = await keepData(kept);
+  const stopKeeping = await storeData(kept);
   const known = (await kept.read<KnownBill[]>('known')) ?? [];
   const left = await box.waiting();
-  updateBook((book) =>
+  updateBillStore((book) =>
     restore(
       known.reduce((all, view) => learn(all, view), book),
       left.map(({ command }) => command),
@@ -83,7 +83,7 @@ const open = async (place: Place, kept: KeptBills): Promise<Line> => {
   const stopFollowing = useBills.subscribe(({ currentId, known: now }, before) => {
     if (currentId !== before.currentId) void kept.write('inHand', currentId);
     const isOther = currentId !== before.currentId || (currentId !== null && now[currentId] !== before.known[currentId]);
-    if (isOther) void keepKnown(kept);
+    if (isOther) void recordKnown(kept);
   });
   void kept.write('inHand', useBills.getState().currentId);
   box.wake();
@@ -106,7 +106,7 @@ const reopen = (billId: string | null | undefined): void => {
 const openToKeep = 50;
 
 /** The bills that this till works on outlive the page, so that a till that starts without the server shows them. */
-const keepKnown = async (kept: KeptBills): Promise<void> => {
+const recordKnown = async (kept: StoredBills): Promise<void> => {
   const { known, pending, currentId } = useBills.getState();
   const busy = new Set([currentId, ...pending.map(({ billId }) => billId)]);
   const open = Object.values(known)
@@ -122,16 +122,16 @@ const forgetEarlierTill = (): void => {
   forgetBills();
   if (waiting === 0) return;
   const what = waiting === 1 ? '1 change of a bill was' : `${waiting} changes of bills were`;
-  tellNotice(`${what} not sent`, 'This browser keeps what the till that it was before has rung up. Pair it as that till again to send it.');
+  showNotice(`${what} not sent`, 'This browser keeps what the till that it was before has rung up. Pair it as that till again to send it.');
 };
 
 /** Begins to send for a till; the queue of an earlier one in this browser stays where it is until that is paired again. */
 export const startBills = (place: Place): void => {
   if (deviceId !== undefined && deviceId !== place.deviceId) forgetEarlierTill();
   deviceId = place.deviceId;
-  const opened = openKept<OutboxEntry<BillCommand>>(keptBillsOf(place.deviceId)).then((kept) => open(place, kept));
+  const opened = openStored<OutboxEntry<BillCommand>>(storedBillsOf(place.deviceId)).then((kept) => open(place, kept));
   // A queue that cannot be read keeps nobody from selling: it is sent when the page is loaded again.
-  line = opened.catch(() => open(place, createMemoryKept()));
+  line = opened.catch(() => open(place, createMemoryStore()));
   const { currentId } = useBills.getState();
   if (currentId !== null) void readBill(currentId);
 };
@@ -153,7 +153,7 @@ type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** Something that was tapped: shown at once, safe on this device, sent in its turn. */
 export const enter = (command: Without<BillCommand>): void => {
   const made = { ...command, id: newId() } as BillCommand;
-  updateBook((book) => tap(book, made));
+  updateBillStore((book) => tap(book, made));
   const count = (by: number) => useBills.setState(({ entering }) => ({ entering: Math.max(0, entering + by) }));
   count(1);
   void line?.then(({ box }) => box.add(made, made.id)).finally(() => count(-1));

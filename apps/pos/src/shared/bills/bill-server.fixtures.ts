@@ -1,5 +1,5 @@
 import type { SentBillOperation } from '@servery/contract/bills';
-import { foldBill, isUnsent, operationProblem, standingLines, type BillEntry, type EnteredOperation } from '@servery/domain/bills';
+import { foldBill, isUnsent, operationProblem, currentLines, type BillEntry, type EnteredOperation } from '@servery/domain/bills';
 import type { CartLineInput } from '@servery/domain/menu';
 import type { FrozenLine } from '@servery/domain/pricing';
 
@@ -111,7 +111,7 @@ export function createBillServer() {
     return standing;
   };
   const totalOf = (id: string) =>
-    server.free ? 0 : standingLines(foldBill(find(id).entries)!).reduce((sum, { priced }) => sum + priced.lineTotal, 0);
+    server.free ? 0 : currentLines(foldBill(find(id).entries)!).reduce((sum, { priced }) => sum + priced.lineTotal, 0);
   const viewOf = (id: string) => {
     const { entries, status, paid, version } = find(id);
     const bill = foldBill(entries)!;
@@ -219,7 +219,7 @@ export function createBillServer() {
     else if (verb === 'send') sendUnsent(id);
     else if (verb === 'cancel') find(id).status = 'cancelled';
     else if (verb === 'place' && find(id).status === 'new') {
-      if (totalOf(id) === 0 && standingLines(foldBill(find(id).entries)!).length === 0) throw conflict('EMPTY', 'Nothing is on it.');
+      if (totalOf(id) === 0 && currentLines(foldBill(find(id).entries)!).length === 0) throw conflict('EMPTY', 'Nothing is on it.');
       sendUnsent(id);
       find(id).status = 'accepted';
     } else if (verb === 'place' && find(id).status === 'cancelled') throw conflict('CLOSED', 'This bill was cancelled.');

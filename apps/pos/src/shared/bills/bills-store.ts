@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { OutboxEntry, Stuck } from '@servery/app-kit/outbox.ts';
 import type { Bill, BillCollectionType, BillTable } from '@servery/domain/bills';
 import { countByItem } from './bill-changes.ts';
-import { emptyBook, prune, shownBill, type BillBook, type BillCommand } from './bill-book.ts';
+import { emptyBillStore, prune, shownBill, type BillStore, type BillCommand } from './bill-book.ts';
 
 /** What a bill will be opened with, once something is on it. */
 export interface Draft {
@@ -12,7 +12,7 @@ export interface Draft {
 }
 const emptyDraft: Draft = { collectionType: 'pickup', table: null, customerName: '' };
 
-export interface BillsState extends BillBook {
+export interface BillsState extends BillStore {
   /** Changes of all bills that wait to be sent. */
   waiting: number;
   /** Why the last try did not get through. */
@@ -33,7 +33,7 @@ export interface BillsState extends BillBook {
 }
 
 const nothing: BillsState = {
-  ...emptyBook,
+  ...emptyBillStore,
   waiting: 0,
   stuck: null,
   aside: [],
@@ -50,12 +50,12 @@ export const useBills = create<BillsState>(() => nothing);
 /** Another till is paired in this page: its bills are not the last one's. */
 export const forgetBills = (): void => useBills.setState(nothing);
 
-const derived = (book: BillBook, currentId: string | null) => {
+const derived = (book: BillStore, currentId: string | null) => {
   const shown = currentId === null ? null : shownBill(book, currentId);
   return { shown, counts: countByItem(shown) };
 };
 
-export const updateBook = (change: (book: BillBook) => BillBook): void =>
+export const updateBillStore = (change: (book: BillStore) => BillStore): void =>
   useBills.setState((state) => {
     const { known, pending } = prune(change(state), state.currentId);
     return { known, pending, ...derived({ known, pending }, state.currentId) };

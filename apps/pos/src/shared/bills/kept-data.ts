@@ -6,18 +6,18 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 export type TillStore = ResponseOf<typeof getTillStore>;
 
 /** The name under which the browser keeps a till's queue and bills. */
-export const keptBillsOf = (deviceId: string): string => `servery.pos.${deviceId}`;
+export const storedBillsOf = (deviceId: string): string => `servery.pos.${deviceId}`;
 
-interface KeptData {
+interface StoredData {
   menu: MenuSnapshot | undefined;
   store: TillStore | undefined;
 }
 
 /** The menu and the rules as this device heard of them last: a till that starts without the server goes on selling. */
-export const useKeptData = create<KeptData>(() => ({ menu: undefined, store: undefined }));
+export const usePersistedData = create<StoredData>(() => ({ menu: undefined, store: undefined }));
 
 /** The next till of this page may stand in another store. */
-export const forgetData = (): void => useKeptData.setState({ menu: undefined, store: undefined });
+export const forgetData = (): void => usePersistedData.setState({ menu: undefined, store: undefined });
 
 interface Values {
   read<V>(name: string): Promise<V | undefined>;
@@ -25,13 +25,13 @@ interface Values {
 }
 
 /** Takes up what the device has kept, and keeps what is heard from now on. Answers how to stop. */
-export async function keepData(kept: Values): Promise<() => void> {
+export async function storeData(kept: Values): Promise<() => void> {
   const [menu, store] = await Promise.all([kept.read<MenuSnapshot>('menu'), kept.read<TillStore>('store')]);
-  const keep = (now: KeptData, before: KeptData) => {
+  const keep = (now: StoredData, before: StoredData) => {
     if (now.menu && now.menu !== before.menu) void kept.write('menu', now.menu);
     if (now.store && now.store !== before.store) void kept.write('store', now.store);
   };
-  useKeptData.setState((heard) => ({ menu: heard.menu ?? menu, store: heard.store ?? store }));
-  keep(useKeptData.getState(), { menu, store });
-  return useKeptData.subscribe(keep);
+  usePersistedData.setState((heard) => ({ menu: heard.menu ?? menu, store: heard.store ?? store }));
+  keep(usePersistedData.getState(), { menu, store });
+  return usePersistedData.subscribe(keep);
 }

@@ -1,5 +1,5 @@
 import type { Bill } from '@servery/domain/bills';
-import { shownBill, waitingOf, type BillBook, type BillRow } from './bill-book.ts';
+import { shownBill, waitingOf, type BillStore, type BillRow } from './bill-book.ts';
 
 /** A bill as this till knows it without asking the server. */
 export interface LocalBill {
@@ -12,7 +12,7 @@ export interface LocalBill {
 }
 
 /** The open bills that this till knows, newest first: those that it has unsent changes of, and those that it has worked on. */
-export function localBills(book: BillBook): LocalBill[] {
+export function localBills(book: BillStore): LocalBill[] {
   const openIds = Object.values(book.known).flatMap(({ row }) => (row.status === 'new' ? row.id : []));
   const ids = new Set([...openIds, ...book.pending.map(({ billId }) => billId)]);
   return [...ids]

@@ -1,6 +1,6 @@
 import { foldBill, type BillEntry, type BillTable } from '@servery/domain/bills';
 import { expect, it } from 'vitest';
-import { emptyBook, learn, type BillRow } from './bill-book.ts';
+import { emptyBillStore, learn, type BillRow } from './bill-book.ts';
 import { openTables } from './open-tables.ts';
 
 const rowOf = (id: string, tableId: string | null, status: BillRow['status'] = 'new') =>
@@ -19,7 +19,7 @@ const knownAt = (id: string, table: BillTable) => {
 };
 
 it('knows the tables with an open bill, here and at other tills, without the one in hand', () => {
-  const book = learn(learn(emptyBook, knownAt('1', { id: 't1', name: '1' })), knownAt('2', { id: 't2', name: '2' }));
+  const book = learn(learn(emptyBillStore, knownAt('1', { id: 't1', name: '1' })), knownAt('2', { id: 't2', name: '2' }));
   const listed = [rowOf('1', 'old'), rowOf('3', 't3'), rowOf('4', 't4', 'accepted'), rowOf('5', null)];
   expect([...openTables(book, listed, '2')].toSorted()).toEqual([
     ['t1', 'B-1'],

@@ -1,11 +1,11 @@
-import type { BillBook, BillRow } from './bill-book.ts';
+import type { BillStore, BillRow } from './bill-book.ts';
 import { localBills } from './local-bills.ts';
 
 /**
  * The tables that have an open bill, by id, with the number of that bill; '' while it has none. What this till knows of a bill counts more
  * than the list of the server. `except`: the bill that is being moved.
  */
-export function openTables(book: BillBook, listed: readonly BillRow[], except: string | null): ReadonlyMap<string, string> {
+export function openTables(book: BillStore, listed: readonly BillRow[], except: string | null): ReadonlyMap<string, string> {
   const own = localBills(book).map(({ id, bill, row }) => ({ id, tableId: bill.table?.id ?? null, number: row?.number ?? '' }));
   const known = new Set([...own.map(({ id }) => id), ...Object.keys(book.known)]);
   const others = listed.filter(({ id, status }) => status === 'new' && !known.has(id));

@@ -1,31 +1,31 @@
 import type { Kept } from '@servery/app-kit/kept.ts';
-import { tellNotice } from '@servery/app-kit/notice.ts';
+import { showNotice } from '@servery/app-kit/notice.ts';
 import { deliveryOf, kindOfError, type Delivery, type Reason } from '@servery/app-kit/outbox-answer.ts';
 import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { answered, dropped, shownBill, type BillCommand } from './bill-book.ts';
 import { callFor, conflictOf, lineOf, reasonOf, withoutTable, type Answer, type Place } from './bill-calls.ts';
-import { updateBook, useBills } from './bills-store.ts';
+import { updateBillStore, useBills } from './bills-store.ts';
 import { countFrom, firstNumbering, notTaken, numberFor, type Numbering } from './numbering.ts';
 
 type Values = Pick<Kept<unknown>, 'read' | 'write'>;
 interface SenderPorts {
   /** What the till knows is on the device before the command leaves its queue. */
-  keepKnown(): Promise<void>;
+  recordKnown(): Promise<void>;
   /** Reads a bill again. */
   readBill(billId: string): Promise<boolean>;
 }
 
 /** Sends one command of the queue, under the number that it has; answers what came of it. */
-export function createSender(place: Place, kept: Values, { keepKnown, readBill }: SenderPorts) {
+export function createSender(place: Place, kept: Values, { recordKnown, readBill }: SenderPorts) {
   /** Lines that the server did not take, or did not change. */
   const refusedLines = new Set<string>();
 
   /** Says once that a line was not taken: not again for each tap that followed on it. */
-  const tellRefusal = (command: BillCommand, { what, why }: Reason): void => {
+  const reportRefusal = (command: BillCommand, { what, why }: Reason): void => {
     const lineId = lineOf(command);
     if (lineId !== null && refusedLines.has(lineId)) return;
     if (lineId !== null) refusedLines.add(lineId);
-    tellNotice(`Not saved: ${what}`, why);
+    showNotice(`Not saved: ${what}`, why);
   };
 
   /** An opening that is refused for its table goes on without it. */
@@ -35,7 +35,7 @@ export function createSender(place: Place, kept: Values, { keepKnown, readBill }
     const bare = path === 'tableId' ? withoutTable(command) : null;
     if (answer.ok || bare === null) return answer;
     const second = await callFor(place, bare, sequence);
-    if (second.ok) tellNotice('The table was not saved', conflictOf(answer.error)?.problems[0]?.message ?? answer.error.message);
+    if (second.ok) showNotice('The table was not saved', conflictOf(answer.error)?.problems[0]?.message ?? answer.error.message);
     return second;
   };
 
@@ -46,8 +46,8 @@ export function createSender(place: Place, kept: Values, { keepKnown, readBill }
     if (numbering !== before) await kept.write('numbering', numbering);
     const answer = await ask(command, numbering.last);
     if (answer.ok) {
-      updateBook((book) => answered(book, command.id, answer.data));
-      await keepKnown();
+      updateBillStore((book) => answered(book, command.id, answer.data));
+      await recordKnown();
       return 'done';
     }
     const { error } = answer;
@@ -66,12 +66,12 @@ export function createSender(place: Place, kept: Values, { keepKnown, readBill }
     if (counts && conflict?.reason === 'ID_REUSED') {
       // An id is never given twice here: the server has this change already, under the number that it first came with.
       if (!(await readBill(command.billId))) return 'again';
-      updateBook((book) => dropped(book, command.id));
+      updateBillStore((book) => dropped(book, command.id));
       return 'done';
     }
     if (counts) await kept.write('numbering', notTaken(numbering));
     const refused = reason();
-    tellRefusal(command, refused);
+    reportRefusal(command, refused);
     return { refused };
   };
 }

@@ -6,7 +6,7 @@ import type { PriceBillInput } from '@servery/domain/bills';
 import { localMoment, localTime } from '@servery/domain/clock';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
-import { useKeptData, type TillStore } from './kept-data.ts';
+import { usePersistedData, type TillStore } from './kept-data.ts';
 import { useTill } from '../till-context.ts';
 
 /** They change by events, which ask for them again. */
@@ -20,15 +20,15 @@ export const useTillData = () => {
   const params = { restaurantId, storeId };
   const menu = useEndpoint(getMenu, { params }, { staleTime });
   const store = useEndpoint(getTillStore, { params }, { staleTime: ofTheDay, refetchInterval: ofTheDay });
-  const kept = useKeptData();
-  const [heardMenu, heardStore] = [menu.data as MenuSnapshot | undefined, store.data];
+  const kept = usePersistedData();
+  const [receivedMenu, receivedStore] = [menu.data as MenuSnapshot | undefined, store.data];
   useEffect(() => {
-    if (heardMenu) useKeptData.setState({ menu: heardMenu });
-    if (heardStore) useKeptData.setState({ store: heardStore });
-  }, [heardMenu, heardStore]);
+    if (receivedMenu) usePersistedData.setState({ menu: receivedMenu });
+    if (receivedStore) usePersistedData.setState({ store: receivedStore });
+  }, [receivedMenu, receivedStore]);
   return {
-    menu: heardMenu ?? kept.menu,
-    store: heardStore ?? kept.store,
+    menu: receivedMenu ?? kept.menu,
+    store: receivedStore ?? kept.store,
     error: menu.error?.error ?? store.error?.error,
     again: () => {
       void menu.refetch();

@@ -6,7 +6,7 @@ import { device, type Device } from '../device.ts';
 import { useLiveMessages } from '../live-messages.ts';
 import { hear, isOpening } from './bill-book.ts';
 import { readBill, sendWaiting, startBills, stopBills } from './bill-outbox.ts';
-import { updateBook, useBills } from './bills-store.ts';
+import { updateBillStore, useBills } from './bills-store.ts';
 
 /** Whether what was heard is of a bill that is known here and shows another state of it than is known. */
 const isNews = (row: { id: string; version: number }): boolean => {
@@ -17,7 +17,7 @@ const isNews = (row: { id: string; version: number }): boolean => {
 const follow = (message: LiveMessage): void => {
   if (message.type === 'bill.changed') {
     const next = hear(useBills.getState(), message.payload);
-    if (next) updateBook(() => next);
+    if (next) updateBillStore(() => next);
     else void readBill(message.payload.row.id);
     return;
   }

@@ -7,7 +7,7 @@ import { newId } from '@servery/app-kit/ids.ts';
 import { isFinal } from '@servery/app-kit/outbox-answer.ts';
 import { learn } from '../bills/bill-book.ts';
 import { readBill } from '../bills/bill-outbox.ts';
-import { updateBook } from '../bills/bills-store.ts';
+import { updateBillStore } from '../bills/bills-store.ts';
 import { client, type Device } from '../device.ts';
 
 type Place = Pick<Device, 'restaurantId' | 'storeId'>;
@@ -45,7 +45,7 @@ const otherAmount: ClientError = {
 export async function placeInFull({ restaurantId, storeId }: Place, billId: string): Promise<Outcome<BillView>> {
   const result = await client.call(placeBill, { params: { restaurantId, storeId, orderId: billId }, body: {}, ...patient });
   if (!result.ok) return refused(billId, result.error);
-  updateBook((book) => learn(book, result.data));
+  updateBillStore((book) => learn(book, result.data));
   return result;
 }
 

@@ -3,7 +3,7 @@ import {
   checkAddress,
   dayOfProof,
   proofDays,
-  saysOf,
+  provedAddressFor,
   signatureLength,
   writeProof,
   type AddressCheck,
@@ -11,7 +11,7 @@ import {
   type ProvedAddress,
 } from '@servery/domain/delivery';
 import type { Database } from '../../platform/db/door.types.ts';
-import { keepSigningKey } from './addresses.repo.ts';
+import { storeSigningKey } from './addresses.repo.ts';
 
 /** What else is signed by this key one day must not pass for an address. */
 const signatureOf = (key: Buffer, text: string): string =>
@@ -35,7 +35,7 @@ export interface AddressProofs {
 export function createAddressProofs(database: Database, now: () => Date): AddressProofs {
   let key: Promise<Buffer> | undefined;
   const signingKey = (): Promise<Buffer> => {
-    key ??= database.platform('addresses: signing key', (tx) => keepSigningKey(tx, randomBytes(32)));
+    key ??= database.platform('addresses: signing key', (tx) => storeSigningKey(tx, randomBytes(32)));
     key.catch(() => (key = undefined));
     return key;
   };
@@ -47,7 +47,7 @@ export function createAddressProofs(database: Database, now: () => Date): Addres
       return { ...address, proof: signatureOf(await signingKey(), text) + text };
     },
     async check(address, storeId) {
-      const proved = saysOf(address, storeId, now().getTime());
+      const proved = provedAddressFor(address, storeId, now().getTime());
       if (proved === null) return checkAddress(address, null);
       const { proof = '' } = address;
       const ours = Buffer.from(signatureOf(await signingKey(), proof.slice(signatureLength)));

@@ -36,7 +36,7 @@ export async function removeAddress(tx: Tx, customerId: string, addressId: strin
 }
 
 /** The key that stands; the first one that is offered becomes it. */
-export async function keepSigningKey(tx: DirectoryTx, offered: Buffer): Promise<Buffer> {
+export async function storeSigningKey(tx: DirectoryTx, offered: Buffer): Promise<Buffer> {
   const rows = await tx.sql<{ key: Buffer }>({
     name: 'addresses.signing_key',
     text: `insert into directory.signing_key as standing (key) values ($1)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksOf } from './alarms.jobs.ts';
+import { checkTimesOf } from './alarms.jobs.ts';
 
 const now = new Date('2026-11-21T18:00:00.000Z');
 const checkOf = (orderId: string, inMs: number, storeId = 's') => ({
@@ -9,8 +9,8 @@ const checkOf = (orderId: string, inMs: number, storeId = 's') => ({
   orderId,
   at: new Date(now.getTime() + inMs),
 });
-const shortOf = (checks: Parameters<typeof looksOf>[0]) =>
-  looksOf(checks, now).map(({ at, orderIds }) => [at.getTime() - now.getTime(), orderIds.length]);
+const shortOf = (checks: Parameters<typeof checkTimesOf>[0]) =>
+  checkTimesOf(checks, now).map(({ at, orderIds }) => [at.getTime() - now.getTime(), orderIds.length]);
 
 it('looks at what is due in the same second of a store together, and never before its time', () => {
   expect(shortOf([checkOf('a', 1_001), checkOf('b', 2_000), checkOf('c', 2_001), checkOf('d', 1_500, 'other')])).toEqual([
@@ -29,6 +29,6 @@ it('looks at all that is overdue at once, two hundred at a time', () => {
 });
 
 it('has one key for what is planned twice', () => {
-  const [first, again] = [[checkOf('a', 30_000)], [checkOf('a', 30_000), checkOf('b', 29_500)]].map((checks) => looksOf(checks, now));
+  const [first, again] = [[checkOf('a', 30_000)], [checkOf('a', 30_000), checkOf('b', 29_500)]].map((checks) => checkTimesOf(checks, now));
   expect(again?.map(({ key }) => key)).toEqual(first?.map(({ key }) => key));
 });

@@ -86,7 +86,7 @@ const eventsOf = async (orderId: string): Promise<string[]> =>
 const ticketOf = async (orderId: string): Promise<string> =>
   (await server.test.owner.query('select id from kitchen_ticket where order_id = $1', [orderId])).rows[0].id;
 /** A printed ticket, or one that failed, as a printer would leave it. */
-async function finishPaper(
+async function finishPrintout(
   orderId: string,
   outcome: 'success' | 'failure',
   jobId: string = randomUUID(),
@@ -241,7 +241,7 @@ describe('an accepted order that the kitchen has not got', () => {
       async (id) =>
         server.call(commandTicket, { params: { ...at(), ticketId: await ticketOf(id) }, body: { type: 'bump' }, cookie: display }),
     ],
-    ['a printer has printed it', (id) => finishPaper(id, 'success')],
+    ['a printer has printed it', (id) => finishPrintout(id, 'success')],
     ['it was cancelled', (id) => server.call(cancelOrder, { params: ofOrder(id), body: { reason: 'other' }, cookie: staff })],
     [
       'it was completed',
@@ -266,7 +266,7 @@ describe('an accepted order that the kitchen has not got', () => {
     const id = await acceptedOrder();
     const acknowledged = async () => (await server.call(getOrder, { params: ofOrder(id), cookie: staff })).data.acknowledged;
     expect(await acknowledged()).toBeNull();
-    await finishPaper(id, 'success');
+    await finishPrintout(id, 'success');
     expect(await acknowledged()).toMatchObject({ by: 'Pass', at: expect.any(String) });
   });
 
@@ -289,10 +289,10 @@ describe('an accepted order that the kitchen has not got', () => {
 describe('paper that did not come out', () => {
   it('raises, and clears with the next success of the same document', async () => {
     const id = await acceptedOrder();
-    await finishPaper(id, 'failure');
+    await finishPrintout(id, 'failure');
     expect(await alarmsOf(id)).toMatchObject([{ kind: 'printFailed', cleared: false }]);
     expect((await alarmsOf(id))[0]?.message).toMatch(/^The ticket of order W-\d+ did not come out of Pass\./);
-    await finishPaper(id, 'success', randomUUID(), true);
+    await finishPrintout(id, 'success', randomUUID(), true);
     expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
     await minutesPass(2);
     expect(await alarmsOf(id), 'it is on paper').toHaveLength(1);
@@ -333,7 +333,7 @@ describe('paper that did not come out', () => {
 
   it('stands for a day at most', async () => {
     const id = await acceptedOrder();
-    await finishPaper(id, 'failure');
+    await finishPrintout(id, 'failure');
     await server.takeMoney(id, staff);
     await server.call(completeOrder, { params: ofOrder(id), body: {}, cookie: staff });
     await minutesPass(23 * 60);

@@ -1,13 +1,13 @@
 import { unpaidOrdersAlarm, type AlarmKind } from '@servery/domain/alarms';
 import type { OrderSource } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/door.types.ts';
-import { alarmColumns, isWithKitchen, saysLast, toldAt, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
+import { alarmColumns, isWithKitchen, isLastSending, toldAt, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
 
 /** More than a screen can show: who has so many looks at the first of them. */
 const atMost = 200;
 
 /** What stands in a store, oldest first. */
-export const standingAlarms = (tx: Tx, storeId: string): Promise<AlarmRow[]> =>
+export const activeAlarms = (tx: Tx, storeId: string): Promise<AlarmRow[]> =>
   tx.sql<AlarmRow>({
     name: 'alarms.standing',
     text: `select ${alarmColumns} from alarm a where a.restaurant_id = $1 and a.store_id = $2 and a.cleared_at is null
@@ -61,7 +61,7 @@ export const unacknowledgedOrders = (tx: Tx, now: Date): Promise<{ id: string; s
       where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and ${isWithKitchen}
         and ${toldAt} > $2::timestamptz - interval '1 day'
         and not exists (select from print_job j where j.restaurant_id = o.restaurant_id and j.order_id = o.id
-          and j.document = 'ORDER_TICKET' and j.status = 'success' and ${saysLast})
+          and j.document = 'ORDER_TICKET' and j.status = 'success' and ${isLastSending})
         and not exists (select from alarm a where a.restaurant_id = o.restaurant_id and a.kind = 'kitchenUnacknowledged'
           and (a.cause_id = coalesce(b.sending_id, o.id) or (a.order_id = o.id and a.cleared_at is null)))
       order by o.placed_at limit 1000`,
@@ -150,7 +150,7 @@ export async function kitchenHas(tx: Tx, { id: orderId }: Pick<WatchedOrder, 'id
     }),
     tx.sql<{ printed: boolean }>({
       name: 'alarms.lockPapers',
-      text: `select j.status = 'success' and ${saysLast} as printed
+      text: `select j.status = 'success' and ${isLastSending} as printed
         from print_job j left join bill b on b.restaurant_id = j.restaurant_id and b.order_id = j.order_id
         where j.restaurant_id = $1 and j.order_id = $2 and j.document = 'ORDER_TICKET' order by j.id for share of j`,
       values,
@@ -160,7 +160,7 @@ export async function kitchenHas(tx: Tx, { id: orderId }: Pick<WatchedOrder, 'id
 }
 
 /** How many alarms of a kind stand. */
-export const countStanding =
+export const countCurrent =
   (kind: AlarmKind) =>
   async (tx: Tx): Promise<number> => {
     const rows = await tx.sql<{ count: number }>({

@@ -89,7 +89,7 @@ export const isWithKitchen = `(o.status = 'accepted' or (o.status = 'new' and o.
 export const toldAt = `coalesce(b.sent_at, greatest(o.accepted_at, t.created_at))`;
 
 /** Of a paper `j` of an order with its bill `b`: it says what was sent last. What a person has asked for since says everything. */
-export const saysLast = `(b.sending_id is null or j.sending_id = b.sending_id or (j.by_hand and j.created_at >= b.sent_at))`;
+export const isLastSending = `(b.sending_id is null or j.sending_id = b.sending_id or (j.by_hand and j.created_at >= b.sent_at))`;
 
 /** Clears every alarm of the restaurant whose cause is gone: what a killed process or a race has left standing. */
 export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>
@@ -104,7 +104,7 @@ export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>
             where o.restaurant_id = a.restaurant_id and o.id = a.order_id and ${isWithKitchen} and ${waitsForKitchen})
           or exists (select from print_job j left join bill b on b.restaurant_id = j.restaurant_id and b.order_id = j.order_id
             where j.restaurant_id = a.restaurant_id and j.order_id = a.order_id
-              and j.document = 'ORDER_TICKET' and j.status = 'success' and ${saysLast})
+              and j.document = 'ORDER_TICKET' and j.status = 'success' and ${isLastSending})
         when 'printerTaken' then false
         when 'unpaidOrders' then a.raised_at < $2::timestamptz - interval '1 hour'
         else a.raised_at < $2::timestamptz - interval '1 day'

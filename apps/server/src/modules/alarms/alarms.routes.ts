@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/door.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { alarmViewOf } from './alarms.events.ts';
-import { sequenceOf, standingAlarms } from './alarms.queries.ts';
+import { sequenceOf, activeAlarms } from './alarms.queries.ts';
 import { seeAlarm } from './use-cases/see-alarm.ts';
 
 export interface AlarmsRoutesDeps {
@@ -17,7 +17,7 @@ export const alarmsRoutes = (deps: AlarmsRoutesDeps): Route[] => [
   route(contract.listAlarms, async ({ params: { restaurantId, storeId } }) => {
     await deps.store(restaurantId, storeId);
     return deps.database.tenant({ restaurantId }, async (tx) => {
-      const [cursor, rows] = await Promise.all([sequenceOf(tx, storeId), standingAlarms(tx, storeId)]);
+      const [cursor, rows] = await Promise.all([sequenceOf(tx, storeId), activeAlarms(tx, storeId)]);
       return { rows: rows.map(alarmViewOf), cursor };
     });
   }),

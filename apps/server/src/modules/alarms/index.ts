@@ -1,6 +1,6 @@
 import type { KitchenOfOrders } from '../orders/index.ts';
 import { alarmsJobs } from './alarms.jobs.ts';
-import { countStanding } from './alarms.queries.ts';
+import { countCurrent } from './alarms.queries.ts';
 import { alarmsRoutes, type AlarmsRoutesDeps } from './alarms.routes.ts';
 import { clearAlarms, followPrint, printerTaken, restoreAlarms } from './use-cases/follow-causes.ts';
 import type { RaiseDeps } from './use-cases/raise-alarm.ts';
@@ -19,23 +19,23 @@ export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'no
       {
         name: 'servery_alarms_order_unaccepted',
         help: 'Standing alarms: orders that nobody has accepted in time',
-        count: countStanding('orderUnaccepted'),
+        count: countCurrent('orderUnaccepted'),
       },
       {
         name: 'servery_alarms_kitchen_unacknowledged',
         help: 'Standing alarms: accepted orders that the kitchen has not got',
-        count: countStanding('kitchenUnacknowledged'),
+        count: countCurrent('kitchenUnacknowledged'),
       },
-      { name: 'servery_alarms_print_failed', help: 'Standing alarms: paper that did not come out', count: countStanding('printFailed') },
+      { name: 'servery_alarms_print_failed', help: 'Standing alarms: paper that did not come out', count: countCurrent('printFailed') },
       {
         name: 'servery_alarms_printer_taken',
         help: 'Standing alarms: printers that another restaurant has confirmed',
-        count: countStanding('printerTaken'),
+        count: countCurrent('printerTaken'),
       },
       {
         name: 'servery_alarms_unpaid_orders',
         help: 'Standing alarms: many unpaid orders in a short time',
-        count: countStanding('unpaidOrders'),
+        count: countCurrent('unpaidOrders'),
       },
     ],
   };

@@ -18,27 +18,27 @@ export function deviceOf(caller: Caller, actor: Actor, storeId: string | null = 
   return { deviceId: caller.principalId, storeId: caller.kind === 'user' ? storeId : caller.storeId, actor };
 }
 
-export interface StandingBill {
+export interface CurrentBill {
   order: OrderRecord;
   bill: BillRecord;
 }
 
 /** A bill of the device's store as it stands. @throws resource_not_found */
-export async function findBill(tx: Tx, storeId: string, orderId: string): Promise<StandingBill> {
+export async function findBill(tx: Tx, storeId: string, orderId: string): Promise<CurrentBill> {
   const [order, bill] = await Promise.all([readOrder(tx, storeId, orderId), readBill(tx, orderId)]);
   if (order === undefined || bill === undefined) throw new ApiError('resource_not_found');
   return { order, bill };
 }
 
 /** The same, kept from everybody else until the transaction ends; `storeId` null: of any store. @throws resource_not_found */
-export async function lockBill(tx: Tx, storeId: string | null, orderId: string): Promise<StandingBill> {
+export async function lockBill(tx: Tx, storeId: string | null, orderId: string): Promise<CurrentBill> {
   const standing = await lockBillIfAny(tx, storeId, orderId);
   if (standing === undefined) throw new ApiError('resource_not_found');
   return standing;
 }
 
 /** The same; undefined where there is no such order yet. @throws resource_not_found for an order that is no bill of the store. */
-export async function lockBillIfAny(tx: Tx, storeId: string | null, orderId: string): Promise<StandingBill | undefined> {
+export async function lockBillIfAny(tx: Tx, storeId: string | null, orderId: string): Promise<CurrentBill | undefined> {
   const order = await lockOrder(tx, orderId);
   if (order === undefined) return undefined;
   const bill = await readBill(tx, orderId);

@@ -11,7 +11,7 @@ export async function findProviderCustomer(tx: Tx, customerId: string): Promise<
 }
 
 /** Keeps the first one that was made. @returns the one that stands */
-export async function keepProviderCustomer(tx: Tx, customerId: string, providerCustomerId: string): Promise<string> {
+export async function storeProviderCustomer(tx: Tx, customerId: string, providerCustomerId: string): Promise<string> {
   const rows = await tx.sql<{ provider_customer_id: string }>({
     name: 'cards.keep',
     text: `insert into payment_customer (restaurant_id, customer_id, provider_customer_id) values ($1, $2, $3)

@@ -8,7 +8,7 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { within } from '../../platform/http/within.ts';
 import type { Refused, Unknown } from '../../ports/card-payments.ts';
 import type { SavedCard, SavedCardsPort } from '../../ports/saved-cards.ts';
-import { dropProviderCustomer, findProviderCustomer, keepProviderCustomer } from './cards.repo.ts';
+import { dropProviderCustomer, findProviderCustomer, storeProviderCustomer } from './cards.repo.ts';
 
 export interface CardsDeps {
   database: Database;
@@ -84,7 +84,7 @@ export function createCardsService(deps: CardsDeps) {
     const answer = await savedCards.createCustomer({ ...owner, after });
     if (answer.outcome === 'refused') isOurMistake(answer);
     if (answer.outcome !== 'done') throw busy();
-    return database.tenant(owner, (tx) => keepProviderCustomer(tx, owner.customerId, answer.value));
+    return database.tenant(owner, (tx) => storeProviderCustomer(tx, owner.customerId, answer.value));
   }
 
   /**

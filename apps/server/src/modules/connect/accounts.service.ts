@@ -5,7 +5,7 @@ import type { Refused, Unknown } from '../../ports/card-payments.ts';
 import type { PaymentAccountsPort, ProviderAccount } from '../../ports/payment-accounts.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { emitAccountChanged, systemActor } from './connect.events.ts';
-import { accountForUpdate, raiseStoreVersion, standingAccount, writeArchived, writeStatus, type AccountRow } from './connect.repo.ts';
+import { accountForUpdate, raiseStoreVersion, currentAccount, writeArchived, writeStatus, type AccountRow } from './connect.repo.ts';
 
 export interface ConnectDeps {
   database: Database;
@@ -24,7 +24,7 @@ export interface StorePlace {
 
 /** The account that takes a store's cards now, and our share of each order; null when none does. */
 export async function readCardAccount(tx: Tx, storeId: string): Promise<{ accountId: string; fee: TransactionFee } | null> {
-  const row = await standingAccount(tx, storeId);
+  const row = await currentAccount(tx, storeId);
   if (row === undefined || row.account_id === null || !row.charges_enabled) return null;
   return { accountId: row.account_id, fee: feeOf(row) };
 }
@@ -61,7 +61,7 @@ const wordsOf = ({ code }: Refused): string =>
 /** The store's account. @throws resource_status_conflict when there is none, or it is still being made */
 export async function accountOfStore(deps: ConnectDeps, place: StorePlace): Promise<AccountRow & { account_id: string }> {
   await deps.store(place.restaurantId, place.storeId);
-  const row = await deps.database.tenant(place, (tx) => standingAccount(tx, place.storeId));
+  const row = await deps.database.tenant(place, (tx) => currentAccount(tx, place.storeId));
   if (row === undefined || row.account_id === null) {
     throw new ApiError('resource_status_conflict', {
       message: 'This store has no payments account yet. Please verify the business first.',

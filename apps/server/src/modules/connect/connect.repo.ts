@@ -23,7 +23,7 @@ const columns = `id, store_id, account_id, country, charges_enabled, payouts_ena
   fee_fixed, fee_percentage, created_at, archived_at, read_at`;
 
 /** The store's account that is not archived. */
-export async function standingAccount(tx: Tx, storeId: string): Promise<AccountRow | undefined> {
+export async function currentAccount(tx: Tx, storeId: string): Promise<AccountRow | undefined> {
   const rows = await tx.sql<AccountRow>({
     name: 'connect.standing',
     text: `select ${columns} from payment_account where restaurant_id = $1 and store_id = $2 and archived_at is null`,

@@ -11,13 +11,13 @@ import { emitToRestaurant } from '../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
-import type { StoreBook } from '../restaurants/index.ts';
+import type { StoreCache } from '../restaurants/index.ts';
 import { insertCoupon, couponOf, isTakenCode, readCoupon, setArchived, updateCoupon, type CouponRow } from './coupons.repo.ts';
 import { countCoupons, listCoupons, listPublic, readStated, type CouponState, type StatedCoupon } from './coupons.queries.ts';
 
 export interface CouponsDeps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   now: () => Date;
 }
 
@@ -47,7 +47,7 @@ interface Look {
 }
 
 /** @throws resource_not_found */
-async function lookOf(deps: CouponsDeps, restaurantId: string, caller: Caller): Promise<Look> {
+async function appearanceOf(deps: CouponsDeps, restaurantId: string, caller: Caller): Promise<Look> {
   return { ...(await placesOf(deps, restaurantId)), storeIds: ownStores(caller, restaurantId) };
 }
 
@@ -77,7 +77,7 @@ export async function couponsForStaff(
   },
 ): Promise<ResponseOf<typeof contract.listCoupons>> {
   const { restaurantId, caller, ...query } = input;
-  const look = await lookOf(deps, restaurantId, caller);
+  const look = await appearanceOf(deps, restaurantId, caller);
   const { rows, nextCursor } = await deps.database.tenant({ restaurantId }, (tx) => listCoupons(tx, { ...query, ...look }));
   return { rows: rows.map(viewOf), nextCursor };
 }
@@ -87,7 +87,7 @@ export async function couponCounts(
   restaurantId: string,
   caller: Caller,
 ): Promise<ResponseOf<typeof contract.countCoupons>> {
-  const look = await lookOf(deps, restaurantId, caller);
+  const look = await appearanceOf(deps, restaurantId, caller);
   const counts = await deps.database.tenant({ restaurantId }, (tx) => countCoupons(tx, look));
   const of = (isPublic: boolean) => {
     const { active = 0, all = 0, redeemed = 0 } = counts.find((row) => row.is_public === isPublic) ?? {};
@@ -101,7 +101,7 @@ export async function couponForStaff(
   deps: CouponsDeps,
   { restaurantId, couponId, caller }: { restaurantId: string; couponId: string; caller: Caller },
 ): Promise<CouponView> {
-  const look = await lookOf(deps, restaurantId, caller);
+  const look = await appearanceOf(deps, restaurantId, caller);
   return deps.database.tenant({ restaurantId }, (tx) => view(tx, couponId, look));
 }
 
@@ -121,7 +121,7 @@ export async function createCoupon(
 ): Promise<{ coupon: CouponView; repeated: boolean }> {
   const { restaurantId, caller, actor, fingerprint } = input;
   const { id, ...sent } = input.body;
-  const look = await lookOf(deps, restaurantId, caller);
+  const look = await appearanceOf(deps, restaurantId, caller);
   const fields = checked(sent, look);
   return withFreeCode(() =>
     deps.database.tenant({ restaurantId }, async (tx) => {
@@ -151,7 +151,7 @@ export async function changeCoupon(
 ): Promise<CouponView> {
   const { restaurantId, couponId, caller, actor, once } = input;
   const { version, ...sent } = input.body;
-  const look = await lookOf(deps, restaurantId, caller);
+  const look = await appearanceOf(deps, restaurantId, caller);
   const fields = checked(sent, look);
   const change = async (tx: Tx) => {
     const standing = await held(tx, couponId, look.storeIds);
@@ -176,7 +176,7 @@ export async function archiveCoupon(
   input: { restaurantId: string; couponId: string; caller: Caller; actor: Actor; archived: boolean },
 ): Promise<CouponView> {
   const { restaurantId, couponId, caller, actor, archived } = input;
-  const look = await lookOf(deps, restaurantId, caller);
+  const look = await appearanceOf(deps, restaurantId, caller);
   try {
     return await deps.database.tenant({ restaurantId }, async (tx) => {
       const standing = await held(tx, couponId, look.storeIds);

@@ -11,7 +11,7 @@ export async function restaurantExists(tx: Tx): Promise<boolean> {
 }
 
 /** Which of the people and devices are known. */
-export async function principalsThatStand(tx: DirectoryTx, ids: readonly string[]): Promise<Set<string>> {
+export async function existingPrincipals(tx: DirectoryTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.query.selectFrom('directory.principal').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));

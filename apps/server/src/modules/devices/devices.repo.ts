@@ -66,9 +66,9 @@ export async function notePairing(tx: DirectoryTx, id: string, userAgent: string
 }
 
 /** Keeps when a device was last seen: its sessions, which know, are about to end. */
-export async function keepLastSeen(tx: DirectoryTx, id: string): Promise<void> {
+export async function recordLastSeen(tx: DirectoryTx, id: string): Promise<void> {
   await tx.sql({
-    name: 'devices.keepLastSeen',
+    name: 'devices.recordLastSeen',
     text: `update directory.device d
       set last_seen_at = greatest(d.last_seen_at, (select max(s.last_seen_at) from directory.session s where s.principal_id = $1))
       where d.principal_id = $1`,

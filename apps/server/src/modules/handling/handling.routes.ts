@@ -2,7 +2,7 @@ import * as contract from '@servery/contract/handling';
 import type { Database } from '../../platform/db/door.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { KitchenOfOrders } from '../orders/index.ts';
-import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
+import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import type { SettingsModule } from '../settings/index.ts';
 import { listTakenPayments, type OrdersOfHandling } from './handling.service.ts';
 import { adjustEta } from './use-cases/adjust-eta.ts';
@@ -12,7 +12,7 @@ import { undoTakenPayment } from './use-cases/undo-taken-payment.ts';
 
 export interface HandlingDeps {
   database: Database;
-  stores: Pick<StoreBook, 'forget'>;
+  stores: Pick<StoreCache, 'forget'>;
   /** Looks a store up. @throws resource_not_found */
   store: RestaurantsService['store'];
   settings: Pick<SettingsModule, 'changeSection'>;

@@ -65,7 +65,7 @@ export const updateTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> => wr
 export const moveTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> => writeTicket(tx, ticket, 'kitchen.move', 'told_at = told_at');
 
 /** Writes a locked ticket with news for the kitchen: it counts as seen by nobody until a display or a printer says so. */
-export const tellTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> =>
+export const reportTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> =>
   writeTicket(
     tx,
     ticket,

@@ -1,7 +1,7 @@
 import * as contract from '@servery/contract/kds';
 import type { Database } from '../../platform/db/door.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
+import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import type { SettingsModule } from '../settings/index.ts';
 import { listTickets } from './kitchen.queries.ts';
 import { acknowledgeTickets } from './use-cases/acknowledge-tickets.ts';
@@ -12,7 +12,7 @@ export interface KitchenRoutesDeps {
   database: Database;
   /** Looks a store up. @throws resource_not_found */
   store: RestaurantsService['store'];
-  stores: Pick<StoreBook, 'forget'>;
+  stores: Pick<StoreCache, 'forget'>;
   settings: Pick<SettingsModule, 'changeSection'>;
   orders: OrdersOfKitchen;
   now: () => Date;

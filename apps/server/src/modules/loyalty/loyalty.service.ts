@@ -22,14 +22,14 @@ import type { Database, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
-import type { StoreBook } from '../restaurants/index.ts';
+import type { StoreCache } from '../restaurants/index.ts';
 import { loadRestaurantSection } from '../settings/index.ts';
 import { listCards, readCard, readEntries } from './loyalty.queries.ts';
 import { holdCardOf, holdOrder, insertEntry, readEntry, saveCard, undoEntry, type Entry } from './loyalty.repo.ts';
 
 export interface LoyaltyDeps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   now: () => Date;
 }
 

@@ -1,4 +1,4 @@
-import { markedKey, shortageProblems, type TakenThing } from '@servery/domain/menu';
+import { markedKey, shortageProblems, type StockReservation } from '@servery/domain/menu';
 import type { CartProblem } from '@servery/domain/pricing';
 import { readRemaining } from './counts.repo.ts';
 import { followCounts, type FollowDeps } from './use-cases/follow-counts.ts';
@@ -9,7 +9,7 @@ export interface CountsOfOrders {
    * What is wrong with a cart that takes so much, at its lines, by one statement. After a placing that found too little it may be empty:
    * there is enough by now, and it can be tried again.
    */
-  shortages(restaurantId: string, storeId: string, wanted: readonly TakenThing[]): Promise<CartProblem[]>;
+  shortages(restaurantId: string, storeId: string, wanted: readonly StockReservation[]): Promise<CartProblem[]>;
   /** Publishes what has run out, without keeping the caller. */
   followSoon(restaurantId: string, storeId: string): void;
   /** Resolves when nothing of this node is being published for counts any more. For tests and for stopping. */

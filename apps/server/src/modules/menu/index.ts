@@ -1,7 +1,7 @@
 import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
-import type { StoreBook } from '../restaurants/index.ts';
+import type { StoreCache } from '../restaurants/index.ts';
 import { createCounts } from './counts.service.ts';
-import { createMenuBook } from './menu-book.service.ts';
+import { createMenuCache } from './menu-book.service.ts';
 import { menuJobs, menuPlainJobs } from './menu.jobs.ts';
 import { menuPolicy } from './menu.policy.ts';
 import { menuRoutes } from './menu.routes.ts';
@@ -11,7 +11,7 @@ import { publishMenu, type PublishMenu, type ReadPizza } from './use-cases/publi
 import { readStoredMenu } from './use-cases/read-stored-menu.ts';
 import { storeMenu, type ChangePizza, type StoreMenu } from './use-cases/store-menu.ts';
 
-export type { MenuBook } from './menu-book.service.ts';
+export type { MenuCache } from './menu-book.service.ts';
 export type { StoreMenu } from './use-cases/store-menu.ts';
 export { CountsShort, giveBackCounts, holdingCounts, isShort, moveCounts, valuesOfCounts, type Wanted } from './counts.repo.ts';
 export type { CountsOfOrders } from './counts.service.ts';
@@ -20,7 +20,7 @@ export { writeMarks } from './sold-out.repo.ts';
 
 export interface MenuModuleDeps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   /** The settings section `pizza`: read as it stands, and written without what follows a change. */
   settings: { readPizza: ReadPizza; changePizza: ChangePizza };
   /** Hears of what fails in the background. */
@@ -31,7 +31,7 @@ export interface MenuModuleDeps {
 /** Menus: what staff edit, the snapshot that guests see, sold out and counts. */
 export function createMenuModule(input: MenuModuleDeps) {
   const deps = { ...input, ...input.settings, now: input.now ?? (() => new Date()) };
-  const menus = createMenuBook(deps);
+  const menus = createMenuCache(deps);
   return {
     routes: menuRoutes({ ...deps, menus }),
     jobs: menuJobs(deps),

@@ -7,7 +7,7 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 import { parse } from 'zod/mini';
 import type { Database } from '../../platform/db/door.types.ts';
 import { prepared, type PreparedResponse } from '../../platform/http/handler.types.ts';
-import type { StoreBook, StoreProfile } from '../restaurants/index.ts';
+import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 import { readNewestSnapshot } from './menu.repo.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -23,7 +23,7 @@ interface Entry {
   preparing?: Promise<WireMenu>;
 }
 
-export interface MenuBook {
+export interface MenuCache {
   /** The menu that a profile's store has published, or a newer one; undefined when it has published none. */
   snapshot(profile: StoreProfile): MenuSnapshot | Promise<MenuSnapshot | undefined>;
   /** What a guest's request gets: from memory without a promise when it is prepared. Undefined when there is no menu. */
@@ -33,7 +33,7 @@ export interface MenuBook {
 }
 
 /** Published menus of this node's memory. Freshness comes from the store book: a menu is right when its version is the store's. */
-export function createMenuBook({ database, stores }: { database: Database; stores: StoreBook }): MenuBook {
+export function createMenuCache({ database, stores }: { database: Database; stores: StoreCache }): MenuCache {
   const entries = new Map<string, Entry>();
   const loads = new Map<string, Promise<Entry | undefined>>();
   const keyOf = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;

@@ -4,8 +4,8 @@ import * as sales from '@servery/contract/sales-categories';
 import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import type { StoreBook } from '../restaurants/index.ts';
-import type { MenuBook, WireMenu } from './menu-book.service.ts';
+import type { StoreCache } from '../restaurants/index.ts';
+import type { MenuCache, WireMenu } from './menu-book.service.ts';
 import { archiveSalesCategory, changeSalesCategory, createSalesCategory, salesCategories } from './sales-categories.service.ts';
 import { changeCategory, createCategory, deleteCategory, moveCategory, setCategoryImageRatio } from './use-cases/edit-categories.ts';
 import { changeGroup, createGroup, deleteGroup } from './use-cases/edit-groups.ts';
@@ -22,7 +22,7 @@ const found = <T>(value: T | undefined): T => {
   return value;
 };
 
-export const menuRoutes = (deps: PublishDeps & { database: Database; stores: StoreBook; menus: MenuBook; now: () => Date }): Route[] => [
+export const menuRoutes = (deps: PublishDeps & { database: Database; stores: StoreCache; menus: MenuCache; now: () => Date }): Route[] => [
   route(
     contract.getMenu,
     ({ params }) => {
@@ -58,7 +58,7 @@ export const menuRoutes = (deps: PublishDeps & { database: Database; stores: Sto
 type Call<Params> = { params: Params & { restaurantId: string; storeId: string }; actor: MenuEditor['actor']; once: OnceKey | undefined };
 
 /** Editing: whoever saves publishes. */
-const editorRoutes = (deps: PublishDeps & { database: Database; stores: StoreBook; now: () => Date }): Route[] => {
+const editorRoutes = (deps: PublishDeps & { database: Database; stores: StoreCache; now: () => Date }): Route[] => {
   const edit = async <Params, T>({ params, actor, once }: Call<Params>, work: (tx: Tx, by: MenuEditor) => Promise<T>): Promise<T> => {
     const { restaurantId, storeId } = params;
     const answer = await deps.database.tenant({ restaurantId }, (tx) => work(tx, { storeId, actor, now: deps.now() }), { once });

@@ -4,7 +4,7 @@ import type * as contract from '@servery/contract/sales-categories';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { StoreBook } from '../restaurants/index.ts';
+import type { StoreCache } from '../restaurants/index.ts';
 import {
   holdSalesCategory,
   isTakenSalesName,
@@ -15,7 +15,7 @@ import {
 
 interface Deps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   now: () => Date;
 }
 interface Change {

@@ -96,14 +96,14 @@ export async function nextEnd(tx: Tx, storeId: string): Promise<Date | null> {
 }
 
 /** Which of these items and options the store has. */
-export async function knownThings(
+export async function knownStockItems(
   tx: Tx,
   storeId: string,
   { items, options }: { items: readonly string[]; options: readonly string[] },
 ): Promise<Set<string>> {
   if (items.length + options.length === 0) return new Set();
   const rows = await tx.sql<{ id: string }>({
-    name: 'menu.knownThings',
+    name: 'menu.knownStockItems',
     text: `select id from item where restaurant_id = $1 and store_id = $2 and id = any($3::uuid[])
       union all
       select o.id from modifier_option o join modifier_group g on g.restaurant_id = o.restaurant_id and g.id = o.group_id

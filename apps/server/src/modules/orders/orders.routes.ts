@@ -9,8 +9,8 @@ import { judge } from '../../platform/http/permission-check.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { countCodeTry } from '../coupons/index.ts';
 import type { CheckAddress } from '../addresses/index.ts';
-import type { CountsOfOrders, MenuBook } from '../menu/index.ts';
-import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
+import type { CountsOfOrders, MenuCache } from '../menu/index.ts';
+import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import { listOrders } from './order-list.queries.ts';
 import { ordersPolicy } from './orders.policy.ts';
 import { orderForStaff } from './orders.service.ts';
@@ -36,10 +36,10 @@ import { reopenOrder } from './use-cases/reopen-order.ts';
 
 export interface OrdersDeps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   /** Looks a store up. @throws resource_not_found */
   store: RestaurantsService['store'];
-  menus: MenuBook;
+  menus: MenuCache;
   counts: CountsOfOrders;
   checkAddress: CheckAddress;
   kitchen: KitchenOfOrders;

@@ -3,7 +3,7 @@ import type { getOrder } from '@servery/contract/online-ordering';
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { phoneKey, writtenPhone } from '../../platform/phone-key.ts';
-import type { StoreBook, StoreProfile } from '../restaurants/index.ts';
+import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 import { readAcknowledged, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
 import { orderViewOf, toHandBack } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
@@ -14,7 +14,7 @@ import type { MarketplaceOfOrders, PaymentsOfOrders, WatchOfOrders } from './use
 export async function orderForStaff(
   deps: {
     database: Database;
-    stores: StoreBook;
+    stores: StoreCache;
     payments: Pick<PaymentsOfOrders, 'refundedOf'>;
     watch: WatchOfOrders;
     marketplace: Pick<MarketplaceOfOrders, 'factsOf'>;

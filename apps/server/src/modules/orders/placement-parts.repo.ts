@@ -6,7 +6,7 @@ interface Part {
 }
 
 /** The coupon and the credit that a placed order takes. Null: nothing of it. */
-export interface HeldThings {
+export interface ReservedStock {
   /** Counted as it was priced: `version` is that of the coupon. Amounts in minor units. */
   coupon: { id: string; version: number; firstOrder: boolean; amount: number; freeDelivery: boolean } | null;
   /** Credit of the customer's loyalty card, and the id of the ledger's line. */
@@ -18,12 +18,12 @@ export interface HeldThings {
  * PostgreSQL does the last one first, so the coupon is locked before the card (docs/algorithms/locking.md). Each takes by one conditional
  * update, and writes a row that refuses null where the update found nothing: the statement fails then, and takes everything back.
  */
-export const heldParts = ({ coupon, loyalty }: HeldThings): Part[] => [
+export const heldParts = ({ coupon, loyalty }: ReservedStock): Part[] => [
   ...(loyalty === null ? [] : [spending(loyalty)]),
   ...(coupon === null ? [] : [redeeming(coupon)]),
 ];
 
-const spending = ({ entryId, redeemed }: NonNullable<HeldThings['loyalty']>): Part => ({
+const spending = ({ entryId, redeemed }: NonNullable<ReservedStock['loyalty']>): Part => ({
   name: 'loyalty',
   make: (at) => ({
     steps: `spent as (
@@ -37,7 +37,7 @@ const spending = ({ entryId, redeemed }: NonNullable<HeldThings['loyalty']>): Pa
   values: [redeemed, entryId],
 });
 
-const redeeming = ({ id, version, firstOrder, amount, freeDelivery }: NonNullable<HeldThings['coupon']>): Part => ({
+const redeeming = ({ id, version, firstOrder, amount, freeDelivery }: NonNullable<ReservedStock['coupon']>): Part => ({
   name: 'coupon',
   make: (at) => ({
     steps: `used as (

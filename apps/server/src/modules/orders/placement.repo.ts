@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/door.types.ts';
 import { holdingCounts, valuesOfCounts, type Wanted } from '../menu/index.ts';
 import { orderRowOf } from './orders.events.ts';
 import type { OrderRecord } from './orders.repo.ts';
-import { heldParts, type HeldThings } from './placement-parts.repo.ts';
+import { heldParts, type ReservedStock } from './placement-parts.repo.ts';
 import { takingPlace, valuesOfCap, type UnpaidCap } from './unpaid-orders.repo.ts';
 
 /** An order that is priced and checked, and has no human number yet. */
@@ -22,9 +22,9 @@ export interface Placement {
   /** The customer who is signed in; null for a guest. */
   customerId: string | null;
   /** How the address of a customer's delivery joins those that they have used; null for everything else. */
-  keptAddress: KeptAddress | null;
+  storedAddress: StoredAddress | null;
   /** The coupon and the credit that it uses. */
-  held: HeldThings;
+  held: ReservedStock;
   /** What it takes of what is counted; mostly nothing. */
   counts: readonly Wanted[];
   /** What it counts under while it is unpaid; null: it is paid online, costs nothing, or is ordered at a table. */
@@ -99,7 +99,7 @@ const paying = (first: number) => `paying as (
   )`;
 
 /** `signedLine1`: the first line as the server has signed it, where the address is confirmed; else null. */
-interface KeptAddress {
+interface StoredAddress {
   id: string;
   key: string;
   signedLine1: string | null;
@@ -213,12 +213,12 @@ export async function insertPlacement(
 }
 
 /** What this order needs beyond what all do. The kept address, and behind it the cap on unpaid orders, stand last. */
-function partsOf({ counts, held, keptAddress, cap }: Pick<Placement, 'counts' | 'held' | 'keptAddress' | 'cap'>): Part[] {
+function partsOf({ counts, held, storedAddress, cap }: Pick<Placement, 'counts' | 'held' | 'storedAddress' | 'cap'>): Part[] {
   const parts: Part[] = [];
   if (counts.length > 0) parts.push({ name: 'count', make: holdingCounts, values: valuesOfCounts(counts) });
   parts.push(...heldParts(held));
-  if (keptAddress !== null) {
-    const { id, key, signedLine1 } = keptAddress;
+  if (storedAddress !== null) {
+    const { id, key, signedLine1 } = storedAddress;
     const signed = JSON.stringify(signedLine1 === null ? {} : { signedLine1 });
     parts.push({ name: 'keep', make: (first) => ({ steps: keeping(first) }), values: [id, key, signed] });
   }

@@ -6,13 +6,13 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { within } from '../../platform/http/within.ts';
 import type { CardFormConfig, CardPaymentsPort } from '../../ports/card-payments.ts';
 import type { KitchenOfOrders } from '../orders/index.ts';
-import type { StoreBook } from '../restaurants/index.ts';
+import type { StoreCache } from '../restaurants/index.ts';
 import type { PaymentRecord } from './payments.repo.ts';
 
 /** What paying by card works with. */
 export interface PaymentsDeps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   port: CardPaymentsPort;
   /** What browsers need to ask for a card; null: nobody can pay by card. */
   cardForm: CardFormConfig | null;

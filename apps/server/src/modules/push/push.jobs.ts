@@ -55,7 +55,7 @@ export function pushJobs(push: PushService): EventJob[] {
 
 export function pushPlainJobs(push: PushService): PlainJob[] {
   /** Devices may still be subscribed through a service that was configured once: every order would say so again. */
-  const saidNotConfigured = new Set<string>();
+  const notedNotConfigured = new Set<string>();
   return [
     {
       task: deliverTask,
@@ -67,8 +67,8 @@ export function pushPlainJobs(push: PushService): PlainJob[] {
         // Keys that this node lacks or has wrong another one may have.
         const mayHelp = result.outcome !== 'refused' || result.configuration;
         const pause = mayHelp ? PAUSES[tries] : undefined;
-        if (result.outcome === 'notConfigured' && pause === undefined && !saidNotConfigured.has(result.provider)) {
-          saidNotConfigured.add(result.provider);
+        if (result.outcome === 'notConfigured' && pause === undefined && !notedNotConfigured.has(result.provider)) {
+          notedNotConfigured.add(result.provider);
           context.log.warn({ provider: result.provider }, 'No push service of this kind is configured: its devices hear nothing.');
         }
         if (result.outcome === 'refused' && pause === undefined) {

@@ -146,7 +146,7 @@ export async function forgetDevice(tx: DirectoryTx, deviceHash: Buffer): Promise
 }
 
 /** The pair of keys that stands; the first one that is offered becomes it. */
-export async function keepPushKey(
+export async function storePushKey(
   tx: DirectoryTx,
   offered: { publicKey: string; privateKey: string },
 ): Promise<{ publicKey: string; privateKey: string }> {

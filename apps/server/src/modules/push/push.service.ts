@@ -10,7 +10,7 @@ import {
   deviceOf,
   followersOf,
   forgetDevice,
-  keepPushKey,
+  storePushKey,
   ownDevice,
   storesFollowed,
   subscribe,
@@ -89,7 +89,7 @@ export function createPushService(deps: PushDeps) {
   /** The pair that browsers subscribe with; made once, and the same on every node. */
   const keyPair = () => {
     if (deps.keys !== undefined) return Promise.resolve(deps.keys);
-    keys ??= database.platform('push: keys', (tx) => keepPushKey(tx, newKeyPair()));
+    keys ??= database.platform('push: keys', (tx) => storePushKey(tx, newKeyPair()));
     keys.catch(() => (keys = undefined));
     return keys;
   };

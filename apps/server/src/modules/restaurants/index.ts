@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/db/door.types.ts';
 import { createOwnPlaces } from './own-places.service.ts';
-import { createStoreBook, type CardAccountReader, type LoyaltyReader, type SettingsReader } from './profiles.service.ts';
+import { createStoreCache, type CardAccountReader, type LoyaltyReader, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
 import { createRestaurantsService } from './restaurants.service.ts';
 import type { OpenDeps } from './use-cases/create-restaurant.ts';
 
-export type { CardAccount, CardAccountReader, StoreBook, StoreProfile } from './profiles.service.ts';
+export type { CardAccount, CardAccountReader, StoreCache, StoreProfile } from './profiles.service.ts';
 export { insertRestaurant, insertStore, registerRestaurant, registerStore } from './restaurants.repo.ts';
 export { taxRulesOf } from './profiles.service.ts';
 export { missingFor, offeredPaymentMethods, onlineCollectionTypes } from './views.service.ts';
@@ -33,7 +33,7 @@ export function createRestaurantsModule({
   loyalty,
   now = () => new Date(),
 }: RestaurantsModuleDeps) {
-  const book = createStoreBook({ database, settings, ...(cardAccount && { cardAccount }), ...(loyalty && { loyalty }) });
+  const book = createStoreCache({ database, settings, ...(cardAccount && { cardAccount }), ...(loyalty && { loyalty }) });
   const service = createRestaurantsService({ database, book, now });
   const places = createOwnPlaces({ database, book });
   return {

@@ -3,7 +3,7 @@ import type { listRestaurants } from '@servery/contract/restaurants';
 import type { Database } from '../../platform/db/door.types.ts';
 import { createFreshCache } from './freshness.service.ts';
 import type { RestaurantRow } from './profiles.repo.ts';
-import type { StoreBook, StoreProfile } from './profiles.service.ts';
+import type { StoreCache, StoreProfile } from './profiles.service.ts';
 import { listedRestaurantIds } from './restaurants.queries.ts';
 import { firstStatus } from './views.service.ts';
 
@@ -21,7 +21,7 @@ const isListed = (row: RestaurantRow | undefined): row is RestaurantRow => row !
  * The restaurants that the platform's own page lists. Of a thousand restaurants each view would cost thousands of questions, so the page
  * is made once in five seconds, from memory as it is told of changes.
  */
-export function createListedRestaurants({ database, book, now }: { database: Database; book: StoreBook; now: () => Date }) {
+export function createListedRestaurants({ database, book, now }: { database: Database; book: StoreCache; now: () => Date }) {
   const listed = createFreshCache<string[]>({
     maxEntries: 1,
     read: async () => {

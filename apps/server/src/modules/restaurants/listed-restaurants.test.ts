@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/door.types.ts';
 import { createListedRestaurants } from './listed-restaurants.service.ts';
 import type { RestaurantRow } from './profiles.repo.ts';
-import type { StoreBook } from './profiles.service.ts';
+import type { StoreCache } from './profiles.service.ts';
 
 const ids = Array.from({ length: 50 }, (_, index) => `restaurant-${String(index).padStart(2, '0')}`);
 
@@ -10,7 +10,7 @@ const ids = Array.from({ length: 50 }, (_, index) => `restaurant-${String(index)
 function fifty() {
   const seen = { reads: 0, atOnce: 0, most: 0 };
   const known = new Map<string, RestaurantRow>();
-  const book: Partial<StoreBook> = {
+  const book: Partial<StoreCache> = {
     recentRestaurant: (id) => known.get(id),
     restaurant: async (id) => {
       seen.reads += 1;
@@ -30,7 +30,7 @@ function fifty() {
   };
   const database: Partial<Database> = { platform: async () => ids as never };
   let at = new Date('2026-03-01T12:00:00Z');
-  const listed = createListedRestaurants({ database: database as Database, book: book as StoreBook, now: () => at });
+  const listed = createListedRestaurants({ database: database as Database, book: book as StoreCache, now: () => at });
   return { listed, seen, pass: (milliseconds: number) => (at = new Date(at.getTime() + milliseconds)) };
 }
 

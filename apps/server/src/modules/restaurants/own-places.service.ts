@@ -3,7 +3,7 @@ import type { browseRestaurants, listMyRestaurants, listMyStores } from '@server
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, Membership } from '../../platform/http/handler.types.ts';
-import type { StoreBook, StoreProfile } from './profiles.service.ts';
+import type { StoreCache, StoreProfile } from './profiles.service.ts';
 import { allRestaurantIds, browsePage } from './restaurants.queries.ts';
 
 type User = Extract<Caller, { kind: 'user' }>;
@@ -15,7 +15,7 @@ const roleOf = (memberships: readonly Membership[]): 'admin' | 'user' | null => 
 };
 
 /** Restaurants and stores as the people who work there, and the platform's own, look them up. */
-export function createOwnPlaces({ database, book }: { database: Database; book: StoreBook }) {
+export function createOwnPlaces({ database, book }: { database: Database; book: StoreCache }) {
   async function storesOf(restaurantId: string): Promise<StoreProfile[]> {
     const row = await book.restaurant(restaurantId);
     const profiles = await Promise.all((row?.store_ids ?? []).map((storeId) => book.get(restaurantId, storeId)));

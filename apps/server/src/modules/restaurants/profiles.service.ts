@@ -53,7 +53,7 @@ export interface StoreProfile {
 }
 
 /** The stores of this node's memory; right as of at most one second ago on any node. */
-export interface StoreBook {
+export interface StoreCache {
   peek(restaurantId: string, storeId: string): StoreProfile | undefined;
   /** As `FreshCache.recent`: for writes that check the store's versions in the database, and for what a list says of its store. */
   recent(restaurantId: string, storeId: string): StoreProfile | undefined;
@@ -139,12 +139,12 @@ async function loadProfile(
 }
 
 /** Opens the node's memory of stores and restaurants. */
-export function createStoreBook(deps: {
+export function createStoreCache(deps: {
   database: Database;
   settings: SettingsReader;
   cardAccount?: CardAccountReader;
   loyalty?: LoyaltyReader;
-}): StoreBook {
+}): StoreCache {
   const cardAccount = deps.cardAccount ?? (async () => null);
   const loyalty = deps.loyalty ?? (async () => null);
   const stores: FreshCache<StoreProfile> = createFreshCache({

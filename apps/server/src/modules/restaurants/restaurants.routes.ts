@@ -3,7 +3,7 @@ import { getTillStore } from '@servery/contract/tills';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { createOwnPlaces } from './own-places.service.ts';
-import type { StoreBook } from './profiles.service.ts';
+import type { StoreCache } from './profiles.service.ts';
 import type { RestaurantsService } from './restaurants.service.ts';
 import { changeRestaurant, changeStore } from './use-cases/change-profile.ts';
 import { createRestaurant, type OpenDeps } from './use-cases/create-restaurant.ts';
@@ -11,7 +11,7 @@ import { openToPublic } from './use-cases/open-to-public.ts';
 import { createStore } from './use-cases/create-store.ts';
 
 export interface RestaurantsRoutesDeps extends OpenDeps {
-  book: StoreBook;
+  book: StoreCache;
   service: RestaurantsService;
   places: ReturnType<typeof createOwnPlaces>;
 }

@@ -5,12 +5,12 @@ import type { CollectionType } from '@servery/domain/orders';
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { createListedRestaurants } from './listed-restaurants.service.ts';
-import type { StoreBook, StoreProfile } from './profiles.service.ts';
+import type { StoreCache, StoreProfile } from './profiles.service.ts';
 import { hoursView, restaurantView, slotsView, tillView, type RestaurantView } from './views.service.ts';
 
 export interface RestaurantsDeps {
   database: Database;
-  book: StoreBook;
+  book: StoreCache;
   now: () => Date;
 }
 

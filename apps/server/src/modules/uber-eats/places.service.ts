@@ -2,18 +2,18 @@ import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CallScope } from '../../platform/http/handler.types.ts';
 import type { MarketplacePort } from '../../ports/marketplace.ts';
-import type { MenuBook } from '../menu/index.ts';
+import type { MenuCache } from '../menu/index.ts';
 import type { KitchenOfOrders, OrderRecord, PaymentsOfOrders, WatchOfOrders } from '../orders/index.ts';
-import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
+import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import type { KitchenTicket } from '@servery/domain/kitchen';
 
 export interface UberEatsDeps {
   database: Database;
   port: MarketplacePort;
-  stores: StoreBook;
+  stores: StoreCache;
   /** Looks a store up. @throws resource_not_found */
   store: RestaurantsService['store'];
-  menus: Pick<MenuBook, 'snapshot'>;
+  menus: Pick<MenuCache, 'snapshot'>;
   kitchen: KitchenOfOrders;
   /** The ticket of an order, locked. */
   ticketOf: (tx: Tx, orderId: string) => Promise<KitchenTicket | undefined>;

@@ -108,7 +108,7 @@ describe('the store’s settings', () => {
 
 describe('the kitchen has it all done', () => {
   it('tells Uber once, and gives up where Uber does not want to hear it', async () => {
-    const tell = world.server.modules.uberEats.jobs.find(({ task }) => task === 'uberEats.tellReady')!;
+    const tell = world.server.modules.uberEats.jobs.find(({ task }) => task === 'uberEats.reportReady')!;
     const { id, uberId } = await world.arrived();
     await world.accept(id);
     const event = { ...world.place, subject: { kind: 'order', id } } as unknown as JobEvent;

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { createInbox } from '../webhooks/index.ts';
 import { uberActor, type UberEatsDeps } from './places.service.ts';
 import { pollStores, syncDue } from './use-cases/poll-stores.ts';
-import { tellReady } from './use-cases/tell-ready.ts';
+import { reportReady } from './use-cases/tell-ready.ts';
 
 /** What Uber will not hear any more: staff have been told by the order itself. */
 const settled: ReadonlySet<string> = new Set([
@@ -18,14 +18,14 @@ const settled: ReadonlySet<string> = new Set([
 /** The kitchen has it all done: Uber hears of it once, and its courier with it. */
 export const uberEatsJobs = (deps: UberEatsDeps): EventJob[] => [
   {
-    task: 'uberEats.tellReady',
+    task: 'uberEats.reportReady',
     on: ['order.ready'],
     when: { uberEats: true },
     runsHere: deps.port.available,
     waitsFor: 'uberEats',
     async run({ restaurantId, storeId, subject }) {
       try {
-        await tellReady(deps, { restaurantId, storeId, orderId: subject.id }, uberActor);
+        await reportReady(deps, { restaurantId, storeId, orderId: subject.id }, uberActor);
       } catch (error) {
         if (!(error instanceof ApiError) || !settled.has(error.code)) throw error;
       }

@@ -10,7 +10,7 @@ import { openUberTicket } from './use-cases/open-ticket.ts';
 import type { createInbox } from '../webhooks/index.ts';
 import { printTicket, type PrintByHand } from './use-cases/print-ticket.ts';
 import { syncKnown } from './use-cases/sync-known.ts';
-import { tellReady } from './use-cases/tell-ready.ts';
+import { reportReady } from './use-cases/tell-ready.ts';
 
 export interface UberEatsRoutesDeps extends UberEatsDeps {
   inbox: ReturnType<typeof createInbox>;
@@ -56,7 +56,7 @@ export function uberEatsRoutes(deps: UberEatsRoutesDeps): Route[] {
       return commandOrder(deps, { ...place, orderId }, { type, reason, note }, { actor, once });
     }),
     route(contract.markUberEatsOrderReady, ({ scope, params, actor }) =>
-      tellReady(deps, { ...placeOf(scope), orderId: params.uberEatsOrderId }, actor),
+      reportReady(deps, { ...placeOf(scope), orderId: params.uberEatsOrderId }, actor),
     ),
     route(contract.createUberEatsTicket, ({ scope, params, actor }) => {
       const { restaurantId, storeId } = placeOf(scope);

@@ -131,9 +131,9 @@ export async function markReleased(tx: Tx, id: string, at: Date): Promise<void> 
 }
 
 /** Uber has taken in that the food is ready. */
-export async function markReadyTold(tx: Tx, id: string, at: Date): Promise<void> {
+export async function markReadyReported(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.sql({
-    name: 'uberEats.markReadyTold',
+    name: 'uberEats.markReadyReported',
     text: `update uber_eats_order set ready_told_at = coalesce(ready_told_at, $3), preparation_status = 'READY_FOR_HANDOFF'
       where restaurant_id = $1 and id = $2`,
     values: [tx.scope.restaurantId, id, at],

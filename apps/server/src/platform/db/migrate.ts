@@ -54,11 +54,11 @@ export async function migrate(connection: pg.ClientConfig, log: MigrationLog): P
 
 /**
  * Waits until somebody else has migrated the database: what a node does that owns none.
- * @throws after `patienceMs`, with what to do.
+ * @throws after `longestWaitMs`, with what to do.
  */
-export async function waitForMigrations(connection: pg.ClientConfig, patienceMs = 30_000): Promise<void> {
+export async function waitForMigrations(connection: pg.ClientConfig, longestWaitMs = 30_000): Promise<void> {
   const newest = (await readMigrations(FOLDER)).at(-1)?.version ?? 0;
-  for (const end = Date.now() + patienceMs; ; await sleep(250)) {
+  for (const end = Date.now() + longestWaitMs; ; await sleep(250)) {
     const version = await appliedVersion(connection);
     if (version >= newest) return;
     if (Date.now() > end) throw new Error('The database has an older schema than this node needs. Start the node that owns it first.');

@@ -160,11 +160,11 @@ const readers: readonly [prefix: string, permission: Permission][] = [
 
 /** The types of events that a caller gets on a stream. On the stream of one order they are the guest's, in words for guests. */
 function typesFor(definition: Stream, caller: Caller, params: Params, policies: Policies): ReadonlySet<string> {
-  const mayHear = (type: string): boolean => {
+  const mayReceive = (type: string): boolean => {
     const permission = readers.find(([prefix]) => type.startsWith(prefix))?.[1];
     return permission === undefined || params.orderId !== undefined || judge(caller, policies[permission], params) === 'granted';
   };
-  return new Set(definition.events.filter(mayHear));
+  return new Set(definition.events.filter(mayReceive));
 }
 
 /** Texts of events that go to many streams as they are, made once. */

@@ -11,7 +11,7 @@ import { prepared, route, type Caller } from './handler.types.ts';
 
 const base = '/things/restaurants/{restaurantId}/stores/{storeId}' as const;
 const thing = z.object({ name: z.string(), count: z.int() });
-const readThing = endpoint({
+const readStockItem = endpoint({
   id: 't.read',
   method: 'GET',
   path: base,
@@ -21,7 +21,7 @@ const readThing = endpoint({
   response: thing,
   errors: [],
 });
-const changeThing = endpoint({
+const changeStockItem = endpoint({
   id: 't.change',
   method: 'POST',
   path: base,
@@ -112,8 +112,8 @@ beforeAll(async () => {
   cookies.display = await signIn(database, await createTestDisplay(database, store), 'kdsDevice');
   cookies.nobody = await signIn(database, await createTestUser(database, null));
   const routes = [
-    route(readThing, async ({ query }) => ({ name: 'read', count: query.limit ?? 0, secret: 'never leaves' })),
-    route(changeThing, async (call) => {
+    route(readStockItem, async ({ query }) => ({ name: 'read', count: query.limit ?? 0, secret: 'never leaves' })),
+    route(changeStockItem, async (call) => {
       caller = call.caller;
       return database.tenant({ restaurantId: call.params.restaurantId }, async () => ({ name: call.body.name, count: (runs += 1) }), {
         once: call.once,

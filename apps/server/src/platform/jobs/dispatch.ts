@@ -27,7 +27,7 @@ const pendingEvents = `
 const addJobs = `select count(*) from ${JOBS_SCHEMA}.add_jobs(array(
   select jsonb_populate_record(null::${JOBS_SCHEMA}.job_spec, spec) from jsonb_array_elements($1::jsonb) spec))`;
 
-const keepPlace = `
+const saveCursor = `
   insert into dispatch (restaurant_id, store_id, seq)
   select * from unnest($1::uuid[], $2::uuid[], $3::bigint[])
   on conflict (restaurant_id, store_id) do update set seq = greatest(dispatch.seq, excluded.seq)`;
@@ -108,7 +108,7 @@ export async function dispatchOnce(client: pg.Client, jobs: readonly DispatchedJ
       const places = [...last.values()];
       await client.query({
         name: 'dispatch-place',
-        text: keepPlace,
+        text: saveCursor,
         values: [places.map((row) => row.restaurant_id), places.map((row) => row.store_id), places.map((row) => row.seq)],
       });
     }

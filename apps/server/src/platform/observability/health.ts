@@ -8,7 +8,7 @@ export interface HealthOptions {
 }
 
 /** How long the database may take to answer the readiness probe. */
-const patienceMs = 2_000;
+const longestWaitMs = 2_000;
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it may get traffic, that is, it is not stopping and its database answers;
@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   app.get('/health/ready', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (options.stopping()) return reply.code(503).send({ status: 'stopping' });
-    const late = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), patienceMs).unref());
+    const late = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), longestWaitMs).unref());
     const answered = await Promise.race([options.askDatabase(), late]).then(
       () => true,
       () => false,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint, Stream } from '@servery/contract/endpoint';
 import { browserHeaders } from '../../platform/testing/test-app.ts';
 import type { ChildIds, Example, Named } from './example.ts';
-import type { WalkWorld } from './walk-world.ts';
+import type { PermissionWorld } from './walk-world.ts';
 
 /** An answer as its caller sees it, without what tells two calls apart. */
 export interface Seen {
@@ -37,7 +37,7 @@ export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\
 export const randomIds = (names: readonly string[]): ChildIds => Object.fromEntries(names.map((name) => [name, randomUUID()]));
 
 /** Sends a call: an endpoint in this process, a stream over HTTP, which is left as soon as it has answered. */
-export async function send(world: WalkWorld, streamsUrl: string, sent: Sent): Promise<Seen> {
+export async function send(world: PermissionWorld, streamsUrl: string, sent: Sent): Promise<Seen> {
   const { call, example, at, ids, headers } = sent;
   const values: Record<string, string> = { ...at, ...ids, ...example?.params };
   const path = `/api${call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? randomUUID()))}`;

@@ -1,3 +1,3 @@
-import { describeWalk } from './walk.suite.ts';
+import { describePermissionMatrix } from './walk.suite.ts';
 
-describeWalk(import.meta.filename);
+describePermissionMatrix(import.meta.filename);

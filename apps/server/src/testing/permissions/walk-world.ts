@@ -35,9 +35,9 @@ export interface ChildOwner {
 }
 
 /** Makes one more thing at a place; its id. By the name of the parameter that carries it. `made`: what was made for the same call before. */
-export type MakeChild = (world: WalkWorld, at: Place, owner: ChildOwner, made: Readonly<Record<string, string>>) => Promise<string>;
+export type MakeChild = (world: PermissionWorld, at: Place, owner: ChildOwner, made: Readonly<Record<string, string>>) => Promise<string>;
 
-export interface WalkWorld {
+export interface PermissionWorld {
   server: TestServer;
   places: Record<PlaceName, Place>;
   menus: ReadonlyMap<string, MenuSnapshot>;
@@ -58,7 +58,7 @@ const guestToken = () => randomBytes(16).toString('base64url');
 /** The address that an order of the walk was placed with: its guest has the invoice mailed to no other. */
 export const emailOfOrder = (orderId: string): string => `${orderId}@example.com`;
 
-async function newOrder(world: WalkWorld, at: Place, owner: ChildOwner): Promise<string> {
+async function newOrder(world: PermissionWorld, at: Place, owner: ChildOwner): Promise<string> {
   const menu = world.menus.get(at.storeId)!;
   const line = (name: string, quantity: number) => ({
     ...world.server.line(name, quantity),
@@ -99,7 +99,7 @@ const walkAddress = {
 };
 
 /** An open bill with something on it, rung up at a till of its own. */
-async function newBill({ server, menus }: WalkWorld, at: Place): Promise<string> {
+async function newBill({ server, menus }: PermissionWorld, at: Place): Promise<string> {
   const [deviceId, orderId] = [randomUUID(), randomUUID()];
   await server.modules.devices.createDevice({ ...at, id: deviceId, kind: 'posTerminal', name: 'Till' }, testActor);
   const cookie = await signIn(server.test.database, deviceId, 'posTerminal');
@@ -115,7 +115,7 @@ async function newBill({ server, menus }: WalkWorld, at: Place): Promise<string>
 }
 
 /** An order that Uber Eats offers, as if it had come from there. */
-async function newUberOrder(world: WalkWorld, at: Place, owner: ChildOwner): Promise<string> {
+async function newUberOrder(world: PermissionWorld, at: Place, owner: ChildOwner): Promise<string> {
   const { test, uber } = world.server;
   const [id, { id: uberOrderId, displayId }] = [await newOrder(world, at, { ...owner, kind: 'neighbour' }), await uber!.order()];
   await test.owner.query(`update orders set source = 'uberEats', payment_method = 'uberEats', payment_status = 'PAID' where id = $1`, [id]);
@@ -130,7 +130,7 @@ async function newUberOrder(world: WalkWorld, at: Place, owner: ChildOwner): Pro
 }
 
 /** A row of the table that an id is called after, of what belongs to a restaurant and needs nothing else: `salesCategoryId`, `sales_category`. */
-async function sampleOf({ server: { test } }: WalkWorld, at: Place, name: string): Promise<string> {
+async function sampleOf({ server: { test } }: PermissionWorld, at: Place, name: string): Promise<string> {
   const called = name.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const table = (await readTables(test.owner)).find((each) => each.name === called);
   if (table === undefined || table.foreignKeys.some((key) => key.needed && key.table !== 'restaurant')) {
@@ -308,7 +308,7 @@ const restaurantWide = new Set(['addressId', 'restaurantMemberId', 'sessionId', 
 const ofRestaurants = { has: (name: string): boolean => restaurantWide.has(name) || !(name in makers) };
 
 /** Two restaurants, one of them with two stores that trade, and everybody who could call. */
-export async function createWalkWorld(): Promise<WalkWorld> {
+export async function createPermissionWorld(): Promise<PermissionWorld> {
   // Its webhooks go nowhere: they would write while others are held to have written nothing.
   const cards = { ...(await startCardSimulator()), sendWebhooksTo: async () => {} };
   const server = await startTestServer({ cards, uber: 'simulator' });
@@ -358,7 +358,7 @@ export async function createWalkWorld(): Promise<WalkWorld> {
     .join(' union all ');
   const made = new Map([own, sibling, foreign].map((at) => [at.storeId, new Set([at.storeId])]));
   made.get(foreign.storeId)!.add(foreign.restaurantId);
-  const world: WalkWorld = {
+  const world: PermissionWorld = {
     server,
     places: { own, sibling, foreign },
     menus: new Map([

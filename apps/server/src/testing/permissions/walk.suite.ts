@@ -12,22 +12,22 @@ import { createTestApp } from '../../platform/testing/test-app.ts';
 import { examples } from './examples.ts';
 import { callsOf, partOfFile } from './parts.ts';
 import { walk } from './walk.ts';
-import { createWalkWorld, type WalkWorld } from './walk-world.ts';
+import { createPermissionWorld, type PermissionWorld } from './walk-world.ts';
 
 /**
  * Every endpoint and stream × every kind of caller × own, sibling and foreign places × real, stray and unknown ids: the share of them that
  * the name of the test file says. A new endpoint needs a line in `examples.ts`, a new permission one in `holders.ts`.
  */
-export function describeWalk(testFile: string): void {
+export function describePermissionMatrix(testFile: string): void {
   const exampleOf = new Map(examples.map((example) => [example.endpoint.id, example]));
 
-  let world: WalkWorld;
+  let world: PermissionWorld;
   let streams: FastifyInstance;
   let hub: LiveHub;
   let streamsUrl: string;
 
   beforeAll(async () => {
-    world = await createWalkWorld();
+    world = await createPermissionWorld();
     const { database, address } = world.server.test;
     const { app, deps } = await createTestApp({ database, routes: [], policies: allPolicies });
     hub = createLiveHub({ database, address, log: silentLog });

@@ -3,7 +3,7 @@ import type { Endpoint, Stream } from '@servery/contract/endpoint';
 import type { ChildIds, Example, Named } from './example.ts';
 import { shouldHold, type WalkerKind } from './holders.ts';
 import { pathNames, randomIds, send, uuids, type Seen } from './send.ts';
-import type { ChildOwner, Place, PlaceName, Walker, WalkWorld } from './walk-world.ts';
+import type { ChildOwner, Place, PlaceName, Walker, PermissionWorld } from './walk-world.ts';
 
 /** What a caller should meet: the call is theirs; it is not for their role; it does not exist for them; they are nobody. */
 type Verdict = 'allowed' | 'forbidden' | 'unknown' | 'signIn';
@@ -23,7 +23,7 @@ const personal = new Set(['order.follow', 'customer.own', 'session.own']);
 
 /** One endpoint or stream as it is walked. */
 interface Way {
-  world: WalkWorld;
+  world: PermissionWorld;
   call: Endpoint | Stream;
   example: Example | undefined;
   naming: Naming;
@@ -50,7 +50,12 @@ interface Cell {
  * Walks one endpoint or stream: every caller, at every place, about real, stray and unknown things.
  * @returns a line for every cell that answers otherwise than it should.
  */
-export async function walk(world: WalkWorld, streamsUrl: string, call: Endpoint | Stream, example: Example | undefined): Promise<string[]> {
+export async function walk(
+  world: PermissionWorld,
+  streamsUrl: string,
+  call: Endpoint | Stream,
+  example: Example | undefined,
+): Promise<string[]> {
   const childNames = namesOfChildren(call, example);
   const naming = namingOf(call, example, world.places.own);
   const spots = spotsOf(world, naming);
@@ -203,7 +208,7 @@ export function namesOfChildren(call: Endpoint | Stream, example: Example | unde
 
 /** Makes what a call is about, at a place; the ids by their names. */
 export async function makeChildren(
-  world: WalkWorld,
+  world: PermissionWorld,
   example: Example | undefined,
   names: readonly string[],
   at: Place,
@@ -232,7 +237,7 @@ function namingOf(call: Endpoint | Stream, example: Example | undefined, at: Nam
   return { store: names('storeId'), early: inPath.includes('restaurantId'), header: !names('restaurantId') };
 }
 
-function spotsOf(world: WalkWorld, naming: Naming): Spot[] {
+function spotsOf(world: PermissionWorld, naming: Naming): Spot[] {
   const { own, sibling, foreign } = world.places;
   const spot = (name: Spot['name'], at: Named, real = true): Spot => ({
     name,

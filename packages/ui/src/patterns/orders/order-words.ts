@@ -1,4 +1,4 @@
-import { isPaidAtTheDoor, promisedFor, reasonNames, formatTableName, wayName } from '@servery/domain/orders';
+import { isPaidOnDelivery, promisedFor, reasonNames, formatTableName, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import { formatMoment } from '../../primitives/relative.ts';
 import type { OrderRow } from './order.types.ts';
@@ -30,7 +30,7 @@ export const handOverText = ({
   paymentMethod,
 }: Pick<OrderRow, 'source' | 'collectionType' | 'paymentMethod'>): string => {
   if (collectionType !== 'delivery' || source === 'uberEats') return 'Handed over';
-  return isPaidAtTheDoor(paymentMethod) ? 'Delivered' : 'Handed to the driver';
+  return isPaidOnDelivery(paymentMethod) ? 'Delivered' : 'Handed to the driver';
 };
 
 /** "For 6:45 PM", or "As soon as possible". `now` in epoch milliseconds. */

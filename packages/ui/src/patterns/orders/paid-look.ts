@@ -34,7 +34,7 @@ export interface PaidRow {
 }
 
 /** Paid or not, for a row of a list: the word with its shape. What costs nothing is paid, and nobody paid it. */
-export const paidLook = (row: PaidRow): Look => {
+export const paidAppearance = (row: PaidRow): Look => {
   const { paymentStatus } = row;
   if (paymentStatus === 'PAID' && isFree(row)) return { tone: rowTones.PAID, words: 'Nothing to pay' };
   if (isCardHeld(row)) return { tone: 'working', words: 'Card held' };

@@ -1,10 +1,10 @@
 import { StateShape } from '../../primitives/state-chip.tsx';
-import { paidLook, type PaidRow } from './paid-look.ts';
+import { paidAppearance, type PaidRow } from './paid-look.ts';
 import styles from './paid-word.module.css';
 
 /** Paid, held, not paid, refunded: a word with its shape, small enough for a line of text. */
 export const PaidWord = ({ of: row }: { of: PaidRow }) => {
-  const { tone, words } = paidLook(row);
+  const { tone, words } = paidAppearance(row);
   return (
     <span className={styles.word} data-tone={tone}>
       <StateShape tone={tone} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moneyHistory } from './money-history.ts';
-import { paidLook } from './paid-look.ts';
-import { endingText, paymentLook, refundHelp } from './payment-words.ts';
+import { paidAppearance } from './paid-look.ts';
+import { endingText, paymentAppearance, refundHelp } from './payment-words.ts';
 import { payment } from './payment.fixture.ts';
 import type { Movement, Refund } from './payment.types.ts';
 
@@ -28,17 +28,17 @@ const movement = (type: Movement['type'], amount: number, at: string): Movement 
 
 it('says of an order that costs nothing that there is nothing to pay, while it stands', () => {
   const row = { status: 'accepted', paymentMethod: 'inStore', paymentStatus: 'PAID', grandTotal: 0 } as const;
-  expect(paidLook(row)).toEqual({ tone: 'done', words: 'Nothing to pay' });
-  expect(paidLook({ ...row, grandTotal: 100 })).toEqual({ tone: 'done', words: 'Paid' });
-  expect(paidLook({ ...row, status: 'cancelled', paymentStatus: 'CANCELLED' })).toEqual({ tone: 'neutral', words: 'Cancelled' });
+  expect(paidAppearance(row)).toEqual({ tone: 'done', words: 'Nothing to pay' });
+  expect(paidAppearance({ ...row, grandTotal: 100 })).toEqual({ tone: 'done', words: 'Paid' });
+  expect(paidAppearance({ ...row, status: 'cancelled', paymentStatus: 'CANCELLED' })).toEqual({ tone: 'neutral', words: 'Cancelled' });
 });
 
 it('says of a card that is held until somebody accepts that it is held, and not that it is paid', () => {
   const row = { status: 'new', paymentMethod: 'stripeCheckout', paymentStatus: 'PAID', grandTotal: 100 } as const;
-  expect(paidLook(row)).toEqual({ tone: 'working', words: 'Card held' });
-  expect(paidLook({ ...row, status: 'accepted' }).words).toBe('Paid');
-  expect(paidLook({ ...row, paymentMethod: 'uberEats' }).words).toBe('Paid');
-  expect(paidLook({ ...row, grandTotal: 0 }).words).toBe('Nothing to pay');
+  expect(paidAppearance(row)).toEqual({ tone: 'working', words: 'Card held' });
+  expect(paidAppearance({ ...row, status: 'accepted' }).words).toBe('Paid');
+  expect(paidAppearance({ ...row, paymentMethod: 'uberEats' }).words).toBe('Paid');
+  expect(paidAppearance({ ...row, grandTotal: 0 }).words).toBe('Nothing to pay');
 });
 
 it('says where a refund goes, and that the credit which the order used goes back as well', () => {
@@ -62,11 +62,11 @@ describe('how it stands with the money', () => {
     ['Not known yet', { ...held, unresolved: true }],
     ['Payment under way', { ...held, status: 'processing', unresolved: true }],
   ] as const)('%s', (words, change) => {
-    expect(paymentLook(payment(change)).words).toBe(words);
+    expect(paymentAppearance(payment(change)).words).toBe(words);
   });
 
   it('leaves a refund that is on its way to the refund', () => {
-    expect(paymentLook(payment({ unresolved: true, refunds: [refund({ status: 'processing' })] })).words).toBe('Paid');
+    expect(paymentAppearance(payment({ unresolved: true, refunds: [refund({ status: 'processing' })] })).words).toBe('Paid');
   });
 });
 

@@ -11,7 +11,7 @@ export const isUnknown = (payment: Payment): boolean =>
   payment.unresolved && payment.status !== 'processing' && !payment.refunds.some(({ status }) => status === 'processing');
 
 /** How it stands with the money, in one word and a shape. */
-export const paymentLook = (payment: Payment): Look => {
+export const paymentAppearance = (payment: Payment): Look => {
   if (isUnknown(payment)) return { tone: 'late', words: 'Not known yet' };
   switch (payment.status) {
     case 'processing':
@@ -85,7 +85,7 @@ export const refundReasonNames: Readonly<Record<RefundReason, string>> = {
 export const refundNote = (refund: Pick<Refund, 'reason' | 'note'>): string =>
   [(refundReasonNames as Readonly<Record<string, string>>)[refund.reason] ?? refund.reason, refund.note].filter(Boolean).join(': ');
 
-export const refundLooks: Readonly<Record<Refund['status'], Look>> = {
+export const refundAppearances: Readonly<Record<Refund['status'], Look>> = {
   processing: { tone: 'working', words: 'On its way' },
   success: { tone: 'done', words: 'Refunded' },
   failure: { tone: 'danger', words: 'Failed' },

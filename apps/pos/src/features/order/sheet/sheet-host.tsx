@@ -1,4 +1,4 @@
-import { tellNotice } from '@servery/app-kit/notice.ts';
+import { showNotice } from '@servery/app-kit/notice.ts';
 import { explainItem } from '@servery/domain/availability';
 import { localMoment } from '@servery/domain/clock';
 import { indexMenu, type CartLineInput, type MenuSnapshot } from '@servery/domain/menu';
@@ -25,7 +25,7 @@ export const SheetHost = ({ menu, store }: { menu: MenuSnapshot; store: TillStor
     const input = priceInputOf(menu, store);
     const problems = line ? replaceLine(line, made, input) : ringUp(made, input);
     const [problem] = problems;
-    if (problem) return tellNotice(`${item.name} was not added`, problem.message);
+    if (problem) return showNotice(`${item.name} was not added`, problem.message);
     openLine(null);
     closeSheet();
   };

@@ -6,7 +6,11 @@ import { announce } from '../alarms.events.ts';
 import { clearOfOrder, clearOfPrint, restoreOfOrder, type AlarmRow } from '../alarms.repo.ts';
 import { raise } from './raise-alarm.ts';
 
-const paperNames: Readonly<Record<PrintDocumentType, string>> = { ORDER_TICKET: 'ticket', ORDER_STUB: 'stub', ORDER_INVOICE: 'invoice' };
+const printDocumentNames: Readonly<Record<PrintDocumentType, string>> = {
+  ORDER_TICKET: 'ticket',
+  ORDER_STUB: 'stub',
+  ORDER_INVOICE: 'invoice',
+};
 
 /** A print job that has ended, and how. */
 export interface FinishedPrint {
@@ -37,7 +41,7 @@ export async function followPrint(
 ): Promise<void> {
   if (outcome.status === 'success') return announceCleared(tx, await clearOfPrint(tx, job, now));
   const message = printFailedText(
-    { paper: paperNames[job.document], orderNumber: job.order_number, printerName: job.printer_name },
+    { paper: printDocumentNames[job.document], orderNumber: job.order_number, printerName: job.printer_name },
     { unconfirmed: outcome.unconfirmed, problem: outcome.message },
   );
   await raise(

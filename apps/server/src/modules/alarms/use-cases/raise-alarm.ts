@@ -8,14 +8,14 @@ import {
 } from '@servery/domain/alarms';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '../../../platform/db/door.types.ts';
-import type { StoreBook } from '../../restaurants/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import { announce } from '../alarms.events.ts';
 import { kitchenHas, lockFree, lockWatched, type manyUnpaid, type WatchedOrder } from '../alarms.queries.ts';
 import { insertAlarms, type NewAlarm } from '../alarms.repo.ts';
 
 export interface RaiseDeps {
   database: Database;
-  stores: Pick<StoreBook, 'get'>;
+  stores: Pick<StoreCache, 'get'>;
   /** What stands in a store that could tell its kitchen of an order. */
   reach(restaurantId: string, storeId: string): Promise<KitchenReach>;
   /** How long the kitchen may take to have an accepted order. */

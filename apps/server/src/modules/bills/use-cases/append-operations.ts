@@ -1,15 +1,15 @@
 import type { BillView, SentBillOperation } from '@servery/contract/bills';
 import { tradingDayOf } from '@servery/domain/availability';
 import { billNumber, isUnsent, priceBill, type Bill, type BillEntry } from '@servery/domain/bills';
-import type { MenuSnapshot, TakenThing } from '@servery/domain/menu';
+import type { MenuSnapshot, StockReservation } from '@servery/domain/menu';
 import type { Database, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { CountsShort, moveCounts, type CountsOfOrders, type MenuBook } from '../../menu/index.ts';
+import { CountsShort, moveCounts, type CountsOfOrders, type MenuCache } from '../../menu/index.ts';
 import { insertBillOrder, nextBillCount, priceTerms, updateBillOrder, type BillFacts } from '../../orders/index.ts';
-import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
+import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { billClosed, billConflictError, billRowOf, billViewOf } from '../bills.events.ts';
 import { insertBill, insertEntries, isCurrentStore, lockDevice, prefixOf, updateBill } from '../bills.repo.ts';
-import { findBill, lockBillIfAny, type BillDevice, type StandingBill } from '../bills.service.ts';
+import { findBill, lockBillIfAny, type BillDevice, type CurrentBill } from '../bills.service.ts';
 import { countsBetween } from './bill-counts.ts';
 import { enterOperations } from './enter-operations.ts';
 import { freshOperations } from './fresh-operations.ts';
@@ -19,8 +19,8 @@ const maxAttempts = 4;
 
 export interface AppendDeps {
   database: Database;
-  stores: Pick<StoreBook, 'get' | 'reload'>;
-  menus: Pick<MenuBook, 'snapshot'>;
+  stores: Pick<StoreCache, 'get' | 'reload'>;
+  menus: Pick<MenuCache, 'snapshot'>;
   counts: Pick<CountsOfOrders, 'shortages' | 'followSoon'>;
   now: () => Date;
 }
@@ -38,8 +38,8 @@ class Overtaken extends Error {}
 
 /** Something that is counted has too little left for these. */
 class Short extends Error {
-  readonly wanted: readonly TakenThing[];
-  constructor(wanted: readonly TakenThing[]) {
+  readonly wanted: readonly StockReservation[];
+  constructor(wanted: readonly StockReservation[]) {
     super();
     this.wanted = wanted;
   }
@@ -133,7 +133,7 @@ async function open(
   tx: Tx,
   { storeId, orderId, store, device, now }: Appending,
   { number: { tradingDay, number }, bill, facts, fingerprint }: { number: BillNumber; bill: Bill; facts: BillFacts; fingerprint: Buffer },
-): Promise<StandingBill> {
+): Promise<CurrentBill> {
   const placed = { id: orderId, store_id: storeId, number, trading_day: tradingDay, placed_at: now, currency: store.currency };
   const order = await insertBillOrder(tx, { ...placed, collection_type: bill.collectionType, fingerprint }, facts);
   if (order === undefined) throw new Overtaken();
@@ -144,7 +144,7 @@ async function open(
   return { order, bill: record };
 }
 
-async function change(tx: Tx, standing: StandingBill, bill: Bill, facts: BillFacts): Promise<StandingBill> {
+async function change(tx: Tx, standing: CurrentBill, bill: Bill, facts: BillFacts): Promise<CurrentBill> {
   const record = { ...standing.bill, document: bill, revision: bill.revision, unsent: isUnsent(bill) };
   const [order] = await Promise.all([updateBillOrder(tx, standing.order.id, facts), updateBill(tx, record)]);
   return { order, bill: record };
@@ -158,7 +158,7 @@ async function holdCounts(tx: Tx, order: { storeId: string; orderId: string }, c
   }
 }
 
-function announce(tx: Tx, { order, bill }: StandingBill, operations: BillEntry[], { actor }: BillDevice): void {
+function announce(tx: Tx, { order, bill }: CurrentBill, operations: BillEntry[], { actor }: BillDevice): void {
   const subject = { kind: 'order', id: order.id } as const;
   const payload = { row: billRowOf(order, bill), operations };
   tx.emit({ storeId: order.store_id, type: 'bill.changed', subject, payload, actor });
@@ -168,7 +168,7 @@ function announce(tx: Tx, { order, bill }: StandingBill, operations: BillEntry[]
  * Somebody was faster at what is counted. The menu may not say so yet, where the node that sold the last of it was killed.
  * @throws the conflict with the problems at the lines; returns where enough has come back meanwhile.
  */
-async function refuseShort(deps: AppendDeps, input: AppendOperations, wanted: readonly TakenThing[]): Promise<void> {
+async function refuseShort(deps: AppendDeps, input: AppendOperations, wanted: readonly StockReservation[]): Promise<void> {
   const { restaurantId, storeId, operations } = input;
   const short = await deps.counts.shortages(restaurantId, storeId, wanted);
   deps.counts.followSoon(restaurantId, storeId);

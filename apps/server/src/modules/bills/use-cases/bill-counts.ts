@@ -1,9 +1,9 @@
-import { standingLines, type Bill } from '@servery/domain/bills';
-import { countedThings, markedKey, type MenuSnapshot, type TakenThing } from '@servery/domain/menu';
+import { currentLines, type Bill } from '@servery/domain/bills';
+import { stockItems, markedKey, type MenuSnapshot, type StockReservation } from '@servery/domain/menu';
 
-const takenBy = (menu: MenuSnapshot, bill: Pick<Bill, 'lines'> | null): Map<string, TakenThing> => {
-  const lines = bill === null ? [] : standingLines(bill).map(({ priced }) => priced);
-  return new Map(countedThings(menu, lines).map((thing) => [markedKey(thing), thing]));
+const takenBy = (menu: MenuSnapshot, bill: Pick<Bill, 'lines'> | null): Map<string, StockReservation> => {
+  const lines = bill === null ? [] : currentLines(bill).map(({ priced }) => priced);
+  return new Map(stockItems(menu, lines).map((thing) => [markedKey(thing), thing]));
 };
 
 /** What a bill takes more and less of what the menu counts than it did. */
@@ -11,11 +11,11 @@ export function countsBetween(
   menu: MenuSnapshot | undefined,
   before: Pick<Bill, 'lines'> | null,
   after: Pick<Bill, 'lines'>,
-): { take: TakenThing[]; give: TakenThing[] } {
+): { take: StockReservation[]; give: StockReservation[] } {
   if (menu === undefined) return { take: [], give: [] };
   const had = takenBy(menu, before);
   const has = takenBy(menu, after);
-  const more = (from: Map<string, TakenThing>, to: Map<string, TakenThing>) =>
+  const more = (from: Map<string, StockReservation>, to: Map<string, StockReservation>) =>
     [...to].flatMap(([key, thing]) => {
       const quantity = thing.quantity - (from.get(key)?.quantity ?? 0);
       return quantity > 0 ? [{ ...thing, quantity }] : [];

@@ -1,12 +1,12 @@
 import type { BillView } from '@servery/contract/bills';
-import { applyOperation, isUnsent, standingQuantity, unsentLines, type Bill, type BillEntry } from '@servery/domain/bills';
+import { applyOperation, isUnsent, currentQuantity, unsentLines, type Bill, type BillEntry } from '@servery/domain/bills';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { fingerprintOf } from '../../../platform/http/canonical-json.ts';
 import type { OrderRecord } from '../../orders/index.ts';
 import { billClosed, billRowOf, billViewOf } from '../bills.events.ts';
 import { insertEntries, updateBill } from '../bills.repo.ts';
-import { lockBill, type BillDevice, type StandingBill } from '../bills.service.ts';
+import { lockBill, type BillDevice, type CurrentBill } from '../bills.service.ts';
 
 /** What the kitchen does with a bill; the kitchen module's functions, handed over by compose. */
 export interface KitchenOfBills {
@@ -38,10 +38,10 @@ export async function sendBill(tx: Tx, kitchen: KitchenOfBills, { orderId, devic
 export async function sendUnsent(
   tx: Tx,
   kitchen: KitchenOfBills,
-  standing: StandingBill,
+  standing: CurrentBill,
   { deviceId, actor }: BillDevice,
   now: Date,
-): Promise<StandingBill> {
+): Promise<CurrentBill> {
   const { order, bill } = standing;
   if (!isUnsent(bill.document)) return standing;
   const at = now.toISOString();
@@ -63,7 +63,7 @@ export async function sendUnsent(
     lineId: line.id,
     name: line.frozen.priced.name,
     before: line.sent,
-    quantity: standingQuantity(line),
+    quantity: currentQuantity(line),
   }));
   tx.emit({
     storeId: order.store_id,

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { accountIsGone, type ProviderAccount } from '../../../ports/payment-accounts.ts';
 import { failed, putAway, recordReading, type ConnectDeps, type StorePlace } from '../accounts.service.ts';
 import { emitAccountChanged } from '../connect.events.ts';
-import { nameAccount, registerOwner, reserveAccount, standingAccount, type AccountRow } from '../connect.repo.ts';
+import { nameAccount, registerOwner, reserveAccount, currentAccount, type AccountRow } from '../connect.repo.ts';
 
 const noFee: TransactionFee = { fixed: 0, percentage: 0 };
 
@@ -30,7 +30,7 @@ export async function openAccount(
         fee: options.fee ?? noFee,
         now: deps.now(),
       });
-      return standingAccount(tx, place.storeId);
+      return currentAccount(tx, place.storeId);
     });
     if (row === undefined) break;
     const readAt = deps.now();
@@ -44,7 +44,7 @@ export async function openAccount(
     }
     if (answer.outcome !== 'done') throw failed(answer);
     const account = answer.value;
-    if (row.account_id === null) await keepAccount(deps, place, row, account.accountId, options.actor);
+    if (row.account_id === null) await storeAccount(deps, place, row, account.accountId, options.actor);
     await recordReading(deps, place, account, readAt);
     return { row: { ...row, account_id: account.accountId }, account };
   }
@@ -52,7 +52,7 @@ export async function openAccount(
 }
 
 /** The directory first: an event about the account may come at any moment. */
-async function keepAccount(deps: ConnectDeps, place: StorePlace, row: AccountRow, accountId: string, actor: Actor): Promise<void> {
+async function storeAccount(deps: ConnectDeps, place: StorePlace, row: AccountRow, accountId: string, actor: Actor): Promise<void> {
   await deps.database.platform('payments account: owner', (tx) => registerOwner(tx, accountId, place.restaurantId, place.storeId));
   await deps.database.tenant(place, async (tx) => {
     if (!(await nameAccount(tx, row.id, accountId))) return;

@@ -1,7 +1,7 @@
 import { accountIsGone } from '../../../ports/payment-accounts.ts';
 import { putAway, recordReading, type ConnectDeps } from '../accounts.service.ts';
 import { systemActor } from '../connect.events.ts';
-import { ownerOf, standingAccount } from '../connect.repo.ts';
+import { ownerOf, currentAccount } from '../connect.repo.ts';
 
 /**
  * Something about an account has changed: reads it anew and stores what it says.
@@ -18,7 +18,7 @@ export async function refreshAccount(deps: ConnectDeps, accountId: string): Prom
     return 'done';
   }
   if (!accountIsGone(answer)) return 'unknown';
-  const row = await deps.database.tenant(place, (tx) => standingAccount(tx, place.storeId));
+  const row = await deps.database.tenant(place, (tx) => currentAccount(tx, place.storeId));
   if (row?.account_id === accountId) await putAway(deps, place, row, systemActor);
   return 'done';
 }

@@ -4,7 +4,7 @@ import type { CardFormConfig } from '../../../ports/card-payments.ts';
 import { accountIsGone, type ProviderAccount } from '../../../ports/payment-accounts.ts';
 import { failed, feeOf, putAway, recordReading, type ConnectDeps, type StorePlace } from '../accounts.service.ts';
 import { systemActor } from '../connect.events.ts';
-import { standingAccount, type AccountRow } from '../connect.repo.ts';
+import { currentAccount, type AccountRow } from '../connect.repo.ts';
 
 export type AccountAnswer = ResponseOf<typeof getActiveAccount>;
 
@@ -32,7 +32,7 @@ export const accountView = (form: CardFormConfig | null, row?: AccountRow, accou
 /** The store's account, read anew from the provider. One that the provider no longer knows is put away. @throws service_unavailable */
 export async function showAccount(deps: ConnectDeps, form: CardFormConfig | null, place: StorePlace): Promise<AccountAnswer> {
   await deps.store(place.restaurantId, place.storeId);
-  const row = await deps.database.tenant(place, (tx) => standingAccount(tx, place.storeId));
+  const row = await deps.database.tenant(place, (tx) => currentAccount(tx, place.storeId));
   if (row === undefined || row.account_id === null) return accountView(form);
   const readAt = deps.now();
   const answer = await deps.accounts.read(row.account_id);

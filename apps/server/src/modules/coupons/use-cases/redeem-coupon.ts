@@ -35,7 +35,7 @@ export async function redeemCoupon(
   const store = await deps.store(restaurantId, storeId);
   const menu = await deps.orders.menu(store);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const standing = await standingOf(deps, restaurantId, orderId, fingerprint);
+    const standing = await existingOf(deps, restaurantId, orderId, fingerprint);
     if (standing !== undefined) return standing;
     const code = normaliseCouponCode(body.couponCode);
     const row = code === null ? undefined : await deps.database.tenant({ restaurantId }, (tx) => findByCode(tx, code));
@@ -63,7 +63,7 @@ export async function redeemCoupon(
 }
 
 /** What stands for the order, or undefined. */
-async function standingOf(
+async function existingOf(
   { database }: CouponsDeps,
   restaurantId: string,
   orderId: string,

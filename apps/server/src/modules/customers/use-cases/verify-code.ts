@@ -34,7 +34,7 @@ export async function verifyCode(
     return { counted: true, phone: tried.phone };
   });
   if (phone === undefined) {
-    await forgiveSame(deps, input, counted);
+    await dismissSame(deps, input, counted);
     throw new ApiError('invalid_grant', {
       message: 'This code is not right, or it has been used or is too old. Please check it or ask for a new one.',
     });
@@ -53,7 +53,7 @@ export async function verifyCode(
  * A wrong code that is sent again, by a second tap or a repeated call, costs its guest one try and not two. Noted also where there is nothing
  * to try, so that it takes as long.
  */
-async function forgiveSame(
+async function dismissSame(
   { database, rateLimiter }: { database: Database; rateLimiter: RateLimiter },
   { verificationId, code }: VerifyCode,
   counted: boolean,

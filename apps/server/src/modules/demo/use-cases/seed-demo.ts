@@ -12,7 +12,7 @@ import { insertRestaurant, insertStore, registerRestaurant, registerStore } from
 import { storeRestaurantSection } from '../../settings/index.ts';
 import type { UberEatsModule } from '../../uber-eats/index.ts';
 import type { UsersModule } from '../../users/index.ts';
-import { insertPrinter, insertTables, principalsThatStand, restaurantExists } from '../demo.repo.ts';
+import { insertPrinter, insertTables, existingPrincipals, restaurantExists } from '../demo.repo.ts';
 import { demoId } from './demo-ids.ts';
 
 export interface DemoDeps {
@@ -164,7 +164,7 @@ async function seedOffers(tx: Tx, demo: DemoRestaurant, now: Date): Promise<void
 /** Adds the devices that are not there yet: creating one again would sign it out. */
 async function seedDevices(deps: DemoDeps, demo: DemoRestaurant, restaurantId: string, store: DemoStore): Promise<void> {
   const devices = store.devices.map(({ kind, name }) => ({ id: deviceIdOf(demo, store, kind, name), kind, name }));
-  const standing = await standingOf(deps, devices);
+  const standing = await existingOf(deps, devices);
   for (const device of devices) {
     if (standing.has(device.id)) continue;
     await deps.devices.createDevice({ ...device, restaurantId, storeId: storeIdOf(demo, store) }, actor);
@@ -174,7 +174,7 @@ async function seedDevices(deps: DemoDeps, demo: DemoRestaurant, restaurantId: s
 /** Adds the people who are not there yet: a password that somebody has changed stays. */
 async function seedUsers(deps: DemoDeps, demo: DemoRestaurant, which: (user: DemoUser) => boolean): Promise<void> {
   const users = demo.users.filter(which).map((user) => ({ ...user, id: demoId(demo.key, 'user', user.email) }));
-  const standing = await standingOf(deps, users);
+  const standing = await existingOf(deps, users);
   const missing = users.filter(({ id }) => !standing.has(id));
   await Promise.all(
     missing.map(({ id, name, email, password, role, ...user }) => {
@@ -194,9 +194,9 @@ async function seedUsers(deps: DemoDeps, demo: DemoRestaurant, which: (user: Dem
   );
 }
 
-const standingOf = (deps: DemoDeps, principals: readonly { id: string }[]): Promise<Set<string>> =>
+const existingOf = (deps: DemoDeps, principals: readonly { id: string }[]): Promise<Set<string>> =>
   deps.database.platform('seed: who stands', (tx) =>
-    principalsThatStand(
+    existingPrincipals(
       tx,
       principals.map(({ id }) => id),
     ),

@@ -4,7 +4,7 @@ import { dropPairingCode } from '../../../platform/sessions/pairing-codes.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { noteDevice } from '../devices.events.ts';
 import { readDevice, type DeviceView } from '../devices.queries.ts';
-import { keepLastSeen, lockDevice, updateDevice, type DevicePlace } from '../devices.repo.ts';
+import { recordLastSeen, lockDevice, updateDevice, type DevicePlace } from '../devices.repo.ts';
 
 interface ChangeDeps {
   database: Database;
@@ -34,7 +34,7 @@ export async function revokeDevice(deps: ChangeDeps, place: DevicePlace, id: str
     const standing = await lockDevice(tx, place, id);
     if (standing === undefined) throw new ApiError('resource_not_found');
     if (!standing.revoked) {
-      await keepLastSeen(tx, id);
+      await recordLastSeen(tx, id);
       await updateDevice(tx, id, { revokedAt: new Date() });
       await revokeSessionsOf(tx, id);
       await dropPairingCode(tx, id);

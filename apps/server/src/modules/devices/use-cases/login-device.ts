@@ -6,7 +6,7 @@ import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { redeemPairingCode } from '../../../platform/sessions/pairing-codes.ts';
 import { createSession, revokeSession, revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { noteDevice } from '../devices.events.ts';
-import { keepLastSeen, notePairing, type DevicePlace } from '../devices.repo.ts';
+import { recordLastSeen, notePairing, type DevicePlace } from '../devices.repo.ts';
 
 export interface LoginDeps {
   database: Database;
@@ -62,7 +62,7 @@ export async function loginDevice(
 /** Ends a device's session. It stays the store's, and needs a new code to come back. */
 export async function logoutDevice(deps: Pick<LoginDeps, 'database'>, device: { principalId: string; sessionHash: Buffer }): Promise<void> {
   await deps.database.platform('device signs out', async (tx) => {
-    await keepLastSeen(tx, device.principalId);
+    await recordLastSeen(tx, device.principalId);
     await revokeSession(tx, device.sessionHash);
   });
 }

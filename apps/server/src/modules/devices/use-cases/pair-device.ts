@@ -3,14 +3,14 @@ import type { Actor, Database, DirectoryTx } from '../../../platform/db/door.typ
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { createPairingCode } from '../../../platform/sessions/pairing-codes.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
-import type { StoreBook } from '../../restaurants/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import { noteDevice } from '../devices.events.ts';
 import { readDevice, type DeviceView } from '../devices.queries.ts';
-import { insertDevice, keepLastSeen, lockDevice, updateDevice, type DevicePlace } from '../devices.repo.ts';
+import { insertDevice, recordLastSeen, lockDevice, updateDevice, type DevicePlace } from '../devices.repo.ts';
 
 export interface PairDeps {
   database: Database;
-  stores: Pick<StoreBook, 'get'>;
+  stores: Pick<StoreCache, 'get'>;
 }
 
 export interface NewDevice extends DevicePlace {
@@ -67,7 +67,7 @@ export async function pairDevice(deps: PairDeps, place: DevicePlace, id: string,
 
 async function giveCode(tx: DirectoryTx, place: DevicePlace, id: string, minutes?: number): Promise<Pairing> {
   await updateDevice(tx, id, { revokedAt: null });
-  await keepLastSeen(tx, id);
+  await recordLastSeen(tx, id);
   await revokeSessionsOf(tx, id);
   const { code, expiresAt } = await createPairingCode(tx, id, minutes === undefined ? {} : { minutes });
   return { device: await readDevice(tx, place, id), code, expiresAt: expiresAt.toISOString() };

@@ -11,11 +11,11 @@ import { ownStores } from '../../../platform/http/own-stores.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { MailsService } from '../../mails/index.ts';
 import type { OrderKeys, OrderRecord } from '../../orders/index.ts';
-import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
+import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 
 export interface InvoicesDeps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   rateLimiter: RateLimiter;
   mails: Pick<MailsService, 'queue' | 'sendSoon'>;
   orders: {

@@ -1,5 +1,5 @@
 import type { SettingsOf } from '@servery/contract/settings/index';
-import { stationsThatStand, ticketForOrder, type LineForKitchen } from '@servery/domain/kitchen';
+import { existingStations, ticketForOrder, type LineForKitchen } from '@servery/domain/kitchen';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import type { OrderRecord } from '../../orders/index.ts';
@@ -70,7 +70,7 @@ export async function linesForKitchen(
   ]);
   const { printStations } = sections.printing;
   return {
-    lines: cart.lines.map((line) => ({ ...line, stationIds: stationsThatStand(stations.get(line.itemId), printStations) })),
+    lines: cart.lines.map((line) => ({ ...line, stationIds: existingStations(stations.get(line.itemId), printStations) })),
     prepTimeInMinutes: sections.kitchenDisplay.prepTimeInMinutes,
     uberEats: sections.uberEats,
   };

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderRecord } from '../../orders/index.ts';
-import { lockTicketOfOrder, tellTicket } from '../kitchen.repo.ts';
+import { lockTicketOfOrder, reportTicket } from '../kitchen.repo.ts';
 import { linesForKitchen, openTicket, type OpenDeps } from './open-ticket.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function sendBill(tx: Tx, deps: OpenDeps, order: OrderRecord, { act
   if (!decision.ok) throw new ApiError(decision.code);
   if (!decision.changed) return;
   const ticket = { ...decision.ticket, toldAt: now.toISOString() };
-  await tellTicket(tx, ticket);
+  await reportTicket(tx, ticket);
   const subject = { kind: 'ticket', id: ticket.id } as const;
   tx.emit({ storeId: ticket.storeId, type: 'ticket.changed', subject, payload: { ticket, from: decision.from }, actor });
 }

@@ -1,6 +1,6 @@
 import type { PrintDocument } from '@servery/domain/printing';
 import { cutText } from '@servery/domain/text';
-import { paperForMail, withoutSchemes } from './describe-paper.ts';
+import { printoutForMail, withoutSchemes } from './describe-paper.ts';
 
 /** What each mail is made of. `code`: the secret of its link; it stands in the row only until the mail is on its way. */
 export interface MailProps {
@@ -109,7 +109,7 @@ export function describeMail({ template, props }: Letter, origin: string): MailC
         heading: nameIn(document.title),
         paragraphs: [`Here is the invoice of your order from ${from}.`],
         button: null,
-        paper: paperForMail(document),
+        paper: printoutForMail(document),
         notes: ['Somebody, most likely you, has asked for this invoice at this address. Questions about the order are for the restaurant.'],
       };
     }

@@ -10,7 +10,7 @@ const plainText = (text: string): string =>
     .replace(/(?<=\S)\.(?=\p{L})/gu, '\u2024');
 
 /** A document as a mail may carry it: without what only a printer can do, and without any link. */
-export const paperForMail = (document: PrintDocument): PrintDocument => ({
+export const printoutForMail = (document: PrintDocument): PrintDocument => ({
   ...document,
   title: plainText(document.title),
   blocks: document.blocks.flatMap((block): PrintBlock[] => {

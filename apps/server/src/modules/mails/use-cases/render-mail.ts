@@ -12,7 +12,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import type { MailContent } from './describe-mail.ts';
-import { paperNodes, paperSheet, paperText } from './render-paper.ts';
+import { printoutNodes, printoutSheet, printoutText } from './render-paper.ts';
 
 // Servery's tokens (packages/ui): mail programs know no custom properties, and many no style sheets. What they all read stands inline,
 // in light colours; the sheet in the head turns them dark where it is read.
@@ -58,7 +58,7 @@ const sheet = `@media (max-width: 480px) {
   .card .brand, .card .link { color: #5cc9ae !important; }
   .card .button { background-color: #5cc9ae !important; color: #06231c !important; }
   .card .rule { border-color: #333b44 !important; }
-  ${paperSheet}
+  ${printoutSheet}
 }`;
 
 /** A paragraph in which addresses of ours are links. */
@@ -92,7 +92,7 @@ function layout({ subject, heading, paragraphs, paper, button, notes }: MailCont
         h(Text, { style: styles.brand, className: 'brand' }, 'Servery'),
         h(Heading, { as: 'h1', style: styles.heading, className: 'strong' }, heading),
         paragraphs.map((text) => h(Text, { key: text, style: styles.text, className: 'strong' }, withLinks(text))),
-        paper === undefined ? null : h(Section, { className: 'paper' }, paperNodes(paper)),
+        paper === undefined ? null : h(Section, { className: 'paper' }, printoutNodes(paper)),
         button === null
           ? null
           : h(
@@ -110,7 +110,7 @@ function layout({ subject, heading, paragraphs, paper, button, notes }: MailCont
 
 /** The text part, from the same words. */
 function textOf({ heading, paragraphs, paper, button, notes }: MailContent): string {
-  const document = paper === undefined ? [] : [paperText(paper)];
+  const document = paper === undefined ? [] : [printoutText(paper)];
   const action = button === null ? [] : [`${button.label}:\n${button.link}`];
   return `${[heading, ...paragraphs, ...document, ...action, ...notes].join('\n\n')}\n\n--\nServery\n`;
 }

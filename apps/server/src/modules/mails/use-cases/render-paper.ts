@@ -7,13 +7,13 @@ const line = '#dde1e6';
 const columns = 48;
 
 /** What a document looks like where mails are read in the dark. Put into the sheet of the layout. */
-export const paperSheet = `.paper, .paper td, .paper th, .paper p { color: #f1f3f5 !important; }
+export const printoutSheet = `.paper, .paper td, .paper th, .paper p { color: #f1f3f5 !important; }
   .paper .line { border-color: #333b44 !important; }
   .paper .inverse { background-color: #f1f3f5 !important; color: #171b1f !important; }`;
 
 const sizes = { 1: ['15px', '22px'], 2: ['20px', '28px'], 3: ['26px', '34px'] } as const;
 
-function lookOf({ bold, inverse, size = 1, tall }: TextStyle): CSSProperties {
+function appearanceOf({ bold, inverse, size = 1, tall }: TextStyle): CSSProperties {
   const [fontSize, lineHeight] = sizes[size === 1 && tall === true ? 2 : size];
   return {
     fontSize,
@@ -43,7 +43,7 @@ function nodeOf(block: PrintBlock, key: string): ReactNode {
         {
           key,
           ...classOf(block),
-          style: { margin: 0, padding: '1px 4px', textAlign: block.align ?? 'left', ...indentOf(block), ...lookOf(block) },
+          style: { margin: 0, padding: '1px 4px', textAlign: block.align ?? 'left', ...indentOf(block), ...appearanceOf(block) },
         },
         block.text,
       );
@@ -57,8 +57,8 @@ function nodeOf(block: PrintBlock, key: string): ReactNode {
           h(
             'tr',
             null,
-            h('td', { ...classOf(block), style: { ...cell, ...indentOf(block), ...lookOf(block) } }, block.left),
-            h('td', { ...classOf(block), style: { ...figures, ...lookOf(block) } }, block.right),
+            h('td', { ...classOf(block), style: { ...cell, ...indentOf(block), ...appearanceOf(block) } }, block.left),
+            h('td', { ...classOf(block), style: { ...figures, ...appearanceOf(block) } }, block.right),
           ),
         ),
       );
@@ -75,7 +75,11 @@ function nodeOf(block: PrintBlock, key: string): ReactNode {
             block.head.map((text, at) =>
               h(
                 'th',
-                { key: text, scope: 'col', style: { ...(at === 0 ? { ...cell, textAlign: 'left' } : figures), ...lookOf({ bold: true }) } },
+                {
+                  key: text,
+                  scope: 'col',
+                  style: { ...(at === 0 ? { ...cell, textAlign: 'left' } : figures), ...appearanceOf({ bold: true }) },
+                },
                 text,
               ),
             ),
@@ -88,7 +92,9 @@ function nodeOf(block: PrintBlock, key: string): ReactNode {
             h(
               'tr',
               { key: String(index) },
-              block.head.map((name, at) => h('td', { key: name, style: { ...(at === 0 ? cell : figures), ...lookOf({}) } }, row[at] ?? '')),
+              block.head.map((name, at) =>
+                h('td', { key: name, style: { ...(at === 0 ? cell : figures), ...appearanceOf({}) } }, row[at] ?? ''),
+              ),
             ),
           ),
         ),
@@ -108,13 +114,13 @@ function nodeOf(block: PrintBlock, key: string): ReactNode {
 }
 
 /** A document for HTML. */
-export const paperNodes = ({ blocks }: PrintDocument): ReactNode[] => blocks.map((block, index) => nodeOf(block, String(index)));
+export const printoutNodes = ({ blocks }: PrintDocument): ReactNode[] => blocks.map((block, index) => nodeOf(block, String(index)));
 
 /** Letters of one size: a line of large ones would hold half as many. */
 const inOneSize = (block: PrintBlock): PrintBlock => (block.kind === 'text' || block.kind === 'columns' ? { ...block, size: 1 } : block);
 
 /** A document for the text part. */
-export const paperText = (document: PrintDocument): string =>
+export const printoutText = (document: PrintDocument): string =>
   renderText({ ...document, blocks: document.blocks.map(inOneSize) }, columns)
     .replace(/^\n+|\n+$/g, '')
     .replace(/\n{3,}/g, '\n\n');

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createActionCode } from '../../../platform/sessions/action-codes.ts';
 import type { MailsService } from '../../mails/index.ts';
-import type { StoreBook } from '../../restaurants/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import { findInvitation, putInvitation } from '../invitations.repo.ts';
 import { isMember, memberById, type MemberView } from '../members.queries.ts';
 import { noteMembers } from '../members.events.ts';
@@ -13,7 +13,7 @@ export interface MembersDeps {
   database: Database;
   mails: MailsService;
   rateLimiter: RateLimiter;
-  stores: Pick<StoreBook, 'get' | 'restaurant'>;
+  stores: Pick<StoreCache, 'get' | 'restaurant'>;
   now: () => Date;
 }
 

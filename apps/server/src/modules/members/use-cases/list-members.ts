@@ -8,7 +8,7 @@ export const wholeOf = (restaurantId: string): Place => ({ restaurantId, storeId
 /** A store that a call names: somebody of the restaurant may name one that it does not have. @throws resource_not_found */
 export async function storeOf(deps: Pick<MembersDeps, 'stores'>, restaurantId: string, storeId: string): Promise<Place> {
   const place = { restaurantId, storeId };
-  await mustStand(deps, place);
+  await mustExist(deps, place);
   return place;
 }
 
@@ -18,10 +18,10 @@ export async function listMembers(
   place: Place,
   query: { limit: number; cursor?: string | undefined; search?: string | undefined },
 ): Promise<MembersPage> {
-  await mustStand(deps, place);
+  await mustExist(deps, place);
   return deps.database.platform('list members', (tx) => membersPage(tx, place, query));
 }
 
-async function mustStand({ stores }: Pick<MembersDeps, 'stores'>, place: Place): Promise<void> {
+async function mustExist({ stores }: Pick<MembersDeps, 'stores'>, place: Place): Promise<void> {
   if ((await namesOf(stores, place)) === undefined) throw new ApiError('resource_not_found');
 }

@@ -1,13 +1,13 @@
 import type { MarkedKind, MenuSnapshot } from '@servery/domain/menu';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
-import type { StoreBook } from '../../restaurants/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import { lockMenu, readNewestSnapshot, type MenuHead } from '../menu.repo.ts';
 import { flagsOf, markFinder, readMarks, type Mark } from '../sold-out.repo.ts';
 import { publishLocked, type PublishDeps, type PublishMenu } from './publish-menu.ts';
 
 export interface FollowDeps extends PublishDeps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   now: () => Date;
 }
 

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockMenu } from '../menu.repo.ts';
-import { endMarks, knownThings, markFinder, readMarks, writeMarks, type Mark } from '../sold-out.repo.ts';
+import { endMarks, knownStockItems, markFinder, readMarks, writeMarks, type Mark } from '../sold-out.repo.ts';
 import { publishWhereWrong } from './follow-counts.ts';
 import { publishLocked, type PublishDeps } from './publish-menu.ts';
 
@@ -63,7 +63,7 @@ async function checkKnown(tx: Tx, { readPizza }: PublishDeps, storeId: string, a
   const of = (kind: MarkedKind) => asked.filter((mark) => mark.kind === kind).map(({ id }) => id);
   const [sizes, toppings] = [of('size'), of('topping')];
   const [known, pizza] = await Promise.all([
-    knownThings(tx, storeId, { items: of('item'), options: of('option') }),
+    knownStockItems(tx, storeId, { items: of('item'), options: of('option') }),
     sizes.length + toppings.length === 0 ? null : readPizza(tx, storeId),
   ]);
   const has = (entries: readonly { id: string }[] | undefined, id: string) => entries?.some((entry) => entry.id === id) === true;

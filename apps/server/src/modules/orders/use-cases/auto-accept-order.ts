@@ -1,14 +1,14 @@
 import type { CollectionType } from '@servery/domain/orders';
 import type { Actor } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
+import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import type { OrderRow } from '../orders.events.ts';
 import { acceptOrder, etaOf, type AcceptDeps } from './accept-order.ts';
 
 const automatic: Actor = { kind: 'system', id: null, name: 'Automatic acceptance' };
 
 export interface AutoAcceptDeps extends AcceptDeps {
-  stores: StoreBook;
+  stores: StoreCache;
   now: () => Date;
 }
 

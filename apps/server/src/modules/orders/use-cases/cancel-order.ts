@@ -1,7 +1,7 @@
 import type { CancellationReason, OrderCommand, OrderSystemCommand } from '@servery/domain/orders';
 import type { Database, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { StoreBook } from '../../restaurants/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import { orderRowOf, orderViewOf, type OrderRow, type OrderView } from '../orders.events.ts';
 import type { OrderRecord } from '../orders.repo.ts';
 import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
@@ -40,7 +40,7 @@ async function cancelBy(
 
 /** A guest cancels their own order while it is new. Once cancelled it stays so: the same again answers the order. @throws as the order machine. */
 export async function cancelOwnOrder(
-  deps: { database: Database; stores: StoreBook; kitchen: KitchenOfOrders; payments: PaymentsOfOrders },
+  deps: { database: Database; stores: StoreCache; kitchen: KitchenOfOrders; payments: PaymentsOfOrders },
   input: { restaurantId: string; orderId: string; actor: OrderChangeInput['actor']; now: Date } & OrderKeys,
 ): Promise<OrderView> {
   const { restaurantId, orderId, actor, now } = input;

@@ -1,4 +1,4 @@
-import { countedThings, type MenuSnapshot } from '@servery/domain/menu';
+import { stockItems, type MenuSnapshot } from '@servery/domain/menu';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { quoteCart } from '@servery/contract/online-ordering';
 import type { CountsOfOrders } from '../../menu/index.ts';
@@ -16,7 +16,7 @@ export async function withCounts(
   menu: MenuSnapshot | undefined,
   quote: Quote,
 ): Promise<Quote> {
-  const wanted = menu === undefined || quote.cart === null ? [] : countedThings(menu, quote.cart.lines);
+  const wanted = menu === undefined || quote.cart === null ? [] : stockItems(menu, quote.cart.lines);
   if (wanted.length === 0) return quote;
   const short = await counts.shortages(restaurantId, storeId, wanted);
   if (short.length === 0) return quote;

@@ -47,7 +47,7 @@ export function deliveryOfOrder(store: StoreProfile, { delivery, addressCheck }:
 }
 
 /** How the address of a customer's delivery joins those that they have used; null: it is no delivery. */
-export function keptAddressOf({ delivery, addressCheck }: Asked): Placement['keptAddress'] {
+export function storedAddressOf({ delivery, addressCheck }: Asked): Placement['storedAddress'] {
   if (delivery === null) return null;
   const signedLine1 = addressCheck?.kind === 'confirmed' ? addressCheck.line1 : null;
   return { id: uuidv7(), key: addressKey(delivery.address), signedLine1 };

@@ -1,7 +1,7 @@
 import { tradingDayOf } from '@servery/domain/availability';
 import type { Actor, Database } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { StoreBook } from '../../restaurants/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import { leftOverOrders, storesWithAcceptedOrders } from '../orders.queries.ts';
 import type { WatchOfOrders } from './change-order.ts';
 import { completeOrder } from './complete-order.ts';
@@ -10,7 +10,7 @@ const endOfDay: Actor = { kind: 'system', id: null, name: 'End of trading day' }
 
 export interface CloseDaysDeps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   watch: Pick<WatchOfOrders, 'clearAlarms'>;
   now: () => Date;
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { StoreBook } from '../../restaurants/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import { orderViewOf, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder, type OwnedOrder } from '../orders.repo.ts';
 import { isCardOrder, type PaymentsOfOrders } from './change-order.ts';
@@ -37,7 +37,7 @@ export async function findOwnOrder(
 
 /** The guest's or customer's own order. @throws ORDER_DOES_NOT_EXIST */
 export async function followOrder(
-  deps: { database: Database; stores: StoreBook; payments: Pick<PaymentsOfOrders, 'refundedOf'> },
+  deps: { database: Database; stores: StoreCache; payments: Pick<PaymentsOfOrders, 'refundedOf'> },
   input: { restaurantId: string; orderId: string; now: Date } & OrderKeys,
 ): Promise<OrderView> {
   const order = await findOwnOrder(deps.database, { ...input, storeId: null });

@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/db/door.types.ts';
-import type { StoreBook } from '../../restaurants/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import { ordersOfCustomer } from '../customer-orders.queries.ts';
 import { orderRowOf, orderViewOf, type OrderRow, type OrderView } from '../orders.events.ts';
 import { isCardOrder, type PaymentsOfOrders } from './change-order.ts';
 
 /** A customer's own orders as the guest's page shows them, newest first. @throws validation_failed for a cursor that is not ours. */
 export async function listOwnOrders(
-  deps: { database: Database; stores: StoreBook; payments: Pick<PaymentsOfOrders, 'refundedOf'> },
+  deps: { database: Database; stores: StoreCache; payments: Pick<PaymentsOfOrders, 'refundedOf'> },
   input: { restaurantId: string; customerId: string; limit: number; cursor?: string | undefined },
 ): Promise<{ rows: OrderView[]; nextCursor: string | null }> {
   const { restaurantId, customerId, limit, cursor } = input;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isFree, orderPaymentStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
-import { countedThings, type TakenThing } from '@servery/domain/menu';
+import { stockItems, type StockReservation } from '@servery/domain/menu';
 import { applicationFee, payBeforeOf } from '@servery/domain/payments';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,16 +11,16 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { canonicalJson, fingerprintOf } from '../../../platform/http/canonical-json.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { countCodeTry } from '../../coupons/index.ts';
-import { isShort, type CountsOfOrders, type MenuBook } from '../../menu/index.ts';
-import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
+import { isShort, type CountsOfOrders, type MenuCache } from '../../menu/index.ts';
+import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { orderViewOf, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder, type OrderRecord } from '../orders.repo.ts';
-import { isHeldElsewhere, type HeldThings } from '../placement-parts.repo.ts';
+import { isHeldElsewhere, type ReservedStock } from '../placement-parts.repo.ts';
 import { insertPlacement, isRepeatedPlacement, isStalePlacement, type Placement } from '../placement.repo.ts';
 import { isCapped } from '../unpaid-orders.repo.ts';
 import { isAutoAccepted } from './auto-accept-order.ts';
 import { capOf, capRefusal } from './cap-unpaid-orders.ts';
-import { deliveryOfOrder, keptAddressOf } from './check-delivery.ts';
+import { deliveryOfOrder, storedAddressOf } from './check-delivery.ts';
 import { checkPlacement, problemsMessage, type Check, type PlaceOrderBody } from './check-placement.ts';
 import { codeOutcome, readGuest, type Guest } from './price-cart.ts';
 
@@ -31,8 +31,8 @@ const maxAttempts = 4;
 
 export interface PlaceOrderDeps {
   database: Database;
-  stores: StoreBook;
-  menus: MenuBook;
+  stores: StoreCache;
+  menus: MenuCache;
   counts: Pick<CountsOfOrders, 'shortages' | 'followSoon'>;
   rateLimiter: RateLimiter;
   now: () => Date;
@@ -70,7 +70,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
     const check = checkPlacement(store, menu, input.body, guest, now.toISOString());
     if (attempt === 1 && !(await mayTry(deps, input, guest, check))) return repeatOf(deps, input, store);
     if (check.kind === 'fine') {
-      const wanted = menu === undefined ? [] : countedThings(menu, check.cart.lines);
+      const wanted = menu === undefined ? [] : stockItems(menu, check.cart.lines);
       const placement = placementOf(input, store, { ...check, guest, wanted }, now);
       try {
         const { number, ranOut } = await insertPlacement(deps.database, restaurantId, placement);
@@ -84,7 +84,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
         if (attempt >= maxAttempts) throw new ApiError('service_unavailable', { retryAfter: 1 });
       }
     } else if (attempt > 1) {
-      const standing = await readStanding(deps.database, input);
+      const standing = await readCurrentState(deps.database, input);
       if (standing !== undefined) return repeatOf(deps, input, store);
       throw refusal(check);
     }
@@ -95,7 +95,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
 function placementOf(
   input: PlaceOrder,
   store: StoreProfile,
-  checked: Extract<Check, { kind: 'fine' }> & { guest: Guest; wanted: readonly TakenThing[] },
+  checked: Extract<Check, { kind: 'fine' }> & { guest: Guest; wanted: readonly StockReservation[] },
   now: Date,
 ): Placement {
   const { storeId, body, fingerprint, customerId } = input;
@@ -146,7 +146,7 @@ function placementOf(
     autoAccept: isAutoAccepted(store, body.collectionType),
     payment,
     customerId,
-    keptAddress: customerId === null ? null : keptAddressOf(body),
+    storedAddress: customerId === null ? null : storedAddressOf(body),
     counts,
     cap: capOf(store, body, cart, input),
     held: heldBy(cart, guest),
@@ -157,7 +157,7 @@ function placementOf(
 }
 
 /** What the price took of coupon and card. */
-function heldBy({ coupon, loyalty }: PricedCart, guest: Guest): HeldThings {
+function heldBy({ coupon, loyalty }: PricedCart, guest: Guest): ReservedStock {
   const redeemed = loyalty?.redeemed ?? 0;
   return {
     coupon:
@@ -193,14 +193,14 @@ function paymentOf({ body }: PlaceOrder, { cards }: StoreProfile, cart: PricedCa
 async function refuseShort(
   { counts }: PlaceOrderDeps,
   { restaurantId, storeId }: PlaceOrder,
-  wanted: readonly TakenThing[],
+  wanted: readonly StockReservation[],
 ): Promise<void> {
   const problems = await counts.shortages(restaurantId, storeId, wanted);
   counts.followSoon(restaurantId, storeId);
   if (problems.length > 0) throw conflictError({ reason: 'CART_PROBLEMS', cart: null, problems, message: problemsMessage });
 }
 
-const readStanding = (database: Database, { restaurantId, body }: PlaceOrder) =>
+const readCurrentState = (database: Database, { restaurantId, body }: PlaceOrder) =>
   database.tenant({ restaurantId }, (tx) => readOwnedOrder(tx, body.id));
 
 /**
@@ -215,14 +215,14 @@ async function mayTry(deps: PlaceOrderDeps, input: PlaceOrder, guest: Guest, che
     await countCodeTry(deps.rateLimiter, { restaurantId, caller: customerId ?? addressBucket(address), outcome });
     return true;
   } catch (error) {
-    if ((await readStanding(deps.database, input)) === undefined) throw error;
+    if ((await readCurrentState(deps.database, input)) === undefined) throw error;
     return false;
   }
 }
 
 /** The same request again gets the order that stands; another one under its id is a conflict. */
 async function repeatOf(deps: PlaceOrderDeps, input: PlaceOrder, store: StoreProfile): Promise<{ order: OrderView; repeated: true }> {
-  const standing = await readStanding(deps.database, input);
+  const standing = await readCurrentState(deps.database, input);
   if (standing === undefined || standing.store_id !== input.storeId || !standing.request_fingerprint.equals(input.fingerprint)) {
     const message = 'This order was placed before with other contents. Please start a new order.';
     throw conflictError({ reason: 'ID_REUSED', cart: null, problems: [], message });

@@ -59,8 +59,8 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   const attempt = await latestAttempt(tx, payment.id);
   const news = newsFrom(heard, attempt);
   const mismatch = mismatchOf(payment, tx.scope.restaurantId, intent);
-  const heardStatus = statusAfter(payment.status, news);
-  if (mismatch !== null || heardStatus === 'contradiction') {
+  const receivedStatus = statusAfter(payment.status, news);
+  if (mismatch !== null || receivedStatus === 'contradiction') {
     return noteProblem(
       tx,
       deps,
@@ -79,7 +79,7 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   facts.push(...(refunds?.facts ?? []));
   const ended = await endOpenAttempt(tx, payment, attempt, heard, facts, now);
   const summed = (await lockPayment(tx, orderId)) as PaymentRecord;
-  const status = await withRefunds(tx, summed, heardStatus);
+  const status = await withRefunds(tx, summed, receivedStatus);
   const moved = await moveOrderWith(tx, deps, order, { ...summed, status }, intent, facts, now);
   const refundsOpen = await hasOpenRefunds(tx, payment.id);
   const next = {
@@ -89,7 +89,7 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
     // Whether refunds add up is known only where they were asked for.
     problem: refunds === null && payment.problem?.startsWith('Refund') ? payment.problem : (refunds?.problem ?? null),
     decline_code: ended === 'declined' ? (intent.decline?.code ?? 'card_declined') : status === 'processing' ? null : summed.decline_code,
-    wanted: stillWanted(summed, moved, payment, intent),
+    wanted: stillRequested(summed, moved, payment, intent),
     tries: isMoving(intent) || refundsOpen ? summed.tries + 1 : 0,
     read_at: now,
     changed_at: status === payment.status ? summed.changed_at : now,
@@ -223,7 +223,12 @@ const ended = new Set(['failure', 'cancelled', 'rejected']);
  * Money that is held or here for an order that has ended goes back, and an intent that somebody could still pay is closed; what is wanted
  * stays so until nothing is left.
  */
-function stillWanted(payment: PaymentRecord, order: OwnedOrder, before: PaymentRecord, { state }: IntentSnapshot): PaymentRecord['wanted'] {
+function stillRequested(
+  payment: PaymentRecord,
+  order: OwnedOrder,
+  before: PaymentRecord,
+  { state }: IntentSnapshot,
+): PaymentRecord['wanted'] {
   if (state === 'cancelled') return null;
   if (order.status === 'failure' && (state === 'awaitingCard' || state === 'awaitingGuest')) return 'release';
   const left = payment.authorised - payment.released - payment.refund_reserved;

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { PrinterPort } from '../../../ports/printer.ts';
-import type { StoreBook } from '../../restaurants/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import { codeMinutes, confirmClaim, createPrinterCode } from '../claims.repo.ts';
 import { readPrinter, setConfirmed } from '../printers.repo.ts';
 import { countQueued, printerViewOf, type PrinterView } from '../printing.queries.ts';
@@ -15,7 +15,7 @@ import { bytesFor } from './render-document.ts';
 
 export interface ClaimDeps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   printer: PrinterPort;
   alarms: AlarmsOfPrinting;
   rateLimiter: RateLimiter;

@@ -1,7 +1,7 @@
 import type { orderPayment } from '@servery/contract/payments';
 import type { takenPayment } from '@servery/contract/handling';
 import { addressLines, storeAddressInOneLine } from '@servery/domain/delivery';
-import { stationsThatStand } from '@servery/domain/kitchen';
+import { existingStations } from '@servery/domain/kitchen';
 import { isFree, type OrderPaymentMethod } from '@servery/domain/orders';
 import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
 import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
@@ -151,7 +151,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
       comments: line.comments,
       lineTotal: line.lineTotal,
       unitPrice: line.unitPrice,
-      stationIds: stationsThatStand(stations.get(line.itemId), store.settings.printing.printStations),
+      stationIds: existingStations(stations.get(line.itemId), store.settings.printing.printStations),
       ...(line.taxRuleIds && { taxIds: line.taxRuleIds }),
     })),
     itemTotal: cart.itemTotal,

@@ -42,7 +42,7 @@ export async function printByHand(
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     const printable = await describeOrder(tx, deps.orders, store, order);
     const all = await readPrinters(tx, storeId);
-    const printers = printersWanted(all, input, printersOf(all, document, printable));
+    const printers = printersRequested(all, input, printersOf(all, document, printable));
     const earlier = await printersThatMayHave(tx, orderId, document);
     for (const [at, printer] of printers.entries()) {
       const jobId = at === 0 ? id : jobIdOn(id, printer.id);
@@ -64,7 +64,7 @@ export async function printByHand(
   });
 }
 
-function printersWanted(all: readonly PrinterRow[], { printerId, document }: HandPrint, fitting: PrinterRow[]): PrinterRow[] {
+function printersRequested(all: readonly PrinterRow[], { printerId, document }: HandPrint, fitting: PrinterRow[]): PrinterRow[] {
   if (printerId === null) {
     if (fitting.length === 0)
       throw conflict('NO_PRINTER', `No printer of this store prints ${documentNames[document]}. Choose a printer for it.`);

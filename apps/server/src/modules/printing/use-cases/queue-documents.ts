@@ -3,7 +3,7 @@ import { linesOfStations, printDocumentTypes, tradeNumber, type PrintableOrder, 
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import type { OrderRecord } from '../../orders/index.ts';
-import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
+import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
 import { insertPrintJob, lockDocument, printersThatMayHave } from '../printing.repo.ts';
 import { describeOrder, type OrdersOfPrinting } from './describe-order.ts';
@@ -13,7 +13,7 @@ export const printingActor: Actor = { kind: 'system', id: null, name: 'Printing'
 
 export interface QueueDeps {
   database: Database;
-  stores: StoreBook;
+  stores: StoreCache;
   orders: OrdersOfPrinting;
 }
 

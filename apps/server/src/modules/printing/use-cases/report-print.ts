@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { StoreBook } from '../../restaurants/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
 import { endAttempts, lastAttemptOf, type AttemptResult } from '../attempts.repo.ts';
 import { giveBack, lockPrintJob, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
 import type { OrdersOfPrinting } from './describe-order.ts';
@@ -17,7 +17,7 @@ export interface PrintReport {
 }
 
 interface ReportDeps {
-  stores: StoreBook;
+  stores: StoreCache;
   orders: OrdersOfPrinting;
   alarms: AlarmsOfPrinting;
 }

@@ -6,7 +6,7 @@ import type { Actor, Database } from '../../../platform/db/door.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country, StoreAddress } from '../profiles.repo.ts';
-import type { StoreBook } from '../profiles.service.ts';
+import type { StoreCache } from '../profiles.service.ts';
 import { readStoreProfile, renameRegistration, updateProfile, updateStoreProfile, type readProfile } from '../restaurants.repo.ts';
 
 type ProfileView = ResponseOf<typeof restaurantContract>;
@@ -56,7 +56,7 @@ export function checkPlace(
 
 /** Changes a restaurant's name, description and colour. @throws resource_not_found */
 export async function changeRestaurant(
-  deps: { database: Database; book: StoreBook },
+  deps: { database: Database; book: StoreCache },
   restaurantId: string,
   body: BodyOf<typeof restaurantContract>,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function changeRestaurant(
 
 /** Changes a store's name, address, time zone and contact. @throws resource_not_found, validation_failed (time zone, postcode) */
 export async function changeStore(
-  deps: { database: Database; book: StoreBook },
+  deps: { database: Database; book: StoreCache },
   at: { restaurantId: string; storeId: string },
   body: BodyOf<typeof storeContract>,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Actor, Database } from '../../../platform/db/door.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country } from '../profiles.repo.ts';
-import type { StoreBook } from '../profiles.service.ts';
+import type { StoreCache } from '../profiles.service.ts';
 import { countStores, insertStore, readProfile, readStoreProfile, registerStore } from '../restaurants.repo.ts';
 import { checkPlace, storeProfileView } from './change-profile.ts';
 
@@ -48,7 +48,7 @@ const firstSettings = (country: Country) => ({
  * for the same id with another body, and for too many stores
  */
 export async function createStore(
-  deps: { database: Database; book: StoreBook },
+  deps: { database: Database; book: StoreCache },
   input: { restaurantId: string; body: BodyOf<typeof contract>; fingerprint: Buffer; actor: Actor },
 ): Promise<{ store: ResponseOf<typeof contract>; created: boolean }> {
   const { restaurantId, body, fingerprint, actor } = input;

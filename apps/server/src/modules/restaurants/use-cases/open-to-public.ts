@@ -3,7 +3,7 @@ import type { openToPublic as contract } from '@servery/contract/restaurants';
 import type { Actor, Database } from '../../../platform/db/door.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { StoreBook } from '../profiles.service.ts';
+import type { StoreCache } from '../profiles.service.ts';
 import { hasPublishedMenu, writeOpenedAt } from '../restaurants.repo.ts';
 
 /**
@@ -11,7 +11,7 @@ import { hasPublishedMenu, writeOpenedAt } from '../restaurants.repo.ts';
  * @throws RESTAURANT_HAS_NO_MENU to open one without a published menu; resource_not_found
  */
 export async function openToPublic(
-  deps: { database: Database; book: StoreBook; now: () => Date },
+  deps: { database: Database; book: StoreCache; now: () => Date },
   restaurantId: string,
   open: boolean,
   actor: Actor,

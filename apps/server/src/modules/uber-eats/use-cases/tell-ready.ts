@@ -2,14 +2,14 @@ import type { Actor } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockOrder, markReady, orderRowOf, readOrder, type OrderRow } from '../../orders/index.ts';
 import { checkConfigured, type StorePlace, type UberEatsDeps } from '../places.service.ts';
-import { markReadyTold, readUberOrder, type UberOrderRow } from '../uber-orders.repo.ts';
+import { markReadyReported, readUberOrder, type UberOrderRow } from '../uber-orders.repo.ts';
 import { syncOrder } from './sync-order.ts';
 
 /**
  * Tells Uber that the food of an accepted order is ready, once, and notes it with us. Safe to repeat: what Uber knows already stays.
  * @throws UBER_EATS_ORDER_NOT_FOUND, resource_status_conflict unless it is accepted, SEND_READY_ORDER_REQUEST_FAILED and Uber's errors
  */
-export async function tellReady(
+export async function reportReady(
   deps: UberEatsDeps,
   { restaurantId, storeId, orderId }: StorePlace & { orderId: string },
   actor: Actor,
@@ -37,7 +37,7 @@ export async function tellReady(
   return deps.database.tenant({ restaurantId }, async (tx) => {
     const now = deps.now();
     await lockOrder(tx, orderId);
-    await markReadyTold(tx, orderId, now);
+    await markReadyReported(tx, orderId, now);
     const ready = await markReady(tx, orderId, now);
     if (ready !== undefined) {
       const row = orderRowOf(ready);

@@ -11,7 +11,7 @@ import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { useMay } from '../../../shared/use-may.ts';
 import { MoneyBar } from './money-bar.tsx';
-import { cardText, heldOf, isUnknown, paymentLook } from '@servery/ui/patterns/orders/payment-words.ts';
+import { cardText, heldOf, isUnknown, paymentAppearance } from '@servery/ui/patterns/orders/payment-words.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
@@ -101,6 +101,6 @@ export const PaymentPanel = ({ orderId }: { orderId: string }) => {
 };
 
 const Chip = ({ payment }: { payment: Payment }) => {
-  const { tone, words } = paymentLook(payment);
+  const { tone, words } = paymentAppearance(payment);
   return <StateChip tone={tone}>{words}</StateChip>;
 };

@@ -20,7 +20,7 @@ beforeEach(() => {
 it('a refund on its way is the same one after the page was loaded again, until its end is known', async () => {
   const first = await load();
   const attempt = { id: 'r1', amount: 350, reason: 'missingItem' as const, note: 'no lemonade' };
-  first.keepUnanswered('order', attempt);
+  first.storeUnanswered('order', attempt);
   const second = await load();
   expect(second.unansweredRefund('order')).toEqual(attempt);
   expect(second.unansweredRefund('other')).toBeUndefined();
@@ -34,9 +34,9 @@ it('lasts as long as the page where the browser keeps nothing, and is not what a
     expect((await load()).unansweredRefund('order')).toBeUndefined();
   }
   vi.stubGlobal('localStorage', undefined);
-  const { keepUnanswered, unansweredRefund, forgetUnanswered } = await load();
+  const { storeUnanswered, unansweredRefund, forgetUnanswered } = await load();
   const attempt = { id: 'r2', amount: 100, reason: 'missingItem' as const, note: '' };
-  keepUnanswered('order', attempt);
+  storeUnanswered('order', attempt);
   expect(unansweredRefund('order')).toEqual(attempt);
   forgetUnanswered('order');
   expect(unansweredRefund('order')).toBeUndefined();

@@ -34,7 +34,7 @@ const read = (orderId: string): RefundAttempt | undefined => {
 };
 
 /** Before it is sent. */
-export const keepUnanswered = (orderId: string, attempt: RefundAttempt): void => {
+export const storeUnanswered = (orderId: string, attempt: RefundAttempt): void => {
   inMemory.delete(orderId);
   try {
     localStorage.setItem(keyOf(orderId), JSON.stringify(attempt));

@@ -13,7 +13,7 @@ import { useStore } from '../../../shared/store-context.ts';
 import { AmountInput, readAmount } from './amount-input.tsx';
 import { refundHelp, refundReasonNames } from '@servery/ui/patterns/orders/payment-words.ts';
 import type { Payment, RefundReason } from '@servery/ui/patterns/orders/payment.types.ts';
-import { forgetUnanswered, keepUnanswered, unansweredRefund, type RefundAttempt } from './pending-refunds.ts';
+import { forgetUnanswered, storeUnanswered, unansweredRefund, type RefundAttempt } from './pending-refunds.ts';
 import styles from '../decision-sheet.module.css';
 
 const reasons = refundReasons.map((reason) => ({ value: reason, label: refundReasonNames[reason] }));
@@ -61,7 +61,7 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
     if (amount === null || reason === '') return setMissing(true);
     // The screen follows the press only later: what has left already is sent again as it was.
     const attempt = unansweredRefund(orderId) ?? { id, amount: whole ? null : amount, reason, note };
-    keepUnanswered(orderId, attempt);
+    storeUnanswered(orderId, attempt);
     return refund.mutate({ params, body: attempt, retries: 1 });
   };
   const error = refund.error?.error;

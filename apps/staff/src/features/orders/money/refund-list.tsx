@@ -3,7 +3,7 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { refundLooks, refundNote } from '@servery/ui/patterns/orders/payment-words.ts';
+import { refundAppearances, refundNote } from '@servery/ui/patterns/orders/payment-words.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import styles from './refund-list.module.css';
 
@@ -16,7 +16,7 @@ export const RefundList = ({ payment }: { payment: Payment }) => {
       <h3 className={styles.title}>Refunds</h3>
       <ul className={styles.list}>
         {payment.refunds.map((refund) => {
-          const { tone, words } = refundLooks[refund.status];
+          const { tone, words } = refundAppearances[refund.status];
           return (
             <li key={refund.id} className={styles.refund}>
               <span className={styles.why}>

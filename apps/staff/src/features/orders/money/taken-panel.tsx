@@ -11,7 +11,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { useMay } from '../../../shared/use-may.ts';
-import { paidLook } from '@servery/ui/patterns/orders/paid-look.ts';
+import { paidAppearance } from '@servery/ui/patterns/orders/paid-look.ts';
 import { TakeSheet } from './take-sheet.tsx';
 import { nothingTaken, takenLabels, wayLabels, type Taken } from '@servery/ui/patterns/orders/taken-words.ts';
 import { UndoSheet } from './undo-sheet.tsx';
@@ -63,7 +63,7 @@ export const TakenPanel = ({ order }: { order: Order }) => {
   const { currency, grandTotal } = order.cart;
   const { paymentMethod, paymentStatus, status } = order;
   const due = dueByHand({ status, paymentMethod, paymentStatus, grandTotal });
-  const { tone, words } = paidLook({ status, paymentMethod, paymentStatus, grandTotal });
+  const { tone, words } = paidAppearance({ status, paymentMethod, paymentStatus, grandTotal });
 
   return (
     <Panel title="Payment" aside={<StateChip tone={due > 0 && status === 'completed' ? 'late' : tone}>{words}</StateChip>}>

@@ -10,7 +10,7 @@ export const documentNames: Readonly<Record<PrintDocumentType, string>> = {
 export const documentName = (document: string): string => (documentNames as Readonly<Record<string, string>>)[document] ?? document;
 
 /** What became of a print job, in a word and a shape. */
-export const jobLook = (job: { status: string; unconfirmed: boolean }): { tone: StateTone; word: string } => {
+export const jobAppearance = (job: { status: string; unconfirmed: boolean }): { tone: StateTone; word: string } => {
   if (job.status === 'queued') return { tone: 'working', word: 'Waiting to print' };
   if (job.unconfirmed) return { tone: 'late', word: 'Not confirmed' };
   return job.status === 'failure' ? { tone: 'danger', word: 'Not printed' } : { tone: 'done', word: 'Printed' };

@@ -9,7 +9,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { useReprint } from '@servery/app-kit/use-reprint.ts';
-import { documentName, jobLook } from './paper-words.ts';
+import { documentName, jobAppearance } from './paper-words.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { PrinterNotices } from './printer-notices.tsx';
 import styles from './paper.module.css';
@@ -19,7 +19,7 @@ type Job = Order['printJobs'][number];
 
 const JobLine = ({ job, busy, onAgain }: { job: Job; busy: boolean; onAgain: () => void }) => {
   const { timeZone } = useStore();
-  const { tone, word } = jobLook(job);
+  const { tone, word } = jobAppearance(job);
   const name = documentName(job.document);
   return (
     <li className={styles.job}>
