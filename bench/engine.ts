@@ -4,8 +4,8 @@ import { composeModules, type Modules } from '../apps/server/src/compose.ts';
 import { compileMenu } from '../apps/server/src/modules/menu/use-cases/compile-menu.ts';
 import { readSources } from '../apps/server/src/modules/menu/use-cases/publish-menu.ts';
 import { placeOrder, type PlaceOrder, type PlaceOrderDeps } from '../apps/server/src/modules/orders/use-cases/place-order.ts';
-import { openDatabase } from '../apps/server/src/platform/db/door.ts';
-import type { Database } from '../apps/server/src/platform/db/door.types.ts';
+import { openDatabase } from '../apps/server/src/platform/db/connections.ts';
+import type { Database } from '../apps/server/src/platform/db/connections.types.ts';
 import { createRateLimiter } from '../apps/server/src/platform/http/rate-limit.ts';
 import type { PrinterPort } from '../apps/server/src/ports/printer.ts';
 import { withScratchDatabase } from '../apps/server/src/scripts/scratch-database.ts';
@@ -57,7 +57,7 @@ async function benchPublishing(database: Database, modules: Modules, { rounds, m
   const publish = () => database.tenant({ restaurantId }, (tx) => modules.menu.publishMenu(tx, input));
   await database.tenant({ restaurantId }, (tx) => modules.menu.storeMenu(tx, { ...input, menu: bigMenu(496), mode: 'add' }));
   const menu = await publish();
-  const figure = figureOf(
+  const figure = getFigure(
     'Publishing 500 items with 41 groups',
     'menus/s',
     'its document stored as it is',
@@ -111,7 +111,7 @@ function benchPricing(menu: MenuSnapshot, { rounds, milliseconds }: Options): Fi
   };
   const result = priceCart(input);
   if (!result.ok) throw new Error(`The cart has problems: ${JSON.stringify(result.problems.slice(0, 3))}`);
-  const figure = figureOf(
+  const figure = getFigure(
     'Carts of 30 lines priced, one core',
     'carts/s',
     'the answer as JSON, written and read',
@@ -142,7 +142,7 @@ async function benchPlaced(database: Database, modules: Modules, options: Option
     ...database,
     statement: (scope, { values }, more) => database.statement(scope, { name: 'bench.placedBefore', text: placedBefore, values }, more),
   };
-  const figure = figureOf(
+  const figure = getFigure(
     counted ? 'Placing an order of three counted items' : 'Placing an order without counted things',
     'orders/s',
     counted ? 'without counts, by the statement before there were any' : 'by the statement before there were counts',
@@ -150,8 +150,8 @@ async function benchPlaced(database: Database, modules: Modules, options: Option
   );
   figure.goal = counted ? null : 0.77;
   let turn = 0;
-  const ours = async () => void (await placeOrder(deps, orderOf(places[turn++ % stores]!)));
-  const theirs = async () => void (await placeOrder({ ...deps, database: asBefore }, orderOf(plain[turn++ % stores]!)));
+  const ours = async () => void (await placeOrder(deps, toOrder(places[turn++ % stores]!)));
+  const theirs = async () => void (await placeOrder({ ...deps, database: asBefore }, toOrder(plain[turn++ % stores]!)));
   await perSecond(500, connections, ours);
   await perSecond(500, connections, theirs);
   for (let round = 0; round < rounds; round += 1) {
@@ -177,7 +177,7 @@ async function countAll(database: Database, modules: Modules, { restaurantId, st
 
 /** Each order is another guest's: one guest may have few unpaid ones open. */
 let guests = 0;
-function orderOf({ restaurantId, storeId, menu }: SmallRestaurant): PlaceOrder {
+function toOrder({ restaurantId, storeId, menu }: SmallRestaurant): PlaceOrder {
   const lines = ['Batch brew', 'Toastie', 'Banana bread'].map((name, index): CartLineInput => {
     const itemId = menu.items.find((item) => item.name === name)!.id;
     return { id: uuidv7(), type: 'basic', itemId, quantity: 1 + (index % 2), comments: '', selection: { modifiers: [] } };
@@ -208,7 +208,7 @@ function orderOf({ restaurantId, storeId, menu }: SmallRestaurant): PlaceOrder {
   };
 }
 
-const figureOf = (name: string, unit: string, baselineName: string, note: string): Figure => ({
+const getFigure = (name: string, unit: string, baselineName: string, note: string): Figure => ({
   name,
   unit,
   ours: [],

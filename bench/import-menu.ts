@@ -7,7 +7,7 @@ import { createMenuFileThreads } from '../apps/server/src/modules/menu-files/use
 import { previewMenuFile } from '../apps/server/src/modules/menu-files/use-cases/preview-menu-file.ts';
 import { readMenuFile } from '../apps/server/src/modules/menu-files/use-cases/read-menu-file.ts';
 import { requestImport } from '../apps/server/src/modules/menu-files/use-cases/request-import.ts';
-import { openDatabase } from '../apps/server/src/platform/db/door.ts';
+import { openDatabase } from '../apps/server/src/platform/db/connections.ts';
 import type { PrinterPort } from '../apps/server/src/ports/printer.ts';
 import { withScratchDatabase } from '../apps/server/src/scripts/scratch-database.ts';
 import { createSmallRestaurant, testActor } from '../apps/server/src/testing/small-restaurant.ts';
@@ -50,7 +50,7 @@ export const benchImport = ({
       const deps: ImportDeps = {
         database,
         menu: modules.menu,
-        stationsOf: async () => [],
+        getStations: async () => [],
         changed: () => {},
         threads: createMenuFileThreads(),
         now: () => new Date(),

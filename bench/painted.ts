@@ -10,7 +10,7 @@ import { ApiClient } from '../tests/dev-env/api.ts';
 import { chromiumLaunchOptions } from '../tests/dev-env/chromium.ts';
 import { demoLogin } from '../tests/dev-env/demo.ts';
 import { orderMaker, type Place } from '../tests/dev-env/orders.ts';
-import { rowsOf } from '../tests/dev-env/rows.ts';
+import { getRows } from '../tests/dev-env/rows.ts';
 import { startBenchEnv, type BenchEnv } from './lib/bench-env.ts';
 import { paintedOn, watchScreen } from './lib/watch-screen.ts';
 
@@ -57,8 +57,8 @@ export async function benchPainted(options: { seconds: number; say: (line: strin
     const promises = await traffic(bench, [bench.env.primary.url, second.url], { staff, watched, followed }, options.seconds);
     await sleep(2_000);
     return [
-      await figureOf(bench, 'kitchen display', 'ticket.created', watched, since, screens.kitchen),
-      await figureOf(bench, 'staff app', 'order.placed', watched, since, screens.staff),
+      await getFigure(bench, 'kitchen display', 'ticket.created', watched, since, screens.kitchen),
+      await getFigure(bench, 'staff app', 'order.placed', watched, since, screens.staff),
       await guestFigure(bench, watched, followed, promises, await paintedOn(screens.guest)),
     ];
   } finally {
@@ -182,8 +182,8 @@ function summary(screen: string, happened: readonly Happened[], painted: Readonl
   return { screen, samples: took.length, median: share(0.5), p99: share(0.99), worst: took.at(-1)! };
 }
 
-async function figureOf(bench: BenchEnv, screen: string, type: string, place: Place, since: Date, page: Page) {
-  const happened = await rowsOf<Happened>(
+async function getFigure(bench: BenchEnv, screen: string, type: string, place: Place, since: Date, page: Page) {
+  const happened = await getRows<Happened>(
     bench.env,
     `select coalesce(payload->'ticket'->>'number', payload->'row'->>'number') as text, at from event
      where restaurant_id = $1 and store_id = $2 and type = $3 and at > $4 order by seq`,
@@ -195,7 +195,7 @@ async function figureOf(bench: BenchEnv, screen: string, type: string, place: Pl
 }
 
 async function guestFigure(bench: BenchEnv, place: Place, followed: Followed, promises: string[], painted: Record<string, number>) {
-  const rows = await rowsOf<{ at: Date }>(
+  const rows = await getRows<{ at: Date }>(
     bench.env,
     `select at from event where restaurant_id = $1 and store_id = $2 and subject_id = $3 and type = 'order.etaChanged' order by seq`,
     [place.restaurantId, place.storeId, followed.orderId],

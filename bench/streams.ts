@@ -5,7 +5,7 @@ import { login } from '@servery/contract/user';
 import { ApiClient } from '../tests/dev-env/api.ts';
 import { demoLogin } from '../tests/dev-env/demo.ts';
 import { orderMaker } from '../tests/dev-env/orders.ts';
-import { rowsOf } from '../tests/dev-env/rows.ts';
+import { getRows } from '../tests/dev-env/rows.ts';
 import type { BenchEnv } from './lib/bench-env.ts';
 import { median, type Figure } from './lib/figures.ts';
 import { load, perSecond, type LoadPlan } from './lib/load.ts';
@@ -88,7 +88,7 @@ async function acceptAll(
   await sleep(1_500);
   const { arrived } = await open.report();
   await open.close();
-  const rows = await rowsOf<{ subject_id: string; at: Date }>(
+  const rows = await getRows<{ subject_id: string; at: Date }>(
     bench.env,
     `select subject_id, at from event where type = 'order.accepted' and at > $1`,
     [since],

@@ -25,7 +25,7 @@ await main(async () => {
   const builds =
     plan === undefined ? only !== 'checks' && !['rules*', 'rules', 'ui'].some((project) => rest.includes(project)) : plan.builds;
   const node = await prepare({ build: builds });
-  const parts = plan?.partsOf(node) ?? {
+  const parts = plan?.getParts(node) ?? {
     checks: (options) => runChecks(node, options),
     unit: () => runUnit(node, only ? rest : ['--project', 'rules*', '--project', 'pg']),
     screens: (options) => runUnit(node, ['--project', 'ui'], { name: 'screens', ...options }),

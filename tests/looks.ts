@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from './dev-env/chromium.ts';
 import { settled } from './journeys/guest.ts';
 import { rows } from './journeys/database.ts';
-import { orderIn } from './journeys/scenery.ts';
+import { orderIn } from './journeys/order-fixtures.ts';
 import { startServers, type World } from './journeys/world.ts';
 import { adminTour } from './looks/admin-tour.ts';
 import { alarmsTour } from './looks/alarms-tour.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../packages/domain/src/menu/index.ts';
 
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: Math.floor(count) }, (_, index) => make(index));
-const priceOf = (basePrice: number): Price => ({
+const getPrice = (basePrice: number): Price => ({
   basePrice,
   extraCharge: { pickup: 0, delivery: 50, dineIn: 0 },
   uberEatsExtraCharge: { pickup: 100, delivery: 150 },
@@ -54,8 +54,8 @@ export function bigMenu(count: number): StoredMenu {
     ...base(index),
     type: 'pizza',
     sizes: [
-      { sizeId: small, price: priceOf(1_200 + index * 10), halfAndHalfAvailable: false },
-      { sizeId: large, price: priceOf(1_800 + index * 10), halfAndHalfAvailable: true },
+      { sizeId: small, price: getPrice(1_200 + index * 10), halfAndHalfAvailable: false },
+      { sizeId: large, price: getPrice(1_800 + index * 10), halfAndHalfAvailable: true },
     ],
     removeToppings: [{ id: randomUUID(), name: 'Onion' }],
   }));
@@ -68,7 +68,7 @@ export function bigMenu(count: number): StoredMenu {
   const deals = many(count / 50, (index): Omit<DealItem, 'soldout' | 'counted'> => ({
     ...base(2 * count + index),
     type: 'deal',
-    price: priceOf(3_500),
+    price: getPrice(3_500),
     items: [{ id: randomUUID(), name: 'Drink', quantity: 1, modifierGroupIds: [groups[1]!.id] }],
     pizzas: [
       {
@@ -86,7 +86,7 @@ export function bigMenu(count: number): StoredMenu {
   const basics: StoredItem[] = many(rest, (index) => ({
     ...base(3 * count + index),
     type: 'basic',
-    price: priceOf(500 + (index % 30) * 50),
+    price: getPrice(500 + (index % 30) * 50),
     modifierGroupIds: [groups[index % 40]!.id, groups[(index + 7) % 40]!.id],
   }));
   return {

@@ -10,7 +10,7 @@ import type { PriceCartInput } from '../../packages/domain/src/pricing/index.ts'
 import { defaultTaxRules } from '../../packages/domain/src/tax/index.ts';
 
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
-const priceOf = (basePrice: number): Price => ({
+const getPrice = (basePrice: number): Price => ({
   basePrice,
   extraCharge: { pickup: 0, delivery: 50, dineIn: 0 },
   uberEatsExtraCharge: { pickup: 100, delivery: 150 },
@@ -25,7 +25,7 @@ export function twelvePizzas(): PriceCartInput {
   const pizzas = many(12, (index): PizzaItem => ({
     ...base(`pizza ${index}`),
     type: 'pizza',
-    sizes: [{ sizeId: 'large', price: priceOf(1_800 + index * 37), halfAndHalfAvailable: true }],
+    sizes: [{ sizeId: 'large', price: getPrice(1_800 + index * 37), halfAndHalfAvailable: true }],
     removeToppings: [],
   }));
   const deals = many(20, (index): DealItem => {
@@ -34,7 +34,7 @@ export function twelvePizzas(): PriceCartInput {
     return {
       ...base(`deal ${index}`),
       type: 'deal',
-      price: priceOf(size * (1_700 - index * 3)),
+      price: getPrice(size * (1_700 - index * 3)),
       items: [],
       pizzas: shape.map((quantity, at) => ({
         id: `slot ${index}.${at}`,

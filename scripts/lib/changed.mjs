@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { Refusal } from './fail.mjs';
-import { belongs, nounOf } from './nouns.mjs';
+import { belongs, getNoun } from './nouns.mjs';
 import { inRoot, root } from './root.mjs';
 
 /** What fits in a minute or two. What a change could break besides is left to the whole run. */
@@ -94,7 +94,7 @@ export function journeysFor(files, journeys) {
     ...files
       .filter((file) => file.startsWith('tests/journeys/'))
       .map((file) => ({ names: [file.split('/').at(-1).split('.')[0]], why: file })),
-    ...product.flatMap((file) => [nounOf(file)].filter(Boolean).map((noun) => ({ names: namesOf(noun, journeys), why: file }))),
+    ...product.flatMap((file) => [getNoun(file)].filter(Boolean).map((noun) => ({ names: getNames(noun, journeys), why: file }))),
     ...product.map((file) => ({ names: SHOWN_BY[/^apps\/(\w+)\//.exec(file)?.[1]] ?? [WAY_OF_AN_ORDER], why: file })),
   ];
   const found = new Map();
@@ -112,7 +112,7 @@ export function journeysFor(files, journeys) {
   );
 }
 
-const namesOf = (noun, journeys) => [
+const getNames = (noun, journeys) => [
   ...(SHOWN_BY[noun] ?? []),
   ...journeys.filter((file) => belongs(file, noun)).map((file) => file.split('.')[0]),
 ];
@@ -124,7 +124,7 @@ const namesOf = (noun, journeys) => [
 export function databaseTestsFor(files, tests) {
   const found = new Map(tests.filter((test) => files.includes(test)).map((test) => [test, test]));
   for (const file of files.filter((path) => isProduct(path))) {
-    const noun = nounOf(file);
+    const noun = getNoun(file);
     if (noun === undefined || !/^(apps\/server|packages\/(domain|contract))\//.test(file)) continue;
     for (const test of tests) if (belongs(test, noun) && !found.has(test)) found.set(test, file);
   }

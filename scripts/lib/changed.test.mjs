@@ -3,9 +3,9 @@ import { SHOWN_BY, allTests, checksFor, databaseTestsFor, journeysFor } from './
 import { checkNames } from './checks.mjs';
 
 const { journeys, databaseTests } = allTests();
-const journeysOf = (...files) => journeysFor(files, journeys).chosen.map(({ file }) => file.split('.')[0]);
-const testsOf = (...files) => databaseTestsFor(files, databaseTests).chosen.map(({ file }) => file);
-const checksOf = (...files) => checksFor(files, checkNames);
+const getJourneys = (...files) => journeysFor(files, journeys).chosen.map(({ file }) => file.split('.')[0]);
+const getTests = (...files) => databaseTestsFor(files, databaseTests).chosen.map(({ file }) => file);
+const getChecks = (...files) => checksFor(files, checkNames);
 
 it('has a journey for every noun: when one goes, name what shows the noun now, or take its line out', () => {
   const shows = (names) => names.some((name) => journeys.includes(`${name}.journey.ts`));
@@ -13,17 +13,17 @@ it('has a journey for every noun: when one goes, name what shows the noun now, o
 });
 
 it('chooses journeys by noun, by app and by themselves', () => {
-  expect(journeysOf('apps/server/src/modules/coupons/use-cases/check-coupon.ts')).toContain('coupons');
-  expect(journeysOf('apps/kitchen/src/features/tickets/wall.tsx').slice(0, 2)).toEqual(['kitchen-work', 'nodes']);
-  expect(journeysOf('apps/pos/src/features/order/menu-pane.tsx')).toContain('till');
-  expect(journeysOf('packages/domain/src/pricing/price-cart.ts')[0]).toBe('one-price');
-  expect(journeysOf('simulators/uber-eats/src/world/world.ts')[0]).toBe('uber-eats');
-  expect(journeysOf('tests/journeys/wrong-clocks.journey.ts')).toEqual(['wrong-clocks']);
+  expect(getJourneys('apps/server/src/modules/coupons/use-cases/check-coupon.ts')).toContain('coupons');
+  expect(getJourneys('apps/kitchen/src/features/tickets/ticket-board.tsx').slice(0, 2)).toEqual(['kitchen-work', 'nodes']);
+  expect(getJourneys('apps/pos/src/features/order/menu-pane.tsx')).toContain('till');
+  expect(getJourneys('packages/domain/src/pricing/price-cart.ts')[0]).toBe('one-price');
+  expect(getJourneys('simulators/uber-eats/src/world/world.ts')[0]).toBe('uber-eats');
+  expect(getJourneys('tests/journeys/wrong-clocks.journey.ts')).toEqual(['wrong-clocks']);
 });
 
 it('shows what everything goes through by an order', () => {
-  expect(journeysOf('apps/server/src/compose.ts')).toEqual(['order']);
-  expect(journeysOf('apps/server/db/migrations/0099-new.sql')).toEqual(['order']);
+  expect(getJourneys('apps/server/src/compose.ts')).toEqual(['order']);
+  expect(getJourneys('apps/server/db/migrations/0099-new.sql')).toEqual(['order']);
 });
 
 it('needs no browser for tests, pages and scripts', () => {
@@ -33,7 +33,7 @@ it('needs no browser for tests, pages and scripts', () => {
     'packages/domain/src/tax/tax.test.ts',
     'apps/server/src/modules/menu/menu.http.pg.test.ts',
   ];
-  expect(journeysOf(...files)).toEqual([]);
+  expect(getJourneys(...files)).toEqual([]);
 });
 
 it('says why, and what did not fit', () => {
@@ -47,19 +47,19 @@ it('says why, and what did not fit', () => {
 });
 
 it('chooses tests with a database by noun', () => {
-  expect(testsOf('apps/server/src/modules/alarms/alarms.repo.ts')).toContain('apps/server/src/modules/alarms/alarms.pg.test.ts');
-  expect(testsOf('apps/server/src/platform/jobs/job-tick.ts')).toContain('apps/server/src/platform/jobs/jobs.pg.test.ts');
-  expect(testsOf('apps/kitchen/src/features/tickets/wall.tsx')).toEqual([]);
+  expect(getTests('apps/server/src/modules/alarms/alarms.repo.ts')).toContain('apps/server/src/modules/alarms/alarms.pg.test.ts');
+  expect(getTests('apps/server/src/platform/jobs/job-tick.ts')).toContain('apps/server/src/platform/jobs/jobs.pg.test.ts');
+  expect(getTests('apps/kitchen/src/features/tickets/ticket-board.tsx')).toEqual([]);
   const itself = 'apps/server/src/modules/menu/menu.http.pg.test.ts';
-  expect(testsOf(itself)).toEqual([itself]);
+  expect(getTests(itself)).toEqual([itself]);
 });
 
 it('chooses the checks that a change can break', () => {
-  expect(checksOf('docs/glossary.md')).toEqual(['format']);
-  expect(checksOf('apps/kitchen/src/main.tsx')).toEqual(
+  expect(getChecks('docs/glossary.md')).toEqual(['format']);
+  expect(getChecks('apps/kitchen/src/main.tsx')).toEqual(
     expect.arrayContaining(['types of the kitchen app', 'lint', 'import boundaries', 'format']),
   );
-  expect(checksOf('apps/kitchen/src/main.tsx')).not.toContain('types of the admin app');
-  expect(checksOf('apps/server/db/migrations/0099-new.sql')).toContain('database types');
-  expect(checksOf('package-lock.json')).toEqual(checkNames);
+  expect(getChecks('apps/kitchen/src/main.tsx')).not.toContain('types of the admin app');
+  expect(getChecks('apps/server/db/migrations/0099-new.sql')).toContain('database types');
+  expect(getChecks('package-lock.json')).toEqual(checkNames);
 });

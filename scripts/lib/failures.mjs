@@ -20,6 +20,6 @@ export const describeJourney = ({ file, title, tests }) => {
 };
 
 /** What went wrong outside of journeys. */
-export const errorsOf = (report) => report.errors.map((error) => firstLine(error.message));
+export const getErrors = (report) => report.errors.map((error) => firstLine(error.message));
 
 const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0].slice(0, 300);

@@ -6,7 +6,7 @@ const MOST_AGAIN = 8;
 const NEVER_AGAIN = ['money', 'race', 'fault'];
 
 /** The journeys of one of Playwright's JSON reports, out of the groups that they stand in. */
-export const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
+export const getJourneys = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(getJourneys)];
 
 /** Whether a journey may have a second chance. Playwright's report has tags without their @, older ones with it. */
 const mayRunAgain = ({ tags = [] }) => !tags.some((tag) => NEVER_AGAIN.includes(tag.replace(/^@/, '')));
@@ -18,7 +18,7 @@ const mayRunAgain = ({ tags = [] }) => !tags.some((tag) => NEVER_AGAIN.includes(
  */
 export function secondChances(report) {
   if (report.errors.length > 0) return [];
-  const failed = journeysOf(report).filter(({ ok }) => !ok);
+  const failed = getJourneys(report).filter(({ ok }) => !ok);
   return failed.length > MOST_AGAIN ? [] : failed.filter(mayRunAgain);
 }
 
@@ -30,10 +30,10 @@ export function secondChances(report) {
  * @returns how many passed; the journeys that failed; the flaky ones, with the trace of their second run
  */
 export function judge(first, second) {
-  const again = new Map(second === undefined ? [] : journeysOf(second).map((journey) => [journey.id, journey]));
-  const journeys = journeysOf(first);
+  const again = new Map(second === undefined ? [] : getJourneys(second).map((journey) => [journey.id, journey]));
+  const journeys = getJourneys(first);
   const isFlaky = (journey) => !journey.ok && mayRunAgain(journey) && again.get(journey.id)?.ok === true;
-  const flaky = journeys.filter(isFlaky).map((journey) => ({ journey, trace: traceOf(again.get(journey.id)) }));
+  const flaky = journeys.filter(isFlaky).map((journey) => ({ journey, trace: getTrace(again.get(journey.id)) }));
   const tooMany = flaky.length > MOST_FLAKY;
   const failed = journeys.filter((journey) => !journey.ok && (tooMany || !isFlaky(journey)));
   const passed = journeys.length - failed.length - journeys.filter(isSkipped).length;
@@ -42,5 +42,5 @@ export function judge(first, second) {
 
 const isSkipped = ({ tests }) => tests.every(({ status }) => status === 'skipped');
 
-const traceOf = ({ tests }) =>
+const getTrace = ({ tests }) =>
   tests.flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments)).find(({ name }) => name === 'trace')?.path;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { describeJourney, errorsOf } from './failures.mjs';
+import { describeJourney, getErrors } from './failures.mjs';
 import { MOST_FLAKY, judge, secondChances } from './flaky.mjs';
 import { environmentFor } from './node.mjs';
 import { counted, noReport, readReport, reportFile } from './reports.mjs';
@@ -18,7 +18,7 @@ export async function runJourneys(node, args, { config = inRoot('tests/playwrigh
   if (!report) return noReport(code);
   const again = code === FAILED ? secondChances(report) : [];
   const { passed, failed, flaky, tooMany } = judge(report, again.length > 0 ? await runAgain(playwright, name, again) : undefined);
-  const failures = [...failed.map(describeJourney), ...errorsOf(report)];
+  const failures = [...failed.map(describeJourney), ...getErrors(report)];
   if (tooMany) failures.push(`${flaky.length} journeys passed only when they were run again: at most ${MOST_FLAKY} may`);
   const counts = counted(flaky.length > 0 ? 0 : code, passed, failed.length + report.errors.length, failures);
   const traced = flaky.map(({ journey, trace }) => ({ what: describeJourney(journey), trace }));

@@ -9,7 +9,7 @@ const databaseFolder = (dataDir) => join(dataDir, 'postgres');
 export function serveryOn(dataDir) {
   try {
     const { pid, started } = JSON.parse(readFileSync(join(databaseFolder(dataDir), 'owner.json'), 'utf8'));
-    return isAlive(pid) && startOf(pid) === started ? pid : undefined;
+    return isAlive(pid) && getStart(pid) === started ? pid : undefined;
   } catch {
     return undefined;
   }
@@ -45,7 +45,7 @@ function isAlive(pid) {
   }
 }
 
-function startOf(pid) {
+function getStart(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

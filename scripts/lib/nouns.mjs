@@ -24,5 +24,5 @@ const NAMED_AFTER = [
 ];
 
 /** The noun that a file is of: its module, rule, feature, call or simulator; undefined for what belongs to everything. */
-export const nounOf = (file) =>
+export const getNoun = (file) =>
   NAMED_AFTER.map((pattern) => pattern.exec(file)?.[1]).find((noun) => noun !== undefined && noun !== 'index');

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { journeysOf } from './flaky.mjs';
+import { getJourneys } from './flaky.mjs';
 import { root } from './root.mjs';
 
 const LISTED = 10;
@@ -17,7 +17,7 @@ export const slowestFiles = ({ testResults }) =>
 /** The ten journeys of Playwright's report that took longest, in the same form. */
 export const slowestJourneys = (report) =>
   listed(
-    journeysOf(report).map(({ file, title, tests }) => ({
+    getJourneys(report).map(({ file, title, tests }) => ({
       ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
       what: `${file}: ${title}`,
     })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allFiles } from './sources.ts';
+import { allFiles, code, places } from './sources.ts';
 
 const modules = 'apps/server/src/modules/';
 const kebab = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
@@ -35,4 +35,19 @@ it('names files and folders of the code in kebab-case', () => {
   const named = allFiles.filter((path) => /^(apps|packages|simulators|tests|bench|scripts)\/.*\.(ts|tsx|mjs|css)$/.test(path));
   const strange = named.filter((path) => !path.split('/').every((part) => /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(part)));
   expect(strange).toEqual([]);
+});
+
+it('calls functions by what they do: toRow, getKey, calculateDue, not rowOf, keyOf, dueOf', () => {
+  expect(places(code, /\b(?:const|function) +[a-z]\w*Of\b *(?:=|\(|<)/)).toEqual([]);
+});
+
+it('leaves retired words out of the names of files', () => {
+  // What each gave way to: section "Words" of CONTRIBUTING.md.
+  expect(
+    allFiles.filter((path) =>
+      /(^|[/-])(paper|wall|story|words|kept|told|heard|scenery|patience|complaints)([-.]|$)/.test(
+        path.replace(/search-words|street-words|wall-time/, ''),
+      ),
+    ),
+  ).toEqual([]);
 });

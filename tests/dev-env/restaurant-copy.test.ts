@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadDemos } from '../../apps/server/db/seed/index.ts';
-import { copyOf, ordinal } from './restaurant-copy.ts';
+import { getCopy, ordinal } from './restaurant-copy.ts';
 
 const [marigold] = await loadDemos();
 
@@ -21,7 +21,7 @@ it('counts as people do', () => {
 });
 
 it('sells the same at the same hours, and shares no name, address or machine with the demo or another copy', () => {
-  const all = [marigold!, copyOf(marigold!, 1), copyOf(marigold!, 11)];
+  const all = [marigold!, getCopy(marigold!, 1), getCopy(marigold!, 11)];
   for (const { menu, coupons, stores } of all) {
     expect({ menu, coupons }).toEqual({ menu: marigold!.menu, coupons: marigold!.coupons });
     expect(stores.map(({ settings }) => settings)).toEqual(marigold!.stores.map(({ settings }) => settings));

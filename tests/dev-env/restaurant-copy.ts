@@ -14,7 +14,7 @@ const rename = (text: string, name: string, copied: string): string => text.repl
  * A restaurant of the demo once more, under ids, names, e-mail addresses and serial numbers of its own; `number` is another one for each
  * copy on a database. People who belong to several restaurants, and the platform's, stay with the demo.
  */
-export function copyOf(demo: DemoRestaurant, number: number): DemoRestaurant {
+export function getCopy(demo: DemoRestaurant, number: number): DemoRestaurant {
   const [first, ...rest] = demo.name.split(' ');
   const name = [first, ordinal(number), ...rest].join(' ');
   const address = (email: string) => email.replace('@', `@copy${number}.`);

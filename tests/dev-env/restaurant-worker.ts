@@ -2,17 +2,17 @@ import { loadDemos, type DemoRestaurant } from '../../apps/server/db/seed/index.
 import { composeModules } from '../../apps/server/src/compose.ts';
 import { demoId, demoStores, seedDemo } from '../../apps/server/src/modules/demo/index.ts';
 import type { DatabaseAddress } from '../../apps/server/src/platform/db/connection.ts';
-import { openDatabase } from '../../apps/server/src/platform/db/door.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/connections.ts';
 import type { PrinterPort } from '../../apps/server/src/ports/printer.ts';
 import { createLog } from '../../apps/server/src/start/log.ts';
 import { namePictures } from '../../apps/server/src/start/place-pictures.ts';
-import { copyOf } from './restaurant-copy.ts';
+import { getCopy } from './restaurant-copy.ts';
 import type { Answer, Question, Restaurant } from './restaurants.ts';
 
 /** Writes copies of the demo's restaurants into a database, one after the other: a process of its own, because loading the server takes a second. */
 
 const demos = await loadDemos();
-const pictureOf = namePictures(demos);
+const getPicture = namePictures(demos);
 
 const described = (demo: DemoRestaurant): Restaurant => ({
   id: demoId(demo.key),
@@ -29,7 +29,7 @@ async function copy(owner: DatabaseAddress['owner'], demo: DemoRestaurant): Prom
   const database = openDatabase({ address: { owner, roles: 'login' }, poolSize: 4, log, applicationName: 'servery copies' });
   try {
     const modules = composeModules({ database, printer: null as unknown as PrinterPort });
-    await seedDemo({ database, ...modules, now: () => new Date() }, demo, pictureOf);
+    await seedDemo({ database, ...modules, now: () => new Date() }, demo, getPicture);
   } finally {
     await database.close();
   }
@@ -39,7 +39,7 @@ async function answer({ key, number, connection }: Question): Promise<Restaurant
   const demo = demos.find((one) => one.key === key);
   if (demo === undefined) throw new Error(`The demo has no ${key}.`);
   if (number === 0) return described(demo);
-  const copied = copyOf(demo, number);
+  const copied = getCopy(demo, number);
   await copy(connection, copied);
   return described(copied);
 }

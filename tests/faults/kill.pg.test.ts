@@ -7,7 +7,7 @@ import { bootMs } from '../dev-env/app-process.ts';
 import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
 import { demoStore, orderMaker } from '../dev-env/orders.ts';
 import { audit } from './audit.ts';
-import { openBalancer } from './front-door.ts';
+import { openBalancer } from './balancer.ts';
 import { killRound, signInStaff } from './kill-rounds.ts';
 
 let env: DevEnv;

@@ -5,10 +5,10 @@ import type { Ledger } from '@servery/simulator-stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiClient, type Answer } from '../dev-env/api.ts';
 import { bootMs } from '../dev-env/app-process.ts';
-import { rowsOf } from '../dev-env/rows.ts';
+import { getRows } from '../dev-env/rows.ts';
 import { auditPayments } from './payments/audit-payments.ts';
 import { endTimeToPay, settleAll } from './payments/settle.ts';
-import { nothingNotified } from './payments/told.ts';
+import { nothingNotified } from './payments/provider-reports.ts';
 import { startPaymentWorld, type PaymentWorld } from './payments/world.ts';
 
 /** Two processes of the server, over HTTP, on one database and one provider. */
@@ -123,7 +123,7 @@ describe.each([2, 10, 50])('%i at once, on two nodes', (count) => {
     expect(won(answers).length).toBeGreaterThan(0);
     expect(['ORDER_PROCESSING']).toEqual(expect.arrayContaining(codes(answers)));
     expect(
-      await rowsOf(
+      await getRows(
         world.env,
         'select 1 from payment_attempt a join payment p using (restaurant_id) where a.payment_id = p.id and p.order_id = $1',
         [order.id],
@@ -177,7 +177,7 @@ describe.each([2, 10, 50])('%i at once, on two nodes', (count) => {
 
 describe('a webhook that is faster than the answer', () => {
   const slow = (path: string) => world.env.cards('/_sim/faults', { kind: 'slow', when: 'after', method: 'POST', path, delayMs: 3_000 });
-  const statusOf = async ({ id, headers, params }: Order) =>
+  const readStatus = async ({ id, headers, params }: Order) =>
     (await guest(1).must(getOwnOrder, { params: { orderId: id }, query: { restaurantId: params.restaurantId }, headers })).status;
 
   it('of the hold: the order is placed, and the answer says so later', async () => {
@@ -185,7 +185,7 @@ describe('a webhook that is faster than the answer', () => {
     await slow('/v1/payment_intents/*/confirm');
     let answered = false;
     const paying = pay(order).finally(() => (answered = true));
-    await vi.waitFor(async () => expect(await statusOf(order)).toBe('new'), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(async () => expect(await readStatus(order)).toBe('new'), { timeout: 20_000, interval: 50 });
     expect(answered).toBe(false);
     expect(await paying).toMatchObject({ ok: true, data: { outcome: 'authorised', order: { status: 'new' } } });
     await booksAgree();
@@ -196,7 +196,7 @@ describe('a webhook that is faster than the answer', () => {
     await slow('/v1/payment_intents/*/capture');
     let answered = false;
     const accepting = accept(order).finally(() => (answered = true));
-    await vi.waitFor(async () => expect(await statusOf(order)).toBe('accepted'), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(async () => expect(await readStatus(order)).toBe('accepted'), { timeout: 20_000, interval: 50 });
     expect(answered).toBe(false);
     expect(await accepting).toMatchObject({ ok: true, data: { status: 'accepted' } });
     await booksAgree();

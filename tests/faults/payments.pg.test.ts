@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomOf } from '../../apps/server/db/seed/random.ts';
+import { createRandom } from '../../apps/server/db/seed/random.ts';
 import { bootMs } from '../dev-env/app-process.ts';
-import { rowsOf } from '../dev-env/rows.ts';
+import { getRows } from '../dev-env/rows.ts';
 import { auditPayments } from './payments/audit-payments.ts';
 import { planRounds } from './payments/cuts.ts';
 import { paymentRound } from './payments/round.ts';
-import { nothingNotified } from './payments/told.ts';
+import { nothingNotified } from './payments/provider-reports.ts';
 import { startPaymentWorld, type PaymentWorld } from './payments/world.ts';
 
 const seed = process.env['PAYMENT_SEED'] ?? Math.random().toString(36).slice(2, 8);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.env.stop(), 60_000);
 
 /** One of a series that has every kind of news with one node and with two; `npm run test:long` plays fifty. */
-const random = randomOf(seed);
+const random = createRandom(seed);
 const rounds = planRounds(14, { lost: 3, kills: 1 }, random);
 const plan = rounds[random.whole(0, rounds.length - 1)]!;
 
@@ -32,10 +32,10 @@ describe(`card payments whose calls are cut, PAYMENT_SEED=${seed}`, () => {
 
 describe('the comparison of the books', () => {
   const audit = async (told = nothingNotified()) => (await auditPayments(world.env, world.place, told)).faults;
-  const change = async (sql: string) => rowsOf(world.env, sql);
+  const change = async (sql: string) => getRows(world.env, sql);
 
   it('sees what people were told and is not so', async () => {
-    const [order] = await rowsOf<{ id: string }>(world.env, "select id from orders where status = 'failure' limit 1");
+    const [order] = await getRows<{ id: string }>(world.env, "select id from orders where status = 'failure' limit 1");
     const told = nothingNotified();
     told.accepted.add(order!.id);
     told.placed.set('00000000-0000-7000-8000-000000000000', 1);
@@ -45,7 +45,7 @@ describe('the comparison of the books', () => {
   });
 
   it('sees a capture that is in one book only', async () => {
-    const { id } = (await rowsOf<{ id: string }>(world.env, 'select id from payment where refund_reserved < captured limit 1'))[0]!;
+    const { id } = (await getRows<{ id: string }>(world.env, 'select id from payment where refund_reserved < captured limit 1'))[0]!;
     await change(`update payment set captured = captured - 1 where id = '${id}'`);
     expect(await audit()).toEqual(expect.arrayContaining([expect.stringMatching(/captured is .* here and .* there/)]));
     await change(`update payment set captured = captured + 1 where id = '${id}'`);
@@ -53,7 +53,7 @@ describe('the comparison of the books', () => {
   });
 
   it('sees a refund that the provider made twice', async () => {
-    const { id } = (await rowsOf<{ id: string }>(world.env, "select id from refund where status = 'success' limit 1"))[0]!;
+    const { id } = (await getRows<{ id: string }>(world.env, "select id from refund where status = 'success' limit 1"))[0]!;
     await change(`update refund set status = 'failure' where id = '${id}'`);
     expect(await audit()).toEqual(expect.arrayContaining([`refund ${id} is failure here and 1 times there`]));
     await change(`update refund set status = 'success' where id = '${id}'`);

@@ -1,6 +1,6 @@
 import { expectCheckToSee, expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { orderIn } from './scenery.ts';
+import { orderIn } from './order-fixtures.ts';
 import { toPrintout } from './screens.ts';
 
 /** Pages beside the apps: they belong to the server and to its simulators, and no component test can open them. */

@@ -21,7 +21,7 @@ async function takeAxe(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>(`typeof axe === 'object'`))) await page.evaluate(axe.source);
 }
 
-async function violationsOf(page: Page, options: object): Promise<string[]> {
+async function readViolations(page: Page, options: object): Promise<string[]> {
   const found = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations)`)) as Violation[];
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html, failureSummary = '' }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${html}\n  ${failureSummary}`),
@@ -53,10 +53,10 @@ export async function expectClean(page: Page, screen: string, { followsSystem = 
   // What a bar happens to cover half after scrolling is not small.
   await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
   await page.evaluate(still);
-  expect.soft(await violationsOf(page, everything), screen).toEqual([]);
+  expect.soft(await readViolations(page, everything), screen).toEqual([]);
   if (!followsSystem) return;
   await look(page, 'dark');
-  expect.soft(await violationsOf(page, colours), `${screen}, dark`).toEqual([]);
+  expect.soft(await readViolations(page, colours), `${screen}, dark`).toEqual([]);
   await look(page, 'light');
 }
 
@@ -66,6 +66,6 @@ export async function expectCheckToSee(page: Page): Promise<void> {
     '<html lang="en"><title>Bad</title><main><h1 style="color:#bbb">Grey</h1><img src="data:,"><input><button style="width:9px;height:9px;padding:0;font-size:3px">x</button><button style="width:9px;height:9px;padding:0">y</button></main>',
   );
   await takeAxe(page);
-  const found = (await violationsOf(page, everything)).join('\n');
+  const found = (await readViolations(page, everything)).join('\n');
   for (const rule of ['image-alt', 'color-contrast', 'label', 'target-size']) expect(found).toContain(`${rule}:`);
 }

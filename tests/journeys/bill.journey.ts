@@ -17,7 +17,7 @@ import {
   openTill,
   saved,
   sendBill,
-  sheetOf,
+  getSheet,
 } from './ringing.ts';
 import { alarmOn } from './screens.ts';
 import { pair, pairingCode, type World } from './world.ts';
@@ -61,7 +61,7 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   const number = await billNumber(page);
 
   await chooseIn(page, 'Knots, wings & more', 'Chicken wings');
-  const wings = sheetOf(page, 'Chicken wings');
+  const wings = getSheet(page, 'Chicken wings');
   await wings.getByRole('button', { name: /^Add/ }).last().click();
   await expect(wings.getByRole('alert').first()).toHaveText('Choose 1');
   await wings.getByRole('button', { name: /^Twelve/ }).click();
@@ -71,7 +71,7 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await addFrom(page, 'Chicken wings');
 
   await chooseIn(page, 'Whole pies', 'Margherita');
-  const pizza = sheetOf(page, 'Margherita');
+  const pizza = getSheet(page, 'Margherita');
   await pizza.getByRole('button', { name: /^Large/ }).click();
   await pizza.getByRole('button', { name: 'Basil', exact: true }).click();
   await pizza.getByRole('button', { name: /^Pepperoni/ }).click();
@@ -82,7 +82,7 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await expect(margherita).toContainText('+ 2× Pepperoni');
 
   await chooseIn(page, 'Whole pies', 'Half and half, large');
-  const halves = sheetOf(page, 'Half and half, large');
+  const halves = getSheet(page, 'Half and half, large');
   await halves.getByRole('button', { name: /^Full moon/ }).click();
   await halves.getByRole('button', { name: 'Now the right half' }).click();
   await halves.getByRole('button', { name: /^Puttanesca/ }).click();
@@ -90,7 +90,7 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await addFrom(page, 'Half and half, large');
 
   await chooseIn(page, 'Deals', 'Two large pies');
-  const deal = sheetOf(page, 'Two large pies');
+  const deal = getSheet(page, 'Two large pies');
   await deal.getByRole('button', { name: /^White pie/ }).click();
   await deal.getByRole('button', { name: /^Add/ }).last().click();
   await expect(deal.getByRole('button', { name: /^Large pie 2 of 2/ })).toHaveAttribute('aria-pressed', 'true');
@@ -102,7 +102,7 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await addFrom(page, 'Two large pies');
 
   await chooseIn(page, 'By the slice', 'Off-menu slice');
-  const custom = sheetOf(page, 'Off-menu slice');
+  const custom = getSheet(page, 'Off-menu slice');
   await custom.getByLabel('What is it?').fill('Artichoke slice');
   for (const key of ['6', '5', '0']) await custom.getByRole('button', { name: key, exact: true }).click();
   await addFrom(page, 'Off-menu slice');

@@ -1,4 +1,4 @@
-import { ordersOf, rows } from './database.ts';
+import { getOrders, rows } from './database.ts';
 import { checkoutSettings } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
 import { orderNumber, placeButton, readyToPlace, totalToPay } from './guest.ts';
@@ -32,7 +32,7 @@ test('the last one, and its answer is lost: trying again is the same order with 
   });
   await placeButton(guest).click();
   await expect(guest.getByText('Trying again is safe: it is placed once')).toBeVisible();
-  expect(await ordersOf(world, 'Coupon Lost Answer')).toHaveLength(1);
+  expect(await getOrders(world, 'Coupon Lost Answer')).toHaveLength(1);
   await guest.unroute(/\/orders$/);
   // Another look at the price says that the coupon is used up: by this very order, which cannot be looked for yet.
   await guest.route('**/api/customer/orders/**', (route) => route.abort('connectionreset'));
@@ -46,7 +46,7 @@ test('the last one, and its answer is lost: trying again is the same order with 
   await guest.unroute('**/api/customer/orders/**');
   await guest.reload();
   const number = await orderNumber(guest);
-  expect(await ordersOf(world, 'Coupon Lost Answer')).toEqual([number]);
+  expect(await getOrders(world, 'Coupon Lost Answer')).toEqual([number]);
   expect(await takenOff(world, 'Coupon Lost Answer')).toEqual([75]);
   for (const each of [last, settings]) await each.stop();
 });

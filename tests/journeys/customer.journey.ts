@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, openMenu, orderNumber, settled, storeUrl } from './guest.ts';
-import { cards, heldFor, payButton, readyToPay, statesOf } from './paying.ts';
+import { cards, heldFor, payButton, readyToPay, readStates } from './paying.ts';
 import type { World } from './world.ts';
 
 /** Asks for a code and answers it. */
@@ -71,7 +71,7 @@ test('a customer signs in by phone, keeps a card, pays with it on another device
     await expect(payButton(second)).toHaveText(/^Pay\$[\d.]+$/);
     await payButton(second).click();
     await orderNumber(second);
-    expect(await statesOf(world, 'Regular')).toEqual(['new', 'new']);
+    expect(await readStates(world, 'Regular')).toEqual(['new', 'new']);
     expect(await heldFor(world, 'Regular')).toHaveLength(2);
   });
 
@@ -81,7 +81,7 @@ test('a customer signs in by phone, keeps a card, pays with it on another device
     await expect(second.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
     await expect(second.getByText('You have not been charged.')).toBeVisible();
     await expect.poll(() => heldFor(world, 'Regular')).toHaveLength(1);
-    expect(await statesOf(world, 'Regular')).toEqual(['new', 'cancelled']);
+    expect(await readStates(world, 'Regular')).toEqual(['new', 'cancelled']);
   });
 
   await test.step('changes the name, removes the card, signs out', async () => {

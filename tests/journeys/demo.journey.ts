@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { currencies } from '@servery/domain/money';
 import { loadDemos } from '../../apps/server/db/seed/index.ts';
-import { randomOf } from '../../apps/server/db/seed/random.ts';
+import { createRandom } from '../../apps/server/db/seed/random.ts';
 import { order } from '../../apps/server/src/demo-live/guest.ts';
 import { openTown } from '../../apps/server/src/demo-live/town.ts';
 import { demoStores } from '../../apps/server/src/modules/demo/index.ts';
@@ -44,7 +44,7 @@ test('every store that is open takes an order, and every other one takes one for
   const base = world.env.primary.url;
   const places = await openTown({ base, closedToo: true, everybody: world.owner });
   expect(places).toHaveLength(demos.flatMap(({ stores }) => stores).filter(({ closed }) => closed === undefined).length);
-  const random = randomOf('journey');
+  const random = createRandom('journey');
   for (const place of places) {
     // One that closes before the food would be ready is open still, and takes orders for its next day.
     const inHours = takesOrdersUntil(place.view.status, Date.now()) ? 0 : 1;

@@ -1,4 +1,4 @@
-import { tableOf } from './database.ts';
+import { findTable } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { goToCheckout, orderNumber, placeButton, quickAdd, settled, storeUrl, totalToPay } from './guest.ts';
 import { bump, toPrintout, ticket } from './screens.ts';
@@ -6,7 +6,7 @@ import { bump, toPrintout, ticket } from './screens.ts';
 test('a QR code at the table brings the order to that table, without anybody accepting it', async ({ world, devices }) => {
   const kitchen = await devices.kitchen();
   const guest = await devices.phone();
-  await guest.goto(storeUrl(world, `/tables/${await tableOf(world, 'Table 3')}`));
+  await guest.goto(storeUrl(world, `/tables/${await findTable(world, 'Table 3')}`));
   await settled(guest);
   await expect(guest.getByText('You are ordering at Table 3, Inside. We bring it to you.')).toBeVisible();
   await expect(guest.getByRole('group', { name: 'How would you like it?' }).getByRole('radio', { name: 'Table 3' })).toBeChecked();

@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { bootMs } from '../dev-env/app-process.ts';
-import { consoleErrorsOf } from './complaints.ts';
+import { collectConsoleErrors } from './console-errors.ts';
 import { pair, pairingCode, signIn, startServers, tillCode, type Servers, type World } from './world.ts';
 
 export interface Looks {
@@ -54,7 +54,7 @@ export const test = base.extend<{ world: World; devices: Devices }, { servers: S
       const context = await browser.newContext(options);
       if (hoursAhead !== 0) await context.clock.install({ time: Date.now() + hoursAhead * 3_600_000 });
       const page = await context.newPage();
-      consoleErrorsOf(page, complaints);
+      collectConsoleErrors(page, complaints);
       opened.push(page);
       return page;
     };

@@ -2,7 +2,7 @@ import { getSettings, putSettings } from '@servery/contract/settings/index';
 import type { Page } from '@playwright/test';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { orderIn } from './scenery.ts';
+import { orderIn } from './order-fixtures.ts';
 import { bump, storedNumbers, pressUntil, ticket } from './screens.ts';
 import type { World } from './world.ts';
 

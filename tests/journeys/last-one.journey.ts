@@ -2,7 +2,7 @@ import { setSoldOut } from '@servery/contract/menu';
 import { rejectOrder } from '@servery/contract/online-ordering';
 import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { ordersOf, rows } from './database.ts';
+import { getOrders, rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, storeUrl, totalToPay } from './guest.ts';
 import { cards, payButton, typeCard } from './paying.ts';
@@ -51,7 +51,7 @@ test('the last one, by two phones at once: one order, the other is told at its l
   const [first, second] = [outcomes.indexOf('ordered'), outcomes.indexOf('told')];
   const [lucky, late] = [phones[first]!, phones[second]!];
   const number = await orderNumber(lucky);
-  expect([await ordersOf(world, guests[first]!), await ordersOf(world, guests[second]!)]).toEqual([[number], []]);
+  expect([await getOrders(world, guests[first]!), await getOrders(world, guests[second]!)]).toEqual([[number], []]);
   await expect(told(late)).toContainText(`Sorry, “${name}” is sold out.`);
   await expect(late.getByText('Nothing has been ordered yet.')).toBeVisible();
   await expect(row.getByText('Sold out', { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test('the last one, by two phones at once: one order, the other is told at its l
     await totalToPay(late);
     await placeButton(late).click();
     const placed = await orderNumber(late);
-    expect(await ordersOf(world, guests[second]!)).toEqual([placed]);
+    expect(await getOrders(world, guests[second]!)).toEqual([placed]);
     await expect(row.getByText('Sold out', { exact: true })).toBeVisible();
   });
   await mark({ soldout: true, remaining: null });
@@ -126,7 +126,7 @@ test('two are left: the cart says so before the checkout, fewer put it right, an
     await expect(payButton(guest)).toHaveText(/^Pay\$[\d.]+$/);
     await payButton(guest).click();
     const number = await orderNumber(guest);
-    expect(await ordersOf(world, 'Last Two Cho')).toEqual([number]);
+    expect(await getOrders(world, 'Last Two Cho')).toEqual([number]);
   });
   await mark({ soldout: true, remaining: null });
 });

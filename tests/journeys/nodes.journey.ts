@@ -4,7 +4,7 @@ import { orderMaker } from '../dev-env/orders.ts';
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
-import { orderedOn } from './scenery.ts';
+import { orderedOn } from './order-fixtures.ts';
 import { accept, bump, staffCard, pressUntil, ticket } from './screens.ts';
 
 /** What the product promises: a live screen that has lost its stream says so within this time. Milliseconds, with a second for the tester. */

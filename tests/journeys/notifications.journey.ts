@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PushSimulator } from '@servery/simulator-push';
 import { expect, test } from './fixtures.ts';
-import { orderIn } from './scenery.ts';
+import { orderIn } from './order-fixtures.ts';
 
 interface Sent {
   payload: { type: string; orderId: string | null };

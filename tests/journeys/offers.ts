@@ -34,7 +34,7 @@ export async function coupon(world: World, couponCode: string, changes: Partial<
 }
 
 /** Where an address stands, as the store's own search knows it. */
-export async function placeOf(world: World, text: string): Promise<GeoPoint> {
+export async function getPlace(world: World, text: string): Promise<GeoPoint> {
   const session = randomUUID();
   const { rows } = await world.owner.must(suggestAddresses, { params: world.place, body: { text, session } });
   const { latitude, longitude } = await world.owner.must(resolveAddress, { params: world.place, body: { id: rows[0]!.id, session } });

@@ -1,4 +1,4 @@
-import { ordersOf } from './database.ts';
+import { getOrders } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { orderNumber, placeButton, readyToPlace, totalToPay } from './guest.ts';
 import type { Page } from '@playwright/test';
@@ -23,7 +23,7 @@ test('a reload after a lost answer finds the order that has arrived @fault', asy
   await answersArrive();
   await guest.reload();
   const number = await orderNumber(guest);
-  expect(await ordersOf(world, 'Lost And Reloaded')).toEqual([number]);
+  expect(await getOrders(world, 'Lost And Reloaded')).toEqual([number]);
 });
 
 test('a reload while the order is on its way, and a second tap, are one order @race @fault', async ({ world, devices }) => {
@@ -46,5 +46,5 @@ test('a reload while the order is on its way, and a second tap, are one order @r
   await guest.unroute('**/api/customer/orders/**');
   await guest.reload();
   const number = await orderNumber(guest);
-  expect(await ordersOf(world, 'Impatient')).toEqual([number]);
+  expect(await getOrders(world, 'Impatient')).toEqual([number]);
 });

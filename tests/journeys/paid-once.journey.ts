@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { orderNumber } from './guest.ts';
-import { cards, heldFor, payButton, payCall, readyToPay, statesOf } from './paying.ts';
+import { cards, heldFor, payButton, payCall, readyToPay, readStates } from './paying.ts';
 import type { World } from './world.ts';
 
 /** From now on the server gets what is sent, and its answers get lost on the way. */
@@ -17,7 +17,7 @@ async function loseAnswers(page: Page): Promise<() => Promise<void>> {
 const givenUp = (page: Page) => expect(page.getByText('you are charged once at most')).toBeVisible({ timeout: 30_000 });
 
 async function expectPaidOnce(world: World, name: string): Promise<void> {
-  expect(await statesOf(world, name)).toEqual(['new']);
+  expect(await readStates(world, name)).toEqual(['new']);
   expect(await heldFor(world, name)).toEqual([world.item('House lemonade').price.basePrice]);
 }
 

@@ -1,9 +1,9 @@
 import { refundOrder } from '@servery/contract/payments';
 import { randomUUID } from 'node:crypto';
-import { ordersOf } from './database.ts';
+import { getOrders } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { orderNumber, payLater, placeButton, quickAdd, storeUrl, totalToPay } from './guest.ts';
-import { cards, heldFor, payButton, paymentsOf, readyToPay, statesOf, typeCard } from './paying.ts';
+import { cards, heldFor, payButton, getPayments, readyToPay, readStates, typeCard } from './paying.ts';
 import { accept, staffCard } from './screens.ts';
 
 test('a guest pays by card, the restaurant accepts, and the money is taken once @money', async ({ world, devices }) => {
@@ -17,12 +17,12 @@ test('a guest pays by card, the restaurant accepts, and the money is taken once 
     'Card held, charged when the restaurant accepts. Ordered',
   );
   const price = world.item('House lemonade').price.basePrice;
-  expect(await paymentsOf(world, 'Card Holder')).toMatchObject([{ amount: price, authorised: price, captured: 0, declines: 0 }]);
+  expect(await getPayments(world, 'Card Holder')).toMatchObject([{ amount: price, authorised: price, captured: 0, declines: 0 }]);
 
   await expect(staffCard(staff, number)).toContainText('Card held');
   await accept(staff, number);
   await expect(guest.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
-  expect(await paymentsOf(world, 'Card Holder')).toMatchObject([{ captured: price }]);
+  expect(await getPayments(world, 'Card Holder')).toMatchObject([{ captured: price }]);
   await test.step('the restaurant gives a part back, and the guest sees how much', async () => {
     const orderId = /orders\/([0-9a-f-]+)/.exec(guest.url())![1]!;
     const body = { id: randomUUID(), amount: 250, reason: 'missingItem' as const, note: '' };
@@ -46,8 +46,8 @@ test('after declines another card pays the same order, a changed cart or another
     await typeCard(guest, cards.pays);
     await payButton(guest).click();
     const number = await orderNumber(guest);
-    expect(await ordersOf(world, 'Second Card')).toEqual([number]);
-    expect(await paymentsOf(world, 'Second Card')).toMatchObject([{ declines: 1 }]);
+    expect(await getOrders(world, 'Second Card')).toEqual([number]);
+    expect(await getPayments(world, 'Second Card')).toMatchObject([{ declines: 1 }]);
     expect(await heldFor(world, 'Second Card')).toEqual([lemonade]);
   });
   await test.step('paid at the store instead', async () => {
@@ -58,7 +58,7 @@ test('after declines another card pays the same order, a changed cart or another
     await totalToPay(guest);
     await placeButton(guest).click();
     await orderNumber(guest);
-    expect(await statesOf(world, 'Rather Cash')).toEqual(['failure', 'new']);
+    expect(await readStates(world, 'Rather Cash')).toEqual(['failure', 'new']);
     expect(await heldFor(world, 'Rather Cash')).toEqual([]);
   });
   await test.step('the changed cart is paid', async () => {
@@ -72,7 +72,7 @@ test('after declines another card pays the same order, a changed cart or another
     await expect(payButton(guest)).toHaveText(/^Pay\$[\d.]+$/);
     await payButton(guest).click();
     await orderNumber(guest);
-    expect(await statesOf(world, 'More Hungry')).toEqual(['failure', 'new']);
+    expect(await readStates(world, 'More Hungry')).toEqual(['failure', 'new']);
     expect(await heldFor(world, 'More Hungry')).toEqual([lemonade! + salad!]);
   });
 });

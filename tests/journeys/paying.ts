@@ -18,8 +18,8 @@ export const cards = {
 } as const;
 
 /** A call of the API by its path, for stories in which an answer gets lost. */
-const pathOf = ({ path }: { path: string }) => new RegExp(`/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-export const payCall = pathOf(payOrder);
+const getPath = ({ path }: { path: string }) => new RegExp(`/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+export const payCall = getPath(payOrder);
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^(Pay ?\$|Paying|Try again|Going to your bank)/ });
 
@@ -48,7 +48,7 @@ export async function answerBank(page: Page, verdict: 'approve' | 'decline'): Pr
 }
 
 /** The provider's books: everything that was ever tried for a guest's orders. */
-export async function paymentsOf(world: World, customerName: string): Promise<PaymentLine[]> {
+export async function getPayments(world: World, customerName: string): Promise<PaymentLine[]> {
   const orders = await rows<{ id: string }>(world, 'select id from orders where restaurant_id = $1 and customer_name = $2', [
     world.place.restaurantId,
     customerName,
@@ -59,13 +59,13 @@ export async function paymentsOf(world: World, customerName: string): Promise<Pa
 }
 
 /** Where a guest's orders stand, oldest first. */
-export async function statesOf(world: World, customerName: string): Promise<string[]> {
+export async function readStates(world: World, customerName: string): Promise<string[]> {
   const text = 'select status from orders where restaurant_id = $1 and customer_name = $2 order by placed_at, id';
   return (await rows<{ status: string }>(world, text, [world.place.restaurantId, customerName])).map(({ status }) => status);
 }
 
 /** Money that is held or taken for a guest, and not given back: by payment. */
 export const heldFor = async (world: World, customerName: string): Promise<number[]> =>
-  (await paymentsOf(world, customerName))
+  (await getPayments(world, customerName))
     .map(({ authorised, released, refunded }) => authorised - released - refunded)
     .filter((sum) => sum > 0);

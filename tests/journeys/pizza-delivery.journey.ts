@@ -7,7 +7,7 @@ import { rows } from './database.ts';
 import { chooseAddress, deliver } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, placeButton, storeUrl, totalToPay } from './guest.ts';
-import { areaBetween, placeOf, typeCoupon } from './offers.ts';
+import { areaBetween, getPlace, typeCoupon } from './offers.ts';
 import { orderHalves } from './pizza-orders.ts';
 import { openItem, pizzeria, plus, signInAsItsManager } from './pizzeria.ts';
 import { toPrintout, pressUntil, ticket } from './screens.ts';
@@ -33,7 +33,7 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
   // The time of the journeys that it was made of.
   test.setTimeout(150_000);
   const at = await pizzeria(world);
-  const [inside, outside] = [await placeOf(at, '12 court carroll'), await placeOf(at, '20 court carroll')];
+  const [inside, outside] = [await getPlace(at, '12 court carroll'), await getPlace(at, '20 court carroll')];
   const area = {
     id: 'court',
     name: 'Court Street',

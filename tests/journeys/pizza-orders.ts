@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 /** Orders of the pizza place that no story builds by hand. */
 
 /** An item of a type by its name. */
-export function itemOf<Type extends ItemType>({ menu }: World, name: string, type: Type): Extract<MenuItem, { type: Type }> {
+export function toItem<Type extends ItemType>({ menu }: World, name: string, type: Type): Extract<MenuItem, { type: Type }> {
   const found = menu.items.find((candidate) => candidate.name === name);
   if (found?.type !== type) throw new Error(`the pizza place has no ${type} ${name}`);
   return found as Extract<MenuItem, { type: Type }>;
@@ -19,7 +19,7 @@ export function itemOf<Type extends ItemType>({ menu }: World, name: string, typ
 
 /** A pizza with what is left off and put on, all by their names: as a half of one, and in a deal. */
 export function half(at: World, name: string, removed: string[] = [], added: string[] = []): HalfSelection {
-  const pizza = itemOf(at, name, 'pizza');
+  const pizza = toItem(at, name, 'pizza');
   return {
     pizzaId: pizza.id,
     addToppings: added.map((topping) => ({ toppingId: at.menu.pizza!.toppings.find((one) => one.name === topping)!.id, quantity: 1 })),
@@ -65,13 +65,13 @@ export async function orderHalves(at: World) {
   const modifiers = [
     { groupId: crust.id, options: [{ optionId: crust.options.find(({ name }) => name === 'Well done')!.id, quantity: 1 }] },
   ];
-  const deal = itemOf(at, 'Two large pies', 'deal');
+  const deal = toItem(at, 'Two large pies', 'deal');
   const slotId = deal.pizzas[0]!.id;
   const lines = [
     {
       id: randomUUID(),
       type: 'halfAndHalf' as const,
-      itemId: itemOf(at, 'Half and half, large', 'halfAndHalf').id,
+      itemId: toItem(at, 'Half and half, large', 'halfAndHalf').id,
       quantity: 1,
       comments: '',
       selection: { modifiers, firstHalf: half(at, 'Margherita', ['Basil']), secondHalf: half(at, 'Pepperoni', [], ['Mushrooms']) },

@@ -12,7 +12,7 @@ import {
   currentPrinter,
   unpackPrinter,
 } from './printers.ts';
-import { orderIn } from './scenery.ts';
+import { orderIn } from './order-fixtures.ts';
 import { accept, alarmOn, staffCard } from './screens.ts';
 import { openStoreScreen } from './store-devices.ts';
 

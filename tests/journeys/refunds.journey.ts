@@ -1,7 +1,7 @@
 import { refundOrder } from '@servery/contract/payments';
 import { expect, test } from './fixtures.ts';
-import { paymentsOf } from './paying.ts';
-import { paidOrder } from './scenery.ts';
+import { getPayments } from './paying.ts';
+import { paidOrder } from './order-fixtures.ts';
 import { staffCard } from './screens.ts';
 import { dollars } from './guest.ts';
 
@@ -27,7 +27,7 @@ test('a paid order is accepted while the bank is silent, and refunded in two par
     await expect(
       staff.getByRole('region', { name: 'In the kitchen' }).getByRole('article', { name: `Order ${order.number}` }),
     ).toBeVisible();
-    expect(await paymentsOf(world, 'Two Parts')).toMatchObject([{ captured: order.total, refunded: 0 }]);
+    expect(await getPayments(world, 'Two Parts')).toMatchObject([{ captured: order.total, refunded: 0 }]);
   });
 
   await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
@@ -64,7 +64,7 @@ test('a paid order is accepted while the bank is silent, and refunded in two par
     await refund.click();
     await sheet.getByRole('button', { name: 'Ask again' }).click();
     await expect(sheet.getByText('$5.00 refunded')).toBeVisible();
-    expect(await paymentsOf(world, 'Two Parts')).toMatchObject([{ captured: order.total, refunded: 500 }]);
+    expect(await getPayments(world, 'Two Parts')).toMatchObject([{ captured: order.total, refunded: 500 }]);
     await sheet.getByRole('button', { name: 'Done' }).click();
     await expect(payment).toContainText('Part refunded');
     await expect(payment).toContainText(`Can still be refunded${dollars(order.total - 500)}`);
@@ -85,5 +85,5 @@ test('a paid order is accepted while the bank is silent, and refunded in two par
     await expect(history).toContainText(line);
   await expect(history.getByRole('listitem').filter({ hasText: 'Refund of $5.00' })).toContainText('Missing item: no lemonade');
   await expect(history.getByText('Refund of $5.00')).toHaveCount(1);
-  expect(await paymentsOf(world, 'Two Parts')).toMatchObject([{ captured: order.total, refunded: order.total }]);
+  expect(await getPayments(world, 'Two Parts')).toMatchObject([{ captured: order.total, refunded: order.total }]);
 });

@@ -17,7 +17,7 @@ export async function chooseIn(page: Page, category: string, name: string): Prom
 }
 
 /** The questions about an item, over the keys. */
-export const sheetOf = (page: Page, name: string): Locator => page.getByRole('form', { name });
+export const getSheet = (page: Page, name: string): Locator => page.getByRole('form', { name });
 
 export const billPane = (page: Page): Locator => page.getByRole('region', { name: 'Bill', exact: true });
 export const billLine = (page: Page, name: string): Locator => billPane(page).getByRole('listitem', { name, exact: true });
@@ -32,7 +32,7 @@ export async function openTill(page: Page, at: World, name = 'Front till'): Prom
 
 /** Puts what the open sheet says on the bill. */
 export async function addFrom(page: Page, item: string): Promise<void> {
-  const sheet = sheetOf(page, item);
+  const sheet = getSheet(page, item);
   await sheet.getByRole('button', { name: /^(Add|Change)\s?\$/ }).click();
   await expect(sheet).toBeHidden();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { orderNumber } from './guest.ts';
-import { answerBank, cards, heldFor, payButton, readyToPay, statesOf, typeCard } from './paying.ts';
+import { answerBank, cards, heldFor, payButton, readyToPay, readStates, typeCard } from './paying.ts';
 test('the bank asks: back by the button, declined there, asked again and approved, the order is placed and held for once @money', async ({
   world,
   devices,
@@ -29,6 +29,6 @@ test('the bank asks: back by the button, declined there, asked again and approve
   await expect(guest.getByRole('heading', { name: 'Your order is with the restaurant' })).toBeVisible();
   // What the bank wrote into the address is gone.
   expect(new URL(guest.url()).search).toBe('');
-  expect(await statesOf(world, 'Bank Asks')).toEqual(['new']);
+  expect(await readStates(world, 'Bank Asks')).toEqual(['new']);
   expect(await heldFor(world, 'Bank Asks')).toEqual([world.item('House lemonade').price.basePrice]);
 });

@@ -1,7 +1,7 @@
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { withoutTicketPrinter } from './paperless.ts';
-import { orderIn } from './scenery.ts';
+import { withoutTicketPrinter } from './without-ticket-printer.ts';
+import { orderIn } from './order-fixtures.ts';
 import { accept, alarmOn, staffCard } from './screens.ts';
 
 test('an accepted order that the kitchen has not seen alarms at staff and at the till, until a display shows it', async ({

@@ -1,7 +1,7 @@
 import { getPauses, setPauses } from '@servery/contract/handling';
 import { expect, test } from './fixtures.ts';
 import { openMenu, storeUrl } from './guest.ts';
-import { orderedOn } from './scenery.ts';
+import { orderedOn } from './order-fixtures.ts';
 import { staffCard, accept } from './screens.ts';
 
 /** What staff do between accepting an order and going home, as their guests see it. */

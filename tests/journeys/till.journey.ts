@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { expect, test, type Devices, type Looks } from './fixtures.ts';
-import { bumpOrder, orderedOn, orderIn } from './scenery.ts';
+import { bumpOrder, orderedOn, orderIn } from './order-fixtures.ts';
 import { alarmOn, staffCard } from './screens.ts';
 import { pair, tillCode } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import { addMinutes } from '@servery/domain/time';
-import { zoneOf } from './database.ts';
+import { readZone } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
 import { accept, storedNumbers, staffCard, ticket } from './screens.ts';
@@ -45,7 +45,7 @@ test('three screens whose clocks are hours wrong, in other zones, tell the same 
     await wall.reload();
     const banner = wall.getByRole('alert').filter({ hasText: 'No connection since' });
     await expect(banner).toBeVisible({ timeout: 20_000 });
-    const zone = await zoneOf(world);
+    const zone = await readZone(world);
     const now = new Date().toISOString();
     const heard = [0, 1, 2].map((minutes) => `No connection since ${formatInstantTimeShort(addMinutes(now, -minutes), zone)}.`);
     expect(heard).toContain(await banner.getByText(/^No connection since/).textContent());

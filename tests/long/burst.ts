@@ -7,7 +7,7 @@ import { ApiClient } from '../dev-env/api.ts';
 import { demoLogin } from '../dev-env/demo.ts';
 import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
 import { demoStore, orderMaker, takesOrdersUntil, type Place } from '../dev-env/orders.ts';
-import { rowsOf } from '../dev-env/rows.ts';
+import { getRows } from '../dev-env/rows.ts';
 import { burst, type BurstPlan } from '../faults/burst.ts';
 import { report, table } from './report.ts';
 
@@ -33,13 +33,13 @@ async function run(): Promise<Parameters<typeof report>[0]> {
     const result = await burst({ ...plan, perSecond: capacity * 4, milliseconds: seconds * 1000 });
     watching.abort();
     const seen = await staff;
-    const stored = new Set((await rowsOf<{ id: string }>(env, 'select id from orders')).map(({ id }) => id));
+    const stored = new Set((await getRows<{ id: string }>(env, 'select id from orders')).map(({ id }) => id));
     const lost = result.acknowledged.filter((id) => !stored.has(id));
-    const twice = await rowsOf<{ number: string }>(
+    const twice = await getRows<{ number: string }>(
       env,
       'select number from orders group by store_id, trading_day, number having count(*) > 1',
     );
-    const gaps = await rowsOf<{ store_id: string }>(
+    const gaps = await getRows<{ store_id: string }>(
       env,
       'select store_id from event group by restaurant_id, store_id having count(*) <> max(seq) - min(seq) + 1',
     );

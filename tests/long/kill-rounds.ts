@@ -1,10 +1,10 @@
-import { randomOf } from '../../apps/server/db/seed/random.ts';
+import { createRandom } from '../../apps/server/db/seed/random.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
 import { report, roundsAsked, table } from './report.ts';
 
 /** 20 rounds of kill -9 under load, on one data folder; the result goes to docs/kill-tests.md. */
 const asked = roundsAsked(20);
-const rounds = await killRounds(asked.rounds, randomOf(asked.seed).next);
+const rounds = await killRounds(asked.rounds, createRandom(asked.seed).next);
 const sum = (pick: (round: (typeof rounds)[0]) => number) => rounds.reduce((total, round) => total + pick(round), 0);
 const lost = sum((round) => round.lost.length);
 const faults = sum((round) => round.faults.length);

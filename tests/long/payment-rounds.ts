@@ -1,4 +1,4 @@
-import { allCuts, moments, nameOf, stepNames } from '../faults/payments/cuts.ts';
+import { allCuts, moments, getName, stepNames } from '../faults/payments/cuts.ts';
 import { paymentRounds } from '../faults/payments/rounds.ts';
 import { report, roundsAsked, table } from './report.ts';
 
@@ -13,7 +13,7 @@ const sum = (pick: (round: (typeof rounds)[0]) => number) => rounds.reduce((tota
 const struck = new Map<string, number>();
 for (const name of rounds.flatMap(({ cuts, kills }) => [...cuts, ...kills])) struck.set(name, (struck.get(name) ?? 0) + 1);
 const times = (name: string) => struck.get(name) ?? 0;
-const missed = allCuts.filter((cut) => times(nameOf(cut)) === 0).map(nameOf);
+const missed = allCuts.filter((cut) => times(getName(cut)) === 0).map(getName);
 const ways = [...new Map(allCuts.map(({ moment, how }) => [`${moment}: ${how}`, { moment, how }])).values()].toSorted(
   (a, b) => moments.indexOf(a.moment) - moments.indexOf(b.moment),
 );
@@ -30,7 +30,7 @@ Both ledgers say the same of every payment; nothing is held, captured or refunde
   tables: [
     `How often each call was cut, and how:\n\n${table(
       ['', ...stepNames],
-      ways.map(({ moment, how }) => [`${moment}: ${how}`, ...stepNames.map((step) => times(nameOf({ step, moment, how })))]),
+      ways.map(({ moment, how }) => [`${moment}: ${how}`, ...stepNames.map((step) => times(getName({ step, moment, how })))]),
     )}`,
     table(
       [

@@ -1,5 +1,5 @@
-import { splitAnswersOf } from '../reference/compare-splits.ts';
-import { answersOf } from '../reference/compare.ts';
+import { getSplitAnswers } from '../reference/compare-splits.ts';
+import { getAnswers } from '../reference/compare.ts';
 import { generatedCart } from '../reference/generated-carts.ts';
 import { generatedStores } from '../reference/generated-menus.ts';
 import { report, roundsAsked, table } from './report.ts';
@@ -12,10 +12,10 @@ const rounds = Array.from({ length: count }, (_, index) => {
   const round = { priced: 0, refused: 0, split: 0, faults: [] as string[] };
   for (let number = index * inOneRound; number < (index + 1) * inOneRound; number += 1) {
     const input = generatedCart(stores, number);
-    const { engine, reference } = answersOf(input);
+    const { engine, reference } = getAnswers(input);
     round[engine.ok ? 'priced' : 'refused'] += 1;
     if (JSON.stringify(engine) !== JSON.stringify(reference)) round.faults.push(`cart ${number} is priced differently`);
-    const split = splitAnswersOf(input, number);
+    const split = getSplitAnswers(input, number);
     if (split === null) continue;
     round.split += 1;
     if (JSON.stringify(split.engine) !== JSON.stringify(split.reference)) round.faults.push(`cart ${number} is split differently`);

@@ -1,7 +1,7 @@
 import type { AlarmView } from '@servery/contract/alarms';
 import { printFailedText, unacceptedText, unacknowledgedText } from '@servery/domain/alarms';
 import { randomUUID } from 'node:crypto';
-import { orderIn } from '../journeys/scenery.ts';
+import { orderIn } from '../journeys/order-fixtures.ts';
 import { signIn } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 

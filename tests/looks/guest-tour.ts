@@ -3,7 +3,7 @@ import { acceptOrder } from '@servery/contract/online-ordering';
 import { addressBox, chooseAddress, deliver, typeAddress } from '../journeys/delivering.ts';
 import { rows } from '../journeys/database.ts';
 import { fillDetails, openMenu, placeButton, quickAdd, storeUrl } from '../journeys/guest.ts';
-import { orderIn } from '../journeys/scenery.ts';
+import { orderIn } from '../journeys/order-fixtures.ts';
 import type { Tour } from './tours.ts';
 
 const longName = 'The whole Featherstonehaugh clan';

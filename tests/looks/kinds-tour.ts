@@ -1,6 +1,6 @@
 import { acceptOrder } from '@servery/contract/online-ordering';
 import { sendOrderInvoice } from '@servery/contract/invoices';
-import { rows, tableOf } from '../journeys/database.ts';
+import { rows, findTable } from '../journeys/database.ts';
 import { addressBox, chooseAddress, deliver } from '../journeys/delivering.ts';
 import {
   fillDetails,
@@ -14,7 +14,7 @@ import {
   totalToPay,
 } from '../journeys/guest.ts';
 import { cards, payButton, typeCard } from '../journeys/paying.ts';
-import { bumpOrder, orderIn } from '../journeys/scenery.ts';
+import { bumpOrder, orderIn } from '../journeys/order-fixtures.ts';
 import type { Tour } from './tours.ts';
 
 /** An order at a table and one that is brought, from the checkout to the end; dialogs; what lies under the cross of a sheet; the invoice. */
@@ -32,7 +32,7 @@ export const kindsTour: Tour = {
     await item.getByLabel('Note for the kitchen').scrollIntoViewIfNeeded();
     await shoot('item-foot');
 
-    await page.goto(storeUrl(world, `/tables/${await tableOf(world, 'Table 3')}`));
+    await page.goto(storeUrl(world, `/tables/${await findTable(world, 'Table 3')}`));
     await settle(page);
     await quickAdd(page, 'Charred broccolini');
     await quickAdd(page, 'Garlic bread');

@@ -1,7 +1,7 @@
 import { createKdsDevice } from '@servery/contract/kds';
 import { acceptOrder } from '@servery/contract/online-ordering';
 import { randomUUID } from 'node:crypto';
-import { half, itemOf, orderPizzas } from '../journeys/pizza-orders.ts';
+import { half, toItem, orderPizzas } from '../journeys/pizza-orders.ts';
 import { pizzeria, signInAsItsManager } from '../journeys/pizzeria.ts';
 import { ticket } from '../journeys/screens.ts';
 import { storeUrl } from '../journeys/guest.ts';
@@ -10,14 +10,14 @@ import type { Tour } from './tours.ts';
 
 /** Halves, a deal with halves in it and a pizza with something left off, by coupon and with a tip; accepted. */
 async function orderBuilt(at: World, name: string) {
-  const deal = itemOf(at, 'Two large pies', 'deal');
+  const deal = toItem(at, 'Two large pies', 'deal');
   const slotId = deal.pizzas[0]!.id;
   const { pizzaId: itemId, ...toppings } = half(at, 'Garden veggie', ['Olives', 'Spinach'], ['Extra mozzarella']);
   const lines = [
     {
       id: randomUUID(),
       type: 'halfAndHalf' as const,
-      itemId: itemOf(at, 'Half and half, large', 'halfAndHalf').id,
+      itemId: toItem(at, 'Half and half, large', 'halfAndHalf').id,
       quantity: 1,
       comments: '',
       selection: {

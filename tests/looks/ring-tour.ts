@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pizzeria } from '../journeys/pizzeria.ts';
-import { billLine, billPane, chooseIn, menuKey, ringPage, sheetOf } from '../journeys/ringing.ts';
+import { billLine, billPane, chooseIn, menuKey, ringPage, getSheet } from '../journeys/ringing.ts';
 import { pair, tillCode } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 
@@ -30,25 +30,25 @@ export const ringTour: Tour = {
     await shoot('empty');
     await chooseIn(page, 'Whole pies', 'Margherita');
     await shoot('pizza');
-    await sheetOf(page, 'Margherita')
+    await getSheet(page, 'Margherita')
       .getByRole('button', { name: /^Add \$/ })
       .click();
     await chooseIn(page, 'Whole pies', 'Half and half, large');
-    await sheetOf(page, 'Half and half, large')
+    await getSheet(page, 'Half and half, large')
       .getByRole('button', { name: /^Full moon/ })
       .first()
       .click();
     await shoot('halves');
     await page.getByRole('button', { name: 'Now the right half' }).click();
-    await sheetOf(page, 'Half and half, large')
+    await getSheet(page, 'Half and half, large')
       .getByRole('button', { name: /^Puttanesca/ })
       .first()
       .click();
-    await sheetOf(page, 'Half and half, large')
+    await getSheet(page, 'Half and half, large')
       .getByRole('button', { name: /^Add \$/ })
       .click();
     await chooseIn(page, 'Deals', 'Two large pies');
-    await sheetOf(page, 'Two large pies').getByRole('button', { name: /^Add/ }).last().click();
+    await getSheet(page, 'Two large pies').getByRole('button', { name: /^Add/ }).last().click();
     await shoot('deal-missing');
     await page.keyboard.press('Escape');
     await chooseIn(page, 'By the slice', 'Cheese slice');

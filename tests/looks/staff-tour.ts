@@ -1,5 +1,5 @@
 import { setPauses } from '@servery/contract/handling';
-import { orderIn } from '../journeys/scenery.ts';
+import { orderIn } from '../journeys/order-fixtures.ts';
 import { signIn } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 

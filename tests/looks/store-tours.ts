@@ -2,7 +2,7 @@ import { acceptOrder } from '@servery/contract/online-ordering';
 import { refundOrder } from '@servery/contract/payments';
 import { randomUUID } from 'node:crypto';
 import { adminUrl } from '../journeys/admin.ts';
-import { paidOrder } from '../journeys/scenery.ts';
+import { paidOrder } from '../journeys/order-fixtures.ts';
 import { addDisplay, deviceAct, openStoreScreen, storePath } from '../journeys/store-devices.ts';
 import { signIn } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';

@@ -2,7 +2,7 @@ import type { AlarmView } from '@servery/contract/alarms';
 import { unacceptedText } from '@servery/domain/alarms';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { paidOrder } from '../journeys/scenery.ts';
+import { paidOrder } from '../journeys/order-fixtures.ts';
 import { pair, tillCode } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 

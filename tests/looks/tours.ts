@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { tableOf } from '../journeys/database.ts';
+import { findTable } from '../journeys/database.ts';
 import { fillDetails, openMenu, payLater, placeButton, quickAdd, storeUrl, totalToPay } from '../journeys/guest.ts';
 import { cards, payButton, payCall, typeCard } from '../journeys/paying.ts';
-import { orderIn, type FixtureStatus } from '../journeys/scenery.ts';
+import { orderIn, type FixtureStatus } from '../journeys/order-fixtures.ts';
 import { pair, pairingCode, signIn, type World } from '../journeys/world.ts';
 
 export interface Visit {
@@ -42,7 +42,7 @@ export const portalTour: Tour = {
       await go(storeUrl(world, `/categories/${categoryId}/items/basic/${id}`), `item ${name}`.replaceAll(' ', '-'));
     }
     await go(storeUrl(world, '/cart'), 'cart-empty');
-    await go(storeUrl(world, `/tables/${await tableOf(world, 'Table 9')}`), 'table');
+    await go(storeUrl(world, `/tables/${await findTable(world, 'Table 9')}`), 'table');
     await go(storeUrl(world, '/store_trading_hours'), 'hours');
     await go(storeUrl(world, '/store_trading_hours').replace(world.place.storeId, world.otherStoreId), 'hours-other');
     await go(storeUrl(world, '/orders'), 'orders-none');

@@ -1,6 +1,6 @@
 import { partToPay, splitByItem, splittable, taxesOfSplit, type LineClaim } from '@servery/domain/bills';
-import { priceCart, taxCategoryOf, type PaidBy, type PriceCartInput } from '@servery/domain/pricing';
-import { randomOf } from '../../apps/server/db/seed/random.ts';
+import { priceCart, getTaxCategory, type PaidBy, type PriceCartInput } from '@servery/domain/pricing';
+import { createRandom } from '../../apps/server/db/seed/random.ts';
 import { sorted } from './compare.ts';
 import { partsToPay, splitByItems, splitTaxes } from './split.ts';
 
@@ -14,12 +14,12 @@ export interface SplitAnswers {
 }
 
 /** Null: the cart has no price. Cart number so and so is always split alike. */
-export function splitAnswersOf(input: PriceCartInput, number: number): SplitAnswers | null {
+export function getSplitAnswers(input: PriceCartInput, number: number): SplitAnswers | null {
   const { country, source, placedOn, cardSurcharge = null, cashFiveUp = false, menu, taxRules } = input;
   const priced = priceCart({ ...input, paidBy: undefined, tip: 0 });
   if (!priced.ok || country === undefined) return null;
   const { cart } = priced;
-  const random = randomOf(`split ${number}`);
+  const random = createRandom(`split ${number}`);
   const count = random.whole(1, 5);
   const claims = cart.lines
     .filter(() => random.chance(0.85))
@@ -32,7 +32,7 @@ export function splitAnswersOf(input: PriceCartInput, number: number): SplitAnsw
     const { tip: _, ...part } = partToPay({ amount, paidBy: paidBy[at]!, tip: 0 }, rules);
     return part;
   });
-  const categories = cart.lines.map(({ itemId }) => taxCategoryOf(menu.items.find(({ id }) => id === itemId)!));
+  const categories = cart.lines.map(({ itemId }) => getTaxCategory(menu.items.find(({ id }) => id === itemId)!));
   const engine = { split, paid, taxes: taxesOfSplit(cart, categories, { rules: taxRules, placedOn }, paid), total: splittable(cart) };
 
   const parts = splitByItems(cart, count, claims);

@@ -4,7 +4,7 @@ import { referencePrice } from './price-cart.ts';
 import { referenceTakes } from './what-it-takes.ts';
 
 /** Both engines' answers in one form: what may be absent is there, problems are in order, and a deal's line made of others has no id. */
-export const answersOf = (input: PriceCartInput): { engine: Answer; reference: Answer } => ({
+export const getAnswers = (input: PriceCartInput): { engine: Answer; reference: Answer } => ({
   engine: comparable(priceCart(input), (cart) => engineTakes(input.menu, cart)),
   reference: comparable(referencePrice(input), ({ lines }) => referenceTakes(input.menu, lines)),
 });
@@ -29,7 +29,7 @@ function comparable({ ok, cart, problems }: Priced, takesOf: (cart: PricedCart) 
   return {
     ok,
     problems: ok ? places : places.toSorted(),
-    cart: cart ? sorted(cartOf(cart)) : null,
+    cart: cart ? sorted(getCart(cart)) : null,
     takes: cart ? sorted(takesOf(cart)) : {},
   };
 }
@@ -37,9 +37,9 @@ function comparable({ ok, cart, problems }: Priced, takesOf: (cart: PricedCart) 
 const engineTakes = (menu: MenuSnapshot, { lines }: PricedCart): Record<string, number> =>
   Object.fromEntries(stockItems(menu, lines).map(({ kind, id, quantity }) => [`${kind} ${id}`, quantity]));
 
-const cartOf = (cart: PricedCart): PricedCart => ({
+const getCart = (cart: PricedCart): PricedCart => ({
   ...cart,
-  lines: cart.lines.map(lineOf),
+  lines: cart.lines.map(getLine),
   coupon: cart.coupon ?? null,
   loyalty: cart.loyalty ?? null,
   holidaySurcharge: cart.holidaySurcharge ?? null,
@@ -48,7 +48,7 @@ const cartOf = (cart: PricedCart): PricedCart => ({
 });
 
 /** How a deal's line is called is between browser and server: see `line-id.ts`. */
-const lineOf = (line: PricedLine): PricedLine => (line.convertedFrom === undefined ? line : { ...line, id: 'a deal' });
+const getLine = (line: PricedLine): PricedLine => (line.convertedFrom === undefined ? line : { ...line, id: 'a deal' });
 
 /** Keys in one order, so that answers are equal exactly when their JSON is. */
 export function sorted<T>(value: T): T {

@@ -1,5 +1,5 @@
 import type { CouponOrder, CouponProblemCode, CouponUse } from '@servery/domain/coupons';
-import { percentOf, spreadOver, sumOf } from './fractions.ts';
+import { calculatePercent, spreadOver, calculateSum } from './fractions.ts';
 
 export type CouponAnswer = { ok: true; amount: number; freeDelivery: boolean; shares: number[] } | { ok: false; code: CouponProblemCode };
 
@@ -11,7 +11,7 @@ export function couponFor({ coupon, ...use }: CouponUse, order: CouponOrder): Co
   if (coupon.applicableStoreIds && !coupon.applicableStoreIds.includes(use.storeId)) return no('COUPON_WRONG_STORE');
   if (order.requestedOn < coupon.startDate) return no('COUPON_NOT_STARTED');
   if (coupon.endDate !== null && order.requestedOn > coupon.endDate) return no('COUPON_ENDED');
-  if (coupon.dows && !coupon.dows.includes(weekdayOf(order.requestedOn))) return no('COUPON_WRONG_DAY');
+  if (coupon.dows && !coupon.dows.includes(getWeekday(order.requestedOn))) return no('COUPON_WRONG_DAY');
   if (isFree ? order.collectionType !== 'delivery' : coupon.collectionType && !coupon.collectionType.includes(order.collectionType))
     return no('COUPON_WRONG_COLLECTION_TYPE');
   if (!use.redeemsLeft) return no('COUPON_USED_UP');
@@ -19,9 +19,9 @@ export function couponFor({ coupon, ...use }: CouponUse, order: CouponOrder): Co
   if (coupon.firstOrderDiscount && use.isFirstOrder === false) return no('COUPON_NOT_FIRST_ORDER');
   if (coupon.applicableOverAmount !== null && order.itemTotal < coupon.applicableOverAmount) return no('COUPON_BELOW_MINIMUM');
   const lines = order.lines.map((line) => ({ weight: line.lineTotal, counts: !(coupon.exclusive && line.discounted) }));
-  const base = sumOf(lines.map(({ weight, counts }) => (counts ? weight : 0)));
+  const base = calculateSum(lines.map(({ weight, counts }) => (counts ? weight : 0)));
   const amount = {
-    flatPercentageDiscount: () => percentOf(base, coupon.discountPercentage ?? 0),
+    flatPercentageDiscount: () => calculatePercent(base, coupon.discountPercentage ?? 0),
     flatAmountDiscount: () => Math.min(coupon.discountAmount ?? 0, base),
     freeDelivery: () => 0,
   }[coupon.type]();
@@ -30,4 +30,4 @@ export function couponFor({ coupon, ...use }: CouponUse, order: CouponOrder): Co
 }
 
 const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-const weekdayOf = (date: string) => names[new Date(`${date}T12:00:00Z`).getUTCDay()]!;
+const getWeekday = (date: string) => names[new Date(`${date}T12:00:00Z`).getUTCDay()]!;

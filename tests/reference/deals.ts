@@ -1,9 +1,9 @@
 import type { CartLineInput, DealItem, DealLineInput, DealPizzaSelection, DealPizzaSlot } from '@servery/domain/menu';
 import type { PriceCartInput } from '@servery/domain/pricing';
-import { sumOf } from './fractions.ts';
+import { calculateSum } from './fractions.ts';
 import { pricedLine, withExtras } from './items.ts';
-import { availabilityOf, groupOf, itemOf, type Sale } from './sale.ts';
-import { cheapestWay, extraOf, fitsSlot, type Filling } from './slots.ts';
+import { getAvailability, getGroup, toItem, type Sale } from './sale.ts';
+import { cheapestWay, getExtra, fitsSlot, type Filling } from './slots.ts';
 
 /** items.md, "Pizzas become deals". */
 
@@ -30,7 +30,7 @@ export interface Converted {
 
 /** The lines with deals in the place of pizzas; null where nothing saves. */
 export function convert(input: PriceCartInput): Converted | null {
-  const candidates = input.lines.flatMap((line, place) => (isCandidate(line, input) ? singlesOf(line, place, input) : []));
+  const candidates = input.lines.flatMap((line, place) => (isCandidate(line, input) ? getSingles(line, place, input) : []));
   const isFit = (slot: DealPizzaSlot) => candidates.some(({ filling }) => fitsSlot(filling, slot, input.menu));
   const deals = input.menu.items.filter(
     (item): item is DealItem => item.type === 'deal' && isLookedAt(item, input) && item.pizzas.every(isFit),
@@ -66,8 +66,8 @@ function isCandidate(line: CartLineInput, { lineAdjustments = {} }: PriceCartInp
   return line.selection.modifiers.every(({ options }) => options.length === 0);
 }
 
-function singlesOf(line: CartLineInput, place: number, { menu }: Sale): Single[] {
-  const item = itemOf(menu, line.itemId);
+function getSingles(line: CartLineInput, place: number, { menu }: Sale): Single[] {
+  const item = toItem(menu, line.itemId);
   const fillings =
     line.type === 'pizza'
       ? [{ sizeId: line.selection.sizeId, pizzaIds: [line.itemId] }]
@@ -81,10 +81,10 @@ function singlesOf(line: CartLineInput, place: number, { menu }: Sale): Single[]
 const isLookedAt = (deal: DealItem, sale: Sale): boolean =>
   deal.items.length === 0 &&
   deal.pizzas.length > 0 &&
-  deal.modifierGroupIds.every((id) => (groupOf(sale.menu, id)?.min ?? 0) === 0) &&
+  deal.modifierGroupIds.every((id) => (getGroup(sale.menu, id)?.min ?? 0) === 0) &&
   deal.counted !== true &&
   sale.menu.categories.some(({ id }) => id === deal.categoryId) &&
-  availabilityOf(deal, sale) === null;
+  getAvailability(deal, sale) === null;
 
 /** What pizzas of a deal cost in it, in their order of the slots. */
 function priceInDeal(deal: DealItem, pizzas: Made['pizzas'], sale: Sale): number {
@@ -104,7 +104,7 @@ interface Together {
  */
 function cheapestOfAll(singles: readonly Single[], deals: readonly DealItem[], sale: Sale): { deal: DealItem; pizzas: Made['pizzas'] }[] {
   const alone = singles.map(({ line }) => pricedLine(line, sale).unitPrice);
-  const sizes = new Set(deals.map(({ pizzas }) => sumOf(pizzas.map(({ quantity }) => quantity))));
+  const sizes = new Set(deals.map(({ pizzas }) => calculateSum(pizzas.map(({ quantity }) => quantity))));
   const options = singles.map((_, first) =>
     [...setsFrom(first, singles.length, Math.max(0, ...sizes))].filter((places) => sizes.has(places.length)).flatMap(together),
   );
@@ -159,24 +159,24 @@ function bestValue(deals: readonly DealItem[], left: readonly Single[], sale: Sa
   for (const deal of deals) {
     const pizzas = greatestGains(deal, left, sale);
     if (pizzas === null) continue;
-    const slotOf = (slotId: string) => deal.pizzas.find(({ id }) => id === slotId)!;
-    const gains = sumOf(pizzas.map(({ slotId, single }) => basePriceOf(single, sale) - extraOf(single.filling, slotOf(slotId))));
+    const getSlot = (slotId: string) => deal.pizzas.find(({ id }) => id === slotId)!;
+    const gains = calculateSum(pizzas.map(({ slotId, single }) => getBasePrice(single, sale) - getExtra(single.filling, getSlot(slotId))));
     const saving = gains - withExtras(deal.price, sale);
     if (saving > 0 && (best === null || saving * best.pizzas.length > best.saving * pizzas.length)) best = { deal, pizzas, saving };
   }
   return best;
 }
 
-const basePriceOf = ({ line }: Single, sale: Sale): number => pricedLine(line, sale).basePrice;
+const getBasePrice = ({ line }: Single, sale: Sale): number => pricedLine(line, sale).basePrice;
 
 /** Slot by slot, the pizzas that gain most. Null: it cannot be made. */
 function greatestGains(deal: DealItem, left: readonly Single[], sale: Sale): Made['pizzas'] | null {
   const pizzas: Made['pizzas'] = [];
   for (const slot of deal.pizzas) {
     for (let taken = 0; taken < slot.quantity; taken += 1) {
-      const gainOf = (single: Single) => basePriceOf(single, sale) - extraOf(single.filling, slot);
+      const getGain = (single: Single) => getBasePrice(single, sale) - getExtra(single.filling, slot);
       const free = left.filter((single) => !pizzas.some((pizza) => pizza.single === single) && fitsSlot(single.filling, slot, sale.menu));
-      const [most] = free.toSorted((a, b) => gainOf(b) - gainOf(a));
+      const [most] = free.toSorted((a, b) => getGain(b) - getGain(a));
       if (most === undefined) return null;
       pizzas.push({ slotId: slot.id, single: most });
     }
@@ -215,8 +215,8 @@ function pizzaOfDeal({ slotId, single: { line } }: Made['pizzas'][number]): Deal
 
 /** 6. */
 function standing(lines: readonly CartLineInput[], left: readonly Single[], singles: readonly Single[], made: readonly Made[]): Converted {
-  const placesOf = ({ pizzas }: Made) => [...new Set(pizzas.map(({ single }) => single.place))].toSorted((a, b) => a - b);
-  const deals = made.map((one, number) => ({ line: lineOfDeal(one, number), places: placesOf(one) }));
+  const getPlaces = ({ pizzas }: Made) => [...new Set(pizzas.map(({ single }) => single.place))].toSorted((a, b) => a - b);
+  const deals = made.map((one, number) => ({ line: lineOfDeal(one, number), places: getPlaces(one) }));
   return {
     lines: lines.flatMap((line, place) => {
       const here = deals.filter(({ places }) => places[0] === place).map((deal) => deal.line);

@@ -30,10 +30,10 @@ export function rounded({ top, bottom }: Fraction): number {
 }
 
 /** So many thousandths of a percent of an amount, rounded once. */
-export const percentOf = (amount: number, thousandths: number): number =>
+export const calculatePercent = (amount: number, thousandths: number): number =>
   rounded({ top: BigInt(amount) * BigInt(thousandths), bottom: 100_000n });
 
-export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+export const calculateSum = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
  * Spreading: the whole part to each, the units that are left one each to the largest remainders, ties to the first. Weights that are all
@@ -41,12 +41,12 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum
  */
 function spread(amount: number, weights: readonly number[]): number[] {
   const used = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights;
-  const sum = BigInt(sumOf(used));
+  const sum = BigInt(calculateSum(used));
   const parts = used.map((weight, place) => {
     const product = BigInt(amount) * BigInt(weight);
     return { place, share: Number(product / sum), remainder: product % sum };
   });
-  let left = amount - sumOf(parts.map(({ share }) => share));
+  let left = amount - calculateSum(parts.map(({ share }) => share));
   const byRemainder = [...parts].sort((a, b) => (a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1));
   for (const part of byRemainder) {
     if (left === 0) break;

@@ -1,6 +1,6 @@
 import type { DeliveryAddress, DeliveryArea, DeliveryRules, GeoPoint } from '@servery/domain/delivery';
 import { loadDemos } from '../../apps/server/db/seed/index.ts';
-import { randomOf, type Random } from '../../apps/server/db/seed/random.ts';
+import { createRandom, type Random } from '../../apps/server/db/seed/random.ts';
 import type { Question } from './where-it-goes.ts';
 
 export interface Deliverer {
@@ -23,8 +23,8 @@ export async function deliverers(): Promise<Deliverer[]> {
   return [
     ...standing,
     ...standing.map(({ country, store }) => ({ country, store, rules: flat })),
-    ...Array.from({ length: 40 }, (_, number) => withAreas(randomOf(`areas ${number}`), flat)),
-    ...Array.from({ length: 12 }, (_, number) => withSuburbs(randomOf(`suburbs ${number}`), flat)),
+    ...Array.from({ length: 40 }, (_, number) => withAreas(createRandom(`areas ${number}`), flat)),
+    ...Array.from({ length: 12 }, (_, number) => withSuburbs(createRandom(`suburbs ${number}`), flat)),
   ];
 }
 
@@ -63,7 +63,7 @@ function near({ latitude, longitude }: GeoPoint, random: Random): GeoPoint {
 
 /** Question number so and so: an address in an area, on its edge, at its corner, outside, without a point, or none at all. */
 export function generatedQuestion(from: readonly Deliverer[], number: number): Question {
-  const random = randomOf(`question ${number}`);
+  const random = createRandom(`question ${number}`);
   const { rules, store, country } = random.pick(from);
   const suburb = rules.suburbs?.length ? random.pick(rules.suburbs) : { name: random.pick(names), postcode: random.pick(postcodes) };
   const point = random.chance(0.1) ? null : pointFor({ rules, store, country }, random);

@@ -3,7 +3,7 @@ import type { LoyaltySettings } from '@servery/domain/loyalty';
 import { orderSources } from '@servery/domain/orders';
 import type { LoyaltyInput, PaidBy, PriceCartInput } from '@servery/domain/pricing';
 import { weekdays } from '@servery/domain/time';
-import { randomOf, type Random } from '../../apps/server/db/seed/random.ts';
+import { createRandom, type Random } from '../../apps/server/db/seed/random.ts';
 import { generatedLines } from './generated-lines.ts';
 import type { GeneratedStore } from './generated-menus.ts';
 import { referencePrice } from './price-cart.ts';
@@ -14,7 +14,7 @@ const edges = [119, 120, 419, 420, 659, 660, 689, 690, 899, 900, 1_079, 1_080];
 
 /** Cart number so and so: the same number gives the same cart, on every machine. */
 export function generatedCart(stores: readonly GeneratedStore[], number: number): PriceCartInput {
-  const random = randomOf(`cart ${number}`);
+  const random = createRandom(`cart ${number}`);
   const { demo, menu, taxRules } = random.pick(stores);
   const source = random.chance(0.45) ? 'website' : random.pick([...orderSources, 'pos'] as const);
   const collectionType = random.pick(['pickup', 'delivery', 'dineIn'] as const);
@@ -37,14 +37,14 @@ export function generatedCart(stores: readonly GeneratedStore[], number: number)
     lines,
     taxRules,
     placedOn,
-    deliveryFee: random.pick([0, 399, 550, feeOf(settings.delivery)]),
+    deliveryFee: random.pick([0, 399, 550, toFee(settings.delivery)]),
     ...(random.chance(0.4) && { freeDeliveryFrom: random.pick([null, 0, 3_000, 6_000, settings.delivery?.freeFrom ?? 5_000]) }),
     ...(forLocal && { forLocal }),
     ...(random.chance(0.5) && { commentMaxLength: 120 }),
-    ...(source === 'pos' && random.chance(0.6) && { lineAdjustments: adjustmentsOf(lines, random) }),
+    ...(source === 'pos' && random.chance(0.6) && { lineAdjustments: getAdjustments(lines, random) }),
     ...(random.chance(0.5) && { requestedOn: random.pick([placedOn, placedOn, '2026-12-25', '2026-11-27', '2025-12-31']) }),
-    ...(random.chance(0.75) && { coupon: couponOf(demo.coupons, menu.storeId, random) }),
-    ...(random.chance(0.75) && { loyalty: random.chance(0.1) ? null : loyaltyOf(demo.loyalty, random) }),
+    ...(random.chance(0.75) && { coupon: toCoupon(demo.coupons, menu.storeId, random) }),
+    ...(random.chance(0.75) && { loyalty: random.chance(0.1) ? null : findLoyalty(demo.loyalty, random) }),
     ...(random.chance(0.6) && {
       holidaySurcharge: {
         enabled: random.chance(0.85),
@@ -84,10 +84,10 @@ function atItsLimits(input: PriceCartInput, random: Random): PriceCartInput {
   };
 }
 
-const feeOf = (delivery: { fee: number; deliveryAreas?: { deliveryCharges: number }[] | undefined } | undefined): number =>
+const toFee = (delivery: { fee: number; deliveryAreas?: { deliveryCharges: number }[] | undefined } | undefined): number =>
   delivery?.deliveryAreas?.[0]?.deliveryCharges ?? delivery?.fee ?? 700;
 
-const adjustmentsOf = (lines: PriceCartInput['lines'], random: Random): NonNullable<PriceCartInput['lineAdjustments']> =>
+const getAdjustments = (lines: PriceCartInput['lines'], random: Random): NonNullable<PriceCartInput['lineAdjustments']> =>
   Object.fromEntries(
     lines
       .filter(() => random.chance(0.5))
@@ -101,7 +101,7 @@ const adjustmentsOf = (lines: PriceCartInput['lines'], random: Random): NonNulla
       ]),
   );
 
-function couponOf(
+function toCoupon(
   standing: readonly Omit<Coupon, 'id' | 'applicableStoreIds'>[],
   storeId: string,
   random: Random,
@@ -134,7 +134,7 @@ function couponOf(
   return { coupon, storeId, redeemsLeft: random.chance(0.95), isFirstOrder: random.pick([true, false, null]) };
 }
 
-function loyaltyOf(standing: LoyaltySettings | null, random: Random): LoyaltyInput {
+function findLoyalty(standing: LoyaltySettings | null, random: Random): LoyaltyInput {
   const changed = (): LoyaltySettings => {
     const type = random.pick(['percentage', 'amount'] as const);
     return {

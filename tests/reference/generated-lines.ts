@@ -12,7 +12,7 @@ import type {
   ToppingSelection,
 } from '@servery/domain/menu';
 import type { Random } from '../../apps/server/db/seed/random.ts';
-import { availabilityOf, groupOf, inSize, isIncluded, type Sale } from './sale.ts';
+import { getAvailability, getGroup, inSize, isIncluded, type Sale } from './sale.ts';
 
 /** One to ten lines that a guest could choose from a menu; most of them can be sold. */
 export function generatedLines(menu: MenuSnapshot, where: Omit<Sale, 'menu'>, random: Random): CartLineInput[] {
@@ -29,14 +29,14 @@ export function generatedLines(menu: MenuSnapshot, where: Omit<Sale, 'menu'>, ra
     id: `line ${place + 1}`,
     quantity: random.pick([1, 1, 1, 2, 3, 5]),
     comments: random.chance(0.1) ? random.pick(['No hurry', ' ', 'Well done, please']) : '',
-    ...maker.lineOf(pick()),
+    ...maker.getLine(pick()),
   }));
 }
 
 const types = ['basic', 'basic', 'basic', 'pizza', 'pizza', 'halfAndHalf', 'deal', 'deal', 'custom'] as const;
 
 function isSold(item: MenuItem, sale: Sale): boolean {
-  if (availabilityOf(item, sale) !== null) return false;
+  if (getAvailability(item, sale) !== null) return false;
   const { pizza } = sale.menu;
   if (item.type === 'custom') return sale.source === 'pos';
   if (item.type === 'basic') return true;
@@ -56,11 +56,11 @@ function lineMaker(menu: MenuSnapshot, random: Random, favourite: string | undef
   const pizzas = menu.items.filter((item): item is PizzaItem => item.type === 'pizza');
 
   function choices(groupIds: readonly string[]): ModifierSelection {
-    return { modifiers: groupIds.flatMap((id) => (random.chance(0.995) ? choiceOf(id) : [])) };
+    return { modifiers: groupIds.flatMap((id) => (random.chance(0.995) ? getChoice(id) : [])) };
   }
 
-  function choiceOf(groupId: string): ModifierSelection['modifiers'] {
-    const group = groupOf(menu, groupId);
+  function getChoice(groupId: string): ModifierSelection['modifiers'] {
+    const group = getGroup(menu, groupId);
     const free = group?.options.filter(({ soldout }) => !soldout || random.chance(0.02)) ?? [];
     if (group === undefined || free.length === 0) return [];
     if (group.min === 0 && random.chance(favourite === undefined ? 0.3 : 0.92)) return [];
@@ -114,7 +114,7 @@ function lineMaker(menu: MenuSnapshot, random: Random, favourite: string | undef
 
   const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-  const dealOf = (deal: DealItem) => ({
+  const getDeal = (deal: DealItem) => ({
     itemId: deal.id,
     type: 'deal' as const,
     selection: {
@@ -126,7 +126,7 @@ function lineMaker(menu: MenuSnapshot, random: Random, favourite: string | undef
     },
   });
 
-  function pizzaOf(pizza: PizzaItem) {
+  function getPizza(pizza: PizzaItem) {
     const standing = pizza.sizes.filter(({ sizeId }) => settings?.sizes.some(({ id, soldout }) => id === sizeId && !soldout));
     const liked = standing.filter((size) => size.sizeId === favourite && random.chance(0.9));
     const { sizeId } = random.pick(liked.length > 0 ? liked : standing.length > 0 ? standing : pizza.sizes);
@@ -137,31 +137,31 @@ function lineMaker(menu: MenuSnapshot, random: Random, favourite: string | undef
     };
   }
 
-  const halfAndHalfOf = (item: HalfAndHalfItem) => ({
+  const getHalfAndHalf = (item: HalfAndHalfItem) => ({
     itemId: item.id,
     type: 'halfAndHalf' as const,
     selection: { ...choices(item.modifierGroupIds), ...halves(item.pizzaSizeId, item.includedPizzaIds) },
   });
 
-  const customOf = (item: CustomItem) => ({
+  const getCustom = (item: CustomItem) => ({
     itemId: item.id,
     type: 'custom' as const,
     selection: { modifiers: [], name: random.pick([' Corkage ', '', 'Cake']), price: random.pick([0, 1_234, 999]) },
   });
 
-  function lineOf(item: MenuItem) {
+  function getLine(item: MenuItem) {
     switch (item.type) {
       case 'basic':
         return { itemId: item.id, type: 'basic' as const, selection: choices(item.modifierGroupIds) };
       case 'pizza':
-        return pizzaOf(item);
+        return getPizza(item);
       case 'halfAndHalf':
-        return halfAndHalfOf(item);
+        return getHalfAndHalf(item);
       case 'deal':
-        return dealOf(item);
+        return getDeal(item);
       case 'custom':
-        return customOf(item);
+        return getCustom(item);
     }
   }
-  return { lineOf };
+  return { getLine };
 }

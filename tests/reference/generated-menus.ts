@@ -2,7 +2,7 @@ import type { WeeklyHours } from '@servery/domain/availability';
 import { taxCategories, type MenuItem, type MenuSnapshot, type PizzaSettings, type Price, type StoredMenu } from '@servery/domain/menu';
 import type { TaxRule } from '@servery/domain/tax';
 import { loadDemos, type DemoRestaurant } from '../../apps/server/db/seed/index.ts';
-import { randomOf, type Random } from '../../apps/server/db/seed/random.ts';
+import { createRandom, type Random } from '../../apps/server/db/seed/random.ts';
 import { menuOfFile } from '@servery/domain/menu-files';
 
 /** A store as a cart meets it: its menu, and what its settings say. */
@@ -20,16 +20,16 @@ export async function generatedStores(variants: number): Promise<GeneratedStore[
     // Pizzas are where most can go wrong.
     Array.from({ length: demo.extras.pizza ? variants * 4 : variants }, (_, variant) => {
       const key = `${demo.key} ${variant}`;
-      const menu = menuOf(demo);
-      if (variant > 0) change(menu, randomOf(key));
-      return { key, demo, menu, taxRules: taxRulesOf(demo, variant) };
+      const menu = toMenu(demo);
+      if (variant > 0) change(menu, createRandom(key));
+      return { key, demo, menu, taxRules: getTaxRules(demo, variant) };
     }),
   );
 }
 
 /** What publishing makes of the demo's file, without a database. */
-function menuOf(demo: DemoRestaurant): MenuSnapshot {
-  const file = menuOfFile(demo.menu, { idOf: (kind, name) => `${kind}:${name}`, imageOf: () => null });
+function toMenu(demo: DemoRestaurant): MenuSnapshot {
+  const file = menuOfFile(demo.menu, { getId: (kind, name) => `${kind}:${name}`, getImage: () => null });
   const soldOut = new Set((file.soldOut ?? []).map(({ kind, id }) => `${kind}/${id}`));
   const counted = new Set(Object.keys(demo.extras.counts ?? {}));
   const flag = <T extends { id: string }>(kind: string, thing: T) => ({ ...thing, soldout: soldOut.has(`${kind}/${thing.id}`) });
@@ -43,11 +43,11 @@ function menuOf(demo: DemoRestaurant): MenuSnapshot {
     categories: file.categories,
     items: file.items.map((item) => ({ ...flag('item', item), ...(counted.has(item.name) && { counted: true }) }) as MenuItem),
     modifierGroups: file.modifierGroups.map((group) => ({ ...group, options: group.options.map((option) => flag('option', option)) })),
-    pizza: pizzaOf(file, flag),
+    pizza: getPizza(file, flag),
   };
 }
 
-const pizzaOf = (
+const getPizza = (
   { pizza }: StoredMenu,
   flag: <T extends { id: string }>(kind: string, thing: T) => T & { soldout: boolean },
 ): PizzaSettings | null =>
@@ -217,7 +217,7 @@ const oddRules: TaxRule[][] = [
   ],
 ];
 
-function taxRulesOf(demo: DemoRestaurant, variant: number): TaxRule[] {
+function getTaxRules(demo: DemoRestaurant, variant: number): TaxRule[] {
   const odd = oddRules[variant % (oddRules.length * 2)];
   return variant > 0 && odd ? odd : (demo.stores[0]!.settings.tax!.rules as TaxRule[]);
 }

@@ -13,8 +13,8 @@ import type {
   ToppingSelection,
 } from '@servery/domain/menu';
 import type { PricedChoice, PricedHalf, PricedLine, PricedPart, PricedPizza, PricedTopping } from '@servery/domain/pricing';
-import { fraction, plus, rounded, sumOf, sumOfFractions, type Fraction } from './fractions.ts';
-import { groupOf, inSize, isIncluded, itemOf, pizzaOf, settingsSize, type Sale } from './sale.ts';
+import { fraction, plus, rounded, calculateSum, sumOfFractions, type Fraction } from './fractions.ts';
+import { getGroup, inSize, isIncluded, toItem, getPizza, settingsSize, type Sale } from './sale.ts';
 import { inTheirSlots, slotExtra } from './slots.ts';
 
 /** items.md, stages 1 and 2: what a line without problems costs and says. */
@@ -26,7 +26,7 @@ export function withExtras(price: Price, { source, collectionType }: Sale): numb
 }
 
 /** Pizzas that can be halves of an item, sold out or not. */
-const poolOf = (item: HalfAndHalfItem, menu: MenuSnapshot): PizzaItem[] =>
+const getPool = (item: HalfAndHalfItem, menu: MenuSnapshot): PizzaItem[] =>
   menu.items.filter(
     (pizza): pizza is PizzaItem =>
       pizza.type === 'pizza' &&
@@ -37,12 +37,12 @@ const poolOf = (item: HalfAndHalfItem, menu: MenuSnapshot): PizzaItem[] =>
 
 /** The pizza's price of a half-and-half. */
 function priceOfHalves(item: HalfAndHalfItem, halves: HalvesSelection, sale: Sale): Fraction {
-  const priceOf = (pizza: PizzaItem) => withExtras(inSize(pizza, item.pizzaSizeId)!.price, sale);
-  const first = priceOf(pizzaOf(sale.menu, halves.firstHalf.pizzaId)!);
-  const second = priceOf(pizzaOf(sale.menu, halves.secondHalf.pizzaId)!);
+  const getPrice = (pizza: PizzaItem) => withExtras(inSize(pizza, item.pizzaSizeId)!.price, sale);
+  const first = getPrice(getPizza(sale.menu, halves.firstHalf.pizzaId)!);
+  const second = getPrice(getPizza(sale.menu, halves.secondHalf.pizzaId)!);
   switch (sale.menu.pizza!.halfAndHalfPricing) {
     case 'cheapestEligible':
-      return fraction(Math.min(...poolOf(item, sale.menu).map(priceOf)));
+      return fraction(Math.min(...getPool(item, sale.menu).map(getPrice)));
     case 'dearerHalf':
       return fraction(Math.max(first, second));
     case 'average':
@@ -51,7 +51,7 @@ function priceOfHalves(item: HalfAndHalfItem, halves: HalvesSelection, sale: Sal
 }
 
 /** Stage 1, exactly. */
-function basePriceOf(item: MenuItem, line: CartLineInput, sale: Sale): Fraction {
+function getBasePrice(item: MenuItem, line: CartLineInput, sale: Sale): Fraction {
   if (item.type === 'pizza' && line.type === 'pizza') return fraction(withExtras(inSize(item, line.selection.sizeId)!.price, sale));
   if (item.type === 'halfAndHalf' && line.type === 'halfAndHalf')
     return plus(
@@ -62,9 +62,9 @@ function basePriceOf(item: MenuItem, line: CartLineInput, sale: Sale): Fraction 
 }
 
 /** In the order of the groups, then of their options; sent twice is counted together. */
-function choicesOf(groupIds: readonly string[], { modifiers }: ModifierSelection, menu: MenuSnapshot): PricedChoice[] {
+function getChoices(groupIds: readonly string[], { modifiers }: ModifierSelection, menu: MenuSnapshot): PricedChoice[] {
   return groupIds.flatMap((groupId) => {
-    const group = groupOf(menu, groupId);
+    const group = getGroup(menu, groupId);
     if (group === undefined) return [];
     const sent = modifiers.filter((entry) => entry.groupId === groupId).flatMap(({ options }) => options);
     return group.options
@@ -73,7 +73,7 @@ function choicesOf(groupIds: readonly string[], { modifiers }: ModifierSelection
         groupName: group.name,
         optionId: option.id,
         name: option.name,
-        quantity: sumOf(sent.filter(({ optionId }) => optionId === option.id).map(({ quantity }) => quantity)),
+        quantity: calculateSum(sent.filter(({ optionId }) => optionId === option.id).map(({ quantity }) => quantity)),
         extraCharge: option.extraCharge,
       }))
       .filter(({ quantity }) => quantity > 0);
@@ -81,7 +81,7 @@ function choicesOf(groupIds: readonly string[], { modifiers }: ModifierSelection
 }
 
 /** In the order of the settings. On one half a topping costs half of its price where the settings say so: shown rounded, counted exactly. */
-function toppingsOf({ addToppings }: ToppingSelection, sizeId: string, menu: MenuSnapshot, onOneHalf: boolean): PricedTopping[] {
+function getToppings({ addToppings }: ToppingSelection, sizeId: string, menu: MenuSnapshot, onOneHalf: boolean): PricedTopping[] {
   const settings = menu.pizza!;
   return settings.toppings
     .map((topping) => {
@@ -90,7 +90,7 @@ function toppingsOf({ addToppings }: ToppingSelection, sizeId: string, menu: Men
       return {
         toppingId: topping.id,
         name: topping.name,
-        quantity: sumOf(addToppings.filter(({ toppingId }) => toppingId === topping.id).map(({ quantity }) => quantity)),
+        quantity: calculateSum(addToppings.filter(({ toppingId }) => toppingId === topping.id).map(({ quantity }) => quantity)),
         extraCharge: isHalved ? rounded(fraction(full, 2)) : full,
         ...(isHalved && full % 2 === 1 && { lessHalfCent: true as const }),
       };
@@ -99,43 +99,43 @@ function toppingsOf({ addToppings }: ToppingSelection, sizeId: string, menu: Men
 }
 
 /** In the order of the pizza's, each once. */
-const removedOf = ({ removeToppings }: ToppingSelection, pizza: PizzaItem) =>
+const getRemoved = ({ removeToppings }: ToppingSelection, pizza: PizzaItem) =>
   pizza.removeToppings.filter(({ id }) => removeToppings.includes(id)).map(({ id, name }) => ({ id, name }));
 
-function sizeOf(sizeId: string, menu: MenuSnapshot): { id: string; name: string } {
+function getSize(sizeId: string, menu: MenuSnapshot): { id: string; name: string } {
   const { id, name } = settingsSize(menu.pizza!, sizeId)!;
   return { id, name };
 }
 
 const wholePizza = (selection: ToppingSelection, pizza: PizzaItem, sizeId: string, menu: MenuSnapshot): PricedPizza => ({
-  size: sizeOf(sizeId, menu),
-  toppings: toppingsOf(selection, sizeId, menu, false),
-  removed: removedOf(selection, pizza),
+  size: getSize(sizeId, menu),
+  toppings: getToppings(selection, sizeId, menu, false),
+  removed: getRemoved(selection, pizza),
   halves: null,
 });
 
 function pizzaOfHalves({ firstHalf, secondHalf }: HalvesSelection, sizeId: string, menu: MenuSnapshot): PricedPizza {
   const half = (selection: HalfSelection): PricedHalf => {
-    const pizza = pizzaOf(menu, selection.pizzaId)!;
+    const pizza = getPizza(menu, selection.pizzaId)!;
     return {
       pizzaId: pizza.id,
       name: pizza.name,
-      toppings: toppingsOf(selection, sizeId, menu, true),
-      removed: removedOf(selection, pizza),
+      toppings: getToppings(selection, sizeId, menu, true),
+      removed: getRemoved(selection, pizza),
     };
   };
-  return { size: sizeOf(sizeId, menu), toppings: [], removed: [], halves: [half(firstHalf), half(secondHalf)] };
+  return { size: getSize(sizeId, menu), toppings: [], removed: [], halves: [half(firstHalf), half(secondHalf)] };
 }
 
 /** The deal's entries in their order, then its slots in theirs; several of one as they were sent. */
-function partsOf(deal: DealItem, selection: DealSelection, menu: MenuSnapshot): PricedPart[] {
+function getParts(deal: DealItem, selection: DealSelection, menu: MenuSnapshot): PricedPart[] {
   const part = { pizzaId: null, quantity: 1, extraCharge: 0, choices: [], pizza: null };
   const entries = deal.items.flatMap((entry): PricedPart[] => {
     const { id, name } = entry;
     if (entry.modifierGroupIds.length === 0) return [{ ...part, id, name, quantity: entry.quantity }];
     return selection.items
       .filter(({ entryId }) => entryId === id)
-      .map((sent) => ({ ...part, id, name, choices: choicesOf(entry.modifierGroupIds, sent, menu) }));
+      .map((sent) => ({ ...part, id, name, choices: getChoices(entry.modifierGroupIds, sent, menu) }));
   });
   const placed = inTheirSlots(selection.pizzas, deal, menu);
   const pizzas = deal.pizzas.flatMap((slot) =>
@@ -143,7 +143,7 @@ function partsOf(deal: DealItem, selection: DealSelection, menu: MenuSnapshot): 
       .filter(({ slotId }) => slotId === slot.id)
       .map(({ pizza, halves }): PricedPart => {
         if (pizza !== null) {
-          const spec = pizzaOf(menu, pizza.pizzaId)!;
+          const spec = getPizza(menu, pizza.pizzaId)!;
           const says = { id: slot.id, name: spec.name, pizzaId: spec.id, extraCharge: slotExtra(slot, spec.id) };
           return { ...part, ...says, pizza: wholePizza(pizza, spec, slot.sizeId, menu) };
         }
@@ -155,7 +155,8 @@ function partsOf(deal: DealItem, selection: DealSelection, menu: MenuSnapshot): 
   return [...entries, ...pizzas];
 }
 
-const costOfChoices = (choices: readonly PricedChoice[]) => sumOf(choices.map(({ extraCharge, quantity }) => extraCharge * quantity));
+const costOfChoices = (choices: readonly PricedChoice[]) =>
+  calculateSum(choices.map(({ extraCharge, quantity }) => extraCharge * quantity));
 
 function costOfToppings(pizza: PricedPizza | null | undefined): Fraction {
   const toppings = pizza ? [...pizza.toppings, ...(pizza.halves ?? []).flatMap((half) => half.toppings)] : [];
@@ -170,17 +171,17 @@ const costOfPart = (part: PricedPart): Fraction =>
 /** What a priced line says, but for stage 3: `lineTotal` is the unit price times the quantity. */
 export function pricedLine(line: CartLineInput, sale: Sale): PricedLine {
   const { menu } = sale;
-  const item = itemOf(menu, line.itemId)!;
+  const item = toItem(menu, line.itemId)!;
   const category = menu.categories.find(({ id }) => id === item.categoryId)!;
-  const choices = item.type === 'custom' ? [] : choicesOf(item.modifierGroupIds, line.selection, menu);
+  const choices = item.type === 'custom' ? [] : getChoices(item.modifierGroupIds, line.selection, menu);
   const pizza =
     item.type === 'pizza' && line.type === 'pizza'
       ? wholePizza(line.selection, item, line.selection.sizeId, menu)
       : item.type === 'halfAndHalf' && line.type === 'halfAndHalf'
         ? pizzaOfHalves(line.selection, item.pizzaSizeId, menu)
         : undefined;
-  const parts = item.type === 'deal' && line.type === 'deal' ? partsOf(item, line.selection, menu) : undefined;
-  const basePrice = basePriceOf(item, line, sale);
+  const parts = item.type === 'deal' && line.type === 'deal' ? getParts(item, line.selection, menu) : undefined;
+  const basePrice = getBasePrice(item, line, sale);
   const unitPrice = rounded(
     sumOfFractions([basePrice, fraction(costOfChoices(choices)), costOfToppings(pizza), ...(parts ?? []).map(costOfPart)]),
   );

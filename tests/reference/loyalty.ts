@@ -1,6 +1,6 @@
 import type { LoyaltyOrder, LoyaltySettings } from '@servery/domain/loyalty';
 import type { LoyaltyInput } from '@servery/domain/pricing';
-import { percentOf, spreadOver, sumOf } from './fractions.ts';
+import { calculatePercent, spreadOver, calculateSum } from './fractions.ts';
 
 export interface LoyaltyAnswer {
   /** Null: no scheme for this source. */
@@ -22,7 +22,7 @@ export function loyaltyFor({ settings, credit, redeem }: LoyaltyInput, order: Lo
     weight: line.amount,
     counts: settings.redeemCreditsOnDiscountedItems || !line.discounted,
   }));
-  const redeemable = Math.min(credit, sumOf(lines.map(({ weight, counts }) => (counts ? weight : 0))));
+  const redeemable = Math.min(credit, calculateSum(lines.map(({ weight, counts }) => (counts ? weight : 0))));
   if (redeem && redeemable > 0)
     return {
       says: { redeemed: redeemable, stamps: 0, credit: 0, redeemable },
@@ -41,7 +41,7 @@ function earned(settings: LoyaltySettings, { coupon, lines }: LoyaltyOrder): { s
   const nothing = { stamps: 0, credit: 0 };
   const isWide = settings.accumulateCreditsOnDiscountedItemsOrOrders;
   if (!isWide && coupon !== null && !coupon.freeDelivery) return nothing;
-  const base = sumOf(lines.filter(({ discounted }) => isWide || !discounted).map(({ amount }) => amount));
+  const base = calculateSum(lines.filter(({ discounted }) => isWide || !discounted).map(({ amount }) => amount));
   if (base === 0) return nothing;
-  return { stamps: 1, credit: settings.type === 'percentage' ? percentOf(base, settings.value) : settings.value };
+  return { stamps: 1, credit: settings.type === 'percentage' ? calculatePercent(base, settings.value) : settings.value };
 }

@@ -2,13 +2,13 @@ import type { CartLineInput } from '@servery/domain/menu';
 import type { BreakdownLine, CartProblemCode, PriceCartInput, PricedCart, PricedLine, PriceStage } from '@servery/domain/pricing';
 import { couponFor } from './coupon.ts';
 import { convert, type Converted } from './deals.ts';
-import { fraction, sumOf, type Fraction } from './fractions.ts';
+import { fraction, calculateSum, type Fraction } from './fractions.ts';
 import { pricedLine } from './items.ts';
 import { loyaltyFor } from './loyalty.ts';
 import { isRepeated, problemsOfLine } from './problems.ts';
-import { categoryOf } from './sale.ts';
+import { toCategory } from './sale.ts';
 import { cardSurcharge, cashRounding, holidaySurcharge } from './surcharges.ts';
-import { taxesOf, withSurcharge, type Taxable } from './tax.ts';
+import { getTaxes, withSurcharge, type Taxable } from './tax.ts';
 
 /**
  * The second engine: slow, plain, exact, written from `docs/algorithms` and the types alone. It shares no code with the engine that
@@ -61,18 +61,18 @@ function adjusted(line: PricedLine, { lineAdjustments = {} }: PriceCartInput): P
 function priced(input: PriceCartInput, { lines: sent, from }: Converted): ReferenceResult & { ok: true } {
   const problems: ReferenceProblem[] = [];
   const lines = sent.map((line) => adjusted(pricedLine(line, input), input));
-  const itemTotal = sumOf(lines.map(({ lineTotal }) => lineTotal));
+  const itemTotal = calculateSum(lines.map(({ lineTotal }) => lineTotal));
   const { breakdown, add, total } = explained();
 
-  add('unitPrice', 'Items', sumOf(lines.map(({ basePrice, quantity }) => basePrice * quantity)), true);
-  add('choices', 'Choices', sumOf(lines.map(({ basePrice, unitPrice, quantity }) => (unitPrice - basePrice) * quantity)));
-  add('lineAdjustments', 'Adjustments', sumOf(lines.map(({ lineTotal, unitPrice, quantity }) => lineTotal - unitPrice * quantity)));
+  add('unitPrice', 'Items', calculateSum(lines.map(({ basePrice, quantity }) => basePrice * quantity)), true);
+  add('choices', 'Choices', calculateSum(lines.map(({ basePrice, unitPrice, quantity }) => (unitPrice - basePrice) * quantity)));
+  add('lineAdjustments', 'Adjustments', calculateSum(lines.map(({ lineTotal, unitPrice, quantity }) => lineTotal - unitPrice * quantity)));
 
   const isDelivery = input.collectionType === 'delivery';
   const isFreeFrom = input.freeDeliveryFrom != null && itemTotal >= input.freeDeliveryFrom;
   const fee = isDelivery && !isFreeFrom ? input.deliveryFee : 0;
 
-  const coupon = input.coupon ? couponFor(input.coupon, { ...orderOf(input), itemTotal, lines, deliveryFee: fee }) : null;
+  const coupon = input.coupon ? couponFor(input.coupon, { ...toOrder(input), itemTotal, lines, deliveryFee: fee }) : null;
   if (coupon?.ok === false) problems.push({ code: coupon.code, lineId: null, path: 'couponCode' });
   const applied = coupon?.ok ? coupon : null;
   const couponShares = applied?.shares ?? lines.map(() => 0);
@@ -96,10 +96,10 @@ function priced(input: PriceCartInput, { lines: sent, from }: Converted): Refere
   add('holidaySurcharge', `Public holiday surcharge (${holiday?.name})`, holiday?.amount ?? 0);
 
   const taxed = (surcharge: number) => taxables(input, sent, withSurcharge(afterDiscounts, surcharge), deliveryFee);
-  const onTop = taxesOf(input, false, taxed(holiday?.amount ?? 0));
-  const addedTax = sumOf(onTop.map(({ amount }) => amount));
+  const onTop = getTaxes(input, false, taxed(holiday?.amount ?? 0));
+  const addedTax = calculateSum(onTop.map(({ amount }) => amount));
   const card = cardSurcharge(input, total() + addedTax);
-  const inside = taxesOf(input, true, taxed((holiday?.amount ?? 0) + card));
+  const inside = getTaxes(input, true, taxed((holiday?.amount ?? 0) + card));
   const taxes = input.taxRules.flatMap((rule) => [...onTop, ...inside].filter(({ ruleId }) => ruleId === rule.id));
   for (const { name, rate, inclusive, amount } of taxes) {
     if (amount === 0) continue;
@@ -129,11 +129,11 @@ function priced(input: PriceCartInput, { lines: sent, from }: Converted): Refere
     surcharge,
     taxes,
     addedTax,
-    includedTax: sumOf(inside.map(({ amount }) => amount)),
+    includedTax: calculateSum(inside.map(({ amount }) => amount)),
     tip,
     grandTotal: itemTotal - discount + deliveryFee + surcharge + addedTax + tip + cash,
     breakdown,
-    coupon: applied && couponOf(input, applied),
+    coupon: applied && toCoupon(input, applied),
     loyalty: loyalty?.says ?? null,
     holidaySurcharge: holiday,
     cardSurcharge: card,
@@ -142,14 +142,14 @@ function priced(input: PriceCartInput, { lines: sent, from }: Converted): Refere
   return { ok: true, cart, problems };
 }
 
-const orderOf = ({ source, collectionType, requestedOn, placedOn, menu: { currency } }: PriceCartInput) => ({
+const toOrder = ({ source, collectionType, requestedOn, placedOn, menu: { currency } }: PriceCartInput) => ({
   source,
   collectionType,
   requestedOn: requestedOn ?? placedOn,
   currency,
 });
 
-function couponOf({ coupon }: PriceCartInput, { amount, freeDelivery }: { amount: number; freeDelivery: boolean }) {
+function toCoupon({ coupon }: PriceCartInput, { amount, freeDelivery }: { amount: number; freeDelivery: boolean }) {
   const { id, couponCode, description } = coupon!.coupon;
   return { id, code: couponCode, description, amount, freeDelivery };
 }
@@ -167,6 +167,6 @@ function explained() {
 
 /** The category of a line is its item's. */
 function taxables(input: PriceCartInput, sent: readonly CartLineInput[], amounts: readonly Fraction[], fee: number): Taxable[] {
-  const ofLines = sent.map((line, place) => ({ category: categoryOf(input.menu, line), amount: amounts[place]! }));
+  const ofLines = sent.map((line, place) => ({ category: toCategory(input.menu, line), amount: amounts[place]! }));
   return [...ofLines, { category: null, amount: fraction(fee) }];
 }

@@ -16,8 +16,8 @@ import type {
   ToppingSelection,
 } from '@servery/domain/menu';
 import type { CartProblemCode } from '@servery/domain/pricing';
-import { sumOf } from './fractions.ts';
-import { availabilityOf, groupOf, inSize, isIncluded, itemOf, pizzaOf, settingsSize, type Sale } from './sale.ts';
+import { calculateSum } from './fractions.ts';
+import { getAvailability, getGroup, inSize, isIncluded, toItem, getPizza, settingsSize, type Sale } from './sale.ts';
 
 /** items.md, "What can be wrong". */
 export interface Wrong {
@@ -35,12 +35,12 @@ export function problemsOfLine(line: CartLineInput, sale: Sale, commentMaxLength
     const isSaid = path === 'itemId' && code === 'UNAVAILABLE' && found.some((wrong) => wrong.path === path && wrong.code === code);
     if (!isSaid) found.push({ code, path });
   };
-  const item = itemOf(sale.menu, line.itemId);
+  const item = toItem(sale.menu, line.itemId);
   if (item === undefined || !sale.menu.categories.some(({ id }) => id === item.categoryId)) {
     say('NOT_FOUND', 'itemId');
     return found;
   }
-  const availability = availabilityOf(item, sale);
+  const availability = getAvailability(item, sale);
   if (availability !== null) say(availability, 'itemId');
   if (!isQuantity(line.quantity)) say('QUANTITY_INVALID', 'quantity');
   if (line.comments.length > commentMaxLength) say('COMMENT_TOO_LONG', 'comments');
@@ -60,7 +60,7 @@ function readChoices(groupIds: readonly string[], { modifiers }: ModifierSelecti
   const counted = new Map<string, number>();
   for (const { groupId, options } of modifiers) {
     const path = `${owner}.modifiers.${groupId}`;
-    const group = groupIds.includes(groupId) ? groupOf(menu, groupId) : undefined;
+    const group = groupIds.includes(groupId) ? getGroup(menu, groupId) : undefined;
     if (group === undefined) {
       say('GROUP_NOT_FOUND', path);
       continue;
@@ -72,7 +72,7 @@ function readChoices(groupIds: readonly string[], { modifiers }: ModifierSelecti
     }
   }
   for (const groupId of groupIds) {
-    const group = groupOf(menu, groupId);
+    const group = getGroup(menu, groupId);
     if (group === undefined) continue;
     const path = `${owner}.modifiers.${groupId}`;
     let total = 0;
@@ -152,7 +152,7 @@ function readHalves({ firstHalf, secondHalf }: HalvesSelection, where: Where, pa
 
 /** A pizza that is a half or in a deal. @returns how many toppings count */
 function readPart(selection: HalfSelection, where: Where & { isHalf: boolean }, path: string, { menu }: Sale, say: Say): number {
-  const pizza = pizzaOf(menu, selection.pizzaId);
+  const pizza = getPizza(menu, selection.pizzaId);
   const size = pizza && inSize(pizza, where.sizeId);
   if (!pizza || !size || !pizza.available || !isIncluded(where.includedPizzaIds, pizza.id)) {
     say('PIZZA_NOT_FOUND', `${path}.pizzaId`);
@@ -212,4 +212,4 @@ function readCustom({ price }: CustomSelection, { source }: Sale, say: Say): voi
 
 /** `LINE_REPEATED`: an id that stood before. */
 export const isRepeated = (lines: readonly CartLineInput[], place: number): boolean =>
-  sumOf(lines.slice(0, place).map(({ id }) => (id === lines[place]!.id ? 1 : 0))) > 0;
+  calculateSum(lines.slice(0, place).map(({ id }) => (id === lines[place]!.id ? 1 : 0))) > 0;

@@ -20,20 +20,20 @@ export interface Sale {
   forLocal?: LocalMoment | null | undefined;
 }
 
-export const itemOf = (menu: MenuSnapshot, id: string): MenuItem | undefined => menu.items.find((item) => item.id === id);
+export const toItem = (menu: MenuSnapshot, id: string): MenuItem | undefined => menu.items.find((item) => item.id === id);
 
 /** `none` where the item bears no GST. */
-export function categoryOf(menu: MenuSnapshot, { itemId }: { itemId: string }): TaxCategory {
-  const item = itemOf(menu, itemId)!;
+export function toCategory(menu: MenuSnapshot, { itemId }: { itemId: string }): TaxCategory {
+  const item = toItem(menu, itemId)!;
   return item.isGstApplicable ? item.taxCategory : 'none';
 }
 
-export function pizzaOf(menu: MenuSnapshot, id: string): PizzaItem | undefined {
-  const item = itemOf(menu, id);
+export function getPizza(menu: MenuSnapshot, id: string): PizzaItem | undefined {
+  const item = toItem(menu, id);
   return item?.type === 'pizza' ? item : undefined;
 }
 
-export const groupOf = (menu: MenuSnapshot, id: string): MenuModifierGroup | undefined =>
+export const getGroup = (menu: MenuSnapshot, id: string): MenuModifierGroup | undefined =>
   menu.modifierGroups.find((group) => group.id === id);
 
 /** A pizza is in a size when its `sizes` have that id. */
@@ -47,7 +47,7 @@ export const isIncluded = (includedPizzaIds: string[] | null, pizzaId: string): 
   includedPizzaIds === null || includedPizzaIds.includes(pizzaId);
 
 /** `UNAVAILABLE`, then `SOLD_OUT`, else null: availability.md, "Items". */
-export function availabilityOf(item: MenuItem, sale: Sale): 'UNAVAILABLE' | 'SOLD_OUT' | null {
+export function getAvailability(item: MenuItem, sale: Sale): 'UNAVAILABLE' | 'SOLD_OUT' | null {
   const category = sale.menu.categories.find(({ id }) => id === item.categoryId)!;
   const system = sale.source === 'pos' ? 'pos' : sale.source === 'uberEats' ? 'uberEats' : 'online';
   if (!item.available) return 'UNAVAILABLE';
@@ -72,13 +72,13 @@ function isWithin(hours: WeeklyHours, { weekday, minutes }: LocalMoment): boolea
   const today = hours[weekday];
   if (today === undefined) return true;
   const read = (intervals: { startTimeOfDay: string; endTimeOfDay: string }[]) =>
-    intervals.map((interval) => ({ start: minutesOf(interval.startTimeOfDay), end: minutesOf(interval.endTimeOfDay) }));
+    intervals.map((interval) => ({ start: getMinutes(interval.startTimeOfDay), end: getMinutes(interval.endTimeOfDay) }));
   if (read(today).some(({ start, end }) => minutes >= start && (end <= start || minutes < end))) return true;
   return read(hours[dayBefore[weekday]] ?? []).some(({ start, end }) => end <= start && minutes < end);
 }
 
 /** "6:05 PM" in minutes after midnight. */
-function minutesOf(timeOfDay: string): number {
+function getMinutes(timeOfDay: string): number {
   const [clock = '', half] = timeOfDay.split(' ');
   const [hour = '', minute = ''] = clock.split(':');
   return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0);

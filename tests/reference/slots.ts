@@ -1,5 +1,5 @@
 import type { DealItem, DealPizzaSelection, DealPizzaSlot, MenuSnapshot } from '@servery/domain/menu';
-import { sumOf } from './fractions.ts';
+import { calculateSum } from './fractions.ts';
 import { isIncluded, settingsSize } from './sale.ts';
 
 /** items.md: which pizza is in which slot of a deal. */
@@ -21,7 +21,7 @@ export function fitsSlot({ sizeId, pizzaIds }: Filling, slot: DealPizzaSlot, men
   return settings.halfAndHalfAvailable && settingsSize(settings, slot.sizeId)?.hasHalfAndHalf === true && slot.halfAndHalfAvailable;
 }
 
-export const extraOf = ({ pizzaIds }: Filling, slot: DealPizzaSlot): number => Math.max(...pizzaIds.map((id) => slotExtra(slot, id)));
+export const getExtra = ({ pizzaIds }: Filling, slot: DealPizzaSlot): number => Math.max(...pizzaIds.map((id) => slotExtra(slot, id)));
 
 /** Every way in which pizzas fill the slots: the first pizza in the first slot that it can, then the next. */
 function* waysToFill(fillings: readonly Filling[], slots: readonly DealPizzaSlot[], menu: MenuSnapshot): Generator<DealPizzaSlot[]> {
@@ -45,7 +45,7 @@ export function cheapestWay(
 ): { slotIds: string[]; extra: number } | null {
   let best: { slotIds: string[]; extra: number } | null = null;
   for (const way of waysToFill(fillings, slots, menu)) {
-    const extra = sumOf(way.map((slot, place) => extraOf(fillings[place]!, slot)));
+    const extra = calculateSum(way.map((slot, place) => getExtra(fillings[place]!, slot)));
     if (best === null || extra < best.extra) best = { slotIds: way.map(({ id }) => id), extra };
   }
   return best;
@@ -53,12 +53,12 @@ export function cheapestWay(
 
 /** The pizzas of a deal that was sent, without problems: where they were sent to, unless it is cheaper otherwise. */
 export function inTheirSlots(sent: readonly DealPizzaSelection[], deal: DealItem, menu: MenuSnapshot): DealPizzaSelection[] {
-  const slotOf = (slotId: string) => deal.pizzas.find(({ id }) => id === slotId)!;
+  const getSlot = (slotId: string) => deal.pizzas.find(({ id }) => id === slotId)!;
   const fillings = sent.map(({ slotId, pizza, halves }): Filling => ({
-    sizeId: slotOf(slotId).sizeId,
+    sizeId: getSlot(slotId).sizeId,
     pizzaIds: pizza ? [pizza.pizzaId] : [halves!.firstHalf.pizzaId, halves!.secondHalf.pizzaId],
   }));
-  const asSent = sumOf(sent.map(({ slotId }, place) => extraOf(fillings[place]!, slotOf(slotId))));
+  const asSent = calculateSum(sent.map(({ slotId }, place) => getExtra(fillings[place]!, getSlot(slotId))));
   const best = cheapestWay(fillings, deal, menu);
   return best !== null && best.extra < asSent ? sent.map((pizza, place) => ({ ...pizza, slotId: best.slotIds[place]! })) : [...sent];
 }

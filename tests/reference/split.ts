@@ -1,10 +1,10 @@
 import type { LineClaim, PartToPay } from '@servery/domain/bills';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import type { PricedCart, TaxAmount } from '@servery/domain/pricing';
-import { cutOff, fraction, plus, sumOf, sumOfFractions, times, type Fraction } from './fractions.ts';
-import { categoryOf } from './sale.ts';
+import { cutOff, fraction, plus, calculateSum, sumOfFractions, times, type Fraction } from './fractions.ts';
+import { toCategory } from './sale.ts';
 import { cardSurcharge, cashRounding, type Paying } from './surcharges.ts';
-import { taxesOf, withSurcharge, type TaxTerms } from './tax.ts';
+import { getTaxes, withSurcharge, type TaxTerms } from './tax.ts';
 
 /** split-bill.md: "Three ways", by item. */
 
@@ -14,22 +14,22 @@ const toSplit = ({ itemTotal, discount, deliveryFee, holidaySurcharge, addedTax 
 /** What each of several parts pays, and what stays due. */
 export function splitByItems(cart: PricedCart, parts: number, claims: readonly LineClaim[]): { parts: number[]; unclaimed: number } {
   const total = toSplit(cart);
-  const sharesOf = (id: string) => claims.find((claim) => claim.lineId === id && sumOf(claim.shares) > 0)?.shares;
+  const getShares = (id: string) => claims.find((claim) => claim.lineId === id && calculateSum(claim.shares) > 0)?.shares;
   const items = cart.itemTotal - cart.discount;
   if (items === 0) {
-    const isClaimed = cart.lines.some(({ id }) => sharesOf(id) !== undefined);
+    const isClaimed = cart.lines.some(({ id }) => getShares(id) !== undefined);
     const alike = Array.from({ length: parts }, () => fraction(total, parts));
     return isClaimed ? inWhole(total, [...alike, fraction(0)]) : inWhole(total, [...alike.map(() => fraction(0)), fraction(total)]);
   }
   const paidBy = (part: number): Fraction =>
     sumOfFractions(
       cart.lines.map(({ id, lineTotal, discountShare = 0 }) => {
-        const shares = sharesOf(id);
-        return shares ? times(fraction(lineTotal - discountShare), fraction(shares[part]!, sumOf(shares))) : fraction(0);
+        const shares = getShares(id);
+        return shares ? times(fraction(lineTotal - discountShare), fraction(shares[part]!, calculateSum(shares))) : fraction(0);
       }),
     );
-  const unclaimed = sumOf(
-    cart.lines.filter(({ id }) => !sharesOf(id)).map(({ lineTotal, discountShare = 0 }) => lineTotal - discountShare),
+  const unclaimed = calculateSum(
+    cart.lines.filter(({ id }) => !getShares(id)).map(({ lineTotal, discountShare = 0 }) => lineTotal - discountShare),
   );
   const of = [...Array.from({ length: parts }, (_, part) => paidBy(part)), fraction(unclaimed)];
   // What is added to the lines follows them.
@@ -42,7 +42,7 @@ export function splitByItems(cart: PricedCart, parts: number, claims: readonly L
 /** Cut off; what is left one each to the first that are not whole. The last is what stays due. */
 function inWhole(total: number, exact: readonly Fraction[]): { parts: number[]; unclaimed: number } {
   const all = exact.map(cutOff);
-  let left = total - sumOf(all.map(({ whole }) => whole));
+  let left = total - calculateSum(all.map(({ whole }) => whole));
   const amounts = all.map(({ whole, isWhole }) => {
     if (isWhole || left === 0) return whole;
     left -= 1;
@@ -64,8 +64,8 @@ export function partsToPay(parts: readonly number[], paying: Paying, fiveUp: boo
 export function splitTaxes(cart: PricedCart, menu: MenuSnapshot, terms: TaxTerms, cards: number): TaxAmount[] {
   const costs = cart.lines.map(({ lineTotal, discountShare = 0 }) => lineTotal - discountShare);
   const of = (inclusive: boolean, surcharge: number) =>
-    taxesOf(terms, inclusive, [
-      ...withSurcharge(costs, surcharge).map((amount, place) => ({ category: categoryOf(menu, cart.lines[place]!), amount })),
+    getTaxes(terms, inclusive, [
+      ...withSurcharge(costs, surcharge).map((amount, place) => ({ category: toCategory(menu, cart.lines[place]!), amount })),
       { category: null, amount: fraction(cart.deliveryFee) },
     ]);
   const holiday = cart.holidaySurcharge?.amount ?? 0;

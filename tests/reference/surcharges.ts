@@ -1,6 +1,6 @@
 import type { CountryCode } from '@servery/domain/countries';
 import type { PriceCartInput } from '@servery/domain/pricing';
-import { percentOf } from './fractions.ts';
+import { calculatePercent } from './fractions.ts';
 
 /** surcharges.md, "Public holidays": `base` is the item total less discounts. */
 export function holidaySurcharge(input: PriceCartInput, base: number): { name: string; amount: number } | null {
@@ -9,7 +9,7 @@ export function holidaySurcharge(input: PriceCartInput, base: number): { name: s
   const holiday = settings?.holidays.find(({ date }) => date === day);
   if (!settings || !holiday || !settings.enabled || input.source === 'uberEats' || base <= 0) return null;
   if (input.source !== 'pos' && !settings.isEnabledForOnline) return null;
-  const amount = settings.surcharge.amountInCents + percentOf(base, settings.surcharge.percentage);
+  const amount = settings.surcharge.amountInCents + calculatePercent(base, settings.surcharge.percentage);
   return amount === 0 ? null : { name: holiday.name, amount };
 }
 
@@ -33,7 +33,7 @@ export function cardSurcharge({ cardSurcharge: settings, country, paidBy, source
   if (!law?.allowed || base <= 0) return 0;
   // Null and 0: no limit.
   if (settings.applicableBelowAmount && base >= settings.applicableBelowAmount) return 0;
-  return settings.amountInCents + percentOf(base, settings.percentage);
+  return settings.amountInCents + calculatePercent(base, settings.percentage);
 }
 
 /** cash.md: what rounding to the nearest coin adds or takes. */

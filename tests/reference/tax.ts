@@ -1,7 +1,7 @@
 import type { TaxCategory } from '@servery/domain/menu';
 import type { PriceCartInput, TaxAmount } from '@servery/domain/pricing';
 import type { TaxRule } from '@servery/domain/tax';
-import { fraction, plus, rounded, sumOf, sumOfFractions, times, type Fraction } from './fractions.ts';
+import { fraction, plus, rounded, calculateSum, sumOfFractions, times, type Fraction } from './fractions.ts';
 
 /** What a line, or the fee (`category` null), counts with, exactly. */
 export interface Taxable {
@@ -10,7 +10,7 @@ export interface Taxable {
 }
 
 /** pricing.md, "Tax": the rules of one kind, inside or on top, over what they bear on. */
-export function taxesOf(input: TaxTerms, inclusive: boolean, taxables: readonly Taxable[]): TaxAmount[] {
+export function getTaxes(input: TaxTerms, inclusive: boolean, taxables: readonly Taxable[]): TaxAmount[] {
   const all = input.taxRules.filter((rule) => holds(rule, input));
   return all
     .filter((rule) => rule.inclusive === inclusive)
@@ -27,7 +27,7 @@ export function taxesOf(input: TaxTerms, inclusive: boolean, taxables: readonly 
 
 /** Lines with their part of a surcharge: in proportion to what they cost, alike where all of them cost nothing. */
 export function withSurcharge(costs: readonly number[], surcharge: number): Fraction[] {
-  const sum = sumOf(costs);
+  const sum = calculateSum(costs);
   return costs.map((cost) =>
     plus(fraction(cost), sum === 0 ? fraction(surcharge, costs.length) : times(fraction(surcharge), fraction(cost, sum))),
   );
@@ -53,7 +53,7 @@ function inForce(rules: readonly TaxRule[], category: TaxCategory | null): TaxRu
 }
 
 const ratesInside = (rules: readonly TaxRule[], category: TaxCategory | null): number =>
-  sumOf(
+  calculateSum(
     inForce(rules, category)
       .filter(({ inclusive }) => inclusive)
       .map(({ rate }) => rate),

@@ -1,7 +1,7 @@
 import type { PriceCartInput, PricedCart } from '@servery/domain/pricing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { splitAnswersOf, type SplitAnswers } from './compare-splits.ts';
-import { answersOf, type Answer } from './compare.ts';
+import { getSplitAnswers, type SplitAnswers } from './compare-splits.ts';
+import { getAnswers, type Answer } from './compare.ts';
 import { generatedCart } from './generated-carts.ts';
 import { generatedStores } from './generated-menus.ts';
 
@@ -112,13 +112,13 @@ describe(`the engine and the reference, over ${carts} carts`, { shuffle: false }
     const splitDifferently: ({ number: number } & SplitAnswers)[] = [];
     for (let number = first; number < first + inOneTest; number += 1) {
       const input = generatedCart(stores, number);
-      const { engine, reference } = answersOf(input);
+      const { engine, reference } = getAnswers(input);
       if (JSON.stringify(engine) !== JSON.stringify(reference)) different.push({ number, engine, reference });
       for (const problem of engine.problems) count(problem.split(' ')[0]!);
       const { cart } = engine;
       if (Object.keys(engine.takes).length > 0) count(counts);
       if (cart) for (const name of Object.keys(kinds).filter((kind) => kinds[kind]!(cart, input))) count(name);
-      const split = splitAnswersOf(input, number);
+      const split = getSplitAnswers(input, number);
       if (split === null) continue;
       if (JSON.stringify(split.engine) !== JSON.stringify(split.reference)) splitDifferently.push({ number, ...split });
       for (const name of Object.keys(splitKinds).filter((kind) => splitKinds[kind]!(split))) count(name);

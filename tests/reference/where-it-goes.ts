@@ -18,8 +18,8 @@ type Offer = Omit<DeliveryTerms, 'exact'>;
 
 export function referenceTerms({ rules, store, address, courierQuote }: Question): ReferenceTerms {
   if (rules.deliveryAreas?.length) {
-    const offers = rules.deliveryAreas.map((area) => ({ area, offer: offerOf(area, rules, courierQuote) }));
-    const point = address && pointOf(address);
+    const offers = rules.deliveryAreas.map((area) => ({ area, offer: getOffer(area, rules, courierQuote) }));
+    const point = address && getPoint(address);
     const fitting = point && offers.filter(({ area }) => isInside(point, area.polygon));
     return decided(
       offers.map(({ offer }) => offer),
@@ -37,7 +37,7 @@ export function referenceTerms({ rules, store, address, courierQuote }: Question
       fitting && fitting.map(({ offer }) => offer),
     );
   }
-  const point = address && pointOf(address);
+  const point = address && getPoint(address);
   const isOutside = store !== null && point !== null && rules.radiusInMetres !== null && metres(store, point) > rules.radiusInMetres;
   return {
     isOutside,
@@ -46,7 +46,7 @@ export function referenceTerms({ rules, store, address, courierQuote }: Question
 }
 
 /** An area's fee is the courier's where it says so and there is a quote; its minimum the store's where it has none. */
-function offerOf(area: NonNullable<DeliveryRules['deliveryAreas']>[number], rules: DeliveryRules, courierQuote: number | null): Offer {
+function getOffer(area: NonNullable<DeliveryRules['deliveryAreas']>[number], rules: DeliveryRules, courierQuote: number | null): Offer {
   const courier = area.shouldApplyThirdPartyDeliveryFee && courierQuote !== null;
   return {
     fee: courier ? courierQuote : area.deliveryCharges,
@@ -66,7 +66,7 @@ function decided(all: readonly Offer[], fitting: readonly Offer[] | null): Refer
   return { isOutside: fitting !== null, terms: { ...dearest!, minOrderValue, areaId: null, name: null, exact: false } };
 }
 
-const pointOf = ({ latitude, longitude }: DeliveryAddress): GeoPoint | null =>
+const getPoint = ({ latitude, longitude }: DeliveryAddress): GeoPoint | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** Names by letters and digits alone, small, without accents; five digits in the US, the first half is enough in the UK, empty is any. */
@@ -91,11 +91,11 @@ interface Corner {
 }
 const turn = 360_000_000n;
 const micro = (degrees: number): bigint => BigInt(Math.round(degrees * 1_000_000));
-const cornerOf = ({ latitude, longitude }: GeoPoint): Corner => ({ x: micro(longitude), y: micro(latitude) });
+const getCorner = ({ latitude, longitude }: GeoPoint): Corner => ({ x: micro(longitude), y: micro(latitude) });
 
 function isInside(point: GeoPoint, polygon: readonly GeoPoint[]): boolean {
-  const corners = theShorterWay(polygon.map(cornerOf));
-  const { x, y } = cornerOf(point);
+  const corners = theShorterWay(polygon.map(getCorner));
+  const { x, y } = getCorner(point);
   return [x - turn, x, x + turn].some((at) => isAmong({ x: at, y }, corners));
 }
 

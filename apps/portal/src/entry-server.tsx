@@ -23,7 +23,7 @@ export interface PortalAssets {
   /** Stylesheets to link. */
   css: readonly string[];
   /** What a page needs of them, to be written into it: then the links stand at its end, and nothing waits for them. */
-  stylesOf?: (html: string) => string;
+  getStyles?: (html: string) => string;
 }
 
 export interface RenderRequest {
@@ -51,16 +51,16 @@ for (const value of [coupons, menu, onlineOrdering, restaurants].flatMap((module
 }
 
 /** Screens name endpoints by reference; the server's calls want the contract's own objects. */
-const apiOf = (given: RenderRequest['api']): Api => ({
+const getApi = (given: RenderRequest['api']): Api => ({
   call: ((reference: Endpoint, options: never) => given.call(byId.get(reference.id) ?? reference, options)) as Api['call'],
 });
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-const nonceOf = (nonce: string) => `nonce="${attribute(nonce)}"`;
-const linksOf = ({ css }: PortalAssets): string => css.map((href) => `<link rel="stylesheet" href="${attribute(href)}"/>`).join('');
-const stylesOf = (assets: PortalAssets, nonce: string, page: string): string =>
-  assets.stylesOf ? `<style ${nonceOf(nonce)}>${assets.stylesOf(page).replaceAll('</style', '<\\/style')}</style>` : linksOf(assets);
+const getNonce = (nonce: string) => `nonce="${attribute(nonce)}"`;
+const getLinks = ({ css }: PortalAssets): string => css.map((href) => `<link rel="stylesheet" href="${attribute(href)}"/>`).join('');
+const getStyles = (assets: PortalAssets, nonce: string, page: string): string =>
+  assets.getStyles ? `<style ${getNonce(nonce)}>${assets.getStyles(page).replaceAll('</style', '<\\/style')}</style>` : getLinks(assets);
 
 /** Text inside a script element: nothing in it can end the element. */
 const scriptText = (text: string): string => text.replaceAll('<', '\\u003c');
@@ -82,11 +82,11 @@ const called = (run: (argument: string) => void, argument: string): string =>
   `(${run.toString().replaceAll(/\n\s*/g, '\n')})(${scriptText(JSON.stringify(argument))});`;
 
 /** Styles and scripts of the page. They are no part of what React draws: it leaves unknown elements of the head alone. */
-function headOf({ assets, nonce, imageFallback }: Pick<RenderRequest, 'assets' | 'nonce' | 'imageFallback'>, page: string): string {
+function getHead({ assets, nonce, imageFallback }: Pick<RenderRequest, 'assets' | 'nonce' | 'imageFallback'>, page: string): string {
   const preload = (assets.preload ?? []).map((href) => `<link rel="modulepreload" href="${attribute(href)}"/>`).join('');
   // Pictures are watched before the first one stands in the page, and whether or not the app ever loads.
   const scripts = called(watchImages, imageFallback) + called(startWhenPainted, assets.script);
-  return `<script ${nonceOf(nonce)}>${scripts}</script>${stylesOf(assets, nonce, page)}${preload}`;
+  return `<script ${getNonce(nonce)}>${scripts}</script>${getStyles(assets, nonce, page)}${preload}`;
 }
 
 /**
@@ -95,9 +95,9 @@ function headOf({ assets, nonce, imageFallback }: Pick<RenderRequest, 'assets' |
  */
 export async function render(wanted: RenderRequest): Promise<RenderedPage> {
   const { url, headers, nonce, api: given } = wanted;
-  const api = apiOf(given);
+  const api = getApi(given);
   const address = new URL(url);
-  const request = new Request(address, { headers: headersOf(headers) });
+  const request = new Request(address, { headers: toHeaders(headers) });
   const handle = createRequestHandler({
     request,
     createRouter: () => createPortalRouter({ api, origin: address.origin, nonce }),
@@ -132,7 +132,7 @@ export async function render(wanted: RenderRequest): Promise<RenderedPage> {
   return {
     status: busy ? 503 : response.status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...(busy ? { 'retry-after': '5' } : {}) },
-    html: withHead(page, headOf(wanted, page) + extras.join(''), wanted.assets),
+    html: withHead(page, getHead(wanted, page) + extras.join(''), wanted.assets),
   };
 }
 
@@ -141,7 +141,7 @@ const withoutDoctype = (page: string): string => page.replace(/^<!DOCTYPE html>/
 
 /** The whole stylesheet stands at the end where the head has what this page needs of it. */
 const withHead = (page: string, head: string, assets: PortalAssets): string =>
-  page.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${assets.stylesOf ? linksOf(assets) : ''}</body>`);
+  page.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${assets.getStyles ? getLinks(assets) : ''}</body>`);
 
 /** The error screen by itself, without scripts: for when a page could not be drawn. `reference`: what to look for in the log. */
 export function renderCrash({ assets, nonce, reference }: { assets: PortalAssets; nonce: string; reference: string }): RenderedPage {
@@ -149,11 +149,11 @@ export function renderCrash({ assets, nonce, reference }: { assets: PortalAssets
   return {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    html: withHead(page, stylesOf(assets, nonce, page), assets),
+    html: withHead(page, getStyles(assets, nonce, page), assets),
   };
 }
 
-function headersOf(headers: RenderRequest['headers']): Headers {
+function toHeaders(headers: RenderRequest['headers']): Headers {
   if (headers instanceof Headers) return headers;
   const copy = new Headers();
   for (const [name, value] of Object.entries(headers)) {

@@ -3,9 +3,9 @@ import { listStoreCoupons } from '@servery/contract/coupons';
 import { getMenu } from '@servery/contract/menu';
 import { getHours, getRestaurant, getTable, listRestaurants } from '@servery/contract/restaurants';
 import { formatMoney } from '@servery/domain/money';
-import { dish, menuOf } from '@servery/app-kit/testing/fixtures/menu.ts';
-import { couponOf } from '@servery/app-kit/testing/fixtures/quote.ts';
-import { hoursOf, listedOf, otherStoreOf, place, restaurantOf, storeOf, weekFrom } from '@servery/app-kit/testing/fixtures/store.ts';
+import { dish, toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { toCoupon } from '@servery/app-kit/testing/fixtures/quote.ts';
+import { toHours, getListed, getOtherStore, place, toRestaurant, resolveStore, weekFrom } from '@servery/app-kit/testing/fixtures/store.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from './entry-server.tsx';
 
@@ -13,16 +13,16 @@ import { render } from './entry-server.tsx';
 
 const origin = 'https://order.example';
 const banner = { id: 'b', path: 'banner/b/tables.webp', width: 2000, height: 1000 };
-const [store, other] = [storeOf(), otherStoreOf()];
-const restaurant = restaurantOf([store, other], { banner });
+const [store, other] = [resolveStore(), getOtherStore()];
+const restaurant = toRestaurant([store, other], { banner });
 const lemonade = dish('House lemonade');
 const price = formatMoney(lemonade.price.basePrice, 'AUD');
 
 const answers = new Map<Endpoint, unknown>([
-  [listRestaurants, listedOf(restaurant)],
+  [listRestaurants, getListed(restaurant)],
   [getRestaurant, restaurant],
-  [getMenu, menuOf()],
-  [getHours, hoursOf(store)],
+  [getMenu, toMenu()],
+  [getHours, toHours(store)],
   [listStoreCoupons, { rows: [] }],
 ]);
 
@@ -46,7 +46,7 @@ const paths = {
 };
 
 async function draw(path: string) {
-  const assets = { script: '/_portal/app.js', css: ['/_portal/app.css'], stylesOf: () => '.page{top:0}' };
+  const assets = { script: '/_portal/app.js', css: ['/_portal/app.css'], getStyles: () => '.page{top:0}' };
   const { status, headers, html } = await render({
     url: origin + path,
     headers: {},
@@ -71,7 +71,7 @@ const match = (html: string, pattern: RegExp): string | undefined => {
   return found === undefined ? undefined : plain(found);
 };
 const content = (html: string, name: string) => match(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
-const titleOf = (html: string) => match(html, /<title>(.*?)<\/title>/);
+const getTitle = (html: string) => match(html, /<title>(.*?)<\/title>/);
 const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, 'gs'))].map(([, text]) => plain(text!));
 const items = (html: string) => [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)].map(([, text]) => plain(text!));
@@ -133,11 +133,11 @@ describe('for search engines', () => {
     [`${paths.store}/store_trading_hours`, /^Trading hours/],
   ])('gives %s a title, a description, a colour and one address', async (path, title) => {
     const html = await page(path);
-    expect(titleOf(html)).toMatch(title);
+    expect(getTitle(html)).toMatch(title);
     expect(html).toMatch(/<html[^>]* lang="en"/);
     expect(content(html, 'description')?.length).toBeGreaterThan(20);
     expect(match(html, /<link rel="canonical" href="([^"]*)"/)).toBe(origin + path);
-    expect(content(html, 'og:title')).toBe(titleOf(html));
+    expect(content(html, 'og:title')).toBe(getTitle(html));
     expect(content(html, 'theme-color')).toMatch(/^#/);
   });
 
@@ -235,7 +235,7 @@ describe('what is not there', () => {
     [`${paths.store}/tables/${nobody}`, 'We could not find that table.', 'Back to the menu', paths.store],
   ])('%s: 404, %s', async (path, words, back, to) => {
     const { status, html } = await draw(path);
-    expect([status, titleOf(html), headings(html, 1)]).toEqual([404, 'Website Error!', expect.arrayContaining(['Website Error!'])]);
+    expect([status, getTitle(html), headings(html, 1)]).toEqual([404, 'Website Error!', expect.arrayContaining(['Website Error!'])]);
     expect(plain(html)).toContain(words);
     expect(linkTo(html, new RegExp(`^${back}$`))).toBe(to);
     const there = await draw(to);
@@ -265,22 +265,22 @@ describe('the pages of a platform and of a store', () => {
     expect(html).toMatch(/<h3[^>]* aria-current="date"[^>]*>Today, /);
     expect(plain(html)).not.toContain('Hours after midnight');
     const late = { ...store, week: weekFrom(store.week[0]!.date, ['6:00 PM – 2:00 AM']) };
-    answers.set(getHours, hoursOf(late));
+    answers.set(getHours, toHours(late));
     try {
       expect(plain(await page(`${paths.store}/store_trading_hours`))).toContain(
         'Hours after midnight stand with the day on which they begin.',
       );
     } finally {
-      answers.set(getHours, hoursOf(store));
+      answers.set(getHours, toHours(store));
     }
   });
 
   it('list coupons and the terms of delivery', async () => {
     const suburbs = [{ name: 'Enmore', postcode: '2042', fee: 350 }];
     const delivery = { fee: 500, freeFrom: null, minOrderValue: 0, radiusInMetres: null, suburbs, areas: [] };
-    const brings = storeOf({ hasCoupons: true, collectionTypes: ['pickup', 'delivery'], delivery });
-    answers.set(getRestaurant, restaurantOf([brings, other], { banner }));
-    answers.set(listStoreCoupons, { rows: [couponOf('READABLE', { description: 'For whoever reads' })] });
+    const brings = resolveStore({ hasCoupons: true, collectionTypes: ['pickup', 'delivery'], delivery });
+    answers.set(getRestaurant, toRestaurant([brings, other], { banner }));
+    answers.set(listStoreCoupons, { rows: [toCoupon('READABLE', { description: 'For whoever reads' })] });
     try {
       const hours = await page(`${paths.store}/store_trading_hours`);
       const to = linkTo(hours, /^Coupons$/);

@@ -6,8 +6,8 @@ import { browserHeaders } from './platform/testing/test-app.ts';
 import type { Example } from './testing/permissions/example.ts';
 import { examples } from './testing/permissions/examples.ts';
 import { shouldHold } from './testing/permissions/holders.ts';
-import { makeChildren, namesOfChildren } from './testing/permissions/walk.ts';
-import { createPermissionWorld, type Walker, type PermissionWorld } from './testing/permissions/walk-world.ts';
+import { makeChildren, namesOfChildren } from './testing/permissions/matrix.ts';
+import { createPermissionWorld, type Walker, type PermissionWorld } from './testing/permissions/matrix-world.ts';
 
 /**
  * Every text that an endpoint takes, sent once with half an emoji and once with NUL: an answer of ours, never a failure. With half an emoji
@@ -30,7 +30,7 @@ interface Leaf {
 }
 
 /** Texts of the example, and those that it leaves out because they are optional. */
-function leavesOf(endpoint: Endpoint, call: Call): Leaf[] {
+function getLeaves(endpoint: Endpoint, call: Call): Leaf[] {
   const within = (value: unknown, part: Part, path: string[]): Leaf[] => {
     if (typeof value === 'string') return uuid.test(value) ? [] : [{ part, path }];
     if (value === null || typeof value !== 'object') return [];
@@ -97,7 +97,7 @@ it.each(withTexts.map((example) => ({ id: example.endpoint.id, example })))('$id
   const may = world.walkers.filter(({ kind }) => shouldHold[endpoint.permission].includes(kind));
   const walker = may.find(({ kind }) => example.refuses?.[kind] === undefined) ?? may[0]!;
   const first = await makeCall(example, walker);
-  for (const leaf of leavesOf(endpoint, first.call)) {
+  for (const leaf of getLeaves(endpoint, first.call)) {
     const name = leaf.path.join('.');
     const nul = await send(endpoint, first, leaf, '\u0000');
     expect([nul.statusCode, nul.json().code], name).toEqual([400, 'validation_failed']);

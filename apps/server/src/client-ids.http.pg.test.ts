@@ -66,18 +66,18 @@ interface Node {
   oneOf?: Node[];
   allOf?: Node[];
 }
-const uuidsOf = (node: Node, path = ''): string[] => [
+const getUuids = (node: Node, path = ''): string[] => [
   ...(node.format === 'uuid' ? [path] : []),
-  ...[...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])].flatMap((part) => uuidsOf(part, path)),
-  ...Object.entries(node.properties ?? {}).flatMap(([name, part]) => uuidsOf(part, path === '' ? name : `${path}.${name}`)),
-  ...(node.items === undefined ? [] : uuidsOf(node.items, `${path}[]`)),
+  ...[...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])].flatMap((part) => getUuids(part, path)),
+  ...Object.entries(node.properties ?? {}).flatMap(([name, part]) => getUuids(part, path === '' ? name : `${path}.${name}`)),
+  ...(node.items === undefined ? [] : getUuids(node.items, `${path}[]`)),
 ];
 const idsInBodies = [
   ...new Set(
     allEndpoints.flatMap(({ id, body }) =>
       body === undefined
         ? []
-        : uuidsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Node).map((path) => `${id} ${path}`),
+        : getUuids(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Node).map((path) => `${id} ${path}`),
     ),
   ),
 ];
@@ -149,7 +149,7 @@ describe('an id of another restaurant', () => {
       return { ...line, itemId: other.menu.items.find((item) => item.name === name)!.id };
     }),
   });
-  const ordersOf = async (params: { restaurantId: string; storeId: string }) =>
+  const readOrders = async (params: { restaurantId: string; storeId: string }) =>
     (await server.call(listOrders, { params, query: { limit: 50 }, cookie: superAdmin })).data.rows.map(({ id }) => id);
 
   it('is refused to an order, which then stands at the first restaurant alone', async () => {
@@ -157,7 +157,7 @@ describe('an id of another restaurant', () => {
     expect((await server.call(placeOrder, { params: ours(), body })).status).toBe(201);
     const again = await server.call(placeOrder, { params: theirs(), body: overThere(body) });
     expect(again.error).toMatchObject(reused);
-    expect(await ordersOf(theirs())).not.toContain(body.id);
+    expect(await readOrders(theirs())).not.toContain(body.id);
     const followed = async ({ restaurantId }: { restaurantId: string }) => {
       const headers = { 'x-guest-token': body.guestToken };
       return (await server.call(getOwnOrder, { params: { orderId: body.id }, query: { restaurantId }, headers })).status;

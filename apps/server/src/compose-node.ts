@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { composeModules, policiesOf, routesOf, type Modules } from './compose.ts';
-import { addressesOf, mailOf, printerOf, pushOf } from './compose-ports.ts';
-import { cardProviderOf } from './integrations/stripe/stripe-provider.adapter.ts';
-import { marketplaceOf } from './integrations/uber-eats/uber-eats-provider.adapter.ts';
-import { smsOf } from './integrations/twilio/twilio-provider.adapter.ts';
+import { composeModules, getPolicies, getRoutes, type Modules } from './compose.ts';
+import { createAddressPort, createMailPort, makePrinter, createPushPort } from './compose-ports.ts';
+import { createCardProvider } from './integrations/stripe/stripe-provider.adapter.ts';
+import { createMarketplacePort } from './integrations/uber-eats/uber-eats-provider.adapter.ts';
+import { createSmsPort } from './integrations/twilio/twilio-provider.adapter.ts';
 import type { Config } from './platform/config.ts';
 import type { DatabaseAddress } from './platform/db/connection.ts';
-import { openDatabase } from './platform/db/door.ts';
-import type { Database } from './platform/db/door.types.ts';
+import { openDatabase } from './platform/db/connections.ts';
+import type { Database } from './platform/db/connections.types.ts';
 import { bindStreams } from './platform/events/bind-streams.ts';
 import { createLiveHub } from './platform/events/live-hub.ts';
 import { createSessionWatch } from './platform/events/session-watch.ts';
@@ -56,29 +56,29 @@ export async function composeNode(options: {
 }): Promise<Node> {
   const { config, address, log } = options;
   const database = openDatabase({ address, poolSize: config.poolSize, log });
-  const cards = cardProviderOf(options.env);
+  const cards = createCardProvider(options.env);
   const rateLimiter = createRateLimiter(database);
   const modules = composeModules({
     database,
-    printer: printerOf(options.env),
-    mail: mailOf(options.env),
+    printer: makePrinter(options.env),
+    mail: createMailPort(options.env),
     localOrigin: `http://localhost:${config.port}`,
     onError: (error) => log.error({ err: error }, 'A mail could not be worked on.'),
-    sms: smsOf(options.env),
-    push: pushOf(options.env),
+    sms: createSmsPort(options.env),
+    push: createPushPort(options.env),
     smsCaps: config.sms,
-    addresses: addressesOf(config, options.env, database),
+    addresses: createAddressPort(config, options.env, database),
     addressCallsPerMinute: config.limits.publicCallsPerMinute,
     cards,
-    marketplace: marketplaceOf(options.env, { database, rateLimiter }),
+    marketplace: createMarketplacePort(options.env, { database, rateLimiter }),
     appOrigin: config.appOrigin,
     portalOrigin: config.portalOrigin,
     declinesPerHour: config.limits.declinesPerHour,
     timings: config.timings,
     log,
   });
-  const routes = routesOf(modules);
-  const policies = policiesOf(modules);
+  const routes = getRoutes(modules);
+  const policies = getPolicies(modules);
   checkBindings({ endpoints: allEndpoints, streams: allStreams, routes, policies });
 
   const sessions = createSessions(database);

@@ -1,17 +1,17 @@
-import { googlePlacesOf } from './integrations/google-places/google-places.adapter.ts';
+import { createGooglePlacesPort } from './integrations/google-places/google-places.adapter.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
-import { nominatimOf } from './integrations/nominatim/nominatim.adapter.ts';
+import { createNominatimPort } from './integrations/nominatim/nominatim.adapter.ts';
 import { createSmtpMail } from './integrations/smtp/smtp.adapter.ts';
 import { createSmtpClient } from './integrations/smtp/smtp.client.ts';
 import { smtpEnv } from './integrations/smtp/smtp.env.ts';
-import { fcmOf } from './integrations/fcm/fcm-provider.adapter.ts';
+import { createFcmPort } from './integrations/fcm/fcm-provider.adapter.ts';
 import { createSunmiPrinter } from './integrations/sunmi/sunmi.adapter.ts';
 import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
 import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
-import { webPushOf } from './integrations/web-push/web-push-provider.adapter.ts';
+import { createWebPushPort } from './integrations/web-push/web-push-provider.adapter.ts';
 import type { KeyPair } from './modules/push/index.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/db/door.types.ts';
+import type { Database } from './platform/db/connections.types.ts';
 import { createOutboundClient } from './platform/http-client/http-client.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import type { AddressPort } from './ports/addresses.ts';
@@ -22,7 +22,7 @@ import { pushByProvider, type PushPort } from './ports/push.ts';
 /** The adapters that the configuration asks for. */
 
 /** The printers' cloud as configured; `env` has the address of the real one or of the simulator. */
-export function printerOf(env: NodeJS.ProcessEnv): PrinterPort {
+export function makePrinter(env: NodeJS.ProcessEnv): PrinterPort {
   const sunmi = sunmiEnv.parse(env);
   const http = createOutboundClient({ trustedOrigins: [new URL(sunmi.SUNMI_BASE_URL).origin] });
   const client = createSunmiClient({ baseUrl: sunmi.SUNMI_BASE_URL, appId: sunmi.SUNMI_APP_ID, appKey: sunmi.SUNMI_APP_KEY, http });
@@ -30,21 +30,21 @@ export function printerOf(env: NodeJS.ProcessEnv): PrinterPort {
 }
 
 /** The mail server as configured, or the simulator. */
-export function mailOf(env: NodeJS.ProcessEnv): MailPort {
+export function createMailPort(env: NodeJS.ProcessEnv): MailPort {
   if (!env['SMTP_URL']) return noMail;
   const { SMTP_URL: url, MAIL_FROM: from } = smtpEnv.parse({ ...env, MAIL_FROM: env['MAIL_FROM'] || undefined });
   return createSmtpMail(createSmtpClient({ url }), from);
 }
 
 /** Browsers' push services and Firebase, as configured. */
-export function pushOf(env: NodeJS.ProcessEnv): { keys: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort } {
-  const web = webPushOf(env);
-  const fcm = fcmOf(env);
+export function createPushPort(env: NodeJS.ProcessEnv): { keys: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort } {
+  const web = createWebPushPort(env);
+  const fcm = createFcmPort(env);
   return { keys: web.keys, port: (standing) => pushByProvider({ webPush: web.port(standing), ...(fcm && { fcm }) }) };
 }
 
 /** Who knows addresses, as configured. */
-export function addressesOf({ addressProvider }: Config, env: NodeJS.ProcessEnv, database: Database): AddressPort {
-  if (addressProvider === 'google') return googlePlacesOf(env);
-  return addressProvider === 'nominatim' ? nominatimOf(env, createRateLimiter(database)) : createLocalAddresses();
+export function createAddressPort({ addressProvider }: Config, env: NodeJS.ProcessEnv, database: Database): AddressPort {
+  if (addressProvider === 'google') return createGooglePlacesPort(env);
+  return addressProvider === 'nominatim' ? createNominatimPort(env, createRateLimiter(database)) : createLocalAddresses();
 }

@@ -12,7 +12,7 @@ import { createDevicesModule } from './modules/devices/index.ts';
 import { createHandlingModule, readTakenPayments } from './modules/handling/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
-import { createLoyaltyModule, loyaltyOf } from './modules/loyalty/index.ts';
+import { createLoyaltyModule, findLoyalty } from './modules/loyalty/index.ts';
 import { createMailsModule } from './modules/mails/index.ts';
 import { createMembersModule, makeAdmin } from './modules/members/index.ts';
 import { createMenuModule, type MenuModule } from './modules/menu/index.ts';
@@ -20,12 +20,12 @@ import { createMenuFilesModule } from './modules/menu-files/index.ts';
 import {
   createOrdersModule,
   findOwnOrder,
-  latestOrdersOf,
+  readLatestOrders,
   listOwnOrders,
   lockOrder,
   markReady,
   takeReadyBack,
-  orderRowOf,
+  toOrderRow,
   priceFor,
   promiseOrder,
   readGuestFacts,
@@ -33,7 +33,7 @@ import {
   readOwnedOrder,
   setPaymentStatus,
 } from './modules/orders/index.ts';
-import { createPaymentsModule, orderPaymentOf } from './modules/payments/index.ts';
+import { createPaymentsModule, findOrderPayment } from './modules/payments/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPushModule, type KeyPair, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
@@ -42,9 +42,9 @@ import { createUberEatsModule, type UberEatsModule } from './modules/uber-eats/i
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps, type SmsCaps } from './platform/config.ts';
-import type { Database } from './platform/db/door.types.ts';
+import type { Database } from './platform/db/connections.types.ts';
 import { joinPolicies } from './platform/http/bindings.ts';
-import { abilitiesOf, type Policies } from './platform/http/permission-check.ts';
+import { getAbilities, type Policies } from './platform/http/permission-check.ts';
 import { createOriginFor } from './platform/http/public-origin.ts';
 import type { Grants } from './platform/http/handler.types.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -109,7 +109,7 @@ export function composeModules(deps: {
     settings,
     makeAdmin,
     cardAccount: readCardAccount,
-    loyalty: loyaltyOf,
+    loyalty: findLoyalty,
     ...time,
   });
   const stores = restaurants.book;
@@ -124,7 +124,7 @@ export function composeModules(deps: {
   const menuFiles = createMenuFilesModule({
     database,
     menu,
-    stationsOf: async (tx, storeId) => (await settings.loadSection(tx, storeId, 'printing')).printStations,
+    getStations: async (tx, storeId) => (await settings.loadSection(tx, storeId, 'printing')).printStations,
     changed: stores.forget,
     ...time,
   });
@@ -133,11 +133,11 @@ export function composeModules(deps: {
     stores,
     store,
     settings,
-    stationsOf: menu.stationsOf,
+    getStations: menu.getStations,
     orders: {
       markReady,
       takeReadyBack,
-      orderRowOf,
+      toOrderRow,
       kitchenHasIt: (tx, orderId, now) => clearAlarms(tx, orderId, ['kitchenUnacknowledged'], now),
     },
     ...time,
@@ -192,7 +192,7 @@ export function composeModules(deps: {
     // The two need each other: orders ask the marketplace, which lets them follow what it says.
     marketplace: {
       command: (...asked) => uberEats.forOrders.command(...asked),
-      factsOf: (...asked) => uberEats.forOrders.factsOf(...asked),
+      getFacts: (...asked) => uberEats.forOrders.getFacts(...asked),
     },
     ...time,
   });
@@ -215,7 +215,7 @@ export function composeModules(deps: {
     stores,
     store,
     settings,
-    orders: { readOrder, lockOrder, setPaymentStatus, promiseOrder, orderRowOf },
+    orders: { readOrder, lockOrder, setPaymentStatus, promiseOrder, toOrderRow },
     kitchen: kitchenOfOrders,
     ...time,
   });
@@ -226,11 +226,11 @@ export function composeModules(deps: {
     printer: deps.printer,
     orders: {
       readOrder,
-      orderPayment: orderPaymentOf,
+      orderPayment: findOrderPayment,
       takenPayments: readTakenPayments,
-      stationsOf: menu.stationsOf,
-      hasNoTicket: async (tx, orderId) => (await kitchen.ticketOf(tx, orderId)) === undefined,
-      phoneCode: async (tx, orderId) => (await uberEats.forOrders.factsOf(tx, orderId))?.phoneCode ?? null,
+      getStations: menu.getStations,
+      hasNoTicket: async (tx, orderId) => (await kitchen.getTicket(tx, orderId)) === undefined,
+      phoneCode: async (tx, orderId) => (await uberEats.forOrders.getFacts(tx, orderId))?.phoneCode ?? null,
     },
     linesOfBill,
     alarms: { followPrint, printerTaken },
@@ -245,13 +245,13 @@ export function composeModules(deps: {
     store,
     menus: menu.menus,
     kitchen: kitchenOfOrders,
-    ticketOf: kitchen.ticketOf,
+    getTicket: kitchen.getTicket,
     payments: payments.forOrders,
     watch: { clearAlarms: (tx, orderId, now) => clearAlarms(tx, orderId, ['orderUnaccepted', 'kitchenUnacknowledged'], now) },
     printByHand: printing.printByHand,
     ...time,
   });
-  const devices = createDevicesModule({ database, stores, store, rateLimiter, printersOf: printing.printersOf });
+  const devices = createDevicesModule({ database, stores, store, rateLimiter, getPrinters: printing.getPrinters });
   const alarms = createAlarmsModule({
     database,
     stores,
@@ -259,7 +259,7 @@ export function composeModules(deps: {
     reach: async (restaurantId, storeId) => {
       const [displays, printers] = await Promise.all([
         devices.pairedOf({ restaurantId, storeId }, 'kdsDevice'),
-        printing.printersOf(restaurantId, storeId),
+        printing.getPrinters(restaurantId, storeId),
       ]);
       return {
         displays: displays.length,
@@ -285,7 +285,7 @@ export function composeModules(deps: {
       findOwnOrder: (input) => findOwnOrder(database, { ...input, storeId: null, now: deps.now?.() ?? new Date() }),
       readOrderAnywhere: readOwnedOrder,
     },
-    invoiceOf: printing.invoiceOf,
+    toInvoice: printing.toInvoice,
   });
   const members = createMembersModule({ database, mails: mails.service, rateLimiter, stores, ...time });
   // Filled below: what users may do is decided by all modules, this one among them.
@@ -295,7 +295,7 @@ export function composeModules(deps: {
     rateLimiter,
     mails: mails.service,
     invitations: members.invitations,
-    abilitiesOf: (user) => abilitiesOf(policies, user),
+    getAbilities: (user) => getAbilities(policies, user),
   });
   const customers = createCustomersModule({
     database,
@@ -303,7 +303,7 @@ export function composeModules(deps: {
     sms,
     caps: smsCaps,
     restaurant: stores.restaurant,
-    latestOrders: (input) => latestOrdersOf(database, input),
+    latestOrders: (input) => readLatestOrders(database, input),
     ownOrders: (input) => listOwnOrders({ database, stores, payments: payments.forOrders }, input),
   });
   const connect = createConnectModule({
@@ -326,7 +326,7 @@ export function composeModules(deps: {
   const push: PushModule = createPushModule({
     database,
     rateLimiter,
-    storesOf: (caller) => restaurants.ownStores(caller),
+    readStores: (caller) => restaurants.ownStores(caller),
     port: deps.push?.port(() => push.keyPair()) ?? pushByProvider({}),
     ...(deps.push?.keys && { keys: deps.push.keys }),
     ...time,
@@ -367,17 +367,17 @@ export function composeModules(deps: {
     customers,
     push,
   };
-  policies = policiesOf(modules);
+  policies = getPolicies(modules);
   return modules;
 }
 export type Modules = ReturnType<typeof composeModules>;
 
 /** Every route of the modules. */
-export const routesOf = (modules: Modules) => Object.values(modules).flatMap((module) => module.routes);
+export const getRoutes = (modules: Modules) => Object.values(modules).flatMap((module) => module.routes);
 /** Who holds which permission. */
-export const policiesOf = (modules: Readonly<Record<string, { policy: Partial<Record<Permission, Grants>> }>>): Policies =>
+export const getPolicies = (modules: Readonly<Record<string, { policy: Partial<Record<Permission, Grants>> }>>): Policies =>
   joinPolicies(Object.values(modules).map(({ policy }) => policy));
 
 /** What the generated pages and tests read without a database. */
 const nothing = new Proxy({}, { get: () => () => Promise.reject(new Error('There is no database here.')) });
-export const allPolicies = policiesOf(composeModules({ database: nothing as Database, printer: nothing as PrinterPort }));
+export const allPolicies = getPolicies(composeModules({ database: nothing as Database, printer: nothing as PrinterPort }));

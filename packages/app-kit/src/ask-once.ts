@@ -2,7 +2,7 @@
 export const doubleClick = 400;
 
 /** What is asked, without what the client makes anew for each press. */
-const questionOf = (options: object): string => {
+const getQuestion = (options: object): string => {
   const { params, query, body } = options as { params?: unknown; query?: unknown; body?: unknown };
   const { id: _id, ...said } = (body ?? {}) as Record<string, unknown>;
   return JSON.stringify([params, query, said]);
@@ -19,7 +19,7 @@ export function askOnce(natural: boolean, now: () => number = () => performance.
   const asked = new Map<string, { pressed: number; done: boolean }>();
   let last = '';
   const begin = (options: object): boolean => {
-    const question = questionOf(options);
+    const question = getQuestion(options);
     const before = asked.get(question);
     const same = before !== undefined && (!before.done || now() - before.pressed < doubleClick);
     if (same && (!natural || question === last)) return false;
@@ -28,7 +28,7 @@ export function askOnce(natural: boolean, now: () => number = () => performance.
     return true;
   };
   const end = (options: object, done: boolean): void => {
-    const question = questionOf(options);
+    const question = getQuestion(options);
     const before = asked.get(question);
     if (done && before) asked.set(question, { ...before, done });
     else asked.delete(question);

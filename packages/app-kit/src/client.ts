@@ -37,7 +37,7 @@ const closedCode = (endpoint: Endpoint, code: string): string =>
 const slow = 5000;
 
 /** The server's time by an answer's date, which is cut to the second; null where it tells none. `took`: milliseconds since it was asked. */
-const serverTimeOf = (response: Response, took: number): number | null => {
+const getServerTime = (response: Response, took: number): number | null => {
   const date = Date.parse(response.headers.get('date') ?? '');
   return Number.isNaN(date) || took > slow ? null : date + 500 + took / 2;
 };
@@ -48,7 +48,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 export const createClient = (options: ClientOptions): Client => {
   const send = options.fetch ?? ((...input: Parameters<typeof fetch>) => fetch(...input));
 
-  const urlOf: Client['urlOf'] = (spec, params = {}, query = {}) => {
+  const getUrl: Client['getUrl'] = (spec, params = {}, query = {}) => {
     const path = spec.path.replaceAll(/\{([A-Za-z]+)\}/g, (_, name: string) => {
       const value = params[name];
       if (value === undefined || value === '') throw new Error(`Missing path parameter ${name} of ${spec.path}`);
@@ -72,7 +72,7 @@ export const createClient = (options: ClientOptions): Client => {
     const own = typeof options.headers === 'function' ? options.headers() : options.headers;
     const asked = performance.now();
     try {
-      const response = await send(urlOf(endpoint, call.params, call.query), {
+      const response = await send(getUrl(endpoint, call.params, call.query), {
         method: endpoint.method,
         headers: {
           accept: 'application/json',
@@ -86,7 +86,7 @@ export const createClient = (options: ClientOptions): Client => {
         signal: controller.signal,
         ...(call.keepalive ? { keepalive: true } : {}),
       });
-      const serverTime = serverTimeOf(response, performance.now() - asked);
+      const serverTime = getServerTime(response, performance.now() - asked);
       // What is not JSON is not ours: a proxy's page, a hotel's login. It says nothing about the call.
       const answer: unknown = await response.json().catch((broken: unknown) => {
         // A line that breaks in the middle of an answer is no answer; what cannot be read as JSON is a page.
@@ -146,5 +146,5 @@ export const createClient = (options: ClientOptions): Client => {
     return result as Result<E>;
   };
 
-  return { call, urlOf };
+  return { call, getUrl };
 };

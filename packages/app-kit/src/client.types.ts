@@ -31,7 +31,7 @@ type Body<E> = [BodySentTo<E>] extends [undefined] ? { body?: undefined } : { bo
 export type ReadOptions<E> = Params<E> & Query<E>;
 
 export interface CallExtras {
-  /** Makes a repeat harmless: the server does it once and gives every repeat the first answer. Kept for 24 h. */
+  /** Makes a repeat harmless: the server does it once and gives every repeat the first answer. Persisted for 24 h. */
   idempotencyKey?: string | undefined;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
@@ -54,7 +54,7 @@ export interface Client {
   /** Calls an endpoint. Never throws for an expected failure: look at `ok`. */
   call<E extends Endpoint>(endpoint: E, ...options: CallArguments<E>): Promise<Result<E>>;
   /** The address of an endpoint or a stream, with its parameters filled in. */
-  urlOf(spec: { path: string }, params?: Record<string, string>, query?: Record<string, unknown>): string;
+  getUrl(spec: { path: string }, params?: Record<string, string>, query?: Record<string, unknown>): string;
 }
 
 export interface ClientOptions {

@@ -2,7 +2,7 @@ import type { CartProblem } from '@servery/domain/pricing';
 import { isAt } from '@servery/domain/selections';
 
 /** The element whose place is nearest to the path: elements say theirs in `data-at`. */
-function placeOf(within: Element, path: string): HTMLElement | null {
+function getPlace(within: Element, path: string): HTMLElement | null {
   let nearest: HTMLElement | null = null;
   for (const element of within.querySelectorAll<HTMLElement>('[data-at]')) {
     const at = element.dataset['at'] ?? '';
@@ -14,7 +14,7 @@ function placeOf(within: Element, path: string): HTMLElement | null {
 /** Brings the place of the problem that stands first on the page into sight, and the focus to it. */
 export function goToProblem(within: Element, problems: readonly CartProblem[]): void {
   const [place] = problems
-    .flatMap(({ path }) => placeOf(within, path) ?? [])
+    .flatMap(({ path }) => getPlace(within, path) ?? [])
     .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1));
   if (!place) return;
   void place.scrollIntoView({ block: 'start' });

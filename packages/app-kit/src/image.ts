@@ -18,7 +18,7 @@ export interface ImageSources {
 }
 
 /** The spec's ratio as the image server writes it ("4:3"), with its number. */
-const ratioOf = (ratio: string | undefined, image: ImageRef): { ar: string | null; ratio: number } => {
+const getRatio = (ratio: string | undefined, image: ImageRef): { ar: string | null; ratio: number } => {
   if (ratio === 'square') return { ar: '1:1', ratio: 1 };
   const [across, up] = (ratio ?? '').split('x').map(Number);
   if (across !== undefined && up !== undefined && across > 0 && up > 0) return { ar: `${across}:${up}`, ratio: across / up };
@@ -31,7 +31,7 @@ const ratioOf = (ratio: string | undefined, image: ImageRef): { ar: string | nul
  */
 export const imageSources = (image: ImageRef, options: ImageOptions = {}): ImageSources => {
   const width = Math.round(options.width ?? 100);
-  const { ar, ratio } = ratioOf(options.ratio, image);
+  const { ar, ratio } = getRatio(options.ratio, image);
   const address = (density: number) =>
     `${imageHost}${image.path}?w=${width}${ar ? `&ar=${ar}` : ''}&dpr=${density}${ar ? '&fit=crop' : ''}&auto=format`;
   // A density beyond the original's own pixels would only be the same picture again, blown up.

@@ -41,7 +41,7 @@ export const kindOfError = ({ status, code, retryAfter }: Pick<ClientError, 'sta
 export const isFinal = (error: Pick<ClientError, 'status' | 'code' | 'retryAfter'>): boolean => kindOfError(error) === 'refused';
 
 /** What an error answer means for a change of the outbox; `reason` is kept with it where it is set aside. */
-export const deliveryOf = (error: ClientError, reason: () => Reason): Delivery => {
+export const getDelivery = (error: ClientError, reason: () => Reason): Delivery => {
   const kind = kindOfError(error);
   if (kind === 'refused') return { refused: reason() };
   return kind === 'failed' ? { failed: reason() } : kind;

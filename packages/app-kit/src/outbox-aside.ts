@@ -1,11 +1,11 @@
-import { openStored } from './kept.ts';
+import { openStored } from './persisted.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 /** Changes that were set aside and are decided on together: of one line of a bill, of one ticket's task. */
 export interface AsideChange {
   /** Of the entries, first to be sent first. */
   ids: readonly string[];
-  /** As `partOf` names it; the entry's id where it names none. */
+  /** As `getPart` names it; the entry's id where it names none. */
   part: string;
   what: string;
   why: string;
@@ -21,20 +21,20 @@ export interface AsideGroup {
 }
 
 /**
- * What was set aside, by the bill or ticket that it belongs to. `partOf`: changes of the same part stand and fall together; null: the
+ * What was set aside, by the bill or ticket that it belongs to. `getPart`: changes of the same part stand and fall together; null: the
  * change stands alone.
  */
 export function groupAside<Command>(
   aside: readonly OutboxEntry<Command>[],
-  scopeOf: (command: Command) => string,
-  partOf: (command: Command) => string | null,
+  getScope: (command: Command) => string,
+  getPart: (command: Command) => string | null,
 ): AsideGroup[] {
   const groups = new Map<string, { of: string; parts: Map<string, AsideChange> }>();
   for (const { id, at, command, aside: reason } of aside) {
     if (!reason) continue;
-    const scope = scopeOf(command);
+    const scope = getScope(command);
     const group = groups.get(scope) ?? { of: reason.of, parts: new Map<string, AsideChange>() };
-    const part = partOf(command) ?? id;
+    const part = getPart(command) ?? id;
     const before = group.parts.get(part);
     group.parts.set(part, before ? { ...before, ids: [...before.ids, id] } : { ids: [id], part, what: reason.what, why: reason.why, at });
     groups.set(scope, group);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClientError } from './client.types.ts';
-import { createMemoryStore } from './kept.ts';
+import { createMemoryStore } from './persisted.ts';
 import { isFinal, kindOfError, type Delivery } from './outbox-answer.ts';
 import { outboxTabs } from './outbox-tabs.ts';
 import { createOutbox, type OutboxEntry, type OutboxOptions } from './outbox.ts';
@@ -188,7 +188,7 @@ describe('a change that the server does not take', () => {
     const outbox = createOutbox<string>({
       queue,
       pauses,
-      scopeOf: (command) => command[0]!,
+      getScope: (command) => command[0]!,
       onSetAside: ({ command }) => heard.push(`aside ${command}`),
       onTakenUp: ({ command }) => heard.push(`up ${command}`),
       send: async ({ command }) => {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { newId } from './ids.ts';
-import type { StoredQueue, QueuedEntry } from './kept.ts';
+import type { StoredQueue, QueuedEntry } from './persisted.ts';
 import type { Delivery, Reason } from './outbox-answer.ts';
 import { loneTab, type OutboxTabs } from './outbox-tabs.ts';
 
@@ -35,7 +35,7 @@ export interface OutboxOptions<Command> {
   queue: StoredQueue<OutboxEntry<Command>>;
   send(entry: OutboxEntry<Command>): Promise<Delivery>;
   /** What a change belongs to (a bill, a ticket): changes of different scopes do not depend on each other. */
-  scopeOf?: ((command: Command) => string) | undefined;
+  getScope?: ((command: Command) => string) | undefined;
   /** Another tab has sent an entry that this one knew of. */
   onSentElsewhere?: ((entry: OutboxEntry<Command>) => void) | undefined;
   /** An entry was set aside, here or in another tab. */
@@ -76,7 +76,7 @@ const triesAlone = 20;
 export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<Command> => {
   type Entry = OutboxEntry<Command>;
   type Queued = QueuedEntry<Entry>;
-  const { queue, send, tabs = loneTab, scopeOf = () => '', pauses = { first: 500, longest: 5000 } } = options;
+  const { queue, send, tabs = loneTab, getScope = () => '', pauses = { first: 500, longest: 5000 } } = options;
   const state = createStore<OutboxState<Command>>(() => ({ waiting: 0, stuck: null, aside: [] }));
   /** By key, in the queue's order. */
   let known: ReadonlyMap<number, Entry> = new Map();
@@ -146,23 +146,23 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
     await queue.update(key, { ...value, aside: { ...reason, at: Date.now() } });
   };
 
-  const triesOf = ({ key }: Queued) => failing.get(key)?.tries ?? 0;
+  const getTries = ({ key }: Queued) => failing.get(key)?.tries ?? 0;
 
   /** The first one, unless the server fails on it: then one that does not depend on it shows whose fault that is. */
   const next = (entries: readonly Queued[]): Queued | undefined => {
     const [first] = entries;
-    if (!first || triesOf(first) < triesBeforeOthers) return first;
+    if (!first || getTries(first) < triesBeforeOthers) return first;
     const scopes = new Set<string>();
     for (const entry of entries) {
-      const scope = scopeOf(entry.value.command);
-      if (!scopes.has(scope) && triesOf(entry) < triesBeforeOthers) return entry;
+      const scope = getScope(entry.value.command);
+      if (!scopes.has(scope) && getTries(entry) < triesBeforeOthers) return entry;
       scopes.add(scope);
     }
     return first;
   };
 
   const onFailed = async (entry: Queued, reason: Reason, entries: readonly Queued[]) => {
-    const tries = triesOf(entry) + 1;
+    const tries = getTries(entry) + 1;
     failing.set(entry.key, { tries, reason });
     if (tries >= triesAlone && entries.length > 1) {
       await setAside(entry, reason);

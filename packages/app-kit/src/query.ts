@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
     queryMeta: { staleOn?: readonly EventType[] };
   }
 }
-const metaOf = ({ staleOn = [] }: Endpoint) => ({ staleOn });
+const getMeta = ({ staleOn = [] }: Endpoint) => ({ staleOn });
 
 /** Carries the failure of a call through TanStack Query, which knows failures only as thrown. */
 export class CallFailure<E = unknown> extends Error {
@@ -109,7 +109,7 @@ export const useEndpoint = <E extends Endpoint>(
   const { keepPrevious, refetchInterval: again, ...rest } = settings;
   return useQuery<ResponseOf<E>, CallFailure<E>>({
     queryKey: endpointKey(endpoint, options),
-    meta: metaOf(endpoint),
+    meta: getMeta(endpoint),
     queryFn: async ({ signal }) => {
       const result = await client.call(endpoint, ...([{ ...options, signal }] as unknown as CallArguments<E>));
       if (!result.ok) throw new CallFailure<E>(result.error);
@@ -138,7 +138,7 @@ export const useEndpointPages = <E extends Endpoint>(
   const client = useClient();
   const list = useInfiniteQuery<Page, CallFailure<E>, InfiniteData<Page>, readonly unknown[], string | undefined>({
     queryKey: [...endpointKey(endpoint, options), 'pages'],
-    meta: metaOf(endpoint),
+    meta: getMeta(endpoint),
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...(options.query as object | undefined), cursor: pageParam };
       const result = await client.call(endpoint, ...([{ ...options, query, signal }] as unknown as CallArguments<E>));

@@ -27,7 +27,7 @@ export const useSession = <Who>(session: Session<Who>): SessionState<Who> =>
   useSyncExternalStore(session.subscribe, session.get, session.get);
 
 /** Who it was when the server was last heard, kept under `key`: an app that starts without the server knows whose it is. */
-const memoryOf = <Who>(key: string | undefined) => ({
+const getMemory = <Who>(key: string | undefined) => ({
   read: (): Who | null => {
     try {
       return key === undefined ? null : (JSON.parse(localStorage.getItem(key) ?? 'null') as Who | null);
@@ -59,7 +59,7 @@ export const createSession = <E extends Endpoint>(
   } = {},
 ): Session<ResponseOf<E>> => {
   type State = SessionState<ResponseOf<E>>;
-  const memory = memoryOf<ResponseOf<E>>(options.rememberAs);
+  const memory = getMemory<ResponseOf<E>>(options.rememberAs);
   const store = createStore<State>(() => ({ status: 'unknown', who: memory.read(), error: null }));
   store.subscribe(({ status, who }) => {
     if (status === 'in' || status === 'out') memory.write(who);

@@ -18,7 +18,7 @@ const together = 50;
 const pause = 1000;
 
 /** The endpoint's id, which is how a query's key begins. */
-const endpointOf = (query: Query): string => String(query.queryKey[0]);
+const getEndpoint = (query: Query): string => String(query.queryKey[0]);
 
 /** A query about another restaurant or store is not concerned. One that names none may be about any. */
 const isAbout = (query: Query, place: StorePlace): boolean =>
@@ -42,14 +42,14 @@ export function createStaleQueries(queries: QueryClient, place: StorePlace): Sta
     const read = () => {
       timers.delete(id);
       lastRead.set(id, Date.now());
-      void queries.invalidateQueries({ predicate: (query) => endpointOf(query) === id && concerned(query) });
+      void queries.invalidateQueries({ predicate: (query) => getEndpoint(query) === id && concerned(query) });
     };
     timers.set(id, setTimeout(read, wait));
   };
 
   return {
     take: (type) => {
-      for (const query of queries.getQueryCache().getAll()) if (concerned(query, type)) readSoon(endpointOf(query));
+      for (const query of queries.getQueryCache().getAll()) if (concerned(query, type)) readSoon(getEndpoint(query));
     },
     takeAll: () => void queries.invalidateQueries({ predicate: (query) => query.state.status !== 'error' && concerned(query) }),
     stop: () => {

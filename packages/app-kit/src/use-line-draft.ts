@@ -71,16 +71,16 @@ export function useLineDraft<T extends LineType>(
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [tried, setTried] = useState(false);
 
-  const lineOf = (selection: Selections[T]) =>
+  const getLine = (selection: Selections[T]) =>
     ({ id: line?.id ?? '', type, itemId: item.id, quantity, comments: comments.trim(), selection }) as CartLineInput;
 
   const selection = tidy(index, item, kept);
   if (JSON.stringify(selection) !== JSON.stringify(kept)) {
-    const lost = goneFrom(lineOf(kept), priceLine(index, way, lineOf(kept)).problems);
+    const lost = goneFrom(getLine(kept), priceLine(index, way, getLine(kept)).problems);
     setStored(selection);
     if (lost.some((message) => !gone.includes(message))) setGone([...new Set([...gone, ...lost])]);
   }
-  const made = lineOf(selection);
+  const made = getLine(selection);
   const { line: priced, problems } = priceLine(index, way, made);
   return {
     index,

@@ -8,12 +8,12 @@ import { createClient } from './client.ts';
 import { ClientContext, createQueryClient, useEndpoint } from './query.ts';
 import { fakeApi } from './testing/fake-api.ts';
 import { fakeStream } from './testing/fake-stream.ts';
-import { idOf } from './testing/fixtures/ids.ts';
+import { getId } from './testing/fixtures/ids.ts';
 import { place, storeId } from './testing/fixtures/store.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 
 const client = createClient({ baseUrl: '' });
-const tableId = idOf('table');
+const tableId = getId('table');
 
 /** A screen that shows a table by its name, and how fresh it is. */
 function opened(cursor: number | 'now' | null = 100) {
@@ -56,7 +56,7 @@ it('shows what an event says has changed, and hands the message on', async () =>
   live.send('settings.changed', { section: 'tables' });
   await expect.element(page.getByText('Table 2, live')).toBeVisible();
   // What does not concern it is handed on all the same, and read by nobody.
-  live.send('device.revoked', { deviceId: idOf('till'), kind: 'posTerminal', name: 'Till' });
+  live.send('device.revoked', { deviceId: getId('till'), kind: 'posTerminal', name: 'Till' });
   await expect.poll(() => heard.messages).toEqual(['settings.changed', 'device.revoked']);
   expect(requests.length).toBe(2);
 });

@@ -27,7 +27,7 @@ export const useLive = <Message extends { seq: number } = LiveMessage>(stream: S
   const [state, setState] = useState<LiveState>({ freshness: 'connecting', lastReceivedAt: null });
   const { principal } = options;
   const ready = options.cursor !== null;
-  const url = client.urlOf(stream, options.params);
+  const url = client.getUrl(stream, options.params);
   const start = useEffectEvent(() => (options.cursor === 'now' ? null : options.cursor));
   const listeners = {
     onMessage: useEffectEvent((message: Message) => options.onMessage(message)),

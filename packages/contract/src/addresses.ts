@@ -1,7 +1,7 @@
 import { addressProviders } from '@servery/domain/delivery';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { kept } from './kept.ts';
+import { asAnswered } from './as-stored.ts';
 import { country, instant, text, uuid } from './schemas.ts';
 
 /** Where an order goes. Latitude and longitude in degrees, null where nobody placed it on a map. */
@@ -23,13 +23,13 @@ export const deliveryAddress = z.strictObject({
 });
 
 /** An address as a provider knows it: parts that it does not know are empty, and the guest's to fill in. */
-const resolvedAddress = z.object({ ...kept(deliveryAddress).shape, line1: z.string(), suburb: z.string(), postcode: z.string() });
+const resolvedAddress = z.object({ ...asAnswered(deliveryAddress).shape, line1: z.string(), suburb: z.string(), postcode: z.string() });
 
 /** Delivery details of an order. The notes are for whoever brings it (spec: at most 300 characters). */
 export const deliveryDetails = z.strictObject({ address: deliveryAddress, dropoffNotes: text(300) });
 
 /** Where a placed order goes. `confirmed` false: the fee hangs on the place, and nobody who knows addresses knows this one there. */
-export const orderDelivery = z.extend(kept(deliveryDetails), { confirmed: z.optional(z.boolean()) });
+export const orderDelivery = z.extend(asAnswered(deliveryDetails), { confirmed: z.optional(z.boolean()) });
 
 /** One session from the first keystroke to the choice: some providers bill by it. */
 const session = uuid;
@@ -78,7 +78,7 @@ export const checkAddress = endpoint({
   repeatable: 'natural',
 });
 
-export const savedAddress = z.object({ id: uuid, createdAt: instant, ...kept(deliveryAddress).shape, dropoffNotes: z.string() });
+export const savedAddress = z.object({ id: uuid, createdAt: instant, ...asAnswered(deliveryAddress).shape, dropoffNotes: z.string() });
 
 export const listAddresses = endpoint({
   id: 'addresses.list',

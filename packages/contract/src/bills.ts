@@ -4,7 +4,7 @@ import { taxCategories } from '@servery/domain/menu';
 import { cancellationReasons } from '@servery/domain/orders';
 import { endpoint } from './endpoint.ts';
 import { billEvents, orderEvents, paymentEvents } from './event-types.ts';
-import { kept } from './kept.ts';
+import { asAnswered } from './as-stored.ts';
 import { cartLineInput } from './menu.ts';
 import { orderRow } from './online-ordering.ts';
 import { cartProblem, pricedCart, pricedLine } from './priced-cart.ts';
@@ -53,7 +53,7 @@ export const billOperation = z.discriminatedUnion('type', [
 export type SentBillOperation = z.output<typeof billOperation>;
 export const sentOperationIsTheDomains: SentBillOperation extends BillOperation ? true : never = true;
 
-const storedLine = kept(cartLineInput);
+const storedLine = asAnswered(cartLineInput);
 
 /** A line of a bill's log: with it, in the order of `revision`, every device comes to the same bill. */
 export const billEntry = z.object({

@@ -3,7 +3,7 @@ import { couponTypes, type Coupon } from '@servery/domain/coupons';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
 import type { EventType } from './event-types.ts';
-import { kept } from './kept.ts';
+import { asAnswered } from './as-stored.ts';
 import { cartLines } from './menu.ts';
 import {
   amountInput,
@@ -60,7 +60,7 @@ export const couponFieldsAreTheDomains: Same<z.output<typeof couponFields>, Omit
 
 const state = z.enum(['scheduled', 'active', 'usedUp', 'ended', 'archived']);
 
-export const storedCouponFields = kept(couponFields);
+export const storedCouponFields = asAnswered(couponFields);
 
 /** As the restaurant's people see it. */
 export const couponRow = z.extend(storedCouponFields, {

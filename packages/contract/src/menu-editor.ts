@@ -98,11 +98,11 @@ const groupFields = {
   /** One option may be chosen more than once. */
   allowMultiple: z.boolean(),
 };
-const optionsOf = <T extends z.core.$ZodType>(option: T) => z.array(option).check(z.maxLength(100, 'Please use at most 100 options.'));
+const getOptions = <T extends z.core.$ZodType>(option: T) => z.array(option).check(z.maxLength(100, 'Please use at most 100 options.'));
 
 /** A field as the client saw it and as it is to be: changes of different fields merge, two of one field are a conflict. */
 const change = <T extends z.core.$ZodType>(to: T) => z.optional(z.strictObject({ from: z.unknown(), to }));
-const changesOf = <T extends Record<string, z.core.$ZodType>>(fields: T) =>
+const getChanges = <T extends Record<string, z.core.$ZodType>>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)])) as {
     [Name in keyof T]: ReturnType<typeof change<T[Name]>>;
   };
@@ -169,7 +169,7 @@ export const changeCategory = endpoint({
   path: `${path}/categories/{categoryId}`,
   permission,
   summary: 'Change named fields of a category; a field that somebody else has changed meanwhile is a conflict',
-  body: z.strictObject({ changes: z.strictObject(changesOf(categoryFields)) }),
+  body: z.strictObject({ changes: z.strictObject(getChanges(categoryFields)) }),
   response: z.object({ category: editedCategory, ...published }),
   errors: ['resource_status_conflict'],
   repeatable: 'natural',
@@ -232,7 +232,7 @@ export const changeItem = endpoint({
   permission,
   summary: 'Change named fields of an item; a field that somebody else has changed meanwhile is a conflict',
   body: z.strictObject({
-    changes: z.strictObject(changesOf({ ...itemFields, ...typeFields.pizza, ...typeFields.halfAndHalf, ...typeFields.deal })),
+    changes: z.strictObject(getChanges({ ...itemFields, ...typeFields.pizza, ...typeFields.halfAndHalf, ...typeFields.deal })),
   }),
   response: z.object({ item: editedItem, ...published }),
   errors: ['resource_status_conflict'],
@@ -269,7 +269,7 @@ export const createGroup = endpoint({
   path: `${path}/modifier-groups`,
   permission,
   summary: 'Create a group of choices, which items can then have; one that no item has is not published',
-  body: z.strictObject({ ...groupFields, options: optionsOf(z.strictObject(optionFields)) }),
+  body: z.strictObject({ ...groupFields, options: getOptions(z.strictObject(optionFields)) }),
   response: z.object({ group: menuModifierGroup, ...published }),
   errors: [],
   repeatable: 'key',
@@ -283,9 +283,9 @@ export const changeGroup = endpoint({
   summary: 'Change named fields of a group of choices, for every item that has it',
   body: z.strictObject({
     changes: z.strictObject({
-      ...changesOf(groupFields),
+      ...getChanges(groupFields),
       /** All options in their order, as id, name and extra charge; without an id: a new one. */
-      options: change(optionsOf(z.strictObject({ id: z.nullable(uuid), ...optionFields }))),
+      options: change(getOptions(z.strictObject({ id: z.nullable(uuid), ...optionFields }))),
     }),
   }),
   response: z.object({ group: menuModifierGroup, ...published }),

@@ -3,7 +3,7 @@ import { lineWidths, printDocumentTypes } from '@servery/domain/printing';
 import { endpoint } from './endpoint.ts';
 import { orderEvents, paymentEvents, printEvents, printerEvents } from './event-types.ts';
 import { printJobView } from './printing.ts';
-import { kept } from './kept.ts';
+import { asAnswered } from './as-stored.ts';
 import { instant, nameText, text, uuid } from './schemas.ts';
 
 export const printerModels = ['sunmi cloud kitchen printer', 'epson tm m30', 'm30ii', 'm30iii', 'tm u220b'] as const;
@@ -34,7 +34,7 @@ const printerFields = {
 
 export const printerView = z.object({
   id: uuid,
-  ...kept(z.object(printerFields)).shape,
+  ...asAnswered(z.object(printerFields)).shape,
   /** Null: nobody can ask it (a LAN printer whose bridge is away). */
   online: z.nullable(z.boolean()),
   /** What the printer or its cloud last complained of: "Out of paper". */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { kept } from './kept.ts';
+import { asAnswered } from './as-stored.ts';
 import { country, currency, localDate, uuid } from './schemas.ts';
 import { taxSettings } from './settings/tax.ts';
 import { surchargeSettings } from './settings/surcharges.ts';
@@ -17,8 +17,8 @@ export const tillStore = z.object({
   tradingDay: localDate,
   /** In the order of their areas and names. */
   tables: z.array(z.object({ id: uuid, name: z.string(), area: z.string() })),
-  taxRules: kept(taxSettings.schema.shape.rules),
-  publicHoliday: kept(surcharges.publicHoliday),
+  taxRules: asAnswered(taxSettings.schema.shape.rules),
+  publicHoliday: asAnswered(surcharges.publicHoliday),
   card: surcharges.card,
   cashFiveUp: surcharges.cashFiveUp,
   /** Longest comment on a line. */

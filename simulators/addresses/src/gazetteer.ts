@@ -104,7 +104,7 @@ export const places: readonly Place[] = [...listed, ...streets];
 /** What people write for the ends of street names. */
 const short: Readonly<Record<string, string>> = { rd: 'road', ave: 'avenue', pde: 'parade', ln: 'lane' };
 
-const wordsOf = (text: string): string[] =>
+const getWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
@@ -118,7 +118,7 @@ export function findPlaces(text: string, countries: readonly string[], around?: 
   if (typed.length === 0) return [];
   const fits = (place: Place): boolean => {
     const { unit, number, street, suburb, town, state, stateCode, postcode } = place;
-    const words = wordsOf([unit, number, street, suburb, town, state, stateCode, postcode].join(' '));
+    const words = getWords([unit, number, street, suburb, town, state, stateCode, postcode].join(' '));
     // Where no houses are known, a number in front is no hindrance.
     const asked = number === '' ? typed.filter((word, at) => !/^[0-9]/.test(word) || at > 1) : typed;
     return asked.length > 0 && asked.every((word) => words.some((known) => known.startsWith(word)));
@@ -137,14 +137,14 @@ export function findForgiving(text: string, countries: readonly string[], around
   const strict = findPlaces(text, countries, around);
   if (strict.length > 0) return strict;
   const typed = typedWords(text);
-  const onStreet = ({ street }: Place): boolean => wordsOf(street).every((word) => typed.some((each) => isLike(each, word)));
+  const onStreet = ({ street }: Place): boolean => getWords(street).every((word) => typed.some((each) => isLike(each, word)));
   const houses = inCountries(listed, countries).filter(
     (place) => place.unit === '' && (place.number === '' || typed.includes(place.number.toLowerCase())) && onStreet(place),
   );
   return nearestFirst(houses.length > 0 ? houses : inCountries(streets, countries).filter(onStreet), around);
 }
 
-const typedWords = (text: string): string[] => wordsOf(text).map((word) => short[word] ?? word);
+const typedWords = (text: string): string[] => getWords(text).map((word) => short[word] ?? word);
 
 const inCountries = (all: readonly Place[], countries: readonly string[]): Place[] =>
   all.filter(({ country }) => countries.length === 0 || countries.includes(country));
@@ -169,9 +169,9 @@ function isLike(typed: string, known: string): boolean {
 }
 
 /** "4/21 King Street". */
-export const lineOf = ({ unit, number, street }: Place): string =>
+export const getLine = ({ unit, number, street }: Place): string =>
   [[unit, number].filter(Boolean).join('/'), street].filter(Boolean).join(' ');
 
 /** Everything, on one line. */
 export const wholeAddress = (place: Place): string =>
-  [lineOf(place), [place.suburb, place.stateCode, place.postcode].filter(Boolean).join(' '), countryNames[place.country]].join(', ');
+  [getLine(place), [place.suburb, place.stateCode, place.postcode].filter(Boolean).join(' '), countryNames[place.country]].join(', ');

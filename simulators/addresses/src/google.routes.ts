@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from './faults.ts';
-import { countryNames, findForgiving, lineOf, places, wholeAddress, type Place } from './gazetteer.ts';
+import { countryNames, findForgiving, getLine, places, wholeAddress, type Place } from './gazetteer.ts';
 import type { Ledger } from './ledger.ts';
 
 const statusNames: Readonly<Record<number, string>> = {
@@ -39,7 +39,7 @@ export function googleRoutes(app: FastifyInstance, { apiKey, faults, ledger }: {
     ledger.note({ service: 'google', what: 'suggest', text: input, found: found.length, session: sessionToken });
     // Nothing found is an empty object, and a search that is no place comes between those that are.
     if (found.length === 0) return {};
-    const [first, ...rest] = found.map(predictionOf);
+    const [first, ...rest] = found.map(getPrediction);
     return { suggestions: [first, { queryPrediction: { text: { text: `${input} near me` } } }, ...rest] };
   });
 
@@ -52,13 +52,13 @@ export function googleRoutes(app: FastifyInstance, { apiKey, faults, ledger }: {
     ledger.note({ service: 'google', what: 'details', text: id, found: place ? 1 : 0, session: request.query.sessionToken ?? '' });
     if (place === undefined) return reply.code(404).send(refusal(404, 'The Place ID is no longer valid.'));
     const fields = mask.split(',');
-    return Object.fromEntries(Object.entries(detailsOf(place)).filter(([field]) => fields.includes(field) || fields.includes('*')));
+    return Object.fromEntries(Object.entries(getDetails(place)).filter(([field]) => fields.includes(field) || fields.includes('*')));
   });
 }
 
-function predictionOf(place: Place): object {
+function getPrediction(place: Place): object {
   const text = wholeAddress(place);
-  const main = lineOf(place);
+  const main = getLine(place);
   return {
     placePrediction: {
       place: `places/${place.googleId}`,
@@ -70,7 +70,7 @@ function predictionOf(place: Place): object {
   };
 }
 
-function detailsOf(place: Place): Record<string, unknown> {
+function getDetails(place: Place): Record<string, unknown> {
   const part = (longText: string, shortText: string, ...types: string[]) =>
     longText === '' ? [] : [{ longText, shortText, types, languageCode: 'en' }];
   const { country, suburb, town } = place;

@@ -12,7 +12,7 @@ export function nominatimRoutes(app: FastifyInstance, { faults, ledger }: { faul
   let lastPlaceId = 100_000;
   // Counts on with every answer: it is no name for a place.
   const views = (found: readonly Place[], query: Query) =>
-    found.map((place) => viewOf(place, (lastPlaceId += 1), query.addressdetails === '1'));
+    found.map((place) => getView(place, (lastPlaceId += 1), query.addressdetails === '1'));
   const refused = async (request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply): Promise<boolean> => {
     if (!request.headers['user-agent']) {
       void reply.code(403).send(refusal(403, 'Who asks?'));
@@ -30,7 +30,7 @@ export function nominatimRoutes(app: FastifyInstance, { faults, ledger }: { faul
     const { q = '', countrycodes = '', limit = '10', viewbox } = request.query;
     if (q.trim() === '') return reply.code(400).send(refusal(400, 'Nothing to search for.'));
     const countries = countrycodes.toUpperCase().split(',').filter(Boolean);
-    const found = findPlaces(q, countries, middleOf(viewbox)).slice(0, Math.min(40, Number(limit) || 10));
+    const found = findPlaces(q, countries, getMiddle(viewbox)).slice(0, Math.min(40, Number(limit) || 10));
     ledger.note({ service: 'nominatim', what: 'search', text: q, found: found.length, session: '' });
     return views(found, request.query);
   });
@@ -46,13 +46,13 @@ export function nominatimRoutes(app: FastifyInstance, { faults, ledger }: { faul
   app.get('/status', () => ({ status: 0, message: 'OK' }));
 }
 
-function middleOf(viewbox: string | undefined): { latitude: number; longitude: number } | undefined {
+function getMiddle(viewbox: string | undefined): { latitude: number; longitude: number } | undefined {
   const [left, top, right, bottom] = (viewbox ?? '').split(',').map(Number);
   if (left === undefined || top === undefined || right === undefined || bottom === undefined) return undefined;
   return { latitude: (top + bottom) / 2, longitude: (left + right) / 2 };
 }
 
-function viewOf(place: Place, placeId: number, details: boolean): object {
+function getView(place: Place, placeId: number, details: boolean): object {
   const { osm, unit, number, street, suburb, town, state, stateCode, postcode, country } = place;
   const given = (name: string, value: string) => (value === '' ? {} : { [name]: value });
   return {

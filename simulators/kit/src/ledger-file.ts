@@ -38,7 +38,7 @@ const parse = (line: string): unknown[] => {
   }
 };
 
-const textOf = (entries: readonly unknown[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+const getText = (entries: readonly unknown[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
 /** What a simulator without a folder has instead: nothing is kept. */
 const nowhere: LedgerFile<never> = { earlier: [], append: () => undefined, compact: () => undefined, clear: () => undefined };
@@ -73,7 +73,7 @@ export function openLedgerFile<Entry>(folder: string | null, fileName: string): 
   return {
     earlier: text.split('\n').flatMap(parse) as Entry[],
     append(...entries) {
-      const lines = textOf(entries);
+      const lines = getText(entries);
       writing(() => {
         if (existsSync(file) && statSync(file).size > sound) truncateSync(file, sound);
         appendFileSync(file, lines);
@@ -81,7 +81,7 @@ export function openLedgerFile<Entry>(folder: string | null, fileName: string): 
       sound += Buffer.byteLength(lines);
     },
     compact(entries) {
-      const lines = textOf(entries);
+      const lines = getText(entries);
       const fresh = `${file}.new`;
       try {
         writeFileSync(fresh, lines);

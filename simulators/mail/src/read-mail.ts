@@ -20,7 +20,7 @@ export interface Mail {
 const plain = (text: string): string =>
   text.replace(/&(amp|quot|#39|#x27|lt|gt);/g, (_, name: string) => ({ amp: '&', quot: '"', lt: '<', gt: '>' })[name] ?? "'");
 
-function linksOf(html: string, text: string): string[] {
+function getLinks(html: string, text: string): string[] {
   const inHtml = [...html.matchAll(/\shref="(https?:[^"]{1,2000})"/g)].map((match) => plain(match[1] ?? ''));
   const inText = [...text.matchAll(/https?:\/\/[^\s<>"]{1,2000}/g)].map((match) => match[0].replace(/[.,)]+$/, ''));
   return [...new Set([...inHtml, ...inText])];
@@ -39,6 +39,6 @@ export async function readMail(source: Uint8Array, envelope: { id: string; recei
     messageId: parsed.messageId ?? '',
     html,
     text,
-    links: linksOf(html, text),
+    links: getLinks(html, text),
   };
 }

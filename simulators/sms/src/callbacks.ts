@@ -67,7 +67,7 @@ export function createCallbacks(account: { accountSid: string; authToken: string
     return entry.status;
   };
 
-  const formOf = (message: Message): Record<string, string> => ({
+  const getForm = (message: Message): Record<string, string> => ({
     MessageSid: message.sid,
     SmsSid: message.sid,
     AccountSid: account.accountSid,
@@ -86,8 +86,8 @@ export function createCallbacks(account: { accountSid: string; authToken: string
     const next = before.then(async () => {
       if (delayMs > 0) await sleep(delayMs, undefined, { ref: false });
       if (stopped) return;
-      await post(url, formOf(message));
-      if (duplicate) await post(url, formOf(message));
+      await post(url, getForm(message));
+      if (duplicate) await post(url, getForm(message));
     });
     chains.set(message.sid, next);
     void next.then(() => chains.get(message.sid) === next && chains.delete(message.sid));

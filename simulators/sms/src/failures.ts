@@ -46,10 +46,10 @@ const afterwards: Readonly<Record<string, { status: 'failed' | 'undelivered'; me
 };
 
 /** What creating a message to a magic number answers; undefined for any other number. */
-export const refusalOf = (to: string): Refusal | undefined => atOnce[to.slice(-5)];
+export const getRefusal = (to: string): Refusal | undefined => atOnce[to.slice(-5)];
 
 /** How a message to a magic number ends; undefined for any other number, whose messages arrive. */
-export function failureOf(to: string): { code: number; status: 'failed' | 'undelivered'; message: string } | undefined {
+export function getFailure(to: string): { code: number; status: 'failed' | 'undelivered'; message: string } | undefined {
   const failure = afterwards[to.slice(-5)];
   return failure && { code: Number(to.slice(-5)), ...failure };
 }

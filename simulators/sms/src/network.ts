@@ -1,6 +1,6 @@
 import { ledgerRetryMs, written } from '@servery/simulator-kit';
 import { type Callbacks } from './callbacks.ts';
-import { failureOf } from './failures.ts';
+import { getFailure } from './failures.ts';
 import { newSid, type Ledger, type Message, type Status } from './ledger.ts';
 import { countSegments } from './segments.ts';
 
@@ -27,7 +27,7 @@ const replies: Readonly<Record<OptOutType, string>> = {
 };
 
 /** Whether a whole message is one of the words that stop, start or ask for help. */
-const optOutTypeOf = (body: string): OptOutType | null => words[body.toUpperCase().replace(/[^A-Z]/g, '')] ?? null;
+const getOptOutType = (body: string): OptOutType | null => words[body.toUpperCase().replace(/[^A-Z]/g, '')] ?? null;
 
 export interface NetworkOptions {
   ledger: Ledger;
@@ -61,7 +61,7 @@ export function createNetwork({ ledger, callbacks, accountSid, inboundUrl, stepM
   };
 
   const finish = (sid: string, to: string): void => {
-    const failure = failureOf(to);
+    const failure = getFailure(to);
     if (failure === undefined) move(sid, 'sent', 'delivered');
     else move(sid, 'sent', failure.status, { errorCode: failure.code, errorMessage: failure.message });
   };
@@ -108,7 +108,7 @@ export function createNetwork({ ledger, callbacks, accountSid, inboundUrl, stepM
     carry,
     async receive(input) {
       const message = store('inbound', input, 'received');
-      const optOutType = optOutTypeOf(input.body);
+      const optOutType = getOptOutType(input.body);
       if (optOutType === 'STOP') ledger.setOptOut(input.from, true);
       if (optOutType === 'START') ledger.setOptOut(input.from, false);
       if (optOutType !== null) store('outbound-reply', { from: input.to, to: input.from, body: replies[optOutType] }, 'delivered');

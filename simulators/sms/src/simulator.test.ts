@@ -42,7 +42,7 @@ const side = async <T>(simulator: SmsSimulator, path: string, body?: object, met
   const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
   return (await (await fetch(simulator.url + path, { method, ...init })).json()) as T;
 };
-const statusOf = async (simulator: SmsSimulator, sid: unknown, wanted: string) => {
+const readStatus = async (simulator: SmsSimulator, sid: unknown, wanted: string) => {
   for (let turn = 0; ; turn += 1) {
     const { body } = await api(simulator, `Messages/${sid}.json`);
     if (body.status === wanted || turn > 200) return body;
@@ -64,7 +64,7 @@ describe('a full disk', () => {
     await sleep(200);
     expect((await api(simulator, 'Messages.json')).body.messages).toEqual(messages);
     free();
-    expect((await statusOf(simulator, body.sid, 'delivered')).status).toBe('delivered');
+    expect((await readStatus(simulator, body.sid, 'delivered')).status).toBe('delivered');
   });
 });
 
@@ -88,7 +88,7 @@ describe('messages', () => {
         date_created: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/),
       }),
     ]);
-    expect(await statusOf(simulator, body.sid, 'delivered')).toMatchObject({ status: 'delivered', price: '-0.05150' });
+    expect(await readStatus(simulator, body.sid, 'delivered')).toMatchObject({ status: 'delivered', price: '-0.05150' });
     expect(await side<SimulatedMessage[]>(simulator, '/_sim/messages')).toMatchObject([{ to, code: '123456', status: 'delivered' }]);
     await side(simulator, '/_sim/messages', undefined, 'DELETE');
     expect(await side(simulator, '/_sim/messages')).toEqual([]);
@@ -128,7 +128,7 @@ describe('messages', () => {
     expect(await side(second, '/_sim/opt-outs')).toEqual(['+61499999999']);
     const kept = await side<SimulatedMessage[]>(second, `/_sim/messages?to=${encodeURIComponent(to)}`);
     expect(kept).toHaveLength(1);
-    expect((await statusOf(second, kept[0]?.sid, 'delivered')).status).toBe('delivered');
+    expect((await readStatus(second, kept[0]?.sid, 'delivered')).status).toBe('delivered');
   });
 });
 
@@ -165,7 +165,7 @@ describe('refusals', () => {
     const simulator = await start();
     const { status, body } = await send(simulator, { To: `+614000${code}` });
     expect([status, body.status]).toEqual([201, 'queued']);
-    expect(await statusOf(simulator, body.sid, end)).toMatchObject({ status: end, error_code: code });
+    expect(await readStatus(simulator, body.sid, end)).toMatchObject({ status: end, error_code: code });
   });
 
   it('knows nobody with a wrong token, or with somebody else’s account', async () => {
@@ -217,7 +217,7 @@ describe('callbacks', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/sms`;
     return { url, told };
   };
-  const tellingOf = async (told: Told[], count: number) => {
+  const createTelling = async (told: Told[], count: number) => {
     for (let turn = 0; told.length < count && turn < 200; turn += 1) await sleep(5);
     await sleep(30);
     return told.map(({ form, signed }) => (signed ? form.MessageStatus : `forged ${form.MessageStatus}`));
@@ -246,7 +246,7 @@ describe('callbacks', () => {
     const simulator = await start({ statusCallback: url });
     await side(simulator, '/_sim/callbacks', mischief);
     const { body } = await send(simulator);
-    expect(await tellingOf(told, expected.length)).toEqual(expected);
+    expect(await createTelling(told, expected.length)).toEqual(expected);
     expect(told[0]?.form).toMatchObject({ MessageSid: body.sid, AccountSid: account.accountSid, To: to, From: '+61480000000' });
   });
 
@@ -254,7 +254,7 @@ describe('callbacks', () => {
     const { url, told } = await receiver();
     const simulator = await start({ inboundUrl: url });
     await send(simulator, { To: '+61400030006', StatusCallback: url });
-    await tellingOf(told, 2);
+    await createTelling(told, 2);
     expect(told[1]?.form).toMatchObject({ MessageStatus: 'undelivered', ErrorCode: '30006' });
     await side(simulator, '/_sim/inbound', { from: to, body: 'stop' });
     expect(told[2]).toMatchObject({ signed: true, form: { From: to, Body: 'stop', OptOutType: 'STOP', NumMedia: '0' } });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOf, refusals, type Refusal } from './failures.ts';
+import { getRefusal, refusals, type Refusal } from './failures.ts';
 import type { Fault, Faults } from './faults.ts';
 import { newSid, type Ledger, type Message } from './ledger.ts';
 import type { Network } from './network.ts';
@@ -84,7 +84,7 @@ export function vendorRoutes(app: FastifyInstance, options: VendorOptions): void
   });
 
   function createMessage(form: Form, { statusCallback }: VendorOptions): Answer {
-    const problem = problemOf(form, ledger);
+    const problem = getProblem(form, ledger);
     if (problem) return refuse(problem);
     const at = new Date().toISOString();
     const body = form.Body ?? '';
@@ -111,7 +111,7 @@ export function vendorRoutes(app: FastifyInstance, options: VendorOptions): void
   }
 }
 
-function problemOf(form: Form, ledger: Ledger): Refusal | undefined {
+function getProblem(form: Form, ledger: Ledger): Refusal | undefined {
   const { To: to, Body: body } = form;
   if (!to) return refusals.noTo;
   if (!e164.test(to)) return refusals.badTo;
@@ -120,7 +120,7 @@ function problemOf(form: Form, ledger: Ledger): Refusal | undefined {
   if (body.length > 1600) return refusals.longBody;
   if (form.StatusCallback && !URL.canParse(form.StatusCallback)) return refusals.badCallback;
   if (form.ScheduleType && !isSchedule(form)) return refusals.badSchedule;
-  return ledger.optedOut(to) ? refusals.optedOut : refusalOf(to);
+  return ledger.optedOut(to) ? refusals.optedOut : getRefusal(to);
 }
 
 function isSchedule(form: Form): boolean {

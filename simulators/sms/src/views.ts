@@ -10,7 +10,7 @@ const prices: readonly [prefix: string, price: number][] = [
   ['+44', 0.0524],
   ['+1', 0.0083],
 ];
-const priceOf = ({ to, parts }: Message): string => {
+const getPrice = ({ to, parts }: Message): string => {
   const each = prices.find(([prefix]) => to.startsWith(prefix))?.[1] ?? 0.1;
   return (-each * parts).toFixed(5);
 };
@@ -32,7 +32,7 @@ export function messageView(message: Message, accountSid: string): Record<string
     messaging_service_sid: message.messagingServiceSid,
     num_media: '0',
     num_segments: String(message.parts),
-    price: message.sentAt === null || message.direction === 'inbound' ? null : priceOf(message),
+    price: message.sentAt === null || message.direction === 'inbound' ? null : getPrice(message),
     price_unit: 'USD',
     sid: message.sid,
     status: message.status,
@@ -53,7 +53,7 @@ export function pageView(
   const page = Math.max(0, Number(query.Page) || 0);
   const start = page * size;
   const shown = messages.slice(start, start + size);
-  const uriOf = (number: number): string => {
+  const getUri = (number: number): string => {
     const [path = '', search] = url.split('?', 2);
     const params = new URLSearchParams(search);
     params.set('PageSize', String(size));
@@ -67,8 +67,8 @@ export function pageView(
     start,
     end: start + Math.max(0, shown.length - 1),
     uri: url,
-    first_page_uri: uriOf(0),
-    previous_page_uri: page === 0 ? null : uriOf(page - 1),
-    next_page_uri: start + size < messages.length ? uriOf(page + 1) : null,
+    first_page_uri: getUri(0),
+    previous_page_uri: page === 0 ? null : getUri(page - 1),
+    next_page_uri: start + size < messages.length ? getUri(page + 1) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 import type { Ledger, Switches } from './ledger.ts';
-import { toPrintout, papersOf } from './papers.ts';
+import { toPrintout, getPapers } from './printouts.ts';
 import type { PrintLoop } from './printing.ts';
 
 interface Control {
@@ -57,7 +57,7 @@ export const controlRoutes = (app: FastifyInstance, { ledger, loop, faults }: Co
     return true;
   };
 
-  app.get('/_sim/papers', () => papersOf(ledger));
+  app.get('/_sim/papers', () => getPapers(ledger));
   app.get<{ Params: { tradeNo: string } }>(
     '/_sim/papers/:tradeNo',
     (request, reply) => toPrintout(ledger, request.params.tradeNo) ?? reply.code(404).send(notFound),

@@ -8,7 +8,7 @@ import { pageRoutes } from './page.routes.ts';
 import { startPrinting } from './printing.ts';
 import { vendorRoutes } from './vendor.routes.ts';
 
-export type { Paper } from './papers.ts';
+export type { Paper } from './printouts.ts';
 
 export interface SunmiSimulatorOptions {
   /** 0 takes any free port. */

@@ -1,7 +1,7 @@
 import { defaultSerial, startSunmiSimulator } from './index.ts';
 
 /** `SERIAL=Name,SERIAL=Name`. */
-const devicesOf = (text: string | undefined, shopId: number | null) =>
+const getDevices = (text: string | undefined, shopId: number | null) =>
   (text ?? `${defaultSerial}=Kitchen printer`).split(',').map((entry) => {
     const [serial = '', name] = entry.split('=').map((part) => part.trim());
     return { serial, name: name || serial, shopId };
@@ -15,7 +15,7 @@ const simulator = await startSunmiSimulator({
   ...(env.HOST ? { host: env.HOST } : {}),
   ...(env.DATA_DIR ? { dataDir: env.DATA_DIR } : {}),
   // With a shop the printers are bound from the start, so that a demo prints at once.
-  devices: devicesOf(env.SUNMI_DEVICES, env.SUNMI_SHOP_ID ? Number(env.SUNMI_SHOP_ID) : null),
+  devices: getDevices(env.SUNMI_DEVICES, env.SUNMI_SHOP_ID ? Number(env.SUNMI_SHOP_ID) : null),
 });
 process.stdout.write(`Paper: ${simulator.url}/\n`);
 

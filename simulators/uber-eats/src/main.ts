@@ -1,7 +1,7 @@
 import { startUberEatsSimulator } from './index.ts';
 
 /** `id=Name,id=Name`. */
-const storesOf = (text: string) =>
+const readStores = (text: string) =>
   text.split(',').map((entry) => {
     const [id = '', name] = entry.split('=').map((part) => part.trim());
     return { id, name: name || id };
@@ -19,7 +19,7 @@ const simulator = await startUberEatsSimulator({
   ...optional('webhookUrl', env.UBER_EATS_WEBHOOK_URL),
   ...optional('host', env.HOST),
   ...optional('dataDir', env.DATA_DIR),
-  ...(env.UBER_EATS_STORES ? { stores: storesOf(env.UBER_EATS_STORES) } : {}),
+  ...(env.UBER_EATS_STORES ? { stores: readStores(env.UBER_EATS_STORES) } : {}),
 });
 process.stdout.write(`Uber Eats: ${simulator.url}/\n`);
 

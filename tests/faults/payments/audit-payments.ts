@@ -4,8 +4,8 @@ import { cardProviderKeys } from '../../dev-env/card-provider.ts';
 import type { DevEnv } from '../../dev-env/dev-env.ts';
 import type { Place } from '../../dev-env/orders.ts';
 import { findFaults, orderChecks } from '../audit.ts';
-import { paymentChecks } from './books.ts';
-import type { Told } from './told.ts';
+import { paymentChecks } from './ledgers.ts';
+import type { Told } from './provider-reports.ts';
 
 /** A payment with its order, as our books have them. Amounts in minor units. */
 interface Ours {

@@ -6,7 +6,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { ApiClient } from '../../dev-env/api.ts';
 import type { DevEnv } from '../../dev-env/dev-env.ts';
 import type { Place, PlaceOrderBody } from '../../dev-env/orders.ts';
-import { HungUp, insist, unexpected, type Patience, type Told } from './told.ts';
+import { HungUp, insist, unexpected, type Patience, type Told } from './provider-reports.ts';
 
 /** The simulator's cards by what they do. */
 export const cards = {

@@ -29,7 +29,7 @@ export interface Cut {
   /** Killed as soon as the provider has the call; undefined: nobody is. */
   kills?: Victim;
 }
-export const nameOf = ({ step, moment, how }: Pick<Cut, 'step' | 'moment' | 'how'>): string => `${step} ${moment}: ${how}`;
+export const getName = ({ step, moment, how }: Pick<Cut, 'step' | 'moment' | 'how'>): string => `${step} ${moment}: ${how}`;
 
 type Way = Omit<Cut, 'step'>;
 /** Longer than the app waits for an answer, together with its second try. */
@@ -56,9 +56,9 @@ const killing: readonly Way[] = victims.flatMap((kills): Way[] => [
   { moment: 'after', how: `kill ${kills} as the answer comes`, kills, fault: { kind: 'slow', when: 'after', delayMs: 30 } },
 ]);
 
-const cutsOf = (step: Step, ways: readonly Way[]): Cut[] => ways.map((way) => ({ step, ...way }));
+const getCuts = (step: Step, ways: readonly Way[]): Cut[] => ways.map((way) => ({ step, ...way }));
 /** Every cut of every step that there is. */
-export const allCuts: readonly Cut[] = stepNames.flatMap((step) => cutsOf(step, [...lost, ...killing]));
+export const allCuts: readonly Cut[] = stepNames.flatMap((step) => getCuts(step, [...lost, ...killing]));
 
 /** What is done to the provider's webhooks in a round; whatever it is, all of them come again in the end. */
 export interface News {
@@ -96,7 +96,7 @@ export function planRounds(rounds: number, per: { lost: number; kills: number },
       .map((cut) => ({ cut, at: random.next() }))
       .toSorted((a, b) => a.at - b.at)
       .map(({ cut }) => cut);
-  const queues = new Map(stepNames.map((step) => [step, shuffled(cutsOf(step, lost))]));
+  const queues = new Map(stepNames.map((step) => [step, shuffled(getCuts(step, lost))]));
   const perStep = shuffledKills(shuffled);
   const kills = killing.flatMap((_, index) => stepNames.map((step) => perStep.get(step)![index]!));
   return Array.from({ length: rounds }, (_, round) => ({
@@ -115,10 +115,10 @@ const turn = <T>(all: readonly T[], from: number, count: number): T[] =>
 
 /** Each step's kills in an order of its own, in which moments take turns; steps begin with different ones. */
 function shuffledKills(shuffled: (cuts: readonly Cut[]) => Cut[]): Map<Step, Cut[]> {
-  const orderOf = (step: Step, first: number): Cut[] => {
-    const own = shuffled(cutsOf(step, killing));
+  const toOrder = (step: Step, first: number): Cut[] => {
+    const own = shuffled(getCuts(step, killing));
     const groups = moments.map((_, at) => own.filter(({ moment }) => moment === moments[(first + at) % moments.length]));
     return own.flatMap((_, at) => groups.flatMap((group) => group.slice(at, at + 1)));
   };
-  return new Map(stepNames.map((step, index) => [step, orderOf(step, index)]));
+  return new Map(stepNames.map((step, index) => [step, toOrder(step, index)]));
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DevEnv } from '../../dev-env/dev-env.ts';
 import { waitUntilReady } from '../kill-rounds.ts';
 import { endLeases } from './settle.ts';
-import { nameOf, steps, type Cut, type PlannedRound } from './cuts.ts';
+import { getName, steps, type Cut, type PlannedRound } from './cuts.ts';
 
 interface Armed {
   id: number;
@@ -13,7 +13,7 @@ interface Armed {
 const longestWaitMs = 15_000;
 /** How long the app waits for the provider, with its second try. */
 const longestCallMs = 3_000;
-const sidesOf = (env: DevEnv) => ({
+const readSides = (env: DevEnv) => ({
   arm: ({ step, fault }: Cut) => env.cards<Armed>('/_sim/faults', { ...steps[step], ...fault }),
   standing: () => env.cards<Armed[]>('/_sim/faults'),
 });
@@ -21,7 +21,7 @@ const sidesOf = (env: DevEnv) => ({
 /** Waits until the provider has got the call that a fault is for. False: none came. */
 async function struck(env: DevEnv, armed: Armed, everyMs: number): Promise<boolean> {
   for (const deadline = Date.now() + longestWaitMs; Date.now() < deadline; await sleep(everyMs)) {
-    const now = (await sidesOf(env).standing()).find(({ id }) => id === armed.id);
+    const now = (await readSides(env).standing()).find(({ id }) => id === armed.id);
     if (now === undefined || now.times < armed.times) return true;
   }
   return false;
@@ -31,7 +31,7 @@ async function struck(env: DevEnv, armed: Armed, everyMs: number): Promise<boole
 export async function cutCalls(env: DevEnv, plan: PlannedRound['lost']): Promise<string[]> {
   const hit: string[] = [];
   const queue = async (cuts: readonly Cut[]) => {
-    for (const cut of cuts) if (await struck(env, await sidesOf(env).arm(cut), 60)) hit.push(nameOf(cut));
+    for (const cut of cuts) if (await struck(env, await readSides(env).arm(cut), 60)) hit.push(getName(cut));
   };
   await Promise.all(Object.values<readonly Cut[]>(plan).map(queue));
   return hit;
@@ -45,7 +45,7 @@ export interface Killed {
 
 /** Kills app, database or both as soon as the provider has got a call, and starts again what was killed. */
 export async function killAt(env: DevEnv, cut: Cut): Promise<Killed> {
-  const armed = await sidesOf(env).arm(cut);
+  const armed = await readSides(env).arm(cut);
   if (!(await struck(env, armed, 5))) return { name: undefined, seconds: 0 };
   if (cut.how.endsWith('as the answer comes')) await sleep(Number(cut.fault['delayMs']));
   const from = performance.now();
@@ -59,5 +59,5 @@ export async function killAt(env: DevEnv, cut: Cut): Promise<Killed> {
   // An app that lives still waits for its answers.
   if (cut.kills === 'database') await sleep(longestCallMs);
   await endLeases(env, at);
-  return { name: nameOf(cut), seconds };
+  return { name: getName(cut), seconds };
 }

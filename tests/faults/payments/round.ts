@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomOf, type Random } from '../../../apps/server/db/seed/random.ts';
+import { createRandom, type Random } from '../../../apps/server/db/seed/random.ts';
 import { ApiClient } from '../../dev-env/api.ts';
 import type { DevEnv } from '../../dev-env/dev-env.ts';
 import { auditPayments, type PaymentAudit } from './audit-payments.ts';
@@ -8,7 +8,7 @@ import { cutCalls, killAt } from './cutter.ts';
 import type { PlannedRound } from './cuts.ts';
 import { lifeNames, lives } from './lives.ts';
 import { endTimeToPay, fingerprint, reconcile, settleAll } from './settle.ts';
-import { HungUp, nothingNotified, type Told } from './told.ts';
+import { HungUp, nothingNotified, type Told } from './provider-reports.ts';
 import type { PaymentWorld } from './world.ts';
 
 export interface PaymentRound extends PaymentAudit {
@@ -88,7 +88,7 @@ async function forge(env: DevEnv, seed: number): Promise<string[]> {
   return faults;
 }
 
-const deliveriesOf = (env: DevEnv) => env.cards<{ deliveries: { id: string; event: string; side: string }[] }>('/_sim/webhooks');
+const getDeliveries = (env: DevEnv) => env.cards<{ deliveries: { id: string; event: string; side: string }[] }>('/_sim/webhooks');
 
 /**
  * One round: people order, pay, accept and give back while calls are cut and processes killed; then the webhooks come, again and in any
@@ -96,10 +96,10 @@ const deliveriesOf = (env: DevEnv) => env.cards<{ deliveries: { id: string; even
  */
 export async function paymentRound(world: PaymentWorld, plan: PlannedRound, seed: string): Promise<PaymentRound> {
   const { env, place } = world;
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const told = nothingNotified();
   const order = random.whole(1, 1_000_000);
-  const before = new Set((await deliveriesOf(env)).deliveries.map(({ id }) => id));
+  const before = new Set((await getDeliveries(env)).deliveries.map(({ id }) => id));
   if (plan.news.held !== undefined) await env.cards('/_sim/webhooks/hold', {});
   const times = plan.news.mischief.length === 1 ? 10_000 : 3;
   for (const kind of plan.news.mischief) await env.cards('/_sim/webhooks/faults', { kind, times, delayMs: 2_000 });
@@ -133,7 +133,7 @@ export async function paymentRound(world: PaymentWorld, plan: PlannedRound, seed
   await env.cards('/_sim/webhooks/flush', {});
   await settleAll(env);
   const still = await fingerprint(env);
-  const sent = (await deliveriesOf(env)).deliveries.filter(({ id, side }) => side === 'platform' && !before.has(id));
+  const sent = (await getDeliveries(env)).deliveries.filter(({ id, side }) => side === 'platform' && !before.has(id));
   const events = [...new Set(sent.map(({ event }) => event))];
   await env.cards('/_sim/webhooks/replay', { events, order: 'shuffle', seed: order });
   await settleAll(env);

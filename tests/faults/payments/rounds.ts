@@ -1,4 +1,4 @@
-import { randomOf } from '../../../apps/server/db/seed/random.ts';
+import { createRandom } from '../../../apps/server/db/seed/random.ts';
 import { planRounds } from './cuts.ts';
 import { paymentRound, type PaymentRound } from './round.ts';
 import { startPaymentWorld } from './world.ts';
@@ -20,7 +20,7 @@ export async function paymentRounds(
   const world = await startPaymentWorld({ STRIPE_TIMEOUT_MS: '1000' });
   const results: PaymentRound[] = [];
   try {
-    for (const [index, plan] of planRounds(rounds, density, randomOf(seed)).entries()) {
+    for (const [index, plan] of planRounds(rounds, density, createRandom(seed)).entries()) {
       const round = await paymentRound(world, plan, `${seed}/${index}`);
       results.push(round);
       seen(round, index);

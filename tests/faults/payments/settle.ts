@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DevEnv } from '../../dev-env/dev-env.ts';
-import { rowsOf } from '../../dev-env/rows.ts';
+import { getRows } from '../../dev-env/rows.ts';
 
 /**
  * Lets the time pass that the dead had something to themselves: 30 s for a payment or an accept, a minute for an event. What
@@ -14,7 +14,7 @@ export async function endLeases(env: DevEnv, diedAt: Date): Promise<void> {
     `update payment set check_at = now() where check_at between now() and ${payment}`,
     `update directory.webhook_inbox set next_at = now() where status = 'waiting' and next_at between now() and ${event}`,
   ];
-  for (const text of statements) await rowsOf(env, text, text.includes('$1') ? [diedAt] : []);
+  for (const text of statements) await getRows(env, text, text.includes('$1') ? [diedAt] : []);
 }
 
 /** Whatever is open in our books: it has to end by itself. */
@@ -27,11 +27,11 @@ const openSql = `
   union all select 'try ' || id from payment_attempt where outcome is null
   union all select 'event ' || type || ' ' || event_id from directory.webhook_inbox where status = 'waiting'`;
 
-const openWork = async (env: DevEnv): Promise<string[]> => (await rowsOf<{ what: string }>(env, openSql)).map(({ what }) => what);
+const openWork = async (env: DevEnv): Promise<string[]> => (await getRows<{ what: string }>(env, openSql)).map(({ what }) => what);
 
 /** Ends the quarter of an hour that unpaid orders wait for their payment. */
 export const endTimeToPay = (env: DevEnv) =>
-  rowsOf(
+  getRows(
     env,
     `update payment p set pay_before = now(), check_at = now() from orders o
       where o.restaurant_id = p.restaurant_id and o.id = p.order_id and o.status = 'processingPayment'`,
@@ -39,15 +39,15 @@ export const endTimeToPay = (env: DevEnv) =>
 
 /** Lets the pauses pass that jobs make between two tries, and begins those that only begin once a minute. */
 async function passPauses(env: DevEnv): Promise<void> {
-  await rowsOf(env, "update payment set check_at = now() where check_at between now() and now() + interval '1 hour'");
-  await rowsOf(env, 'update orders set pending_until = now() where pending_until > now()');
-  await rowsOf(env, "update directory.webhook_inbox set next_at = now() where status = 'waiting' and attempts < 30");
+  await getRows(env, "update payment set check_at = now() where check_at between now() and now() + interval '1 hour'");
+  await getRows(env, 'update orders set pending_until = now() where pending_until > now()');
+  await getRows(env, "update directory.webhook_inbox set next_at = now() where status = 'waiting' and attempts < 30");
   await beginJob(env, 'webhooks.work');
 }
 
 /** Runs a job now; its key makes it one. */
 const beginJob = (env: DevEnv, task: string) =>
-  rowsOf(env, "select graphile_worker.add_job($1, '{}', job_key => $2)", [task, `test:${task}`]);
+  getRows(env, "select graphile_worker.add_job($1, '{}', job_key => $2)", [task, `test:${task}`]);
 
 /** How long nothing may move before what is open counts as stuck, in milliseconds: longer than a lease and a provider's time-out. */
 const stuckAfterMs = 60_000;
@@ -73,13 +73,13 @@ export async function settleAll(env: DevEnv): Promise<void> {
 
 /** Compares the provider's books with ours by the nightly job, which leaves what moved in the last minutes for the next night. */
 export async function reconcile(env: DevEnv): Promise<string[]> {
-  await rowsOf(
+  await getRows(
     env,
     `update payment set changed_at = least(changed_at, now() - interval '20 minutes'), created_at = least(created_at, now() - interval '20 minutes')`,
   );
   await beginJob(env, 'payments.reconcile');
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
-    const [job] = await rowsOf<{ last_error: string | null }>(
+    const [job] = await getRows<{ last_error: string | null }>(
       env,
       "select last_error from graphile_worker.jobs where key = 'test:payments.reconcile'",
     );
@@ -91,7 +91,7 @@ export async function reconcile(env: DevEnv): Promise<string[]> {
 
 /** Everything about orders and their money, to see that nothing moves any more. Alarms rise by the clock. */
 export async function fingerprint(env: DevEnv): Promise<string> {
-  const [row] = await rowsOf<{ print: string }>(
+  const [row] = await getRows<{ print: string }>(
     env,
     `select md5(string_agg(line, '|' order by line)) as print from (
       select concat_ws(' ', o.id, o.status, o.payment_status, p.status, p.authorised, p.captured, p.released, p.refunded, p.refund_reserved,

@@ -1,12 +1,12 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { memberOf, ownerOf, placeOf } from '@servery/app-kit/testing/fixtures/admin.ts';
-import { place, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getMember, getOwner, getPlace } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { place, resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { readEditedMenu } from '@servery/contract/menu-editor';
 import { getMe } from '@servery/contract/user';
 import { updateStore } from '@servery/contract/restaurants';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { menuOf } from '../testing/edited-menu.ts';
+import { toMenu } from '../testing/edited-menu.ts';
 import { fakeSection } from '../testing/fake-settings.ts';
 import { fakeAdmin, openAdmin, openAdminStore } from '../testing/open-admin.tsx';
 
@@ -45,7 +45,7 @@ it('shows settings that a colleague saved, and keeps what is typed', async () =>
 
 it('shows a menu that a colleague changed, also below an open dialog, which stays as it is typed', async () => {
   const admin = fakeAdmin();
-  const menu = menuOf();
+  const menu = toMenu();
   fakeApi(readEditedMenu, () => menu);
   await openAdminStore(admin, '/menu');
   await expect.element(button('Flat white')).toBeVisible();
@@ -71,7 +71,7 @@ it('shows who has joined, and what oneself may do since', async () => {
   await openAdmin(admin, `/restaurants/${place.restaurantId}/users`);
   await expect.element(page.getByRole('row').filter({ hasText: 'Ines Duarte' })).toBeVisible();
   await following(admin);
-  admin.members = [...admin.members, memberOf('Noor Haddad')];
+  admin.members = [...admin.members, getMember('Noor Haddad')];
   admin.live.send('restaurant.membersChanged', {});
   await expect.element(page.getByRole('row').filter({ hasText: 'Noor Haddad' })).toBeVisible();
   const { requests } = fakeApi(getMe, () => admin.me);
@@ -81,13 +81,13 @@ it('shows who has joined, and what oneself may do since', async () => {
 
 it('shows what a colleague saved of a store in the fields that nobody has touched', async () => {
   const admin = fakeAdmin();
-  const { requests } = fakeApi(updateStore, ({ body }) => storeOf({ name: body.name, phone: body.phone }));
+  const { requests } = fakeApi(updateStore, ({ body }) => resolveStore({ name: body.name, phone: body.phone }));
   await openAdminStore(admin, '/edit');
   const [name, phone] = [page.getByRole('textbox', { name: 'Name' }), page.getByLabelText('Phone (optional)')];
-  await expect.element(phone).toHaveValue(storeOf().phone);
+  await expect.element(phone).toHaveValue(resolveStore().phone);
   await following(admin);
   await phone.fill('02 9000 1234');
-  admin.restaurant = { ...admin.restaurant, stores: [storeOf({ name: 'Marigold Street Enmore', phone: '02 5555 5555' })] };
+  admin.restaurant = { ...admin.restaurant, stores: [resolveStore({ name: 'Marigold Street Enmore', phone: '02 5555 5555' })] };
   admin.live.send('restaurant.storesChanged', {});
   await expect.element(name).toHaveValue('Marigold Street Enmore');
   await expect.element(phone).toHaveValue('02 9000 1234');
@@ -103,7 +103,7 @@ it('follows nothing where no restaurant is open', async () => {
 });
 
 it('follows any store of a restaurant on the pages of the whole', async () => {
-  const admin = fakeAdmin({ me: ownerOf(), places: [placeOf()] });
+  const admin = fakeAdmin({ me: getOwner(), places: [getPlace()] });
   localStorage.clear();
   await openAdmin(admin, `/restaurants/${place.restaurantId}/stores`);
   await following(admin);

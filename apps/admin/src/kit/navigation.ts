@@ -16,20 +16,20 @@ export interface NavGroup {
 }
 
 /** What each section is about; undefined where the person is at no such place. */
-const placesOf = (restaurant: RestaurantPlace | undefined, store: StorePlace | undefined) => ({
+const getPlaces = (restaurant: RestaurantPlace | undefined, store: StorePlace | undefined) => ({
   store: restaurant && store ? { title: store.name, params: { restaurantId: restaurant.restaurantId, storeId: store.storeId } } : undefined,
   restaurant: restaurant && { title: restaurant.name, params: { restaurantId: restaurant.restaurantId } },
   platform: { title: 'Platform', params: {} },
 });
 
 /** What is in no group comes first. */
-const placeOf = ({ group }: Navigation): number => (group === undefined ? -1 : Object.keys(storeGroups).indexOf(group));
+const getPlace = ({ group }: Navigation): number => (group === undefined ? -1 : Object.keys(storeGroups).indexOf(group));
 
 /** The navigation of the signed-in person at a place, made from the screens: what they may open there, and nothing else. */
 export const useNavigation = (restaurant: RestaurantPlace | undefined, store: StorePlace | undefined): NavGroup[] => {
   const me = useMe();
   const routes = Object.values(useRouter().routesById);
-  const places = placesOf(restaurant, store);
+  const places = getPlaces(restaurant, store);
   return sections.flatMap((section) => {
     const place = places[section];
     if (!place || !belongsTo(me, place.params)) return [];
@@ -39,7 +39,7 @@ export const useNavigation = (restaurant: RestaurantPlace | undefined, store: St
         if (navigation?.section !== section || (permission && !may(me, permission, place.params))) return [];
         return [{ ...navigation, to }];
       })
-      .toSorted((a, b) => placeOf(a) - placeOf(b) || a.order - b.order);
+      .toSorted((a, b) => getPlace(a) - getPlace(b) || a.order - b.order);
     return entries.length > 0 ? [{ section, ...place, entries }] : [];
   });
 };

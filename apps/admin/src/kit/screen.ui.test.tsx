@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { ownerOf, placeOf } from '@servery/app-kit/testing/fixtures/admin.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getOwner, getPlace } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -27,9 +27,9 @@ const money = ['Public-holiday surcharge', 'Tax', 'Card surcharge and cash'];
 
 /** Somebody who only works in the store in Newtown. */
 const helper = () => {
-  const { stores, ...restaurant } = placeOf('user');
+  const { stores, ...restaurant } = getPlace('user');
   return fakeAdmin({
-    me: ownerOf({ memberships: [{ ...place, role: 'user' }], holds: ['settings.read', 'storeUsers.read'] }),
+    me: getOwner({ memberships: [{ ...place, role: 'user' }], holds: ['settings.read', 'storeUsers.read'] }),
     places: [{ ...restaurant, role: null, stores: stores.slice(0, 1) }],
   });
 };
@@ -69,17 +69,17 @@ it('does not offer a screen that somebody may not see, and its address says so',
 });
 
 it('offers the platform’s screens to its own people, wherever they are', async () => {
-  await openAdmin(fakeAdmin({ me: ownerOf({ superAdmin: true, memberships: [] }) }));
+  await openAdmin(fakeAdmin({ me: getOwner({ superAdmin: true, memberships: [] }) }));
   await expect.element(mainNav.getByRole('group', { name: 'Platform' }).getByRole('link', { name: 'All restaurants' })).toBeVisible();
 });
 
 it('says that a restaurant or a store of an address does not exist, or is somebody else’s', async () => {
   const admin = fakeAdmin();
-  await openAdmin(admin, `/restaurants/${idOf('another restaurant')}/stores`);
+  await openAdmin(admin, `/restaurants/${getId('another restaurant')}/stores`);
   await expect.element(page.getByRole('heading', { name: 'This restaurant does not exist' })).toBeVisible();
-  await openAdmin(admin, `/restaurants/${idOf('another restaurant')}/users`);
+  await openAdmin(admin, `/restaurants/${getId('another restaurant')}/users`);
   await expect.element(noPage).toBeVisible();
-  await openAdmin(admin, `/restaurants/${place.restaurantId}/stores/${idOf('another store')}/devices`);
+  await openAdmin(admin, `/restaurants/${place.restaurantId}/stores/${getId('another store')}/devices`);
   await expect.element(page.getByRole('heading', { name: 'This store does not exist' })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { readEditedMenu } from '@servery/contract/menu-editor';
 import { noPrice, plainItem } from '@servery/domain/menu';
@@ -8,18 +8,18 @@ type EditedCategory = EditedMenu['categories'][number];
 type EditedItem = EditedMenu['items'][number];
 
 export const category = (name: string, sortOrder: number, given: Partial<EditedCategory> = {}): EditedCategory => ({
-  ...{ id: idOf(name), name, description: '', sortOrder, image: null, backgroundColor: null, hidden: false },
+  ...{ id: getId(name), name, description: '', sortOrder, image: null, backgroundColor: null, hidden: false },
   applicableOrderingSystem: { pos: true, online: true, uberEats: true },
   ...given,
 });
 export const item = (name: string, of: string, sortOrder: number, given: Partial<EditedItem> = {}): EditedItem =>
   ({
     ...plainItem,
-    ...{ id: idOf(name), type: 'basic', name, categoryId: idOf(of), sortOrder, soldout: false, hidden: false },
+    ...{ id: getId(name), type: 'basic', name, categoryId: getId(of), sortOrder, soldout: false, hidden: false },
     price: { ...noPrice, basePrice: 450 },
     ...given,
   }) as EditedItem;
-export const menuOf = (given: Partial<EditedMenu> = {}): EditedMenu => ({
+export const toMenu = (given: Partial<EditedMenu> = {}): EditedMenu => ({
   menuVersion: 4,
   currency: 'AUD',
   categoryImageAspectRatio: '4x3',

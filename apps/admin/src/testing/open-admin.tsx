@@ -1,8 +1,8 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { memberOf, ownerOf, placeOf, type FakeMember, type FakePlace } from '@servery/app-kit/testing/fixtures/admin.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { place, restaurantOf, type FakeRestaurant } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getMember, getOwner, getPlace, type FakeMember, type FakePlace } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { place, toRestaurant, type FakeRestaurant } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listSessions } from '@servery/contract/account';
 import { storeLive } from '@servery/contract/live';
 import { listRestaurantUsers, listStoreUsers } from '@servery/contract/members';
@@ -16,7 +16,7 @@ import { session } from '../shared/session.ts';
 
 /** What an owner knows in a test; it can be changed while the test goes on. */
 export interface Admin {
-  me: ReturnType<typeof ownerOf>;
+  me: ReturnType<typeof getOwner>;
   places: FakePlace[];
   restaurant: FakeRestaurant;
   members: FakeMember[];
@@ -35,13 +35,13 @@ export const fits = (): boolean => document.documentElement.scrollWidth <= inner
 
 /** Answers what the pages of a restaurant and of a store ask for. */
 export function fakeAdmin(given: Partial<Admin> = {}): Admin {
-  const me = given.me ?? ownerOf();
+  const me = given.me ?? getOwner();
   const admin: Admin = {
     me,
-    places: [placeOf()],
-    restaurant: restaurantOf(),
+    places: [getPlace()],
+    restaurant: toRestaurant(),
     live: given.live ?? fakeStream(storeLive),
-    members: [memberOf('Nora Whitfield', { id: me.userId, role: 'admin' }), memberOf('Ines Duarte')],
+    members: [getMember('Nora Whitfield', { id: me.userId, role: 'admin' }), getMember('Ines Duarte')],
     ...given,
   };
   fakeApi(getMe, () => admin.me);
@@ -49,11 +49,11 @@ export function fakeAdmin(given: Partial<Admin> = {}): Admin {
   fakeApi(getRestaurant, () => admin.restaurant);
   for (const endpoint of [listRestaurantUsers, listStoreUsers]) fakeApi(endpoint, () => ({ rows: admin.members, nextCursor: null }));
   const now = new Date().toISOString();
-  const here = { id: idOf('this session'), userAgent: navigator.userAgent, address: '127.0.0.1', createdAt: now, lastSeenAt: now };
+  const here = { id: getId('this session'), userAgent: navigator.userAgent, address: '127.0.0.1', createdAt: now, lastSeenAt: now };
   fakeApi(listSessions, {
     rows: [
       { ...here, current: true },
-      { ...here, id: idOf('another session'), current: false },
+      { ...here, id: getId('another session'), current: false },
     ],
   });
   return admin;

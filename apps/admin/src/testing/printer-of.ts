@@ -1,12 +1,12 @@
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listStorePrinters } from '@servery/contract/printers';
 
 export type Printer = ResponseOf<typeof listStorePrinters>['rows'][number];
 
 /** A cloud printer that prints tickets, confirmed and online. */
-export const printerOf = (name: string, given: Partial<Printer> = {}): Printer => ({
-  id: idOf(`printer ${name}`),
+export const makePrinter = (name: string, given: Partial<Printer> = {}): Printer => ({
+  id: getId(`printer ${name}`),
   name,
   model: 'sunmi cloud kitchen printer',
   connection: 'CLOUD',

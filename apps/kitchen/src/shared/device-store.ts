@@ -1,4 +1,4 @@
-import { openStored } from '@servery/app-kit/kept.ts';
+import { openStored } from '@servery/app-kit/persisted.ts';
 import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
 import type { TicketCommand } from '@servery/domain/kitchen';
 

@@ -1,6 +1,6 @@
 import { fakeApi, refusal, type FakeCalls } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { displayOf, ticketsOf, type FakeTicket } from '@servery/app-kit/testing/fixtures/kitchen.ts';
+import { readDisplay, getTickets, type FakeTicket } from '@servery/app-kit/testing/fixtures/kitchen.ts';
 import { acknowledgeTickets, commandTicket, getKdsDevice, listTickets } from '@servery/contract/kds';
 import { storeLive } from '@servery/contract/live';
 import { decideTicket } from '@servery/domain/kitchen';
@@ -12,7 +12,7 @@ import { followPreferences } from '../shared/preferences.ts';
 
 /** What a display knows in a test; it can be changed while the test goes on. */
 export interface Kitchen {
-  device: ReturnType<typeof displayOf>;
+  device: ReturnType<typeof readDisplay>;
   active: FakeTicket[];
   completed: FakeTicket[];
   live: FakeStream<typeof storeLive>;
@@ -25,7 +25,7 @@ export interface Kitchen {
 /** Answers what every page of a paired display asks for. */
 export function fakeKitchen(given: Partial<Pick<Kitchen, 'device' | 'active' | 'completed'>> = {}): Kitchen {
   const kitchen: Kitchen = {
-    ...{ device: displayOf(), active: [], completed: [], live: fakeStream(storeLive) },
+    ...{ device: readDisplay(), active: [], completed: [], live: fakeStream(storeLive) },
     commands: fakeApi(commandTicket, ({ params, body }) => {
       const all = [...kitchen.active, ...kitchen.completed];
       const before = all.find(({ id }) => id === params.ticketId);
@@ -47,7 +47,7 @@ export function fakeKitchen(given: Partial<Pick<Kitchen, 'device' | 'active' | '
       ticket.number.includes(number.toUpperCase());
   fakeApi(getKdsDevice, () => kitchen.device);
   fakeApi(listTickets, ({ query }) =>
-    ticketsOf((query.view === 'completed' ? kitchen.completed : kitchen.active).filter(wanted(query.number))),
+    getTickets((query.view === 'completed' ? kitchen.completed : kitchen.active).filter(wanted(query.number))),
   );
   return kitchen;
 }

@@ -4,7 +4,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CallError } from '../shared/api.ts';
 import button from '../shared/ui/button.module.css';
 import { ErrorScreen } from './error-screen.tsx';
-import { errorText } from './error-words.ts';
+import { errorText } from './error-text.ts';
 import { useWayBack } from './way-back.ts';
 
 /**

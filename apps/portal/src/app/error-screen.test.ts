@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../shared/api.ts';
-import { errorText, missingText } from './error-words.ts';
+import { errorText, missingText } from './error-text.ts';
 import { wayBack } from './way-back.ts';
 
 const call = new CallError({ code: 'service_unavailable', message: 'We are very busy.', requestId: 'r' });

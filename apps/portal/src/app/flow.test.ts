@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CollectionType } from '@servery/domain/orders';
-import { cartStoreOf } from '../shared/cart/cart-store.ts';
+import { getCartStore } from '../shared/cart/cart-store.ts';
 import { carry, leadFromRestaurant, leadFromStore } from './flow.ts';
 
 const at = { restaurantId: 'r', storeId: 's' };
@@ -63,7 +63,7 @@ it('carries the way along where the guest has it, and leaves the address', () =>
   const offered = { id: 'carried', collectionTypes: ['pickup', 'delivery', 'dineIn'] as CollectionType[] };
   const wayAfter = (flow: string, of: typeof offered = offered) => {
     carry(flow, of, { replace });
-    return cartStoreOf('carried').get().collectionType;
+    return getCartStore('carried').get().collectionType;
   };
   expect(wayAfter('DELIVERY')).toBe('delivery');
   expect(wayAfter('DINE_IN'), 'without a table').toBe('delivery');

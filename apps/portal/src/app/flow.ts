@@ -2,7 +2,7 @@ import { redirect, type RouterHistory } from '@tanstack/react-router';
 import type { CollectionType } from '@servery/domain/orders';
 import { announce } from '../shared/announcer.tsx';
 import type { Restaurant, Store } from '../shared/api.ts';
-import { cartStoreOf } from '../shared/cart/cart-store.ts';
+import { getCartStore } from '../shared/cart/cart-store.ts';
 import { paths, type StoreParams } from '../shared/paths.ts';
 import { withSearch } from '../shared/with-search.ts';
 import { dropFromAddress } from './address.ts';
@@ -57,7 +57,7 @@ export function carry(
   dropFromAddress('flow', history);
   const way = ways.get(flow);
   if (way === undefined) return;
-  const { get, update } = cartStoreOf(id);
+  const { get, update } = getCartStore(id);
   if (!collectionTypes.includes(way)) announce(`${names[way]} is not offered here`);
   else if (way === 'dineIn' && get().table === null) announce('Scan the code on your table to order to it');
   else update((cart) => ({ ...cart, collectionType: way }));

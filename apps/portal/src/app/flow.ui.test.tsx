@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { otherStoreOf, restaurantId, restaurantOf, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getOtherStore, restaurantId, toRestaurant, resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getRestaurant, getTable } from '@servery/contract/restaurants';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -81,7 +81,7 @@ it('says that there is nothing to pay, and whom to call for a table', async () =
 
 it('leads from the restaurant to what is the same at every store; what is unknown is the page itself', async () => {
   const portal = fakePortal();
-  fakeApi(getRestaurant, () => restaurantOf([portal.store, otherStoreOf()]));
+  fakeApi(getRestaurant, () => toRestaurant([portal.store, getOtherStore()]));
   await openPortal(`/restaurants/${restaurantId}?flow=ORDER_HISTORY`);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible();
   await openStore(portal, '?flow=NONSENSE');
@@ -89,7 +89,7 @@ it('leads from the restaurant to what is the same at every store; what is unknow
 });
 
 it('leads to the only order that is due, and to each where there are several', async () => {
-  const portal = fakeCheckout({ store: storeOf() });
+  const portal = fakeCheckout({ store: resolveStore() });
   const orders = fakeOrders(portal);
   fakeCards(orders);
   await walkToCheckout(portal, ['House lemonade']);

@@ -1,6 +1,6 @@
 import type { NotFoundRouteProps } from '@tanstack/react-router';
 import { ErrorScreen } from './error-screen.tsx';
-import { missingText } from './error-words.ts';
+import { missingText } from './error-text.ts';
 import { useWayBack } from './way-back.ts';
 
 /** What is not there: an address that nobody has, a restaurant, a store, an item, a table. */

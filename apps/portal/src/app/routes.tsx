@@ -6,7 +6,7 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { getHours, getMenu, getRestaurant, getTable, listRestaurants } from '../shared/endpoints.ts';
 
 import { Document } from './document.tsx';
-import type { Missing } from './error-words.ts';
+import type { Missing } from './error-text.ts';
 import { createRootRouteWithContext, createRoute } from './lean-route.ts';
 import { MenuLayout } from './menu-layout.tsx';
 import { PendingSheet } from './pending-page.tsx';
@@ -31,7 +31,7 @@ const wanted = (what: Missing, ...ids: string[]) => {
 };
 
 /** Data of an answer; what does not exist is told by name, anything else by its own words. */
-function dataOf<T>(
+function getData<T>(
   what: Missing,
   result: { ok: true; data: T } | { ok: false; error: { code: string; message: string; requestId: string } },
 ): T {
@@ -53,15 +53,15 @@ const emptyMenu = (at: Pick<MenuSnapshot, 'restaurantId' | 'storeId' | 'currency
 const rootRoute = createRootRouteWithContext<RouteContext>()({ component: Document });
 
 /** Words that are looked for, as a form without scripts sends them too. */
-const queryOf = ({ q }: Record<string, unknown>): { q?: string } =>
+const getQuery = ({ q }: Record<string, unknown>): { q?: string } =>
   typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 60) } : {};
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  validateSearch: queryOf,
+  validateSearch: getQuery,
   loader: async ({ context }) => ({
-    ...dataOf('page', await context.api.call(listRestaurants)),
+    ...getData('page', await context.api.call(listRestaurants)),
     origin: context.origin,
     readAt: instantNow(),
   }),
@@ -73,23 +73,23 @@ const restaurantRoute = createRoute({
   path: '/restaurants/$restaurantId',
   loader: async ({ context, params }) => {
     wanted('restaurant', params.restaurantId);
-    const restaurant = dataOf('restaurant', await context.api.call(getRestaurant, { params: { restaurantId: params.restaurantId } }));
+    const restaurant = getData('restaurant', await context.api.call(getRestaurant, { params: { restaurantId: params.restaurantId } }));
     return { restaurant, origin: context.origin, readAt: instantNow() };
   },
   component: RestaurantFrame,
 });
 
 /** An entry point into the order flow: see `flow.ts`. */
-const flowOf = ({ flow }: Record<string, unknown>): { flow?: string } => (typeof flow === 'string' ? { flow } : {});
+const getFlow = ({ flow }: Record<string, unknown>): { flow?: string } => (typeof flow === 'string' ? { flow } : {});
 /** A coupon's code, which may be digits alone: see `coupon-link.ts`. */
-const couponOf = ({ coupon }: Record<string, unknown>): { coupon?: string } => (coupon === undefined ? {} : { coupon: String(coupon) });
+const toCoupon = ({ coupon }: Record<string, unknown>): { coupon?: string } => (coupon === undefined ? {} : { coupon: String(coupon) });
 
 const restaurantIndexRoute = createRoute({
   getParentRoute: () => restaurantRoute,
   path: '/',
-  validateSearch: (search: Record<string, unknown>) => ({ ...queryOf(search), ...flowOf(search), ...couponOf(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({ ...getQuery(search), ...getFlow(search), ...toCoupon(search) }),
   loader: async ({ location, parentMatchPromise }) => {
-    const { flow, coupon } = { ...flowOf(location.search), ...couponOf(location.search) };
+    const { flow, coupon } = { ...getFlow(location.search), ...toCoupon(location.search) };
     const restaurant = (await parentMatchPromise).loaderData?.restaurant;
     if (flow !== undefined && restaurant) (await import('./flow.ts')).leadFromRestaurant(flow, restaurant, coupon);
   },
@@ -99,7 +99,7 @@ const restaurantIndexRoute = createRoute({
 const storeRoute = createRoute({
   getParentRoute: () => restaurantRoute,
   path: '/stores/$storeId',
-  validateSearch: (search: Record<string, unknown>) => ({ ...flowOf(search), ...couponOf(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({ ...getFlow(search), ...toCoupon(search) }),
   beforeLoad: async ({ params, search: { flow, coupon } }) => {
     if (flow !== undefined) (await import('./flow.ts')).leadFromStore(flow, params, coupon);
   },
@@ -124,7 +124,7 @@ const menuRoute = createRoute({
     const currency = result.ok ? undefined : (await parentMatchPromise).loaderData?.currency;
     // The store is there, and has published nothing yet.
     if (!result.ok && result.error.code === 'resource_not_found' && currency) return emptyMenu({ restaurantId, storeId, currency });
-    return dataOf('store', result);
+    return getData('store', result);
   },
   component: MenuLayout,
 });
@@ -136,7 +136,7 @@ const categoryRoute = createRoute({ getParentRoute: () => menuRoute, path: '/cat
 const searchRoute = createRoute({
   getParentRoute: () => menuRoute,
   path: '/search',
-  validateSearch: queryOf,
+  validateSearch: getQuery,
   component: Nothing,
 });
 const itemRoute = createRoute({
@@ -167,7 +167,7 @@ const tableRoute = createRoute({
   path: '/tables/$tableId',
   loader: async ({ context, params: { restaurantId, storeId, tableId } }) => {
     wanted('table', storeId, tableId);
-    return dataOf('table', await context.api.call(getTable, { params: { restaurantId, storeId, tableId } }));
+    return getData('table', await context.api.call(getTable, { params: { restaurantId, storeId, tableId } }));
   },
   component: screen(() => import('../features/dine-in/table-welcome.tsx'), 'TableWelcome'),
   pendingComponent: Nothing,
@@ -183,7 +183,7 @@ const hoursRoute = createRoute({
   path: '/store_trading_hours',
   loader: async ({ context, params: { restaurantId, storeId } }) => {
     wanted('store', storeId);
-    return dataOf('store', await context.api.call(getHours, { params: { restaurantId, storeId } }));
+    return getData('store', await context.api.call(getHours, { params: { restaurantId, storeId } }));
   },
   component: screen(() => import('../features/restaurants/hours-page.tsx'), 'HoursPage'),
 });

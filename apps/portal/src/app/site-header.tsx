@@ -1,5 +1,5 @@
 import { imageSources } from '@servery/app-kit/image.ts';
-import { countOf } from '../shared/cart/cart.ts';
+import { getCount } from '../shared/cart/cart.ts';
 import { useCart } from '../shared/cart/cart-store.ts';
 import { useRestaurant, useStore } from '../shared/scope.ts';
 import { useSignedInAs } from '../shared/signed-in.ts';
@@ -15,7 +15,7 @@ export const SiteHeader = () => {
   const store = useStore();
   const params = { restaurantId: restaurant.id, storeId: store.id };
   const name = useSignedInAs(restaurant.id);
-  const count = useCart(store.id, countOf);
+  const count = useCart(store.id, getCount);
   const logo = restaurant.logo && imageSources(restaurant.logo, { width: 40, ratio: 'square' });
   const inner = (
     <>

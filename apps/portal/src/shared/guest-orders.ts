@@ -43,7 +43,7 @@ export function forgetOrder(orderId: string): void {
 }
 
 /** The key to an order: from this device, else from the address's fragment (`#t=…`). */
-export function tokenOf(orderId: string, hash: string): string | null {
+export function getToken(orderId: string, hash: string): string | null {
   const kept = readGuestOrders().find((order) => order.orderId === orderId)?.token;
   return kept ?? /^#?t=([A-Za-z0-9_-]{22})$/.exec(hash)?.[1] ?? null;
 }

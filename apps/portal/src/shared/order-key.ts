@@ -6,4 +6,4 @@ export interface OrderKey {
   token: string | null;
 }
 
-export const headersOf = ({ token }: Pick<OrderKey, 'token'>): Record<string, string> => (token === null ? {} : { 'x-guest-token': token });
+export const toHeaders = ({ token }: Pick<OrderKey, 'token'>): Record<string, string> => (token === null ? {} : { 'x-guest-token': token });

@@ -5,14 +5,14 @@ import { keep, onStoredElsewhere, readPersisted } from './device.ts';
  * Who is signed in to a restaurant, as this device remembers it: the customer's name. Pages are the same for everybody and the
  * session is a cookie that scripts cannot read, so that this is what they draw; the server decides, and corrects it.
  */
-const keyOf = (restaurantId: string) => `customer.${restaurantId}`;
+const toKey = (restaurantId: string) => `customer.${restaurantId}`;
 const listeners = new Set<() => void>();
 
 /** The name, which may be empty; null: nobody is signed in. */
-const signedInAs = (restaurantId: string): string | null => readPersisted(keyOf(restaurantId));
+const signedInAs = (restaurantId: string): string | null => readPersisted(toKey(restaurantId));
 
 export function setSignedIn(restaurantId: string, name: string | null): void {
-  keep(keyOf(restaurantId), name);
+  keep(toKey(restaurantId), name);
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionType } from '@servery/domain/orders';
-import { hoursToday, openText, overOf, takesOrdersAhead, type Over } from './store-hours.ts';
+import { hoursToday, openText, getOver, takesOrdersAhead, type Over } from './store-hours.ts';
 
 const timeZone = 'Australia/Sydney';
 /** Saturday 21 November, noon in Sydney. */
@@ -85,7 +85,7 @@ describe('an open store that takes no order for now', () => {
     ['nothing can be ordered online at all', [['dineIn', next]], [], true, null],
   ])('%s', (_, over, ways, hasCollectionTime, expected) => {
     const notForNow = over.map(([collectionType, at]) => ({ collectionType, next: at }));
-    expect(overOf({ notForNow, hasCollectionTime }, ways)).toBe(expected);
+    expect(getOver({ notForNow, hasCollectionTime }, ways)).toBe(expected);
   });
 });
 

@@ -11,7 +11,7 @@ export interface OpenText {
 export type Over = 'later' | 'today' | 'now';
 
 /** Null: one of these ways can be had for now, or the store says of itself that it is closed. */
-export function overOf(
+export function getOver(
   { notForNow, hasCollectionTime }: Pick<Store, 'notForNow' | 'hasCollectionTime'>,
   ways: CollectionType[],
 ): Over | null {

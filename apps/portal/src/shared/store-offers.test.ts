@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CollectionType } from '@servery/domain/orders';
-import { offersOf } from './store-offers.ts';
+import { getOffers } from './store-offers.ts';
 
 const now = '2026-11-21T02:00:00.000Z';
 const store = {
@@ -13,7 +13,7 @@ const store = {
   timeZone: 'Australia/Sydney',
 } as const;
 const offers = (changes: object = {}) =>
-  offersOf({ ...store, collectionTypes: [...store.collectionTypes], ...changes }, now, ['pickup', 'delivery']);
+  getOffers({ ...store, collectionTypes: [...store.collectionTypes], ...changes }, now, ['pickup', 'delivery']);
 
 it('says what can be had, what delivery costs, and what is paused until when', () => {
   expect(offers()).toEqual([

@@ -2,7 +2,7 @@ import { formatInstantFrom } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Store } from './api.ts';
-import { overOf, type Over } from './store-hours.ts';
+import { getOver, type Over } from './store-hours.ts';
 
 const names: Record<CollectionType, string> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine in' };
 
@@ -62,9 +62,9 @@ export const deliveryConditions = (
 type Offering = Pick<Store, 'collectionTypes' | 'delivery' | 'pausedUntil' | 'notForNow' | 'hasCollectionTime' | 'currency' | 'timeZone'>;
 
 /** What can be had from a store, and on what terms. `now` is an instant, `ways` are those that this guest has. */
-export const offersOf = (store: Offering, now: string, ways: CollectionType[]): Offer[] => {
+export const getOffers = (store: Offering, now: string, ways: CollectionType[]): Offer[] => {
   const { collectionTypes, delivery, pausedUntil, currency, timeZone } = store;
-  const some = overOf(store, ways) === null;
+  const some = getOver(store, ways) === null;
   return collectionTypes.map((type) => {
     const brings = type === 'delivery' ? delivery : null;
     const low = brings && lowest(brings);
@@ -77,7 +77,7 @@ export const offersOf = (store: Offering, now: string, ways: CollectionType[]): 
           ? deliveryConditions(low.fee === 0 && !low.from ? null : brings.freeFrom, low.least, currency, low.varies).join(', ')
           : '',
       paused: until === null ? null : `until ${formatInstantFrom(until, now, timeZone).replace('Tomorrow', 'tomorrow')}`,
-      over: some && ways.includes(type) ? overOf(store, [type]) : null,
+      over: some && ways.includes(type) ? getOver(store, [type]) : null,
     };
   });
 };

@@ -1,7 +1,7 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import type { Prices } from '@servery/app-kit/testing/fixtures/quote.ts';
-import { storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { sendVerificationCode, getCustomer } from '@servery/contract/customers';
 import { listSources } from '@servery/contract/cards';
 import { listAddresses } from '@servery/contract/addresses';
@@ -12,7 +12,7 @@ import { formatMoney } from '@servery/domain/money';
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { addLine } from '../shared/cart/cart.ts';
-import { cartStoreOf } from '../shared/cart/cart-store.ts';
+import { getCartStore } from '../shared/cart/cart-store.ts';
 import { plainLine } from '../shared/cart/plain-line.ts';
 import { setSignedIn } from '../shared/signed-in.ts';
 import { fakePortal, openStore, quickAdd, sheet, type Portal } from './open-portal.tsx';
@@ -25,11 +25,11 @@ export const payButton: Locator = page.getByRole('button', { name: /^(Pay ?\$|Pa
 export const payLater: Locator = page.getByRole('radio', { name: /^Pay (when you pick up|at the restaurant)/ });
 
 /** A store that is paid in the store alone: no card is asked for. */
-export const paidLater = storeOf({ paymentMethods: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] } });
+export const paidLater = resolveStore({ paymentMethods: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] } });
 
 /** Ways to get the food and to pay for it: also brought, on these terms. */
 export const bringing = (delivery: Partial<NonNullable<Portal['store']['delivery']>> = {}): Portal['store'] =>
-  storeOf({
+  resolveStore({
     collectionTypes: ['pickup', 'delivery', 'dineIn'],
     paymentMethods: { pickup: ['inStore'], delivery: ['cashOnDelivery', 'cardOnDelivery'], dineIn: ['inStore'] },
     delivery: { fee: 500, freeFrom: null, minOrderValue: 0, radiusInMetres: 4000, suburbs: [], areas: [], ...delivery },
@@ -54,7 +54,7 @@ export async function toCheckout(portal: Portal, names: string[]): Promise<void>
   for (const name of names) {
     const item = portal.menu.items.find((one) => one.name === name);
     if (item === undefined) throw new Error(`The menu has no ${name}.`);
-    cartStoreOf(storeId).update((cart) => addLine(cart, plainLine(item.id)));
+    getCartStore(storeId).update((cart) => addLine(cart, plainLine(item.id)));
   }
   await openStore(portal, '/checkout');
   await expect.element(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
@@ -83,9 +83,9 @@ export async function typeCard(number: string): Promise<void> {
 }
 
 export const phone = { typed: '0491 570 006', e164: '+61491570006', shown: '+61 491 570 006' };
-export const customerOf = (given: Partial<ResponseOf<typeof getCustomer>> = {}): ResponseOf<typeof getCustomer> => ({
-  customerId: idOf('customer'),
-  restaurantId: storeOf().restaurantId,
+export const loadCustomer = (given: Partial<ResponseOf<typeof getCustomer>> = {}): ResponseOf<typeof getCustomer> => ({
+  customerId: getId('customer'),
+  restaurantId: resolveStore().restaurantId,
   name: 'Mia',
   mobileNumberE164: phone.e164,
   shownMobileNumber: phone.shown,
@@ -96,17 +96,17 @@ export const customerOf = (given: Partial<ResponseOf<typeof getCustomer>> = {}):
 
 /** Somebody is signed in on this device, and has no cards, no addresses and no loyalty card yet. */
 export function fakeCustomer(given: Partial<ResponseOf<typeof getCustomer>> = {}): void {
-  fakeApi(getCustomer, customerOf(given));
+  fakeApi(getCustomer, loadCustomer(given));
   fakeApi(listSources, { rows: [] });
   fakeApi(listAddresses, { rows: [] });
   fakeApi(getOwnCard, { card: null });
-  setSignedIn(storeOf().restaurantId, customerOf(given).name);
+  setSignedIn(resolveStore().restaurantId, loadCustomer(given).name);
 }
 
 /** Sends codes to phones; another one can be had after a minute. */
 export const fakeCodes = () =>
   fakeApi(sendVerificationCode, () => ({
-    verificationId: idOf('verification'),
+    verificationId: getId('verification'),
     phone: phone.e164,
     shownPhone: phone.shown,
     expiresAt: new Date(Date.now() + 600_000).toISOString(),

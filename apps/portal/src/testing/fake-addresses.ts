@@ -1,24 +1,24 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { proved } from '@servery/app-kit/testing/fixtures/proved-address.ts';
 import { checkAddress, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import type { DeliveryAddress } from '@servery/domain/delivery';
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 
-const placeOf = (line1: string, suburb: string, postcode: string, latitude: number, longitude: number): DeliveryAddress => ({
+const getPlace = (line1: string, suburb: string, postcode: string, latitude: number, longitude: number): DeliveryAddress => ({
   ...{ line1, suburb, state: 'NSW', postcode, country: 'AU', latitude, longitude, provider: 'local' },
-  providerPlaceId: idOf(`${line1} ${suburb}`),
+  providerPlaceId: getId(`${line1} ${suburb}`),
 });
 
 /** Around the store in Newtown; Bondi is about eleven kilometres away. A street without a number is not yet an address. */
 export const places: DeliveryAddress[] = [
-  placeOf('12 King Street', 'Newtown', '2042', -33.896, 151.1802),
-  placeOf('20 King Street', 'Newtown', '2042', -33.8952, 151.181),
-  placeOf('7 Erskineville Road', 'Newtown', '2042', -33.8985, 151.1815),
-  placeOf('Erskineville Road', 'Erskineville', '2043', -33.9, 151.185),
-  placeOf('Missenden Road', 'Camperdown', '2050', -33.8895, 151.181),
-  placeOf('12 Hall Street', 'Bondi Beach', '2026', -33.8905, 151.2745),
+  getPlace('12 King Street', 'Newtown', '2042', -33.896, 151.1802),
+  getPlace('20 King Street', 'Newtown', '2042', -33.8952, 151.181),
+  getPlace('7 Erskineville Road', 'Newtown', '2042', -33.8985, 151.1815),
+  getPlace('Erskineville Road', 'Erskineville', '2043', -33.9, 151.185),
+  getPlace('Missenden Road', 'Camperdown', '2050', -33.8895, 151.181),
+  getPlace('12 Hall Street', 'Bondi Beach', '2026', -33.8905, 151.2745),
 ];
 
 /** Suggests these places by the words that they begin with, and knows their parts. */

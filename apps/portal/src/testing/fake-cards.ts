@@ -23,7 +23,7 @@ const declines: Record<string, string> = {
 };
 
 /** What became of a try to pay; until told otherwise the order waits, and nothing was tried. */
-export const resultOf = (order: FakeOrder, given: Partial<Result> = {}): Result => ({
+export const toResult = (order: FakeOrder, given: Partial<Result> = {}): Result => ({
   outcome: 'declined',
   decline: null,
   action: null,
@@ -41,7 +41,7 @@ export function fakeCards(orders: Orders) {
     return order;
   };
   const settle = (order: FakeOrder, given: Partial<Result>) => {
-    const result = resultOf(order, given);
+    const result = toResult(order, given);
     results.set(order.id, result);
     return result;
   };
@@ -66,7 +66,7 @@ export function fakeCards(orders: Orders) {
     }
     return settle(orders.set({ ...order, status: 'new', paymentStatus: 'PAID' }), { outcome: 'authorised', payBefore: null });
   });
-  fakeApi(checkPayment, ({ params }) => results.get(params.orderId) ?? resultOf(orderBy(params.orderId)));
+  fakeApi(checkPayment, ({ params }) => results.get(params.orderId) ?? toResult(orderBy(params.orderId)));
   fakeApi(abandonPayment, ({ params }) => {
     const order = orderBy(params.orderId);
     if (order.paymentStatus === 'PAID') return results.get(order.id)!;

@@ -1,6 +1,6 @@
 import { fakeApi, refusal, type FakeRequest } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { orderOf, type FakeOrder } from '@servery/app-kit/testing/fixtures/order.ts';
+import { toOrder, type FakeOrder } from '@servery/app-kit/testing/fixtures/order.ts';
 import { quoteAt } from '@servery/app-kit/testing/fixtures/quote.ts';
 import { orderLive } from '@servery/contract/live';
 import { getOwnOrder, placeOrder } from '@servery/contract/online-ordering';
@@ -35,7 +35,7 @@ export function fakeOrders(portal: Portal): Orders {
     }
     const free = isFree(quote.cart);
     return set(
-      orderOf({
+      toOrder({
         id: body.id,
         number: `W-${String(orders.size + 1).padStart(3, '0')}`,
         status: body.paymentMethod === 'stripeCheckout' && !free ? 'processingPayment' : 'new',

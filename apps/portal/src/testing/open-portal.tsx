@@ -1,8 +1,8 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { menuOf } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { quoteAt, type Prices } from '@servery/app-kit/testing/fixtures/quote.ts';
-import { hoursOf, listedOf, otherStoreOf, restaurantOf, slotsOf, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { toHours, getListed, getOtherStore, toRestaurant, getSlots, resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listStoreCoupons } from '@servery/contract/coupons';
 import { getMenu } from '@servery/contract/menu';
 import { menuLive } from '@servery/contract/live';
@@ -32,13 +32,21 @@ export interface Portal extends Prices {
 
 /** Answers what nearly every page asks for. */
 export function fakePortal(given: Partial<Prices> = {}): Portal {
-  const portal: Portal = { store: storeOf(), menu: menuOf(), coupons: [], usedUp: [], terms: {}, live: fakeStream(menuLive), ...given };
-  const restaurant = () => restaurantOf([portal.store, otherStoreOf()]);
-  fakeApi(listRestaurants, () => listedOf(restaurant()));
+  const portal: Portal = {
+    store: resolveStore(),
+    menu: toMenu(),
+    coupons: [],
+    usedUp: [],
+    terms: {},
+    live: fakeStream(menuLive),
+    ...given,
+  };
+  const restaurant = () => toRestaurant([portal.store, getOtherStore()]);
+  fakeApi(listRestaurants, () => getListed(restaurant()));
   fakeApi(getRestaurant, restaurant);
   fakeApi(getMenu, () => portal.menu as never);
-  fakeApi(getHours, () => hoursOf(portal.store));
-  fakeApi(listSlots, () => slotsOf());
+  fakeApi(getHours, () => toHours(portal.store));
+  fakeApi(listSlots, () => getSlots());
   // A link that comes to lie under the mouse reads its page ahead, and one to the coupons is at the foot of every page.
   fakeApi(listStoreCoupons, { rows: [] });
   fakeApi(quoteCart, ({ body }) => quoteAt(portal, body));

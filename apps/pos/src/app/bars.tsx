@@ -7,7 +7,7 @@ import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { asServerTime } from '@servery/ui/primitives/clock.ts';
 import { UpdateBar } from '@servery/ui/primitives/update-bar.tsx';
 import { useBills } from '../shared/bills/bills-store.ts';
-import { countChanges } from '../shared/bills/pending-words.ts';
+import { countChanges } from '../shared/bills/pending-text.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import styles from './shell.module.css';
 

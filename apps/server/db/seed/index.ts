@@ -13,13 +13,13 @@ const loaded = new Map<string, Promise<DemoRestaurant>>();
 
 /** One restaurant with its menu; the file is read once, as a start asks for the demo several times. */
 function withMenu(restaurant: Omit<DemoRestaurant, 'menu'>): Promise<DemoRestaurant> {
-  const demo = loaded.get(restaurant.key) ?? readMenuOf(restaurant);
+  const demo = loaded.get(restaurant.key) ?? readDemoMenu(restaurant);
   loaded.set(restaurant.key, demo);
   return demo;
 }
 
 /** What its file says, read by the code that imports menus, and what no table has words for. */
-async function readMenuOf(restaurant: Omit<DemoRestaurant, 'menu'>): Promise<DemoRestaurant> {
+async function readDemoMenu(restaurant: Omit<DemoRestaurant, 'menu'>): Promise<DemoRestaurant> {
   const file = join(import.meta.dirname, restaurant.key, 'menu.csv');
   const read = readMenuFile(await readFile(file, 'utf8'), 'csv');
   if (!read.ok) {

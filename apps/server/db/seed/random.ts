@@ -17,7 +17,7 @@ function hash(seed: string): number {
 }
 
 /** Makes a stream of chance from a name. */
-export function randomOf(seed: string): Random {
+export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

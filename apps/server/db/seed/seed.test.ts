@@ -1,6 +1,6 @@
 import { couponFields } from '@servery/contract/coupons';
 import { settingsSections } from '@servery/contract/settings/index';
-import { nextSlots, weekOf, type StoreHours } from '@servery/domain/availability';
+import { nextSlots, getWeek, type StoreHours } from '@servery/domain/availability';
 import { couponTypes } from '@servery/domain/coupons';
 import { currencies } from '@servery/domain/money';
 import { isAbn } from '@servery/domain/validation';
@@ -81,7 +81,7 @@ describe.each(stores)('$name', ({ demo, store }) => {
   it('has hours that can be compiled, and taxes by the rules of its country', () => {
     const { tradingHours, timings, onlineOrdering, tax, business } = store.settings;
     const hours = { timeZone: store.timeZone, tradingHours, timings, holidays: [], ...onlineOrdering } as unknown as StoreHours;
-    const open = weekOf(hours, '2026-11-21T00:00:00Z').filter(({ intervals }) => intervals.length > 0);
+    const open = getWeek(hours, '2026-11-21T00:00:00Z').filter(({ intervals }) => intervals.length > 0);
     expect(open.length > 0).toBe(store.closed === undefined);
     const slots = nextSlots(hours, 'pickup', '2026-11-21T00:00:00Z', 7).flatMap((day) => day.slots);
     expect(slots.length > 20).toBe(store.closed === undefined);

@@ -21,10 +21,10 @@ export const session = (available: boolean, startTimeOfDay: string, durationInHo
 });
 
 /** The same intervals for every collection type, day by day. */
-export const hoursOf = (intervals: (name: Weekday) => DayHours['dayIntervals']): TradingHours =>
+export const toHours = (intervals: (name: Weekday) => DayHours['dayIntervals']): TradingHours =>
   everyCollection(week((name) => ({ availableAllDay: false, dayIntervals: intervals(name) })));
 
-export const closedAllWeek: TradingHours = hoursOf(() => []);
+export const closedAllWeek: TradingHours = toHours(() => []);
 
 /** Opens while others sleep: the hours after midnight belong to the evening before. */
 export const isAfterLate = (name: Weekday): boolean => name === 'saturday' || name === 'sunday';
@@ -77,7 +77,7 @@ export const commonDevices = [
 ] as const;
 
 /** Owner, manager and waiter of a restaurant: `owner@<key>.example.com`, `<key>-owner`. */
-export const staffOf = (key: string, store: string, names: { owner: string; manager: string; waiter: string }): DemoUser[] => {
+export const getStaff = (key: string, store: string, names: { owner: string; manager: string; waiter: string }): DemoUser[] => {
   const user = (role: DemoUser['role'], who: string, word: string, name: string, at: string | null): DemoUser => ({
     role,
     who,

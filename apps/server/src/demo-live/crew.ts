@@ -49,7 +49,7 @@ export const soldOut = (place: Place, item: Pick<MenuItem, 'id'>, soldout: boole
   place.manager.call(setSoldOut, { params: place.params, body: { items: [{ id: item.id, soldout }], options: [] } });
 
 /** The ticket of an order, if the kitchen has it: seen from now on. */
-export async function ticketOf(place: Place, placed: Known): Promise<KitchenTicket | undefined> {
+export async function getTicket(place: Place, placed: Known): Promise<KitchenTicket | undefined> {
   const { rows } = await place.kitchen.must(listTickets, { params: place.params, query: { limit: 200 } });
   const ticket = rows.find(({ orderId }) => orderId === placed.id);
   if (ticket !== undefined) await place.kitchen.call(acknowledgeTickets, { params: place.params, body: { ticketIds: [ticket.id] } });

@@ -5,9 +5,9 @@ import { listSlots } from '@servery/contract/restaurants';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
 import { v7 as uuidv7 } from 'uuid';
-import { guestsOf, wishes } from '../../db/seed/history/guests.ts';
+import { getGuests, wishes } from '../../db/seed/history/guests.ts';
 import type { Random } from '../../db/seed/random.ts';
-import { addressOf, makeBasket } from '../modules/demo/index.ts';
+import { getAddress, makeBasket } from '../modules/demo/index.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Place } from './town.ts';
 
@@ -35,7 +35,7 @@ export interface Placed {
 type Body = BodySentTo<typeof placeOrder>;
 
 /** What a guest of this store may want: only what it offers, and how it may be paid there. */
-export function wishOf(random: Random, { view, tableIds }: Place): Wish {
+export function drawWish(random: Random, { view, tableIds }: Place): Wish {
   const types = view.collectionTypes.filter((type) => type !== 'dineIn' || tableIds.length > 0);
   const collectionType = random.pick(types);
   const paymentMethod = random.pick(view.paymentMethods[collectionType]);
@@ -52,7 +52,7 @@ export function wishOf(random: Random, { view, tableIds }: Place): Wish {
 export async function order(guest: ApiClient, place: Place, random: Random, wish: Wish): Promise<Placed | null> {
   const { collectionType, paymentMethod } = wish;
   const requestedFor = wish.inHours === 0 ? null : await slotIn(guest, place, wish);
-  const delivery = collectionType === 'delivery' ? addressOf(place.demo, place.store, random) : null;
+  const delivery = collectionType === 'delivery' ? getAddress(place.demo, place.store, random) : null;
   const menu = await place.menu();
   const at = requestedFor ?? new Date().toISOString();
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -61,7 +61,7 @@ export async function order(guest: ApiClient, place: Place, random: Random, wish
     if (lines.length === 0) return null;
     const quote = await guest.must(quoteCart, { params: place.params, body: { collectionType, requestedFor, delivery, lines } });
     if (quote.cart === null || quote.problems.length > 0) continue;
-    const person = random.pick(guestsOf(place.demo));
+    const person = random.pick(getGuests(place.demo));
     const body: Body = {
       id: uuidv7(),
       guestToken: randomBytes(16).toString('base64url'),

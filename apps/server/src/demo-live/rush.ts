@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomOf } from '../../db/seed/random.ts';
-import { writeBillTimeline } from './bill-story.ts';
+import { createRandom } from '../../db/seed/random.ts';
+import { writeBillTimeline } from './bill-timeline.ts';
 import * as crew from './crew.ts';
-import { writeMarketplaceTimeline } from './marketplace-story.ts';
+import { writeMarketplaceTimeline } from './marketplace-timeline.ts';
 import { openMarketplace } from './marketplace.ts';
-import { writeTimeline, type Telling } from './story.ts';
+import { writeTimeline, type Telling } from './timeline.ts';
 import { openTown, type Place } from './town.ts';
 
 export interface RushOptions {
@@ -50,7 +50,7 @@ export async function playRush(options: RushOptions): Promise<RushSummary> {
   if (places.length === 0) throw new Error('No store of the demo is open now. Marigold Street Newtown always is: leave --restaurant out.');
   const marketplace = marketplaceUrl === undefined ? null : await openMarketplace(marketplaceUrl);
   say(`Playing ${ordersPerMinute} orders a minute for ${minutes} min at ${places.map(({ name }) => name).join(', ')}. Ctrl-C ends it.`);
-  const random = randomOf(`rush ${Date.now()}`);
+  const random = createRandom(`rush ${Date.now()}`);
   const summary: RushSummary = new Map();
   const count = (what: string) => void summary.set(what, (summary.get(what) ?? 0) + 1);
   const telling: Telling = {

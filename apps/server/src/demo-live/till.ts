@@ -46,7 +46,7 @@ async function openTill({ demo, store, params, manager }: Place): Promise<RushTi
 const tills = new WeakMap<Place, Promise<RushTill>>();
 
 /** The till of a store: paired when the first bill is rung up there. */
-export function tillOf(place: Place): Promise<RushTill> {
+export function readTill(place: Place): Promise<RushTill> {
   const standing = tills.get(place) ?? openTill(place);
   tills.set(place, standing);
   return standing;

@@ -5,7 +5,7 @@ import { login } from '@servery/contract/user';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { loadDemos, type DemoRestaurant, type DemoStore, type DemoUser } from '../../db/seed/index.ts';
-import { demoId, demoStores, tableIdOf } from '../modules/demo/index.ts';
+import { demoId, demoStores, getTableId } from '../modules/demo/index.ts';
 import type { ApiClient } from './api-client.ts';
 import { PatientClient } from './patient-client.ts';
 
@@ -56,8 +56,8 @@ export async function openTown({ base, restaurant = '', closedToo = false, every
       const trades = view?.status.open === true || (closedToo && store.closed === undefined);
       if (view === undefined || !trades || view.collectionTypes.length === 0) continue;
       manager ??= await signIn(base, demo, 'restaurantAdmin');
-      const kitchen = cook ?? (await displayOf(base, manager, demo, store, params));
-      places.push(placeOf(demo, store, params, view, { manager, kitchen }));
+      const kitchen = cook ?? (await readDisplay(base, manager, demo, store, params));
+      places.push(getPlace(demo, store, params, view, { manager, kitchen }));
     }
   }
   return places;
@@ -72,7 +72,7 @@ export async function signIn(base: string, demo: DemoRestaurant, role: DemoUser[
 }
 
 /** A kitchen display of the rush's own: pairing it signs no cook out. */
-async function displayOf(
+async function readDisplay(
   base: string,
   manager: ApiClient,
   demo: DemoRestaurant,
@@ -86,7 +86,7 @@ async function displayOf(
   return kitchen;
 }
 
-const placeOf = (
+const getPlace = (
   demo: DemoRestaurant,
   store: DemoStore,
   params: Place['params'],
@@ -98,7 +98,7 @@ const placeOf = (
   store,
   params,
   view,
-  tableIds: store.tables.map(({ name }) => tableIdOf(demo, store, name)),
+  tableIds: store.tables.map(({ name }) => getTableId(demo, store, name)),
   menu: () => people.manager.must(getMenu, { params }) as Promise<MenuSnapshot>,
   ...people,
 });

@@ -39,27 +39,27 @@ async function play(command: string, change: Partial<MenuCommand> = {}) {
   const code = await playMenuCommand({ command, file: undefined, url, say, complain: say, pause: 20, ...place, ...change });
   return { code, text: lines.join('\n') };
 }
-const storeOf = () => ({ restaurant: server.restaurantId, store: server.storeId });
+const resolveStore = () => ({ restaurant: server.restaurantId, store: server.storeId });
 
 it('exports, previews and imports a file', async () => {
   const file = join(folder, 'menu.csv');
-  expect(await play('export', { ...storeOf(), file })).toMatchObject({ code: 0, text: expect.stringContaining(`Wrote ${file}.`) });
+  expect(await play('export', { ...resolveStore(), file })).toMatchObject({ code: 0, text: expect.stringContaining(`Wrote ${file}.`) });
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('Toastie', 'Cheese toastie'));
-  const shown = await play('preview', { ...storeOf(), file });
+  const shown = await play('preview', { ...resolveStore(), file });
   expect(shown.code).toBe(0);
   expect(shown.text).toContain('~ Cheese toastie: Name: Toastie → Cheese toastie');
   expect(shown.text).toContain('Items: 0 added, 1 changed, 0 removed, 3 as they were.');
-  const done = await play('import', { ...storeOf(), file });
+  const done = await play('import', { ...resolveStore(), file });
   expect(done.code).toBe(0);
   expect(done.text).toContain('success 100 %');
-  expect((await play('preview', { ...storeOf(), file })).text).toContain('Items: 0 added, 0 changed, 0 removed, 4 as they were.');
+  expect((await play('preview', { ...resolveStore(), file })).text).toContain('Items: 0 added, 0 changed, 0 removed, 4 as they were.');
 });
 
 it('reads what a spreadsheet of Windows writes, and says so', async () => {
   const file = join(folder, 'windows.csv');
   await writeFile(file, Buffer.from('kind;name;category;price\ncategory;Säfte\nitem;Rhabarberschorle süß;Säfte;2,30\n', 'latin1'));
-  const { code, text } = await play('preview', { ...storeOf(), file });
+  const { code, text } = await play('preview', { ...resolveStore(), file });
   expect(code).toBe(0);
   expect(text).toContain('Note: The file was read as Windows-1252.');
   expect(text).toContain('+ Rhabarberschorle süß');
@@ -77,23 +77,23 @@ it('signs in once, however often it runs, and again when the session has ended',
   const before = await counted();
   // More than sign-ins are let through in a minute.
   for (let run = 0; run < 12; run += 1)
-    expect(await play('export', { ...storeOf(), sessions, file: join(folder, 'again.csv') })).toMatchObject({ code: 0 });
+    expect(await play('export', { ...resolveStore(), sessions, file: join(folder, 'again.csv') })).toMatchObject({ code: 0 });
   expect(await counted()).toBe(before + 1);
   expect((await stat(sessions)).mode & 0o777).toBe(0o600);
   expect(await readFile(sessions, 'utf8')).not.toContain(password);
-  await expect(play('export', { ...storeOf(), sessions, password: 'wrong' })).rejects.toThrow();
+  await expect(play('export', { ...resolveStore(), sessions, password: 'wrong' })).rejects.toThrow();
   const kept = JSON.parse(await readFile(sessions, 'utf8'));
   await writeFile(sessions, JSON.stringify(kept).replace(/"cookie":"([^"=]+)=[^"]+"/, '"cookie":"$1=ended"'));
-  expect(await play('export', { ...storeOf(), sessions, file: join(folder, 'again.csv') })).toMatchObject({ code: 0 });
+  expect(await play('export', { ...resolveStore(), sessions, file: join(folder, 'again.csv') })).toMatchObject({ code: 0 });
   await writeFile(sessions, 'no JSON');
-  expect(await play('export', { ...storeOf(), sessions, file: join(folder, 'again.csv') })).toMatchObject({ code: 0 });
+  expect(await play('export', { ...resolveStore(), sessions, file: join(folder, 'again.csv') })).toMatchObject({ code: 0 });
 });
 
 it('knows the JSON formats by themselves', async () => {
   for (const format of ['uberEats', 'square']) {
     const file = join(folder, `${format}.json`);
-    expect((await play('export', { ...storeOf(), format, file })).code).toBe(0);
-    expect((await play('preview', { ...storeOf(), file })).text).toContain('Items: 0 added, 0 changed, 0 removed, 4 as they were.');
+    expect((await play('export', { ...resolveStore(), format, file })).code).toBe(0);
+    expect((await play('preview', { ...resolveStore(), file })).text).toContain('Items: 0 added, 0 changed, 0 removed, 4 as they were.');
   }
 });
 
@@ -101,7 +101,7 @@ it('tells problems with their rows and ends with 1', async () => {
   const file = join(folder, 'bad.csv');
   await writeFile(file, 'kind,name,category,price\ncategory,Coffee\nitem,Flat white,Coffee,five');
   for (const command of ['preview', 'import']) {
-    const { code, text } = await play(command, { ...storeOf(), file });
+    const { code, text } = await play(command, { ...resolveStore(), file });
     expect(code).toBe(1);
     expect(text).toContain('Problem (row 3, price): Please write an amount like 12.50.');
   }
@@ -112,17 +112,17 @@ it('says what to mend before anything is done', async () => {
   await expect(play('export', { email: '' })).rejects.toThrow(/who you are/);
   await expect(play('export', { password: 'wrong' })).rejects.toThrow();
   await expect(play('export', { restaurant: 'Nowhere' })).rejects.toThrow(/no restaurant “Nowhere”/);
-  await expect(play('export', { ...storeOf(), store: 'Nowhere' })).rejects.toThrow(
+  await expect(play('export', { ...resolveStore(), store: 'Nowhere' })).rejects.toThrow(
     /^Please name a store of Corner café: (?!.*Second counter)./,
   );
-  await expect(play('export', { ...storeOf(), format: 'pdf' })).rejects.toThrow(/no format “pdf”/);
-  await expect(play('import', storeOf())).rejects.toThrow(/name the file/);
-  await expect(play('import', { ...storeOf(), file: join(folder, 'none.csv') })).rejects.toThrow(/cannot be read/);
+  await expect(play('export', { ...resolveStore(), format: 'pdf' })).rejects.toThrow(/no format “pdf”/);
+  await expect(play('import', resolveStore())).rejects.toThrow(/name the file/);
+  await expect(play('import', { ...resolveStore(), file: join(folder, 'none.csv') })).rejects.toThrow(/cannot be read/);
 });
 
 it('imports the first menu of a restaurant that is on no list yet, by a part of its name', async () => {
   const file = join(folder, 'first.csv');
-  expect((await play('export', { ...storeOf(), file })).code).toBe(0);
+  expect((await play('export', { ...resolveStore(), file })).code).toBe(0);
   const owner = `${randomUUID()}@example.com`;
   const { database } = server.test;
   const userId = randomUUID();

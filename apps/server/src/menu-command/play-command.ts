@@ -15,7 +15,7 @@ import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants'
 import { getMe, login } from '@servery/contract/user';
 import { ApiClient } from '../demo-live/api-client.ts';
 import { decodeFile } from './decode-file.ts';
-import { storeSession, storedSession } from './kept-session.ts';
+import { storeSession, storedSession } from './stored-session.ts';
 
 export const usage = `npm run menu -- import  --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
 npm run menu -- preview --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
@@ -56,7 +56,7 @@ export async function playMenuCommand(input: MenuCommand): Promise<number> {
   await enter(api, input);
   const place = await findStore(api, input);
   if (command === 'export') {
-    const format = formatOf(input.format) ?? 'csv';
+    const format = getFormat(input.format) ?? 'csv';
     const written = await must(api.call(exportMenuFile, { params: place, query: { format } }));
     const target = file ?? written.fileName;
     await writeFile(target, written.content);
@@ -70,7 +70,7 @@ export async function playMenuCommand(input: MenuCommand): Promise<number> {
   });
   const { text: content, encoding } = decodeFile(bytes);
   if (encoding !== 'UTF-8') say(`Note: The file was read as ${encoding}. Please check letters like é and ü.`);
-  const body = { format: formatOf(input.format) ?? guessFormat(content), fileName: basename(file), content };
+  const body = { format: getFormat(input.format) ?? guessFormat(content), fileName: basename(file), content };
   if (command === 'preview') return showPreview(input, await must(api.call(previewMenuFile, { params: place, body })));
   const job = await must(api.call(createBatchUpload, { params: place, body: { ...body, id: randomUUID() } }));
   return follow(api, input, place.restaurantId, job);
@@ -95,7 +95,7 @@ async function must<T>(
   throw new Refusal([got.error.message, ...fields].join('\n'));
 }
 
-function formatOf(format: string | undefined): MenuFileFormat | undefined {
+function getFormat(format: string | undefined): MenuFileFormat | undefined {
   if (format === undefined) return undefined;
   const known = menuFileFormats.find((one) => one.toLowerCase() === format.toLowerCase().replaceAll(/[\s_-]/g, ''));
   if (known === undefined) throw new Refusal(`There is no format “${format}”. Known ones: ${menuFileFormats.join(', ')}.`);
@@ -121,7 +121,7 @@ function findNamed<T extends Named>(all: readonly T[], wanted: string): T | unde
   return exact ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
-const namesOf = (all: readonly Named[]) => all.map(({ name }) => name).join(', ') || 'none';
+const getNames = (all: readonly Named[]) => all.map(({ name }) => name).join(', ') || 'none';
 
 /** Among the restaurants of whoever is signed in: also one that has no menu yet, and is on no list of the platform. */
 async function findStore(api: ApiClient, { restaurant, store }: MenuCommand): Promise<{ restaurantId: string; storeId: string }> {
@@ -132,10 +132,10 @@ async function findStore(api: ApiClient, { restaurant, store }: MenuCommand): Pr
     stores: stores.map(({ storeId, name }) => ({ id: storeId, name })),
   }));
   const found = findNamed(own, restaurant) ?? (await platformRestaurant(api, restaurant));
-  if (found === undefined) throw new Refusal(`You have no restaurant “${restaurant}”. Yours: ${namesOf(own)}.`);
+  if (found === undefined) throw new Refusal(`You have no restaurant “${restaurant}”. Yours: ${getNames(own)}.`);
   const [only] = found.stores;
   const place = store === '' && found.stores.length === 1 ? only : findNamed(found.stores, store);
-  if (place === undefined) throw new Refusal(`Please name a store of ${found.name}: ${namesOf(found.stores)}.`);
+  if (place === undefined) throw new Refusal(`Please name a store of ${found.name}: ${getNames(found.stores)}.`);
   return { restaurantId: found.id, storeId: place.id };
 }
 

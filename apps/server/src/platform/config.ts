@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { checked } from '@servery/contract/wording';
 import * as z from 'zod/mini';
-import { servesOthers, timingVariables, timingsOf, type Timings } from './timings.ts';
+import { servesOthers, timingVariables, getTimings, type Timings } from './timings.ts';
 
 /** Connections that all processes together may hold: PostgreSQL's default of 100, less what maintenance needs. */
 const CONNECTIONS = 80;
@@ -205,7 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       loginsPerMinute: value.LOGINS_PER_MINUTE,
       declinesPerHour: value.DECLINES_PER_HOUR,
     },
-    timings: timingsOf(value),
+    timings: getTimings(value),
   };
 }
 

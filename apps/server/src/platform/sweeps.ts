@@ -1,4 +1,4 @@
-import type { Database } from './db/door.types.ts';
+import type { Database } from './db/connections.types.ts';
 import { sweepRateLimits } from './http/rate-limit.ts';
 import type { PlainJob } from './jobs/jobs.types.ts';
 import { sweepSessions } from './sessions/sessions.ts';

@@ -35,7 +35,7 @@ export const timingVariables = {
 
 type TimingVariables = z.output<z.ZodMiniObject<typeof timingVariables>>;
 
-export const timingsOf = (variables: TimingVariables): Timings => ({
+export const getTimings = (variables: TimingVariables): Timings => ({
   jobsTickMs: variables.JOBS_TICK_MS ?? defaultTimings.jobsTickMs,
   acknowledgeSeconds: variables.ALARM_ACKNOWLEDGE_SECONDS ?? defaultTimings.acknowledgeSeconds,
   printPollSeconds: variables.PRINT_POLL_SECONDS ?? defaultTimings.printPollSeconds,

@@ -43,7 +43,7 @@ export const addressSuite = (name: string, start: () => Promise<AddressHarness>)
 
     const ask = (port: AddressPort, text: string, country: CountryCode, near: GeoPoint | null = null) =>
       port.suggest({ text, country, near, session: randomUUID() });
-    const rowsOf = (result: SuggestResult): AddressSuggestion[] => {
+    const getRows = (result: SuggestResult): AddressSuggestion[] => {
       if (result.outcome !== 'found') throw new Error(result.message);
       return result.rows;
     };
@@ -52,7 +52,7 @@ export const addressSuite = (name: string, start: () => Promise<AddressHarness>)
       expect(harness.known.map(({ address }) => address.country).toSorted()).toEqual(['AU', 'GB', 'NZ', 'US']);
       for (const { text, near, address } of harness.known) {
         const session = randomUUID();
-        const rows = rowsOf(await harness.port.suggest({ text, country: address.country, near, session }));
+        const rows = getRows(await harness.port.suggest({ text, country: address.country, near, session }));
         const [first] = rows;
         expect(first, text).toMatchObject({ primary: address.line1, secondary: expect.stringMatching(/./) });
         expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -74,22 +74,22 @@ export const addressSuite = (name: string, start: () => Promise<AddressHarness>)
     it('knows no other country than the one that is asked about', async () => {
       const [known] = harness.known as [KnownAddress];
       const elsewhere = known.address.country === 'NZ' ? 'AU' : 'NZ';
-      const [row] = rowsOf(await ask(harness.port, known.text, known.address.country, known.near));
-      expect(rowsOf(await ask(harness.port, known.text, elsewhere))).toEqual([]);
+      const [row] = getRows(await ask(harness.port, known.text, known.address.country, known.near));
+      expect(getRows(await ask(harness.port, known.text, elsewhere))).toEqual([]);
       expect(await harness.port.resolve({ id: row!.id, country: elsewhere, session: randomUUID() })).toEqual({ outcome: 'gone' });
     });
 
     it('puts what is near the store first', async () => {
       const { text, country, places } = harness.twice;
       for (const { near, suburb } of places) {
-        const [row] = rowsOf(await ask(harness.port, text, country, near));
+        const [row] = getRows(await ask(harness.port, text, country, near));
         const result = await harness.port.resolve({ id: row!.id, country, session: randomUUID() });
         expect(result).toMatchObject({ outcome: 'found', address: { suburb } });
       }
     });
 
     it('has nothing for what is nowhere', async () => {
-      for (const text of ['zzqqxx', '???', '😀😀😀', "'; drop table"]) expect(rowsOf(await ask(harness.port, text, 'AU'))).toEqual([]);
+      for (const text of ['zzqqxx', '???', '😀😀😀', "'; drop table"]) expect(getRows(await ask(harness.port, text, 'AU'))).toEqual([]);
     });
 
     it('says that a place has gone', async () => {

@@ -272,9 +272,9 @@ export const cardPaymentsSuite = (name: string, start: () => Promise<CardPayment
         const failed = await refund(failing.intent.intentId, failing.asked.paymentId, 4250);
         expect(failed).toMatchObject({ outcome: 'done', refund: { state: 'succeeded' } });
         await harness.forward({ ms: 10_000 });
-        const idOf = (result: typeof pending) => (result.outcome === 'done' ? result.refund.refundId : '');
-        expect(await harness.cards.readRefund(idOf(pending))).toMatchObject({ refund: { state: 'succeeded' } });
-        expect(await harness.cards.readRefund(idOf(failed))).toMatchObject({ refund: { state: 'failed', failure: expect.any(String) } });
+        const getId = (result: typeof pending) => (result.outcome === 'done' ? result.refund.refundId : '');
+        expect(await harness.cards.readRefund(getId(pending))).toMatchObject({ refund: { state: 'succeeded' } });
+        expect(await harness.cards.readRefund(getId(failed))).toMatchObject({ refund: { state: 'failed', failure: expect.any(String) } });
         expect(done(await harness.cards.readIntent(failing.intent.intentId)).refunded).toBe(0);
       });
 

@@ -11,7 +11,7 @@ const number = (text: string, name: string, most: number): number => {
 };
 
 /** Where `npm start` runs the simulated marketplace: beside the server. */
-const besideOf = (base: string): string => {
+const getBeside = (base: string): string => {
   const url = new URL(base);
   url.port = String(Number(url.port || '80') + 6);
   return url.origin;
@@ -37,7 +37,7 @@ try {
     minutes: number(values.minutes, 'minutes', 24 * 60),
     restaurant: values.restaurant,
     billShare: 0.25,
-    marketplaceUrl: values['uber-eats']?.replace(/\/+$/, '') ?? besideOf(base),
+    marketplaceUrl: values['uber-eats']?.replace(/\/+$/, '') ?? getBeside(base),
     signal: end.signal,
     say,
   });

@@ -8,7 +8,7 @@ import { withScratchDatabase } from './scratch-database.ts';
 
 const TARGET = join(import.meta.dirname, '../platform/db/types.gen.ts');
 
-const urlOf = (connection: pg.ClientConfig): string => {
+const getUrl = (connection: pg.ClientConfig): string => {
   const secret = connection.password ? `:${encodeURIComponent(String(connection.password))}` : '';
   const socket = connection.host?.startsWith('/') ?? false;
   const place = socket ? `?host=${encodeURIComponent(connection.host ?? '')}&port=${connection.port}` : '';
@@ -22,7 +22,7 @@ function generate(connection: pg.ClientConfig): string {
   const mapping = ['--date-parser', 'string', '--type-mapping', '{"int8":"number"}', '--exclude-pattern', 'graphile_worker.*'];
   const result = spawnSync(
     process.execPath,
-    [bin, '--url', urlOf(connection), '--dialect', 'postgres', '--log-level', 'error', '--print', ...mapping],
+    [bin, '--url', getUrl(connection), '--dialect', 'postgres', '--log-level', 'error', '--print', ...mapping],
     {
       encoding: 'utf8',
     },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sessionFile } from '../menu-command/kept-session.ts';
+import { sessionFile } from '../menu-command/stored-session.ts';
 import { playMenuCommand, usage } from '../menu-command/play-command.ts';
 
 /** `npm run menu`: imports, previews and exports menu files through the API of a running server. */

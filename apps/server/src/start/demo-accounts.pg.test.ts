@@ -32,7 +32,7 @@ const open = () =>
     log: silentLog,
     env: { STRIPE_SECRET_KEY: 'sk_test_simulated', STRIPE_PUBLISHABLE_KEY: 'pk_test_simulated', STRIPE_BASE_URL: simulator.url },
   });
-const cardsOf = () =>
+const getCards = () =>
   Promise.all(
     demoStores(demo).map(
       async ({ restaurantId, storeId }) => (await server.modules.restaurants.book.reload(restaurantId, storeId))?.cards ?? null,
@@ -40,32 +40,32 @@ const cardsOf = () =>
   );
 
 it('lets every store take cards after the first start, and changes nothing at the next one', async () => {
-  expect(await cardsOf()).toEqual(demo.stores.map(() => null));
+  expect(await getCards()).toEqual(demo.stores.map(() => null));
   await open();
-  const first = await cardsOf();
+  const first = await getCards();
   expect(first).toEqual(demo.stores.map(() => ({ accountId: expect.stringMatching(/^acct_/), fee: { fixed: 0, percentage: 1_000 } })));
   await open();
-  expect(await cardsOf()).toEqual(first);
+  expect(await getCards()).toEqual(first);
 });
 
 it('opens other accounts when the simulator has lost its data', async () => {
-  const before = await cardsOf();
+  const before = await getCards();
   await simulator.close();
   simulator = await startCardSimulator({ dataDir: join(folder, 'two') });
   await open();
-  const after = await cardsOf();
+  const after = await getCards();
   expect(after.every((account) => account !== null)).toBe(true);
   expect(after).not.toEqual(before);
 });
 
 it('leaves alone what an owner has archived, and a store that the provider has stopped', async () => {
   const [archived] = demoStores(demo);
-  const [, toStop] = await cardsOf();
+  const [, toStop] = await getCards();
   const body = { restaurantId: archived!.restaurantId, storeId: archived!.storeId };
   expect((await server.call(archiveAccount, { body, cookie: await server.signIn('superAdmin') })).status).toBe(200);
   await simulator.side(`/_sim/accounts/${toStop!.accountId}/restrict`, { disabledReason: 'under_review' });
   await open();
-  expect(await cardsOf()).toEqual([null, null]);
+  expect(await getCards()).toEqual([null, null]);
 });
 
 it('fails no start', async () => {

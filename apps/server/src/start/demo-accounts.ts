@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { loadDemos } from '../../db/seed/index.ts';
 import { composeModules } from '../compose.ts';
-import { cardProviderOf } from '../integrations/stripe/stripe-provider.adapter.ts';
+import { createCardProvider } from '../integrations/stripe/stripe-provider.adapter.ts';
 import { demoStores } from '../modules/demo/index.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
-import { openDatabase } from '../platform/db/door.ts';
+import { openDatabase } from '../platform/db/connections.ts';
 import type { PrinterPort } from '../ports/printer.ts';
 
 /** One percent: what the demo's platform takes of each order. */
@@ -18,7 +18,7 @@ const longestWaitMs = 3_000;
  * calls, once. What an owner has archived stays so; an account that the simulator has forgotten with its data is replaced.
  */
 async function openAccounts(options: { env: NodeJS.ProcessEnv; address: DatabaseAddress; log: Logger }): Promise<void> {
-  const cards = cardProviderOf(options.env);
+  const cards = createCardProvider(options.env);
   const simulatorUrl = options.env['STRIPE_BASE_URL'];
   if (cards.form === null || cards.form.simulatorUrl === null || simulatorUrl === undefined) return;
   const database = openDatabase({ address: options.address, poolSize: 2, log: options.log, applicationName: 'servery demo accounts' });

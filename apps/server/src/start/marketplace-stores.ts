@@ -17,7 +17,7 @@ export const demoMarketplaceStores = async (): Promise<StoreOptions[]> =>
               country: demo.country,
               currency: demo.currency,
               timezone: store.timeZone,
-              dishes: dishesOf(demo, store),
+              dishes: getDishes(demo, store),
             },
           ],
     ),
@@ -26,8 +26,8 @@ export const demoMarketplaceStores = async (): Promise<StoreOptions[]> =>
 type PricedItem = Extract<StoredItem, { type: 'basic' }>;
 
 /** What can be sold there at any hour as it is: the ids are those of the store's menu. */
-function dishesOf(demo: DemoRestaurant, store: DemoStore): Dish[] {
-  const menu = menuOfFile(demo.menu, { idOf: (kind, name) => demoId(demo.key, store.key, kind, name), imageOf: () => null });
+function getDishes(demo: DemoRestaurant, store: DemoStore): Dish[] {
+  const menu = menuOfFile(demo.menu, { getId: (kind, name) => demoId(demo.key, store.key, kind, name), getImage: () => null });
   return menu.items
     .filter((item) => item.type === 'basic')
     .filter(

@@ -12,10 +12,10 @@ const demos = await loadDemos();
 const original = (path: string): string => join(folder, 'images', path);
 
 it('puts every picture where its reference says, and again only what is missing', async () => {
-  const pictureOf = namePictures(demos);
+  const getPicture = namePictures(demos);
   const paths = pictureKeys.map((key) => {
     const [kind = '', name = ''] = key.split('/');
-    return { key, path: pictureOf(kind, name)!.path };
+    return { key, path: getPicture(kind, name)!.path };
   });
   // What an earlier version placed is what its restaurants name.
   const former = original('item/flat-white/flat-white.jpg');

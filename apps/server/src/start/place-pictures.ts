@@ -2,7 +2,7 @@ import type { ImageRef } from '@servery/domain/menu';
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DemoRestaurant } from '../../db/seed/index.ts';
-import { pictureFile, pictureKeys, sizeOf } from '../../db/seed/pictures/index.ts';
+import { pictureFile, pictureKeys, getSize } from '../../db/seed/pictures/index.ts';
 import { filmFile, filmPath } from '../../db/seed/films/index.ts';
 
 /** Which pictures a restaurant of the demo needs in which folder of the image server. */
@@ -22,21 +22,21 @@ function requestedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
   ];
 }
 
-const picturesOf = (demos: readonly DemoRestaurant[]): Map<string, ImageRef> => {
+const getPictures = (demos: readonly DemoRestaurant[]): Map<string, ImageRef> => {
   const known = new Set(pictureKeys);
   const wanted = new Map(demos.flatMap(requestedBy).map((one) => [`${one.folder}/${one.key}`, one]));
   const needed = [...wanted.values()].filter(({ folder, key }) => known.has(`${folder}/${key}`));
   return new Map(
     needed.map(({ folder, key }): [string, ImageRef] => {
       const name = `${folder}/${key}`;
-      return [name, { id: key, path: `${name}/${key}.webp`, ...sizeOf(name) }];
+      return [name, { id: key, path: `${name}/${key}.webp`, ...getSize(name) }];
     }),
   );
 };
 
 /** What the demo's pictures are called on the image server, by folder and key, whether they are there yet or not; null for an unknown one. */
 export function namePictures(demos: readonly DemoRestaurant[]): (folder: string, key: string) => ImageRef | null {
-  const refs = picturesOf(demos);
+  const refs = getPictures(demos);
   return (folder, key) => refs.get(`${folder}/${key}`) ?? null;
 }
 
@@ -46,7 +46,7 @@ export function namePictures(demos: readonly DemoRestaurant[]): (folder: string,
  */
 export async function placePictures(demos: readonly DemoRestaurant[], dataDir: string): Promise<void> {
   const target = (path: string): string => join(dataDir, 'images', path);
-  for (const [key, { path }] of picturesOf(demos)) await copyOnce(pictureFile(key), target(path));
+  for (const [key, { path }] of getPictures(demos)) await copyOnce(pictureFile(key), target(path));
   const films = demos.flatMap(({ extras }) => Object.values(extras.films ?? {}).map(({ file }) => file));
   for (const film of films) await copyOnce(filmFile(film), target(filmPath(film)));
 }

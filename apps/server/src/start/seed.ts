@@ -4,7 +4,7 @@ import { composeModules } from '../compose.ts';
 import { seedBills, seedDemo, seedHistory, seedSharedUsers, showDemo, type DemoFacts } from '../modules/demo/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
-import { openDatabase } from '../platform/db/door.ts';
+import { openDatabase } from '../platform/db/connections.ts';
 import type { PrinterPort } from '../ports/printer.ts';
 import { namePictures, placePictures } from './place-pictures.ts';
 
@@ -26,11 +26,11 @@ export async function seed(
   const database = openDatabase({ address, poolSize: 4, log, applicationName: 'servery seed' });
   try {
     const modules = composeModules({ database, printer: noPrinter });
-    const pictureOf = namePictures(demos);
+    const getPicture = namePictures(demos);
     await placePictures(demos, config.dataDir);
     const deps = { database, ...modules, now: () => new Date() };
     const added: string[] = [];
-    for (const demo of demos) if (await seedDemo(deps, demo, pictureOf)) added.push(demo.name);
+    for (const demo of demos) if (await seedDemo(deps, demo, getPicture)) added.push(demo.name);
     await seedSharedUsers(deps, demos);
     let orders = 0;
     if (config.seedHistory) for (const demo of demos) orders += await seedHistory(deps, demo);

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { loadDemo } from '../../db/seed/index.ts';
-import { randomOf, type Random } from '../../db/seed/random.ts';
+import { createRandom, type Random } from '../../db/seed/random.ts';
 import * as crew from '../demo-live/crew.ts';
-import { order, pay, wishOf, type Placed, type Wish } from '../demo-live/guest.ts';
+import { order, pay, drawWish, type Placed, type Wish } from '../demo-live/guest.ts';
 import { openMarketplace, type Fetched, type Marketplace, type MarketplaceWish } from '../demo-live/marketplace.ts';
 import { PatientClient } from '../demo-live/patient-client.ts';
 import { openTown, signIn, type Place } from '../demo-live/town.ts';
@@ -15,7 +15,7 @@ import { openTown, signIn, type Place } from '../demo-live/town.ts';
 export async function placeTodaysOrders(base: string, marketplaceUrl?: string): Promise<number> {
   // Displays of their own would stand among the restaurants' devices for ever.
   const cook = await signIn(base, await loadDemo(), 'superAdmin');
-  const random = randomOf('today');
+  const random = createRandom('today');
   const marketplace = marketplaceUrl === undefined ? null : await openMarketplace(marketplaceUrl);
   let placed = 0;
   for (const place of await openTown({ base, closedToo: true, cook })) {
@@ -37,7 +37,7 @@ type Tell = (scene: Scene) => Promise<boolean>;
 /** An order as a guest of this store may want it, with some of it given. */
 async function begin({ base, place, random }: Scene, wish: Partial<Wish>): Promise<Placed | null> {
   const guest = new PatientClient(base);
-  const wanted = { ...wishOf(random, place), inHours: 0, ...wish };
+  const wanted = { ...drawWish(random, place), inHours: 0, ...wish };
   const type = place.view.collectionTypes.includes(wanted.collectionType) ? wanted.collectionType : place.view.collectionTypes[0]!;
   const methods = place.view.paymentMethods[type];
   const paymentMethod = methods.includes(wanted.paymentMethod)
@@ -63,7 +63,7 @@ const scene =
   };
 
 async function startCooking(place: Place, placed: Pick<Placed, 'id'>, tasks: number): Promise<void> {
-  const ticket = await crew.ticketOf(place, placed);
+  const ticket = await crew.getTicket(place, placed);
   if (ticket === undefined) return;
   await crew.cook(place, ticket.id, { type: 'start' });
   for (const task of ticket.tasks.slice(0, tasks)) await crew.cook(place, ticket.id, { type: 'setTask', taskId: task.id, status: 'DONE' });

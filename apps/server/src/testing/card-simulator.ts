@@ -1,5 +1,5 @@
 import { startStripeSimulator, type Ledger } from '@servery/simulator-stripe';
-import { cardProviderOf } from '../integrations/stripe/stripe-provider.adapter.ts';
+import { createCardProvider } from '../integrations/stripe/stripe-provider.adapter.ts';
 import type { CardProvider } from '../ports/card-provider.ts';
 
 export interface CardSimulator {
@@ -28,7 +28,7 @@ export async function startCardSimulator(
     webhookSecrets,
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
   });
-  const provider = cardProviderOf({
+  const provider = createCardProvider({
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_BASE_URL: simulator.url,

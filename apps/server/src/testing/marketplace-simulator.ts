@@ -1,6 +1,6 @@
 import { defaultStoreId, startUberEatsSimulator, type LedgerEntry, type OrderInput } from '@servery/simulator-uber-eats';
-import { marketplaceOf } from '../integrations/uber-eats/uber-eats-provider.adapter.ts';
-import type { Database } from '../platform/db/door.types.ts';
+import { createMarketplacePort } from '../integrations/uber-eats/uber-eats-provider.adapter.ts';
+import type { Database } from '../platform/db/connections.types.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import type { MarketplacePort } from '../ports/marketplace.ts';
 
@@ -22,7 +22,7 @@ export interface MarketplaceSimulator {
   side<T = unknown>(path: string, body?: object, method?: string): Promise<T>;
   /** Somebody orders: a burger without a menu, unless told. Prices in minor units. */
   order(input?: OrderInput): Promise<SimulatedOrder>;
-  stateOf(orderId: string): Promise<string>;
+  toState(orderId: string): Promise<string>;
   /** The simulator's own books: every call of ours about an order, as "accept 200". */
   calls(orderId: string): Promise<string[]>;
   /** Where its webhooks go from now on; until then they go nowhere. */
@@ -48,7 +48,7 @@ export async function startMarketplaceSimulator(options: { timeoutMs?: number } 
     storeId: defaultStoreId,
     webhookKey,
     portOf: (database) =>
-      marketplaceOf(
+      createMarketplacePort(
         {
           UBER_EATS_API_BASE_URL: simulator.url,
           UBER_EATS_LOGIN_BASE_URL: simulator.url,
@@ -62,7 +62,7 @@ export async function startMarketplaceSimulator(options: { timeoutMs?: number } 
       ),
     side,
     order: (input = {}) => side<SimulatedOrder>('/_sim/orders', { lines: [{ title: 'Burger', price: 1_450 }], ...input }),
-    stateOf: async (orderId) => (await side<SimulatedOrder>(`/_sim/orders/${orderId}`)).state,
+    toState: async (orderId) => (await side<SimulatedOrder>(`/_sim/orders/${orderId}`)).state,
     async calls(orderId) {
       const entries = await side<LedgerEntry[]>(`/_sim/ledger?orderId=${orderId}&type=call`);
       return entries.flatMap((entry) => (entry.type === 'call' ? [`${entry.path.split('/').at(-1)} ${entry.status}`] : []));

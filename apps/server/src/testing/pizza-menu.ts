@@ -9,7 +9,7 @@ import {
   type StoredMenu,
 } from '@servery/domain/menu';
 
-const priceOf = (basePrice: number): Price => ({
+const getPrice = (basePrice: number): Price => ({
   basePrice,
   extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
   uberEatsExtraCharge: { pickup: 0, delivery: 0 },
@@ -46,8 +46,8 @@ export function pizzaMenu() {
     allergenInfo: { CONTAINS: ['Gluten'], MAY_CONTAIN: [], FREE_FROM: [] },
   });
   const sizes = (small: number, large: number): PizzaItem['sizes'] => [
-    { sizeId: ids.small, price: priceOf(small), halfAndHalfAvailable: false },
-    { sizeId: ids.large, price: priceOf(large), halfAndHalfAvailable: true },
+    { sizeId: ids.small, price: getPrice(small), halfAndHalfAvailable: false },
+    { sizeId: ids.large, price: getPrice(large), halfAndHalfAvailable: true },
   ];
   const halves: Pick<HalfAndHalfItem, 'pizzaSizeId' | 'includedPizzaIds'> = {
     pizzaSizeId: ids.large,
@@ -77,7 +77,7 @@ export function pizzaMenu() {
     },
     { ...base(ids.supreme, 'Supreme', 2), type: 'pizza', sizes: sizes(1_600, 2_400), removeToppings: [] },
     { ...base(ids.halves, 'Half and half', 3), type: 'halfAndHalf', ...halves },
-    { ...base(ids.deal, 'Two large', 4), type: 'deal', price: priceOf(3_500), ...contents },
+    { ...base(ids.deal, 'Two large', 4), type: 'deal', price: getPrice(3_500), ...contents },
     { ...base(ids.custom, 'Open item', 5), type: 'custom' },
   ];
   const menu: StoredMenu = {

@@ -37,12 +37,12 @@ export interface PrintWork {
   step(): Promise<void>;
   /** Runs a plain job of the module by its name. */
   run(task: string): Promise<void>;
-  jobsOf(orderId: string): Promise<Rows>;
-  attemptsOf(jobId: string): Promise<Rows>;
+  readJobs(orderId: string): Promise<Rows>;
+  fetchAttempts(jobId: string): Promise<Rows>;
   /** Payloads of the events of a subject. */
   events(type: EventType, subjectId: string): Promise<Rows>;
   /** The words that stand on a job's paper. */
-  wordsOf(jobId: string): Promise<string>;
+  getWords(jobId: string): Promise<string>;
 }
 
 /** The words that bytes print. */
@@ -106,7 +106,7 @@ export function createPrintWork(server: TestServer, staff: string): PrintWork {
     },
     async sent() {
       const orderId = await work.queued();
-      const [{ id: jobId }] = await work.jobsOf(orderId);
+      const [{ id: jobId }] = await work.readJobs(orderId);
       await work.runEvents('print.queued', jobId);
       return { orderId, jobId };
     },
@@ -119,8 +119,8 @@ export function createPrintWork(server: TestServer, staff: string): PrintWork {
     async run(task) {
       await server.modules.printing.plainJobs.find((job) => job.task === task)?.run({}, work.context);
     },
-    jobsOf: async (orderId) => (await owner.query('select * from print_job where order_id = $1 order by created_at, id', [orderId])).rows,
-    attemptsOf: async (jobId) =>
+    readJobs: async (orderId) => (await owner.query('select * from print_job where order_id = $1 order by created_at, id', [orderId])).rows,
+    fetchAttempts: async (jobId) =>
       (
         await owner.query(
           'select attempt, printer_id, device_id, result, message from print_attempt where print_job_id = $1 order by attempt',
@@ -131,7 +131,7 @@ export function createPrintWork(server: TestServer, staff: string): PrintWork {
       (await owner.query('select payload from event where type = $1 and subject_id = $2 order by seq', [type, subjectId])).rows.map(
         ({ payload }) => payload,
       ),
-    async wordsOf(jobId) {
+    async getWords(jobId) {
       return textOfBytes((await owner.query('select content from print_job where id = $1', [jobId])).rows[0].content);
     },
   };

@@ -74,14 +74,14 @@ export function rewards(server: TestServer, admin: () => string) {
       [restaurantId, customerId, stamps, gathering, credit],
     );
   }
-  const cardOf = async (customerId: string) =>
+  const readCard = async (customerId: string) =>
     (
       await server.test.owner.query('select stamps, gathering::int, credit::int, owed::int from loyalty_card where customer_id = $1', [
         customerId,
       ])
     ).rows[0];
-  const redeemedOf = async (couponId: string): Promise<number> =>
+  const readRedeemed = async (couponId: string): Promise<number> =>
     (await server.test.owner.query('select redeemed from coupon where id = $1', [couponId])).rows[0].redeemed;
 
-  return { coupon, customer, scheme, card, cardOf, redeemedOf };
+  return { coupon, customer, scheme, card, readCard, readRedeemed };
 }

@@ -4,7 +4,7 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 import { collectionTypes } from '@servery/domain/orders';
 import { weekdays } from '@servery/domain/time';
 import { menuOfFile } from '@servery/domain/menu-files';
-import type { Actor, Database } from '../platform/db/door.types.ts';
+import type { Actor, Database } from '../platform/db/connections.types.ts';
 import { addTestStore, createTestStore, type TestStore } from '../platform/testing/fixtures.ts';
 import { smallMenu } from './small-menu.ts';
 import type { Modules } from '../compose.ts';
@@ -80,7 +80,7 @@ export async function openForBusiness(database: Database, modules: Modules, { re
     for (const [section, value] of Object.entries(alwaysOpen)) {
       await modules.settings.putSection(tx, { storeId, section, value, version: 0, actor: testActor });
     }
-    const menu = menuOfFile(smallMenu, { idOf: idOnce(), imageOf: () => null });
+    const menu = menuOfFile(smallMenu, { getId: idOnce(), getImage: () => null });
     await modules.menu.storeMenu(tx, { storeId, menu, mode: 'add', actor: testActor, now });
     return modules.menu.publishMenu(tx, { storeId, actor: testActor, now });
   });

@@ -7,7 +7,7 @@ import type { placeOrder } from '@servery/contract/online-ordering';
 import type { CartLineInput } from '@servery/domain/menu';
 import type { SettingsOf, SettingsSectionId } from '@servery/contract/settings/index';
 import type { FastifyInstance } from 'fastify';
-import { allPolicies, composeModules, routesOf, type Modules } from '../compose.ts';
+import { allPolicies, composeModules, getRoutes, type Modules } from '../compose.ts';
 import type { SmsCaps } from '../platform/config.ts';
 import { browserHeaders, createTestApp, signIn } from '../platform/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
@@ -113,7 +113,7 @@ export async function startTestServer(
     ...(options.addressCallsPerMinute !== undefined && { addressCallsPerMinute: options.addressCallsPerMinute }),
     now: () => clock.now ?? new Date(),
   });
-  const { app } = await createTestApp({ database, routes: routesOf(modules), policies: allPolicies });
+  const { app } = await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies });
   // The simulator's webhooks come over a socket, as the provider's do.
   if (cards !== null || uber !== null) {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });

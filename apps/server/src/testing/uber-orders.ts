@@ -22,8 +22,8 @@ export interface UberWorld {
   show(id: string): Promise<ResponseOf<typeof contract.getUberEatsOrder>>;
   accept(id: string, body?: object, cookie?: string): ReturnType<typeof call<typeof contract.acceptUberEatsOrder>>;
   end(id: string, body?: object): ReturnType<typeof call<typeof contract.cancelUberEatsOrder>>;
-  ticketOf(id: string): Promise<ResponseOf<typeof listTickets>['rows'][number] | undefined>;
-  timelineOf(id: string): Promise<ResponseOf<typeof getOrder>['timeline']>;
+  getTicket(id: string): Promise<ResponseOf<typeof listTickets>['rows'][number] | undefined>;
+  fetchTimeline(id: string): Promise<ResponseOf<typeof getOrder>['timeline']>;
   fault(body: object): Promise<unknown>;
   /** What the jobs of a minute do, now. */
   minute(now?: Date): Promise<void>;
@@ -75,11 +75,11 @@ export async function startUberWorld(): Promise<UberWorld> {
         body: { ...place, reason: 'kitchenClosed', note: 'The fryer broke.', ...body },
         cookie: admin,
       }),
-    async ticketOf(id) {
+    async getTicket(id) {
       const { data } = await server.call(listTickets, { params: place, cookie: admin });
       return data.rows.find(({ orderId }) => orderId === id);
     },
-    timelineOf: async (id) => (await server.call(getOrder, { params: { ...place, orderId: id }, cookie: admin })).data.timeline,
+    fetchTimeline: async (id) => (await server.call(getOrder, { params: { ...place, orderId: id }, cookie: admin })).data.timeline,
     fault: (body) => uber.side('/_sim/faults', { times: 1, ...body }),
     async minute(now) {
       server.clock.now = now ?? null;

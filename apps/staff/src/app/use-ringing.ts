@@ -1,5 +1,5 @@
 import { useRinging, type Ringing } from '@servery/app-kit/orders/ringing.ts';
-import { useNewOrdersOf } from '../shared/new-orders.ts';
+import { useNewOrders } from '../shared/new-orders.ts';
 import { ringsFor, usePreferences } from '../shared/preferences.ts';
 import type { MyStore } from '../shared/store-context.ts';
 
@@ -14,7 +14,7 @@ export interface RingingStores extends Ringing {
 export const useRingingStores = (open: MyStore, stores: readonly MyStore[]): RingingStores => {
   const { sound, rings } = usePreferences();
   const heard = stores.filter((store) => store.storeId !== open.storeId && ringsFor(rings, store.storeId, false));
-  const others = useNewOrdersOf(heard, otherStoresEvery);
+  const others = useNewOrders(heard, otherStoresEvery);
   const ringing = useRinging({ here: sound && ringsFor(rings, open.storeId, true), others: sound ? Object.values(others).flat() : [] });
   return {
     ...ringing,

@@ -11,7 +11,7 @@ export const mostCounted = 50;
  * The new orders of stores that are not open here, by id, looked at every so many milliseconds: they have no stream of their own on this
  * screen. A store that cannot be read has none.
  */
-export const useNewOrdersOf = (places: readonly StorePlace[], everyMs: number): Readonly<Record<string, readonly string[]>> => {
+export const useNewOrders = (places: readonly StorePlace[], everyMs: number): Readonly<Record<string, readonly string[]>> => {
   const answers = useQueries({
     queries: places.map(({ restaurantId, storeId }) => {
       const options = { params: { restaurantId, storeId }, query: { status: 'new', limit: mostCounted } };

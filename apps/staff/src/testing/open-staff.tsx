@@ -1,8 +1,8 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { personOf } from '@servery/app-kit/testing/fixtures/person.ts';
-import { rowOf, type FakePayment, type FakeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
-import { myStores, ordersOf, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { getPerson } from '@servery/app-kit/testing/fixtures/person.ts';
+import { toRow, type FakePayment, type FakeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { myStores, getOrders, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listAlarms } from '@servery/contract/alarms';
 import { getPauses } from '@servery/contract/handling';
@@ -21,7 +21,7 @@ import { session } from '../shared/session.ts';
 
 /** What a store's staff know in a test; it can be changed while the test goes on. */
 export interface Staff {
-  me: ReturnType<typeof personOf>;
+  me: ReturnType<typeof getPerson>;
   stores: ReturnType<typeof myStores>;
   orders: FakeOrderRow[];
   live: FakeStream<typeof storeLive>;
@@ -29,10 +29,10 @@ export interface Staff {
 
 /** Answers what every page of a store asks for. */
 export function fakeStaff(given: Partial<Pick<Staff, 'me' | 'stores' | 'orders'>> = {}): Staff {
-  const staff: Staff = { me: personOf(), stores: myStores(), orders: [], live: fakeStream(storeLive), ...given };
+  const staff: Staff = { me: getPerson(), stores: myStores(), orders: [], live: fakeStream(storeLive), ...given };
   fakeApi(getMe, () => staff.me);
   fakeApi(listMyStores, () => staff.stores);
-  fakeApi(listOrders, () => ordersOf(staff.orders));
+  fakeApi(listOrders, () => getOrders(staff.orders));
   fakeApi(listAlarms, { rows: [], cursor: 100 });
   fakeApi(getPauses, { rows: [{ collectionType: 'pickup', pausedUntil: null, missing: [] }] });
   fakeApi(listStorePrinters, { rows: [] });
@@ -52,7 +52,7 @@ export async function openOrder(staff: Staff, order: FakeStaffOrder, payment: Fa
   const opened: Opened = { order, payment };
   fakeApi(getOrderPayment, () => ({ payment: opened.payment }));
   fakeApi(getOrder, () => opened.order);
-  fakeApi(listOrders, () => ordersOf([rowOf(opened.order)]));
+  fakeApi(listOrders, () => getOrders([toRow(opened.order)]));
   await openStaff(staff, `/orders/${order.id}`);
   await expect.element(page.getByRole('heading', { name: order.number, level: 1 })).toBeVisible();
   return opened;

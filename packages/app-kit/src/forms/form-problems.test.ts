@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { signUp } from '@servery/contract/account';
 import { createStore } from '@servery/contract/restaurants';
-import { fieldOfChange, problemsOf, splitFailure } from './form-problems.ts';
+import { fieldOfChange, getProblems, splitFailure } from './form-problems.ts';
 
 it('says what the contract says, at the field', () => {
-  expect(problemsOf(signUp.body, { name: '', email: 'mia', password: 'short' })).toEqual({
+  expect(getProblems(signUp.body, { name: '', email: 'mia', password: 'short' })).toEqual({
     name: 'Please fill this in.',
     email: 'The email address that you entered is invalid.',
     password: 'Please use at least 10 characters.',
@@ -13,17 +13,17 @@ it('says what the contract says, at the field', () => {
 
 it('asks for what is empty, whatever its format', () => {
   const wanted = 'Please fill this in.';
-  expect(problemsOf(signUp.body, { name: '', email: '', password: '' })).toEqual({ name: wanted, email: wanted, password: wanted });
+  expect(getProblems(signUp.body, { name: '', email: '', password: '' })).toEqual({ name: wanted, email: wanted, password: wanted });
 });
 
 it('names nested fields by their dotted path', () => {
-  const problems = problemsOf(createStore.body, { address: { formattedAddress: '' } });
+  const problems = getProblems(createStore.body, { address: { formattedAddress: '' } });
   expect(problems['address.formattedAddress']).toBe('Please fill this in.');
 });
 
 it('finds nothing where nothing is wrong, and where there is no body', () => {
-  expect(problemsOf(signUp.body, { name: 'Mia', email: 'MIA@example.com', password: 'a long password' })).toEqual({});
-  expect(problemsOf(undefined, undefined)).toEqual({});
+  expect(getProblems(signUp.body, { name: 'Mia', email: 'MIA@example.com', password: 'a long password' })).toEqual({});
+  expect(getProblems(undefined, undefined)).toEqual({});
 });
 
 const error = { code: 'validation_failed', title: 'Please check your input', message: 'Some is missing.', requestId: '1', status: 400 };

@@ -6,7 +6,7 @@ const valueAt = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
 
 /** What a schema finds wrong, by the dotted path of the field; the first of several at one field. What is empty is not called wrong. */
-export const problemsOf = (schema: AnySchema | undefined, body: unknown): Record<string, string> => {
+export const getProblems = (schema: AnySchema | undefined, body: unknown): Record<string, string> => {
   const issues = schema === undefined ? [] : (checked(schema, body).error?.issues ?? []);
   const problems: Record<string, string> = {};
   for (const { path, message } of issues) {

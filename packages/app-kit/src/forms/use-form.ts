@@ -3,7 +3,7 @@ import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import type { CallOptions, ErrorOf } from '../client.types.ts';
 import { newId } from '../ids.ts';
 import { useEndpointMutation } from '../query.ts';
-import { problemsOf, splitFailure } from './form-problems.ts';
+import { getProblems, splitFailure } from './form-problems.ts';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 const isEvent = (value: unknown): value is Typed => typeof value === 'object' && value !== null && 'currentTarget' in value;
@@ -85,7 +85,7 @@ export const useForm = <E extends Endpoint, V extends object>({
     event?.preventDefault();
     if (send.isPending) return;
     const options = call(values);
-    const inCall = problemsOf(endpoint.body, (options as { body?: unknown }).body);
+    const inCall = getProblems(endpoint.body, (options as { body?: unknown }).body);
     const inForm = fieldAt ? Object.fromEntries(Object.entries(inCall).map(([path, words]) => [fieldAt(path), words])) : inCall;
     const found = { ...inForm, ...check?.(values) };
     setProblems(found);

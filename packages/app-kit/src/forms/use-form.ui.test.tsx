@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { createClient } from '../client.ts';
 import { ClientContext, createQueryClient } from '../query.ts';
 import { fakeApi, refusal } from '../testing/fake-api.ts';
-import { idOf } from '../testing/fixtures/ids.ts';
+import { getId } from '../testing/fixtures/ids.ts';
 import { fieldOfChange } from './form-problems.ts';
 import { useForm } from './use-form.ts';
 
@@ -19,7 +19,7 @@ const ChangeForm = () => {
     initial: before,
     fieldAt: fieldOfChange,
     call: ({ name, min, options }) => ({
-      params: { restaurantId: idOf('restaurant'), storeId: idOf('store'), groupId: idOf('group') },
+      params: { restaurantId: getId('restaurant'), storeId: getId('store'), groupId: getId('group') },
       body: {
         changes: { name: { from: before.name, to: name }, min: { from: 0, to: min }, options: { from: before.options, to: options } },
       },

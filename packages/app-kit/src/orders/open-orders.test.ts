@@ -3,9 +3,9 @@ import type { LiveMessage } from '@servery/contract/events';
 import { createClient } from '../client.ts';
 import { followOrders, forgetOrders, readOrders, takeRow, useOrders } from './open-orders.ts';
 import type { OrderRow } from './order-groups.ts';
-import { rowOf } from './order-row.fixtures.ts';
+import { toRow } from './order-row.fixtures.ts';
 
-const row = (id: string, over: Partial<OrderRow> = {}) => rowOf(id, { status: 'new', ...over });
+const row = (id: string, over: Partial<OrderRow> = {}) => toRow(id, { status: 'new', ...over });
 const said = (seq: number, of: OrderRow) =>
   ({ seq, type: 'order.placed', at: '2026-11-21T02:00:00.000Z', payload: { row: of } }) as unknown as LiveMessage;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filterRows, groupOrders } from './order-groups.ts';
-import { rowOf as row } from './order-row.fixtures.ts';
+import { toRow as row } from './order-row.fixtures.ts';
 
 it('puts every open order where it needs somebody, in order', () => {
   const groups = groupOrders(

@@ -47,7 +47,7 @@ const farOff = 60 * 60_000;
 const by = (time: (row: OrderRow) => string | null) => (a: OrderRow, b: OrderRow) =>
   (time(a) ?? a.placedAt).localeCompare(time(b) ?? b.placedAt) || a.id.localeCompare(b.id);
 
-const groupOf = (row: OrderRow, now: number): GroupName | null => {
+const getGroup = (row: OrderRow, now: number): GroupName | null => {
   if (row.status === 'new') return 'new';
   if (row.status !== 'accepted') return null;
   if (row.readyAt !== null) return 'ready';
@@ -70,7 +70,7 @@ const orders: Readonly<Record<GroupName, ReturnType<typeof by>>> = {
 export const groupOrders = (rows: readonly OrderRow[], now: number): OrderGroups => {
   const groups: Record<GroupName, OrderRow[]> = { new: [], late: [], ready: [], kitchen: [], later: [] };
   for (const row of rows) {
-    const name = groupOf(row, now);
+    const name = getGroup(row, now);
     if (name !== null) groups[name].push(row);
   }
   for (const name of groupNames) groups[name].sort(orders[name]);

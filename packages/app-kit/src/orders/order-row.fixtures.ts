@@ -1,7 +1,7 @@
 import type { OrderRow } from './order-groups.ts';
 
 /** A row of a list of orders: accepted, for pickup as soon as possible, not paid. */
-export const rowOf = (id: string, over: Partial<OrderRow> = {}): OrderRow => ({
+export const toRow = (id: string, over: Partial<OrderRow> = {}): OrderRow => ({
   id,
   storeId: 's',
   number: id,

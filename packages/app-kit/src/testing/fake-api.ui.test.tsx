@@ -9,13 +9,13 @@ import { openLive } from '../live.ts';
 import { fakeApi, refusal } from './fake-api.ts';
 import { noAnswer, resetFakeNetwork, setOnline, setServerClock } from './fake-network.ts';
 import { fakeStream } from './fake-stream.ts';
-import { idOf } from './fixtures/ids.ts';
-import { ticketOf, ticketsOf } from './fixtures/kitchen.ts';
-import { menuOf } from './fixtures/menu.ts';
+import { getId } from './fixtures/ids.ts';
+import { getTicket, getTickets } from './fixtures/kitchen.ts';
+import { toMenu } from './fixtures/menu.ts';
 import { place, storeId } from './fixtures/store.ts';
 
 const client = createClient({ baseUrl: '' });
-const table = { id: idOf('table'), storeId, name: 'Table 3', area: 'Inside' };
+const table = { id: getId('table'), storeId, name: 'Table 3', area: 'Inside' };
 const params = { ...place, tableId: table.id };
 /** What the contract was found to be broken by; then the test may end well. */
 const complaints = () => resetFakeNetwork().join('\n');
@@ -27,7 +27,7 @@ it('answers a call of the real client, and keeps what was sent', async () => {
 });
 
 it('parses what is sent as the server does', async () => {
-  const { requests } = fakeApi(listTickets, ticketsOf([ticketOf()]));
+  const { requests } = fakeApi(listTickets, getTickets([getTicket()]));
   await client.call(listTickets, { params: place, query: { limit: 20 } });
   expect(requests[0]?.query).toEqual({ limit: 20, view: 'active' });
 });
@@ -40,8 +40,8 @@ it('fails the test for an answer that the contract does not know', async () => {
 
 it('fails the test for a request that the contract refuses, unless the answer says so', async () => {
   const body = { type: 'setTask', taskId: 'none', status: 'DONE' } as const;
-  const call = () => client.call(commandTicket, { params: { ...place, ticketId: idOf('ticket') }, body });
-  fakeApi(commandTicket, ticketOf());
+  const call = () => client.call(commandTicket, { params: { ...place, ticketId: getId('ticket') }, body });
+  fakeApi(commandTicket, getTicket());
   await call();
   expect(complaints()).toContain('kds.commandTicket was sent what its contract refuses');
   fakeApi(commandTicket, () => refusal('validation_failed', { fields: [{ path: 'taskId', message: 'Wrong.' }] }));
@@ -86,7 +86,7 @@ it('lets a call wait until it is given up', async () => {
 
 it('has the clock that it is given', async () => {
   const heard: number[] = [];
-  fakeApi(getMenu, menuOf() as never);
+  fakeApi(getMenu, toMenu() as never);
   const now = Date.parse('2026-11-22T03:00:00Z');
   setServerClock(() => now);
   await createClient({ baseUrl: '', onServerTime: (time) => heard.push(time) }).call(getMenu, { params: place });
@@ -98,7 +98,7 @@ it('streams events to whoever listens, through a break and to the end', async ()
   const heard: number[] = [];
   const states: string[] = [];
   const live = openLive({
-    url: client.urlOf(menuLive, place),
+    url: client.getUrl(menuLive, place),
     cursor: null,
     random: () => 0,
     onMessage: ({ payload }) => heard.push((payload as EventPayload<'menu.published'>).menuVersion),
@@ -122,7 +122,7 @@ it('closes a stream for good when the session is over', async () => {
   const stream = fakeStream(menuLive);
   const states: string[] = [];
   openLive({
-    url: client.urlOf(menuLive, place),
+    url: client.getUrl(menuLive, place),
     cursor: null,
     onMessage: () => {},
     onReset: () => {},

@@ -65,7 +65,7 @@ const aborted = (signal: AbortSignal | null) =>
   });
 
 /** JSON, or a form as an object. */
-function bodyOf(body: RequestInit['body']): unknown {
+function getBody(body: RequestInit['body']): unknown {
   if (body instanceof URLSearchParams) return Object.fromEntries(body);
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
@@ -83,7 +83,7 @@ async function answer(url: URL, init: RequestInit): Promise<Response> {
   const answering = route.answer({
     params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),
     query: Object.fromEntries(url.searchParams),
-    body: bodyOf(init.body),
+    body: getBody(init.body),
     headers: new Headers(init.headers),
     signal,
   });

@@ -12,9 +12,9 @@ interface Json {
 }
 
 /** The fields of a schema by their paths: objects are gone through, a list is one field. */
-const fieldsOf = (schema: Json, above = ''): [path: string, schema: Json][] =>
+const getFields = (schema: Json, above = ''): [path: string, schema: Json][] =>
   Object.entries(schema.properties ?? {}).flatMap(([key, below]) =>
-    below.properties === undefined ? [[`${above}${key}`, below] as [string, Json]] : fieldsOf(below, `${above}${key}.`),
+    below.properties === undefined ? [[`${above}${key}`, below] as [string, Json]] : getFields(below, `${above}${key}.`),
   );
 
 const sections = [...Object.values(settingsSections), ...Object.values(restaurantSections)] as unknown as readonly SettingsSection[];
@@ -23,7 +23,7 @@ const shown = sections.flatMap((section) =>
 );
 
 describe.each(shown)('the page of $id', ({ schema, page }) => {
-  const inSchema = new Map(fieldsOf(z.toJSONSchema(schema, { io: 'output' }) as Json));
+  const inSchema = new Map(getFields(z.toJSONSchema(schema, { io: 'output' }) as Json));
 
   it('has every field of the schema, and no other', () => {
     expect(Object.keys(page.fields).toSorted()).toEqual([...inSchema.keys()].toSorted());

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { asStored } from '../kept.ts';
+import { asStored } from '../as-stored.ts';
 import { checkoutSettings } from './checkout.ts';
 import { deliverySettings } from './delivery.ts';
 import { holidaysSettings } from './holidays.ts';
@@ -61,7 +61,7 @@ interface SectionEndpoints<Id extends AnySectionId, Path extends string> {
   put: Endpoint<Path, undefined, Change<Id>, View<Id>, 'resource_status_conflict'>;
 }
 
-function endpointsOf(id: string, { title, schema, scope, permission, readPermission }: SettingsSection) {
+function getEndpoints(id: string, { title, schema, scope, permission, readPermission }: SettingsSection) {
   const path = `/settings/restaurants/{restaurantId}/${scope === 'store' ? 'stores/{storeId}/' : ''}${id}`;
   const response = z.object({
     section: z.literal(id),
@@ -100,7 +100,7 @@ function endpointsOf(id: string, { title, schema, scope, permission, readPermiss
 }
 
 const endpointsById = Object.fromEntries(
-  Object.entries(everySection).map(([id, section]) => [id, endpointsOf(id, section as SettingsSection)]),
+  Object.entries(everySection).map(([id, section]) => [id, getEndpoints(id, section as SettingsSection)]),
 ) as unknown;
 const ofStores = endpointsById as { [Id in SettingsSectionId]: SectionEndpoints<Id, StorePath<Id>> };
 const ofRestaurants = endpointsById as { [Id in RestaurantSectionId]: SectionEndpoints<Id, RestaurantPath<Id>> };

@@ -13,7 +13,7 @@ import { mergeStored, readStored } from './stored.ts';
  */
 const folder = join(import.meta.dirname, 'stored-forms');
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { schema: string; value: Record<string, unknown> };
-const digestOf = ({ schema }: SettingsSection) =>
+const getDigest = ({ schema }: SettingsSection) =>
   createHash('sha256')
     .update(JSON.stringify(z.toJSONSchema(schema, { io: 'output' })))
     .digest('hex')
@@ -51,7 +51,7 @@ describe.each(forms)('$name', ({ name, section, version }) => {
 
   it.runIf(newest)('is of this schema, and has each of its fields', () => {
     expect(schema, `The schema of ${section.id} has changed: add ${section.id}.v${version + 1}.json and a step to its upgrades.`).toBe(
-      digestOf(section),
+      getDigest(section),
     );
     expect(z.parse(section.schema, value)).toEqual(value);
   });

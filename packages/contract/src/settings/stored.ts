@@ -20,7 +20,7 @@ interface Described {
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+const getKind = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 const at = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
 const same = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, index) => same(value, b[index]));
@@ -60,14 +60,14 @@ export function readStoredOr<Schema extends z.core.$ZodType>(
   const now = readStored(section, stored);
   if (before === undefined || before === null || !now.misfits.some((misfit) => misfit.unreadable)) return now;
   const then = readStored(section, before);
-  const keyOf = ({ path }: Misfit) => path.split('.')[0]!;
-  const lost = new Set(then.misfits.filter((misfit) => misfit.unreadable).map(keyOf));
+  const toKey = ({ path }: Misfit) => path.split('.')[0]!;
+  const lost = new Set(then.misfits.filter((misfit) => misfit.unreadable).map(toKey));
   const has = (key: string) => !lost.has('') && !lost.has(key);
-  const misfits = now.misfits.map((misfit) => (misfit.unreadable && has(keyOf(misfit)) ? { ...misfit, unreadable: false } : misfit));
+  const misfits = now.misfits.map((misfit) => (misfit.unreadable && has(toKey(misfit)) ? { ...misfit, unreadable: false } : misfit));
   if (now.misfits.some(({ path }) => path === '')) return { value: has('') ? then.value : now.value, misfits };
   const value = { ...(now.value as Json) };
   for (const misfit of now.misfits) {
-    const key = keyOf(misfit);
+    const key = toKey(misfit);
     if (misfit.unreadable && has(key)) value[key] = (then.value as Json)[key];
   }
   return { value: value as z.output<Schema>, misfits };
@@ -90,7 +90,7 @@ function readField(schema: Described, stored: unknown, fallback: unknown, path: 
   const kindFits =
     fallback === unknownKind || fallback === null || fallback === undefined
       ? !parsed.error.issues.some((issue) => issue.code === 'invalid_type')
-      : kindOf(fallback) === kindOf(stored);
+      : getKind(fallback) === getKind(stored);
   misfits.push({ path, unreadable: !kindFits });
   if (kindFits) return stored;
   return fallback === unknownKind ? unreadable : fallback;

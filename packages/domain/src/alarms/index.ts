@@ -1,3 +1,3 @@
 export * from './alarms.types.ts';
 export * from './alarm-times.ts';
-export * from './alarm-words.ts';
+export * from './alarm-text.ts';

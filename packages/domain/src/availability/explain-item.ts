@@ -37,7 +37,7 @@ export function explainItem(index: MenuIndex, item: MenuItem, { collectionType, 
     return not(system === 'pos' ? 'Not sold in the store' : 'Only sold in the store');
   if (!item.availableFor[collectionType]) return not(onlyFor(item));
   if (atLocal !== null && item.availableWeeklyHours !== null && !isWithin(item.availableWeeklyHours, atLocal)) {
-    return not(hoursOf(item.availableWeeklyHours, atLocal.weekday));
+    return not(toHours(item.availableWeeklyHours, atLocal.weekday));
   }
   if (!isSettled(index, item)) return not('Not available at the moment');
   if (item.soldout) return { code: 'SOLD_OUT', message: 'Sold out' };
@@ -57,7 +57,7 @@ function onlyFor({ availableFor }: MenuItem): string {
 }
 
 /** The hours of a weekday, with the night before where that runs into it. */
-function hoursOf(hours: WeeklyHours, weekday: Weekday): string {
+function toHours(hours: WeeklyHours, weekday: Weekday): string {
   const intervals = hours[weekday] ?? [];
   const night = hours[dayBefore(weekday)]?.find(
     ({ startTimeOfDay, endTimeOfDay }) =>

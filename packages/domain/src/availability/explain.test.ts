@@ -8,7 +8,7 @@ import { weekdays } from '../time/index.ts';
 import { explain, explainItem, itemAvailability, type ItemQuestion } from './index.ts';
 
 const saturdayNoon: ItemQuestion = { collectionType: 'pickup', atLocal: { weekday: 'saturday', minutes: 720 }, system: 'online' };
-const reasonOf = (document: MenuSnapshot, id: string, question: Partial<ItemQuestion> = {}) => {
+const getReason = (document: MenuSnapshot, id: string, question: Partial<ItemQuestion> = {}) => {
   const index = indexMenu(document);
   return explainItem(index, index.items.get(id) as MenuItem, { ...saturdayNoon, ...question });
 };
@@ -54,7 +54,7 @@ describe('an item', () => {
     { name: 'without an option left', given: { modifierGroupIds: ['milk'] }, says: 'All choices are sold out' },
   ])('$name', ({ given, question, says }) => {
     const milk = group('milk', [option('oat', { soldout: true })], { min: 1, max: 1 });
-    expect(reasonOf(menu([item('a', given)], [milk]), 'a', question)?.message ?? null).toBe(says);
+    expect(getReason(menu([item('a', given)], [milk]), 'a', question)?.message ?? null).toBe(says);
   });
 });
 
@@ -105,12 +105,12 @@ describe('what is made of pizzas', () => {
       },
     ],
   )('$name', ({ id, settings, items, says }) => {
-    expect(reasonOf(pizzeria(settings, items), id)?.message ?? null).toBe(says);
+    expect(getReason(pizzeria(settings, items), id)?.message ?? null).toBe(says);
   });
 
   test('what a till prices is not sold online', () => {
-    expect(reasonOf(pizzeria(), 'open')?.message).toBe('Only sold in the store');
-    expect(reasonOf(pizzeria(), 'open', { system: 'pos' })).toBeNull();
+    expect(getReason(pizzeria(), 'open')?.message).toBe('Only sold in the store');
+    expect(getReason(pizzeria(), 'open', { system: 'pos' })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { collectionTypes, type CollectionType } from '../orders/orders.types.ts';
 import { weekdays, type Instant, type LocalDate, type TimeOfDay, type TimeZone, type Weekday } from '../time/time.types.ts';
 import { parseTimeOfDay } from '../time/time-of-day.ts';
-import { instantOf } from '../time/zoned.ts';
+import { getInstant } from '../time/zoned.ts';
 import type { DayHours, DayInterval, Session, StoreHours } from './availability.types.ts';
 
 /** "10:00 AM - 9:00 PM", with a leading "<" where the interval belongs to the day before. */
@@ -61,5 +61,5 @@ export function storeHours({
 export function at(text: string, zone: TimeZone = 'Australia/Sydney'): Instant {
   const date = text.slice(0, 10);
   const time: TimeOfDay = text.slice(11);
-  return instantOf(date, parseTimeOfDay(time), zone);
+  return getInstant(date, parseTimeOfDay(time), zone);
 }

@@ -6,7 +6,7 @@ import type { Orderable, Slot, StoreHours } from './availability.types.ts';
 import { orderWindows, type OrderWindow } from './order-windows.ts';
 import { closedReason, isPaused } from './store-status.ts';
 import { windowAt } from './trading-day.ts';
-import { typesOf } from './trading.ts';
+import { getTypes } from './trading.ts';
 
 export interface OrderableQuestion {
   hours: StoreHours;
@@ -58,7 +58,7 @@ export function earliestOrder(hours: StoreHours, type: CollectionType, now: Inst
 function asapOrderable(hours: StoreHours, type: CollectionType, now: Instant): Orderable {
   if (isPaused(hours, type, now)) return { ok: false, reason: 'PAUSED' };
   if (windowAt(hours, [type], now) === null) {
-    const trades = windowAt(hours, typesOf(hours, null), now) !== null;
+    const trades = windowAt(hours, getTypes(hours, null), now) !== null;
     return { ok: false, reason: trades ? 'NOT_FOR_NOW' : closedReason(hours, [type], now) };
   }
   const ready = Math.ceil(earliestOrder(hours, type, now) / 60_000) * 60_000;

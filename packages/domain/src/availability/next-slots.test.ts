@@ -8,13 +8,13 @@ import { at, storeHours } from './hours.fixtures.ts';
 import { isOrderable, nextSlots } from './index.ts';
 
 const sydney = 'Australia/Sydney';
-const timesOf = (slots: readonly string[], zone = sydney) => slots.map((slot) => formatInstantTimeShort(slot, zone));
+const getTimes = (slots: readonly string[], zone = sydney) => slots.map((slot) => formatInstantTimeShort(slot, zone));
 
 describe('nextSlots', () => {
   test('from the lead time to the last order, by trading day', () => {
     const hours = storeHours({ trading: ['5:00 PM - 6:30 PM'], lastOrderBeforeCloseInMinutes: 15, slotLengthInMinutes: 30 });
     const days = nextSlots(hours, 'pickup', at('2026-11-21 5:05 PM'), 2);
-    expect(days.map(({ date, slots }) => [date, ...timesOf(slots)])).toEqual([
+    expect(days.map(({ date, slots }) => [date, ...getTimes(slots)])).toEqual([
       ['2026-11-21', '5:30 PM', '6:00 PM'],
       ['2026-11-22', '5:00 PM', '5:30 PM', '6:00 PM'],
     ]);
@@ -22,7 +22,7 @@ describe('nextSlots', () => {
 
   test('a last order exactly on a slot is taken', () => {
     const hours = storeHours({ trading: ['5:00 PM - 6:30 PM'], lastOrderBeforeCloseInMinutes: 30, slotLengthInMinutes: 30 });
-    expect(timesOf(nextSlots(hours, 'pickup', at('2026-11-21 12:00 PM'), 1)[0]?.slots ?? [])).toEqual(['5:00 PM', '5:30 PM', '6:00 PM']);
+    expect(getTimes(nextSlots(hours, 'pickup', at('2026-11-21 12:00 PM'), 1)[0]?.slots ?? [])).toEqual(['5:00 PM', '5:30 PM', '6:00 PM']);
   });
 
   test('a night past midnight belongs to the day on which it began, and comes first while it runs', () => {
@@ -32,7 +32,7 @@ describe('nextSlots', () => {
       leadTimeInMinutes: { pickup: 0, delivery: 0, dineIn: 0 },
     });
     const days = nextSlots(hours, 'pickup', at('2026-11-21 12:00 AM'), 1);
-    expect(days.map(({ date, slots }) => [date, ...timesOf(slots)])).toEqual([
+    expect(days.map(({ date, slots }) => [date, ...getTimes(slots)])).toEqual([
       ['2026-11-20', '12:00 AM'],
       ['2026-11-21', '10:00 PM', '11:00 PM', '12:00 AM'],
     ]);
@@ -40,7 +40,7 @@ describe('nextSlots', () => {
 
   test('two sessions, the second cut by closing', () => {
     const hours = storeHours({ sessions: ['12:00 PM + 1', '8:00 PM + 4'], slotLengthInMinutes: 30 });
-    expect(timesOf(nextSlots(hours, 'pickup', at('2026-11-21 9:00 AM'), 1)[0]?.slots ?? [])).toEqual([
+    expect(getTimes(nextSlots(hours, 'pickup', at('2026-11-21 9:00 AM'), 1)[0]?.slots ?? [])).toEqual([
       '12:00 PM',
       '12:30 PM',
       '8:00 PM',
@@ -51,7 +51,7 @@ describe('nextSlots', () => {
   test('slots continue over midnight of a store that never closes', () => {
     const hours = storeHours({ trading: ['all day'], slotLengthInMinutes: 720, lastOrderBeforeCloseInMinutes: 60 });
     const days = nextSlots(hours, 'dineIn', at('2026-11-21 12:00 AM'), 2);
-    expect(days.map(({ date, slots }) => [date, ...timesOf(slots)])).toEqual([
+    expect(days.map(({ date, slots }) => [date, ...getTimes(slots)])).toEqual([
       ['2026-11-21', '12:00 AM', '12:00 PM'],
       ['2026-11-22', '12:00 AM', '12:00 PM'],
     ]);
@@ -67,7 +67,7 @@ describe('nextSlots', () => {
 
   test('a pause moves the first slot', () => {
     const hours = storeHours({ pausedUntil: { pickup: at('2026-11-21 1:00 PM') } });
-    expect(timesOf(nextSlots(hours, 'pickup', at('2026-11-21 12:00 PM'), 1)[0]?.slots ?? [])[0]).toBe('1:30 PM');
+    expect(getTimes(nextSlots(hours, 'pickup', at('2026-11-21 12:00 PM'), 1)[0]?.slots ?? [])[0]).toBe('1:30 PM');
   });
 });
 
@@ -87,10 +87,10 @@ describe.each(processZones)('clock changes with the machine in %s', (processZone
     const slots = day?.slots ?? [];
     expect(day?.date).toBe(eve);
     expect(slots).toHaveLength(hours * 2);
-    expect(timesOf(slots, zone)[0]).toBe('10:00 PM');
-    expect(timesOf(slots, zone).at(-1)).toBe('4:30 AM');
-    expect(timesOf(slots, zone)).toContain(firstAfterTwo);
-    expect(new Set(timesOf(slots, zone)).size).toBe(slots.length);
+    expect(getTimes(slots, zone)[0]).toBe('10:00 PM');
+    expect(getTimes(slots, zone).at(-1)).toBe('4:30 AM');
+    expect(getTimes(slots, zone)).toContain(firstAfterTwo);
+    expect(new Set(getTimes(slots, zone)).size).toBe(slots.length);
     expect(slots.slice(1).every((slot, index) => minutesBetween(slots[index] as string, slot) === 30)).toBe(true);
   });
 

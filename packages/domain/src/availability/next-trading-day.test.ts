@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, storeHours, type HoursGiven } from './hours.fixtures.ts';
-import { nextTradingDayAt, tradingDayOf } from './index.ts';
+import { nextTradingDayAt, getTradingDay } from './index.ts';
 
 const late: HoursGiven = { trading: ['6:00 PM - 2:00 AM'] };
 const attributed: HoursGiven = { trading: { friday: ['6:00 PM - 12:00 AM'], saturday: ['<12:00 AM - 3:00 AM', '11:00 AM - 4:00 PM'] } };
@@ -46,8 +46,8 @@ describe('nextTradingDayAt', () => {
     const store = storeHours(hours);
     const found = nextTradingDayAt(store, at(now));
     expect(found).toBe(at(next));
-    expect(tradingDayOf(store, found) > tradingDayOf(store, at(now)), 'it is another day then').toBe(true);
+    expect(getTradingDay(store, found) > getTradingDay(store, at(now)), 'it is another day then').toBe(true);
     const before = new Date(Date.parse(found) - 1).toISOString();
-    expect(tradingDayOf(store, before), 'and the same until then').toBe(tradingDayOf(store, at(now)));
+    expect(getTradingDay(store, before), 'and the same until then').toBe(getTradingDay(store, at(now)));
   });
 });

@@ -1,19 +1,19 @@
 import { addDays } from '../time/dates.ts';
 import type { Instant } from '../time/time.types.ts';
-import { epochOf } from '../time/zoned.ts';
+import { getEpoch } from '../time/zoned.ts';
 import type { StoreHours } from './availability.types.ts';
-import { closingGraceInMinutes, tradingDayOf } from './trading-day.ts';
-import { tradingWindows, typesOf } from './trading.ts';
+import { closingGraceInMinutes, getTradingDay } from './trading-day.ts';
+import { tradingWindows, getTypes } from './trading.ts';
 
 /**
  * When the trading day that an instant belongs to gives way to the next: midnight, or where the night runs past that, two hours after its
  * closing; earlier where a later day opens before. A day without trade ends at midnight.
  */
 export function nextTradingDayAt(hours: StoreHours, at: Instant): Instant {
-  const day = tradingDayOf(hours, at);
-  const types = typesOf(hours, null);
+  const day = getTradingDay(hours, at);
+  const types = getTypes(hours, null);
   const closing = tradingWindows(hours, types, day).reduce((last, { end }) => Math.max(last, end), Number.NEGATIVE_INFINITY);
-  const midnight = epochOf(addDays(day, 1), 0, hours.timeZone);
+  const midnight = getEpoch(addDays(day, 1), 0, hours.timeZone);
   const over = Math.max(midnight, closing + closingGraceInMinutes * 60_000);
   const openings = [1, 2].flatMap((days) => tradingWindows(hours, types, addDays(day, days)).map(({ start }) => start));
   const first = openings.reduce((least, start) => (start >= closing && start > Date.parse(at) ? Math.min(least, start) : least), over);

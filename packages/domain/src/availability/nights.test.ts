@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { couponMayHold } from '../coupons/index.ts';
 import { item, menu } from '../menu/menu.fixtures.ts';
 import { surchargedHoliday } from '../surcharges/index.ts';
-import { addMinutes, parseTimeOfDay, weekdayOf, zonedParts } from '../time/index.ts';
+import { addMinutes, parseTimeOfDay, getWeekday, zonedParts } from '../time/index.ts';
 import { clockChanges } from './clock-changes.cases.ts';
 import { at, storeHours } from './hours.fixtures.ts';
-import { explain, isOrderable, isWithin, nextSlots, nextTradingDayAt, storeStatus, tradingDayOf } from './index.ts';
+import { explain, isOrderable, isWithin, nextSlots, nextTradingDayAt, storeStatus, getTradingDay } from './index.ts';
 
 /** A store that trades from 6 PM to 5 AM, its evening and its night in whichever way hours can be written. */
 const shapes = {
@@ -20,13 +20,13 @@ describe.each(nights)('$name, written as $shape', ({ zone, eve, date, changeAt, 
   const parts = (moment: string) => zonedParts(moment, zone);
 
   test('the wall clock goes from the one to the other', () => {
-    expect(parts(before)).toEqual({ date, weekday: weekdayOf(date), minutes: parseTimeOfDay(from) - 1 });
-    expect(parts(changeAt)).toEqual({ date, weekday: weekdayOf(date), minutes: parseTimeOfDay(to) });
+    expect(parts(before)).toEqual({ date, weekday: getWeekday(date), minutes: parseTimeOfDay(from) - 1 });
+    expect(parts(changeAt)).toEqual({ date, weekday: getWeekday(date), minutes: parseTimeOfDay(to) });
   });
 
   test('the night goes on, for the trading day that began the evening before', () => {
     for (const now of [before, changeAt, addMinutes(changeAt, 29)]) {
-      expect(tradingDayOf(hours, now)).toBe(eve);
+      expect(getTradingDay(hours, now)).toBe(eve);
       expect(storeStatus(hours, null, now)).toMatchObject({ open: true, closesAt: at(`${date} 5:00 AM`, zone) });
       expect(nextTradingDayAt(hours, now), 'two hours after closing').toBe(at(`${date} 7:00 AM`, zone));
     }
@@ -39,8 +39,8 @@ describe.each(nights)('$name, written as $shape', ({ zone, eve, date, changeAt, 
   });
 
   test('its coupons and its holiday are those of the evening', () => {
-    const tradingDay = tradingDayOf(hours, changeAt);
-    const coupon = { startDate: eve, endDate: eve, dows: [weekdayOf(eve)] };
+    const tradingDay = getTradingDay(hours, changeAt);
+    const coupon = { startDate: eve, endDate: eve, dows: [getWeekday(eve)] };
     expect([couponMayHold(coupon, tradingDay), couponMayHold(coupon, date)]).toEqual([true, false]);
     const holiday = (day: string) => ({
       enabled: true,
@@ -53,8 +53,8 @@ describe.each(nights)('$name, written as $shape', ({ zone, eve, date, changeAt, 
   });
 
   test('an item until 5 AM is to be had at both walls, one from 5 AM on at neither', () => {
-    const night = { [weekdayOf(eve)]: [{ startTimeOfDay: '9:00 PM', endTimeOfDay: '5:00 AM' }], [weekdayOf(date)]: [] };
-    const morning = { [weekdayOf(date)]: [{ startTimeOfDay: '5:00 AM', endTimeOfDay: '11:00 AM' }] };
+    const night = { [getWeekday(eve)]: [{ startTimeOfDay: '9:00 PM', endTimeOfDay: '5:00 AM' }], [getWeekday(date)]: [] };
+    const morning = { [getWeekday(date)]: [{ startTimeOfDay: '5:00 AM', endTimeOfDay: '11:00 AM' }] };
     expect([before, changeAt].map((moment) => isWithin(night, parts(moment)))).toEqual([true, true]);
     expect([before, changeAt].map((moment) => isWithin(morning, parts(moment)))).toEqual([false, false]);
     const document = menu([item('soup', { availableWeeklyHours: night }), item('toast', { availableWeeklyHours: morning })]);
@@ -85,7 +85,7 @@ describe.each(clockChanges)('$name: hours that end and begin in what is skipped 
     for (const { date, slots: ofDay } of days) {
       for (const slot of ofDay) {
         expect(isOrderable({ hours, collectionType: 'dineIn', at: slot, now })).toEqual({ ok: true, slot: { at: slot, tradingDay: date } });
-        expect(tradingDayOf(hours, slot)).toBe(date);
+        expect(getTradingDay(hours, slot)).toBe(date);
       }
     }
   });
@@ -104,7 +104,7 @@ describe('hours of the day before that run past midnight themselves', () => {
   const now = at('2026-11-22 1:00 AM');
 
   test('are of the day before, up to their end on the second morning', () => {
-    expect(tradingDayOf(hours, now)).toBe('2026-11-20');
+    expect(getTradingDay(hours, now)).toBe('2026-11-20');
     expect(nextSlots(hours, 'dineIn', now, 1)).toEqual([
       { date: '2026-11-20', slots: [at('2026-11-22 1:00 AM'), at('2026-11-22 2:00 AM')] },
     ]);

@@ -12,7 +12,7 @@ const pickup = ['pickup'] as const;
 const pickupOnly = { pickup: true, delivery: false, dineIn: false };
 const types = ['pickup', 'delivery', 'dineIn'] as const;
 
-const typesOf = (hours: StoreHours, now: string) => notForNow(hours, types, now).map(({ collectionType }) => collectionType);
+const getTypes = (hours: StoreHours, now: string) => notForNow(hours, types, now).map(({ collectionType }) => collectionType);
 
 describe('the types that take no order for now while the store trades', () => {
   test.each([
@@ -45,14 +45,14 @@ describe('the types that take no order for now while the store trades', () => {
       ['delivery'],
     ],
   ] as const)('%s: at %o, %s', (_, given, now, expected) => {
-    expect(typesOf(storeHours(given as HoursGiven), local(now))).toEqual(expected);
+    expect(getTypes(storeHours(given as HoursGiven), local(now))).toEqual(expected);
   });
 
   test('a type that trades at other hours than the store', () => {
     const hours = storeHours();
     hours.tradingHours.delivery = storeHours({ trading: ['5:00 PM - 9:00 PM'] }).tradingHours.delivery;
-    expect(typesOf(hours, local('2026-11-21 4:59 PM'))).toEqual(['delivery']);
-    expect(typesOf(hours, local('2026-11-21 5:00 PM'))).toEqual([]);
+    expect(getTypes(hours, local('2026-11-21 4:59 PM'))).toEqual(['delivery']);
+    expect(getTypes(hours, local('2026-11-21 5:00 PM'))).toEqual([]);
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { merge } from './intervals.ts';
 import { isOrderable } from './is-orderable.ts';
 import { nextSlots } from './next-slots.ts';
 import { orderWindows } from './order-windows.ts';
-import { tradingWindows, typesOf } from './trading.ts';
+import { tradingWindows, getTypes } from './trading.ts';
 
 /** A collection type that takes no order for now although the store trades: it would be ready after the last order, or between sessions. */
 export interface NotForNow {
@@ -33,7 +33,7 @@ export function changesAfter(hours: StoreHours, now: Instant): Instant | null {
   const at = Date.parse(now);
   const today = zonedParts(now, hours.timeZone).date;
   const days = [-2, -1, 0, 1, 2].map((ahead) => addDays(today, ahead));
-  const edges = typesOf(hours, null).flatMap((type) => {
+  const edges = getTypes(hours, null).flatMap((type) => {
     const paused = hours.pausedUntil[type];
     const trading = merge(days.flatMap((day) => tradingWindows(hours, [type], day)));
     const orders = merge(days.flatMap((day) => orderWindows(hours, type, day).map(({ start, until }) => ({ start, end: until }))));

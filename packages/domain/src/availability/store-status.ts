@@ -4,7 +4,7 @@ import type { Instant, LocalDate } from '../time/time.types.ts';
 import { zonedParts } from '../time/zoned.ts';
 import type { NotOrderableReason, StoreHours, StoreStatus } from './availability.types.ts';
 import { compileHours } from './compile-hours.ts';
-import { tradingWindows, typesOf, wouldTrade, type TradingWindow } from './trading.ts';
+import { tradingWindows, getTypes, wouldTrade, type TradingWindow } from './trading.ts';
 
 /** How far ahead opening and closing are looked for. */
 const horizonInDays = 14;
@@ -17,14 +17,14 @@ export function storeStatus(hours: StoreHours, collectionType: CollectionType | 
   if (collectionType !== null && !hours.collectionTypes[collectionType]) {
     return { open: false, closesAt: null, opensAt: null, reason: 'COLLECTION_TYPE_OFF' };
   }
-  const types = typesOf(hours, collectionType);
+  const types = getTypes(hours, collectionType);
   const today = zonedParts(now, hours.timeZone).date;
   const at = Date.parse(now);
   const recent = [-2, -1, 0].flatMap((days) => tradingWindows(hours, types, addDays(today, days)));
   const current = recent.find((window) => window.start <= at && at < window.end);
   if (current !== undefined) {
     const paused = types.every((type) => isPaused(hours, type, now));
-    return { open: true, closesAt: closingOf(hours, types, current, today, at), opensAt: null, reason: paused ? 'PAUSED' : null };
+    return { open: true, closesAt: getClosing(hours, types, current, today, at), opensAt: null, reason: paused ? 'PAUSED' : null };
   }
   return { open: false, closesAt: null, opensAt: openingAfter(hours, types, today, at), reason: closedReason(hours, types, now) };
 }
@@ -45,7 +45,7 @@ export function closedReason(hours: StoreHours, types: readonly CollectionType[]
 }
 
 /** When a window really ends: one that begins where it ends goes on with it, as at midnight of a store that never closes. */
-function closingOf(hours: StoreHours, types: CollectionType[], current: TradingWindow, today: LocalDate, now: number): Instant | null {
+function getClosing(hours: StoreHours, types: CollectionType[], current: TradingWindow, today: LocalDate, now: number): Instant | null {
   let { end } = current;
   for (let days = -2; days <= horizonInDays; days += 1) {
     for (const window of tradingWindows(hours, types, addDays(today, days))) {

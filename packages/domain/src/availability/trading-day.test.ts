@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { at, storeHours, type HoursGiven } from './hours.fixtures.ts';
-import { tradingDayOf } from './index.ts';
+import { getTradingDay } from './index.ts';
 
 const late: HoursGiven = { trading: ['6:00 PM - 2:00 AM'] };
 const attributed: HoursGiven = { trading: { friday: ['6:00 PM - 12:00 AM'], saturday: ['<12:00 AM - 3:00 AM', '11:00 AM - 4:00 PM'] } };
 const intoAllDay: HoursGiven = { trading: { friday: ['6:00 PM - 2:00 AM'], saturday: ['all day'] } };
 const overlap: HoursGiven = { trading: { friday: ['6:00 PM - 8:00 AM'], saturday: ['7:00 AM - 4:00 PM'] } };
 
-describe('tradingDayOf', () => {
+describe('getTradingDay', () => {
   test.each<{ name: string; hours: HoursGiven; now: string; day: string }>([
     { name: 'an ordinary afternoon', hours: {}, now: '2026-11-21 3:00 PM', day: '2026-11-21' },
     { name: 'before opening', hours: {}, now: '2026-11-21 7:00 AM', day: '2026-11-21' },
@@ -28,15 +28,15 @@ describe('tradingDayOf', () => {
     { name: 'overlapping days: the one that began first goes on', hours: overlap, now: '2026-11-21 7:30 AM', day: '2026-11-20' },
     { name: 'overlapping days: afterwards the next', hours: overlap, now: '2026-11-21 8:00 AM', day: '2026-11-21' },
   ])('$name', ({ hours, now, day }) => {
-    expect(tradingDayOf(storeHours(hours), at(now))).toBe(day);
+    expect(getTradingDay(storeHours(hours), at(now))).toBe(day);
   });
 
   test('counts the hours of every type that is offered', () => {
     const hours = storeHours();
     hours.tradingHours.dineIn = storeHours(late).tradingHours.dineIn;
-    expect(tradingDayOf(hours, at('2026-11-21 1:00 AM'))).toBe('2026-11-20');
+    expect(getTradingDay(hours, at('2026-11-21 1:00 AM'))).toBe('2026-11-20');
     const closed = storeHours({ collectionTypes: { pickup: true, delivery: true, dineIn: false } });
     closed.tradingHours.dineIn = storeHours(late).tradingHours.dineIn;
-    expect(tradingDayOf(closed, at('2026-11-21 1:00 AM'))).toBe('2026-11-21');
+    expect(getTradingDay(closed, at('2026-11-21 1:00 AM'))).toBe('2026-11-21');
   });
 });

@@ -3,7 +3,7 @@ import { addDays } from '../time/dates.ts';
 import type { Instant, LocalDate } from '../time/time.types.ts';
 import { zonedParts } from '../time/zoned.ts';
 import type { StoreHours } from './availability.types.ts';
-import { tradingWindows, typesOf, type TradingWindow } from './trading.ts';
+import { tradingWindows, getTypes, type TradingWindow } from './trading.ts';
 
 /** How long after closing a sale still belongs to the night that has just ended. */
 export const closingGraceInMinutes = 120;
@@ -20,10 +20,10 @@ export function windowAt(hours: StoreHours, types: readonly CollectionType[], at
  * While it is closed: the local date, but for two hours after closing still the day that has just closed, so that the last
  * bills of a night count with it.
  */
-export function tradingDayOf(hours: StoreHours, at: Instant): LocalDate {
+export function getTradingDay(hours: StoreHours, at: Instant): LocalDate {
   const now = Date.parse(at);
   let closed: TradingWindow | null = null;
-  for (const window of windowsAround(hours, typesOf(hours, null), at)) {
+  for (const window of windowsAround(hours, getTypes(hours, null), at)) {
     if (window.start <= now && now < window.end) return window.tradingDay;
     const recent = window.end <= now && now < window.end + closingGraceInMinutes * 60_000;
     if (recent && (closed === null || window.end > closed.end)) closed = window;

@@ -1,8 +1,8 @@
 import { collectionTypes, type CollectionType } from '../orders/orders.types.ts';
-import { addDays, weekdayOf } from '../time/dates.ts';
+import { addDays, getWeekday } from '../time/dates.ts';
 import { minutesPerDay } from '../time/time-of-day.ts';
 import type { LocalDate } from '../time/time.types.ts';
-import { epochOf } from '../time/zoned.ts';
+import { getEpoch } from '../time/zoned.ts';
 import type { StoreHours } from './availability.types.ts';
 import { compileHours, type CompiledHours } from './compile-hours.ts';
 import { intersect, merge, shift, subtract, type Interval } from './intervals.ts';
@@ -14,7 +14,7 @@ export interface TradingWindow extends Interval {
 }
 
 /** The collection types that a question is about: one, or all that the store offers. */
-export function typesOf(hours: StoreHours, collectionType: CollectionType | null): CollectionType[] {
+export function getTypes(hours: StoreHours, collectionType: CollectionType | null): CollectionType[] {
   if (collectionType !== null) return [collectionType];
   const offered = collectionTypes.filter((type) => hours.collectionTypes[type]);
   return offered.length > 0 ? offered : [...collectionTypes];
@@ -51,9 +51,9 @@ function rawMinutes(
   const nextHoliday = holidays.get(next);
   const intervals: Interval[] = [];
   for (const type of types) {
-    const regular = trading[type][weekdayOf(day)];
+    const regular = trading[type][getWeekday(day)];
     intervals.push(...(holiday ?? regular).own);
-    let night = holiday === undefined ? trading[type][weekdayOf(next)].ofDayBefore : [];
+    let night = holiday === undefined ? trading[type][getWeekday(next)].ofDayBefore : [];
     if (nextHoliday !== undefined && nextHoliday.ofDayBefore.length > 0) night = nextHoliday.ofDayBefore;
     intervals.push(...shift(night, minutesPerDay));
   }
@@ -61,13 +61,13 @@ function rawMinutes(
 }
 
 function isAllDay({ trading, holidays }: CompiledHours, types: readonly CollectionType[], day: LocalDate): boolean {
-  return !holidays.has(day) && types.some((type) => trading[type][weekdayOf(day)].allDay);
+  return !holidays.has(day) && types.some((type) => trading[type][getWeekday(day)].allDay);
 }
 
 /** When orders of a trading day can be for, in wall minutes: its trading hours inside the ordering sessions. */
 export function orderingMinutes(hours: StoreHours, type: CollectionType, day: LocalDate): Interval[] {
   const { sessions } = compileHours(hours);
-  const around = [-1, 0, 1, 2].flatMap((days) => shift(sessions[type][weekdayOf(addDays(day, days))], days * minutesPerDay));
+  const around = [-1, 0, 1, 2].flatMap((days) => shift(sessions[type][getWeekday(addDays(day, days))], days * minutesPerDay));
   return intersect(tradingMinutes(hours, [type], day), merge(around));
 }
 
@@ -79,8 +79,8 @@ export function toWindows(hours: StoreHours, day: LocalDate, intervals: readonly
   let last = Number.NEGATIVE_INFINITY;
   const windows: TradingWindow[] = [];
   for (const interval of intervals) {
-    const start = Math.max(last, epochOf(day, interval.start, hours.timeZone));
-    const end = epochOf(day, interval.end, hours.timeZone);
+    const start = Math.max(last, getEpoch(day, interval.start, hours.timeZone));
+    const end = getEpoch(day, interval.end, hours.timeZone);
     if (start >= end) continue;
     windows.push({ start, end, tradingDay: day });
     last = end;

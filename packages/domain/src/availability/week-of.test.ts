@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, storeHours } from './hours.fixtures.ts';
-import { hasWeeklyHours, holidaysAhead, weekOf } from './index.ts';
+import { hasWeeklyHours, holidaysAhead, getWeek } from './index.ts';
 
 test('seven days from today, nights with the day on which they began, holidays by name', () => {
   const hours = storeHours({
@@ -12,7 +12,7 @@ test('seven days from today, nights with the day on which they began, holidays b
     },
     holidays: [{ date: '2026-11-24', intervals: [] }],
   });
-  expect(weekOf(hours, at('2026-11-20 8:00 AM'))).toEqual([
+  expect(getWeek(hours, at('2026-11-20 8:00 AM'))).toEqual([
     { date: '2026-11-20', weekday: 'friday', intervals: ['6:00 PM – 3:00 AM'], note: null },
     { date: '2026-11-21', weekday: 'saturday', intervals: ['11:00 AM – 2:00 PM', '5:00 PM – 9:30 PM'], note: null },
     { date: '2026-11-22', weekday: 'sunday', intervals: [], note: null },
@@ -26,7 +26,7 @@ test('seven days from today, nights with the day on which they began, holidays b
 test('one collection type by itself', () => {
   const hours = storeHours({ trading: { friday: ['9:00 AM - 5:00 PM'] } });
   hours.tradingHours.pickup.friday = { availableAllDay: true, dayIntervals: [] };
-  const friday = (type: 'pickup' | 'dineIn' | null) => weekOf(hours, at('2026-11-20 8:00 AM'), type)[0]?.intervals;
+  const friday = (type: 'pickup' | 'dineIn' | null) => getWeek(hours, at('2026-11-20 8:00 AM'), type)[0]?.intervals;
   expect([friday('pickup'), friday('dineIn'), friday(null)]).toEqual([['Open 24 hours'], ['9:00 AM – 5:00 PM'], ['Open 24 hours']]);
 });
 

@@ -16,7 +16,7 @@ import {
 
 const week = (days: Partial<WeekPlan> = {}): WeekPlan =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, days[weekday] ?? []])) as WeekPlan;
-const hoursOf = (given: HoursGiven) => {
+const toHours = (given: HoursGiven) => {
   const { tradingHours, timings } = storeHours(given);
   return { tradingHours, timings, tillHours: null };
 };
@@ -24,19 +24,19 @@ const hoursOf = (given: HoursGiven) => {
 describe('the simple week', () => {
   it('is what all collection types, the sessions and the till say alike', () => {
     const lunchAndDinner = { start: 660, end: 840 };
-    const read = simpleWeek(hoursOf({ trading: { monday: ['11:00 AM - 2:00 PM', '5:00 PM - 9:30 PM'] } }));
+    const read = simpleWeek(toHours({ trading: { monday: ['11:00 AM - 2:00 PM', '5:00 PM - 9:30 PM'] } }));
     expect(read).toEqual(week({ monday: [lunchAndDinner, { start: 1020, end: 1290 }] }));
   });
 
   it('joins a night that two intervals make, under the day on which it began', () => {
     const trading = { friday: ['6:00 PM - 12:00 AM'], saturday: ['<12:00 AM - 3:00 AM'] };
-    expect(simpleWeek(hoursOf({ trading }))).toEqual(week({ friday: [{ start: 1080, end: 1620 }] }));
+    expect(simpleWeek(toHours({ trading }))).toEqual(week({ friday: [{ start: 1080, end: 1620 }] }));
   });
 
   it('knows a day around the clock, however it is written', () => {
     const monday = [{ start: 0, end: 1440 }];
-    expect(simpleWeek(hoursOf({ trading: { monday: ['all day'] } }))).toEqual(week({ monday }));
-    expect(simpleWeek(hoursOf({ trading: { monday: ['12:00 AM - 12:00 AM'] } }))).toEqual(week({ monday }));
+    expect(simpleWeek(toHours({ trading: { monday: ['all day'] } }))).toEqual(week({ monday }));
+    expect(simpleWeek(toHours({ trading: { monday: ['12:00 AM - 12:00 AM'] } }))).toEqual(week({ monday }));
   });
 
   it.each<[string, HoursGiven]>([
@@ -48,7 +48,7 @@ describe('the simple week', () => {
     ],
     ['sessions that are shorter than the day', { sessions: ['11:00 AM + 3', '5:00 PM + 4'] }],
   ])('is not there with %s', (_, given) => {
-    expect(simpleWeek(hoursOf(given))).toBeNull();
+    expect(simpleWeek(toHours(given))).toBeNull();
   });
 
   it('is not there where one collection type or the till has hours of its own', () => {

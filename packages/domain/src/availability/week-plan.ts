@@ -28,7 +28,7 @@ const perType = <T>(value: (type: CollectionType) => T) =>
   Object.fromEntries(collectionTypes.map((type) => [type, value(type)])) as Record<CollectionType, T>;
 const neighbour = (index: number, days: number): Weekday => weekdays[(index + days + 7) % 7]!;
 
-const periodOf = ({ startTimeOfDay, endTimeOfDay }: DayInterval): Interval => {
+const getPeriod = ({ startTimeOfDay, endTimeOfDay }: DayInterval): Interval => {
   const start = parseTimeOfDay(startTimeOfDay);
   const end = parseTimeOfDay(endTimeOfDay);
   return { start, end: end <= start ? end + minutesPerDay : end };
@@ -39,13 +39,13 @@ const byStart = (a: Interval, b: Interval) => a.start - b.start;
 export const planOfHours = (hours: Record<Weekday, DayHours>): WeekPlan =>
   perDay((weekday, index) => {
     const { availableAllDay, dayIntervals } = hours[weekday];
-    const own = dayIntervals.filter(({ attributeToPreviousDay }) => !attributeToPreviousDay).map(periodOf);
-    const night = hours[neighbour(index, 1)].dayIntervals.filter(({ attributeToPreviousDay }) => attributeToPreviousDay).map(periodOf);
+    const own = dayIntervals.filter(({ attributeToPreviousDay }) => !attributeToPreviousDay).map(getPeriod);
+    const night = hours[neighbour(index, 1)].dayIntervals.filter(({ attributeToPreviousDay }) => attributeToPreviousDay).map(getPeriod);
     const small = night.map(({ start, end }) => ({ start: start + minutesPerDay, end: end + minutesPerDay }));
     return [...(availableAllDay ? [{ start: 0, end: minutesPerDay }] : own), ...small].toSorted(byStart);
   });
 
-const intervalOf = ({ start, end }: Interval, attributeToPreviousDay: boolean): DayInterval => ({
+const getInterval = ({ start, end }: Interval, attributeToPreviousDay: boolean): DayInterval => ({
   startTimeOfDay: formatTimeOfDay(start),
   endTimeOfDay: formatTimeOfDay(end),
   attributeToPreviousDay,
@@ -61,8 +61,8 @@ export const hoursOfPlan = (plan: WeekPlan): Record<Weekday, DayHours> =>
     return {
       availableAllDay,
       dayIntervals: [
-        ...small.map((period) => intervalOf(period, true)),
-        ...(availableAllDay ? [] : own.map((period) => intervalOf(period, false))),
+        ...small.map((period) => getInterval(period, true)),
+        ...(availableAllDay ? [] : own.map((period) => getInterval(period, false))),
       ],
     };
   });
@@ -84,7 +84,7 @@ const unused: readonly [Session, Session] = [
   { available: false, timePeriod: { startTimeOfDay: '10:00 AM', durationInHours: 7 } },
   { available: false, timePeriod: { startTimeOfDay: '5:00 PM', durationInHours: 4 } },
 ];
-const sessionOf = (period: Interval | undefined, otherwise: Session): Session =>
+const getSession = (period: Interval | undefined, otherwise: Session): Session =>
   period === undefined
     ? otherwise
     : {
@@ -97,7 +97,7 @@ export const sessionsOfPlans = (plans: Record<CollectionType, WeekPlan>): Timing
   perDay((weekday) =>
     perType((type) => {
       const [first, second] = plans[type][weekday];
-      return { session1: sessionOf(first, unused[0]), session2: sessionOf(second, unused[1]) };
+      return { session1: getSession(first, unused[0]), session2: getSession(second, unused[1]) };
     }),
   );
 

@@ -17,7 +17,7 @@ const opened = ({ collectionType, table, customerName }: Opening): Bill => ({
 /** How many of a line are to be made and paid for. */
 export const currentQuantity = ({ quantity, voided }: Pick<BillLine, 'quantity' | 'voided'>): number => (voided === null ? quantity : 0);
 
-const headingOf = ({ table, customerName, comments }: BillHeading): BillHeading => ({ table, customerName, comments });
+const getHeading = ({ table, customerName, comments }: BillHeading): BillHeading => ({ table, customerName, comments });
 
 /**
  * The bill after one more operation; null: before it was opened. The same function runs in every till and on the server: whoever has
@@ -56,7 +56,7 @@ function changed(bill: Bill, operation: EnteredOperation, { by, at }: BillEntry)
     case 'send':
       return {
         ...bill,
-        sentAs: headingOf(bill),
+        sentAs: getHeading(bill),
         lines: bill.lines.map((line) => ({ ...line, sent: currentQuantity(line) })),
       };
   }

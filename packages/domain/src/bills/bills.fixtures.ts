@@ -7,13 +7,13 @@ import { freezeLine, type PriceBillInput } from './price-bill.ts';
 
 /** Burger 15.00, chips 6.00 (one dollar more where it is eaten), wine 9.00, and whatever a till types. */
 export const billMenu: MenuSnapshot = menu([
-  item('burger', { name: 'Burger', price: priceOf(1500) }),
-  item('chips', { name: 'Chips', price: priceOf(600, 100) }),
-  item('wine', { name: 'Wine', price: priceOf(900) }),
+  item('burger', { name: 'Burger', price: getPrice(1500) }),
+  item('chips', { name: 'Chips', price: getPrice(600, 100) }),
+  item('wine', { name: 'Wine', price: getPrice(900) }),
   { ...plainItem, id: 'custom', type: 'custom', categoryId: 'mains', sortOrder: 9, name: 'Custom item', soldout: false },
 ]);
 
-function priceOf(basePrice: number, dineIn = 0) {
+function getPrice(basePrice: number, dineIn = 0) {
   return { basePrice, extraCharge: { pickup: 0, delivery: 0, dineIn }, uberEatsExtraCharge: { pickup: 0, delivery: 0 } };
 }
 
@@ -46,7 +46,7 @@ export function entered(operation: BillOperation, terms = billTerms()): EnteredO
 }
 
 /** A log of operations by devices, in this order. */
-export const logOf = (operations: readonly (readonly [deviceId: string, operation: EnteredOperation])[]): BillEntry[] =>
+export const getLog = (operations: readonly (readonly [deviceId: string, operation: EnteredOperation])[]): BillEntry[] =>
   operations.map(([deviceId, operation], at) => ({
     id: `entry-${at}`,
     revision: at + 1,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { item, menu } from '../menu/menu.fixtures.ts';
 import { priceCart } from '../pricing/index.ts';
-import { billLine, billMenu, billTerms, entered, logOf, opening } from './bills.fixtures.ts';
+import { billLine, billMenu, billTerms, entered, getLog, opening } from './bills.fixtures.ts';
 import {
   applyOperation,
   billNumber,
@@ -21,7 +21,7 @@ import {
 
 const of = (...operations: (BillOperation | { type: 'send' })[]): Bill =>
   foldBill(
-    logOf([opening, ...operations].map((operation) => ['till', operation.type === 'send' ? operation : entered(operation)])),
+    getLog([opening, ...operations].map((operation) => ['till', operation.type === 'send' ? operation : entered(operation)])),
   ) as Bill;
 const add = (id: string, itemId = 'burger', quantity = 1): BillOperation => ({ type: 'addLine', line: billLine(id, itemId, quantity) });
 const more = (lineId: string, delta: number): BillOperation => ({ type: 'changeQuantity', lineId, delta });
@@ -31,7 +31,7 @@ const send = { type: 'send' } as const;
 
 describe('operations', () => {
   test('before it is opened there is no bill, and it is opened once', () => {
-    expect(foldBill(logOf([['till', entered(more('a', 1))]]))).toBeNull();
+    expect(foldBill(getLog([['till', entered(more('a', 1))]]))).toBeNull();
     const again: BillOperation = { type: 'open', collectionType: 'dineIn', tableId: null, customerName: 'Tom' };
     expect(of(add('a'), again)).toMatchObject({ collectionType: 'pickup', customerName: '', lines: [{ id: 'a' }] });
   });
@@ -68,7 +68,7 @@ describe('operations', () => {
   });
 
   test('what the server has not put in order yet leaves the revision', () => {
-    const [entry] = logOf([['till', entered(more('a', 1))]]);
+    const [entry] = getLog([['till', entered(more('a', 1))]]);
     const bill = applyOperation(of(add('a')), { ...entry!, revision: null });
     expect(bill).toMatchObject({ revision: 2, lines: [{ quantity: 2 }] });
   });
@@ -201,7 +201,7 @@ const enter = (operation: BillOperation | typeof send): EnteredOperation => (ope
 /** What some devices do, and how the server has put it in order. */
 const aLog = fc
   .array(fc.record({ device: fc.constantFrom('one', 'two', 'three'), operation: anOperation }), { maxLength: 40 })
-  .map((steps) => logOf([['one', enter(opening)], ...steps.map(({ device, operation }) => [device, enter(operation)] as const)]));
+  .map((steps) => getLog([['one', enter(opening)], ...steps.map(({ device, operation }) => [device, enter(operation)] as const)]));
 
 describe('whatever several devices do', () => {
   test('all that have applied it in the order of the server are equal, in whatever portions it came', () => {

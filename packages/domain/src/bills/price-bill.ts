@@ -1,9 +1,9 @@
 import type { CartLineInput } from '../menu/menu.types.ts';
-import { itemsOf } from '../pricing/items-of.ts';
+import { getItems } from '../pricing/items-of.ts';
 import { priceFromItems } from '../pricing/price-from-items.ts';
 import { readLines } from '../pricing/read-lines.ts';
-import { lineTotalOf } from '../pricing/stage-3-line-adjustments.ts';
-import { taxCategoryOf } from '../pricing/stage-8-tax.ts';
+import { calculateLineTotal } from '../pricing/stage-3-line-adjustments.ts';
+import { getTaxCategory } from '../pricing/stage-8-tax.ts';
 import { rulesForCategory, rulesInForce } from '../tax/rules-in-force.ts';
 import type { CartProblem, FrozenLine, PriceCartInput, PricedCart } from '../pricing/pricing.types.ts';
 import { currentQuantity } from './apply-operation.ts';
@@ -24,7 +24,7 @@ export function freezeLine(
   const { lines, problems } = readLines({ ...input, source: 'pos', collectionType, lines: [line] });
   const [read] = lines;
   if (read === undefined || problems.length > 0) return { ok: false, problems };
-  return { ok: true, frozen: { priced: read.priced, taxCategory: taxCategoryOf(read.item) } };
+  return { ok: true, frozen: { priced: read.priced, taxCategory: getTaxCategory(read.item) } };
 }
 
 /** The lines of a bill that are to be made and paid for, with the price that they were added at, scaled to how many stand. */
@@ -33,7 +33,7 @@ export const currentLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
     const quantity = currentQuantity(line);
     if (quantity === 0) return [];
     const { priced, taxCategory } = line.frozen;
-    return [{ priced: { ...priced, quantity, lineTotal: lineTotalOf(priced.unitPrice, quantity, undefined) }, taxCategory }];
+    return [{ priced: { ...priced, quantity, lineTotal: calculateLineTotal(priced.unitPrice, quantity, undefined) }, taxCategory }];
   });
 
 /**
@@ -43,7 +43,7 @@ export const currentLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
 export function priceBill(bill: Pick<Bill, 'lines' | 'collectionType'>, input: PriceBillInput): PricedCart {
   const { collectionType } = bill;
   const standing = currentLines(bill);
-  const { cart } = priceFromItems(itemsOf(standing), { ...input, source: 'pos', collectionType, lines: [] });
+  const { cart } = priceFromItems(getItems(standing), { ...input, source: 'pos', collectionType, lines: [] });
   const rules = rulesInForce(input.taxRules, input.placedOn, collectionType);
   const taxed = standing.map(({ taxCategory }) => rulesForCategory(rules, taxCategory).map(({ id }) => id));
   return { ...cart, lines: cart.lines.map((line, at) => ({ ...line, taxRuleIds: taxed[at] as string[] })) };

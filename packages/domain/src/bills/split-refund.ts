@@ -3,7 +3,7 @@ import type { Minor } from '../money/money.types.ts';
 import type { PaidPart } from './split.types.ts';
 
 /** What can still go back of payments, in minor units. */
-export const refundable = (payments: readonly PaidPart[]): Minor => leftOf(payments).reduce((sum, left) => sum + left, 0);
+export const refundable = (payments: readonly PaidPart[]): Minor => getLeft(payments).reduce((sum, left) => sum + left, 0);
 
 /**
  * A refund over the payments of a bill, in proportion to what each can still give back: money goes back where it came from, and never
@@ -11,8 +11,8 @@ export const refundable = (payments: readonly PaidPart[]): Minor => leftOf(payme
  */
 export function splitRefund(amount: Minor, payments: readonly PaidPart[]): { id: string; amount: Minor }[] | null {
   if (amount <= 0 || amount > refundable(payments)) return null;
-  const parts = allocate(amount, leftOf(payments));
+  const parts = allocate(amount, getLeft(payments));
   return payments.flatMap(({ id }, at) => (parts[at] === 0 ? [] : [{ id, amount: parts[at] as Minor }]));
 }
 
-const leftOf = (payments: readonly PaidPart[]): Minor[] => payments.map(({ captured, refunded }) => Math.max(0, captured - refunded));
+const getLeft = (payments: readonly PaidPart[]): Minor[] => payments.map(({ captured, refunded }) => Math.max(0, captured - refunded));

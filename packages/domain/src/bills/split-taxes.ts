@@ -1,6 +1,6 @@
 import type { TaxCategory } from '../menu/menu.types.ts';
 import type { PricedCart, TaxAmount } from '../pricing/pricing.types.ts';
-import { taxInputOf } from '../pricing/stage-8-tax.ts';
+import { getTaxInput } from '../pricing/stage-8-tax.ts';
 import { computeTaxes, type TaxInput } from '../tax/compute-taxes.ts';
 import type { PartToPay } from './split.types.ts';
 
@@ -15,6 +15,6 @@ export const taxesOfSplit = (
   parts: readonly Pick<PartToPay, 'cardSurcharge'>[],
 ): TaxAmount[] =>
   computeTaxes({
-    ...taxInputOf(cart, taxCategories, terms),
+    ...getTaxInput(cart, taxCategories, terms),
     cardSurcharge: parts.reduce((sum, { cardSurcharge }) => sum + cardSurcharge, 0),
   });

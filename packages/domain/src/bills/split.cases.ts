@@ -1,7 +1,7 @@
 import type { LineClaim, PartRules, PartToPay, PaidPart, SplitCart } from './split.types.ts';
 
 type BillLine = SplitCart['lines'][number];
-const lineOf = (id: string, lineTotal: number, discountShare?: number): BillLine => ({
+const getLine = (id: string, lineTotal: number, discountShare?: number): BillLine => ({
   id,
   itemId: id,
   categoryId: 'mains',
@@ -19,11 +19,11 @@ const lineOf = (id: string, lineTotal: number, discountShare?: number): BillLine
 });
 
 /** A bill of lines (id, total, discount) with what is added to them. */
-export const billOf = (lines: [string, number, number?][], added = 0, own: Partial<SplitCart> = {}): SplitCart => {
+export const makeBill = (lines: [string, number, number?][], added = 0, own: Partial<SplitCart> = {}): SplitCart => {
   const { cardSurcharge = 0, tip = 0, cashRounding = 0 } = own;
   const items = lines.reduce((sum, [, total, off = 0]) => sum + total - off, 0);
   return {
-    lines: lines.map(([id, total, off]) => lineOf(id, total, off)),
+    lines: lines.map(([id, total, off]) => getLine(id, total, off)),
     grandTotal: items + added + cardSurcharge + tip + cashRounding,
     cardSurcharge,
     tip,
@@ -39,7 +39,7 @@ export const equalCases: [number, number, number[]][] = [
   [105, 4, [27, 26, 26, 26]],
 ];
 
-const dinner = billOf(
+const dinner = makeBill(
   [
     ['pizza', 2000, 200],
     ['beers', 2700, 270],
@@ -67,23 +67,23 @@ export const itemCases: { name: string; bill: SplitCart; claims: LineClaim[]; pa
     claims: [...claimed, { lineId: 'chips', shares: [1, 1, 1] }],
     parts: [2416, 2208, 1276],
   },
-  { name: 'nobody claims anything', bill: billOf([['chips', 1000]], 50), claims: [], parts: [0, 0, 0], unclaimed: 1050 },
+  { name: 'nobody claims anything', bill: makeBill([['chips', 1000]], 50), claims: [], parts: [0, 0, 0], unclaimed: 1050 },
   {
     name: 'a claim of nobody is none',
-    bill: billOf([['chips', 1000]]),
+    bill: makeBill([['chips', 1000]]),
     claims: [{ lineId: 'chips', shares: [0, 0, 0] }],
     parts: [0, 0, 0],
     unclaimed: 1000,
   },
   {
     name: 'the first shares take the remainder, not the largest',
-    bill: billOf([['chips', 1000]]),
+    bill: makeBill([['chips', 1000]]),
     claims: [{ lineId: 'chips', shares: [1, 2] }],
     parts: [334, 666],
   },
   {
     name: 'a part that comes out even takes nothing of it',
-    bill: billOf([
+    bill: makeBill([
       ['pizza', 2000],
       ['chips', 1000],
     ]),
@@ -95,32 +95,32 @@ export const itemCases: { name: string; bill: SplitCart; claims: LineClaim[]; pa
   },
   {
     name: 'the remainder is one of the bill, not of each line',
-    bill: billOf(Array.from({ length: 10 }, (_, at): [string, number] => [`${at}`, 1000])),
+    bill: makeBill(Array.from({ length: 10 }, (_, at): [string, number] => [`${at}`, 1000])),
     claims: Array.from({ length: 10 }, (_, at) => ({ lineId: `${at}`, shares: [1, 1, 1] })),
     parts: [3334, 3333, 3333],
   },
   {
     name: 'who takes nothing pays nothing',
-    bill: billOf([['pizza', 2000]], 300),
+    bill: makeBill([['pizza', 2000]], 300),
     claims: [{ lineId: 'pizza', shares: [0, 1, 0] }],
     parts: [0, 2300, 0],
   },
   {
     name: 'fees of lines that cost nothing are shared by all',
-    bill: billOf([['pizza', 2000, 2000]], 600),
+    bill: makeBill([['pizza', 2000, 2000]], 600),
     claims: [{ lineId: 'pizza', shares: [0, 1, 0] }],
     parts: [200, 200, 200],
   },
   {
     name: 'fees of lines that cost nothing and that nobody claims stay due',
-    bill: billOf([['pizza', 2000, 2000]], 600),
+    bill: makeBill([['pizza', 2000, 2000]], 600),
     claims: [],
     parts: [0, 0, 0],
     unclaimed: 600,
   },
   {
     name: 'what belongs to a payment is not split',
-    bill: billOf([['pizza', 2000]], 0, { cardSurcharge: 40, tip: 300, cashRounding: -2 }),
+    bill: makeBill([['pizza', 2000]], 0, { cardSurcharge: 40, tip: 300, cashRounding: -2 }),
     claims: [{ lineId: 'pizza', shares: [1, 1, 1] }],
     parts: [667, 667, 666],
   },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../countries/index.ts';
 import { salesTax } from '../pricing/price-stages.cases.ts';
 import { defaultTaxRules } from '../tax/index.ts';
-import { amountCases, billOf, equalCases, itemCases, newZealand, payCases, refundCases } from './split.cases.ts';
+import { amountCases, makeBill, equalCases, itemCases, newZealand, payCases, refundCases } from './split.cases.ts';
 import {
   partToPay,
   refundable,
@@ -16,7 +16,7 @@ import {
   taxOfParts,
 } from './index.ts';
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const calculateSum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 describe('equally', () => {
   test.each(equalCases)('%i by %i', (total, parts, expected) => {
@@ -30,7 +30,7 @@ describe('equally', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 40 }), (total, parts) => {
         const split = splitEqually(total, parts);
-        expect(sumOf(split)).toBe(total);
+        expect(calculateSum(split)).toBe(total);
         expect(split).toEqual([...split].sort((a, b) => b - a));
         expect((split[0] ?? 0) - (split.at(-1) ?? 0)).toBeLessThanOrEqual(1);
       }),
@@ -41,11 +41,11 @@ describe('equally', () => {
 describe('by item', () => {
   test.each(itemCases)('$name', ({ bill, claims, parts, unclaimed = 0 }) => {
     expect(splitByItem(bill, parts.length, claims)).toEqual({ parts, unclaimed });
-    expect(sumOf(parts) + unclaimed).toBe(splittable(bill));
+    expect(calculateSum(parts) + unclaimed).toBe(splittable(bill));
   });
 
   test('claims that do not suit the bill', () => {
-    const bill = billOf([['pizza', 2000]]);
+    const bill = makeBill([['pizza', 2000]]);
     expect(() => splitByItem(bill, 2, [{ lineId: 'pizza', shares: [1] }])).toThrow('needs 2 shares');
     expect(() => splitByItem(bill, 1, [{ lineId: 'soup', shares: [1] }])).toThrow('not on the bill');
     const twice = { lineId: 'pizza', shares: [1] };
@@ -64,7 +64,7 @@ describe('by item', () => {
     );
     fc.assert(
       fc.property(lines, fc.nat(5000), fc.nat(500), (given, added, tip) => {
-        const bill = billOf(
+        const bill = makeBill(
           given.map(({ total, off }, at) => [`${at}`, total, Math.floor((total * off) / 100)]),
           added,
           { tip },
@@ -74,10 +74,10 @@ describe('by item', () => {
           4,
           given.map(({ shares }, at) => ({ lineId: `${at}`, shares })),
         );
-        expect(sumOf(parts) + unclaimed).toBe(splittable(bill));
+        expect(calculateSum(parts) + unclaimed).toBe(splittable(bill));
         expect(Math.min(...parts, unclaimed)).toBeGreaterThanOrEqual(0);
         const taxes = taxOfParts(Math.round(splittable(bill) / 11), parts);
-        expect(sumOf(taxes)).toBe(Math.round(splittable(bill) / 11));
+        expect(calculateSum(taxes)).toBe(Math.round(splittable(bill) / 11));
       }),
     );
   });
@@ -85,7 +85,7 @@ describe('by item', () => {
 
 describe('the taxes of a bill that is paid in parts', () => {
   const rules = [...defaultTaxRules.NZ];
-  const cart = { ...billOf([['dinner', 4600]]), collectionType: 'dineIn' as const, deliveryFee: 0, holidaySurcharge: null };
+  const cart = { ...makeBill([['dinner', 4600]]), collectionType: 'dineIn' as const, deliveryFee: 0, holidaySurcharge: null };
   const terms = { rules, placedOn: '2026-11-21' };
   const paid = (...cards: number[]) =>
     taxesOfSplit(
@@ -110,7 +110,7 @@ test.each(amountCases)('by amount: $name', ({ total, typed, expected }) => {
   const split = splitByAmount(total, typed);
   if (split.ok) {
     expect(split.parts).toEqual(expected);
-    expect(sumOf(split.parts)).toBe(total);
+    expect(calculateSum(split.parts)).toBe(total);
   } else expect([split.reason, split.at]).toEqual(expected);
 });
 
@@ -154,7 +154,7 @@ describe('refunds', () => {
           const refunds = splitRefund(amount, now);
           expect(refunds === null).toBe(amount === 0 || amount > before);
           if (refunds === null) continue;
-          expect(sumOf(refunds.map((refund) => refund.amount))).toBe(amount);
+          expect(calculateSum(refunds.map((refund) => refund.amount))).toBe(amount);
           back += amount;
           now = now.map((payment) => ({
             ...payment,
@@ -162,7 +162,7 @@ describe('refunds', () => {
           }));
           for (const payment of now) expect(payment.refunded).toBeLessThanOrEqual(payment.captured);
         }
-        expect(back).toBeLessThanOrEqual(sumOf(captured));
+        expect(back).toBeLessThanOrEqual(calculateSum(captured));
       }),
     );
   });

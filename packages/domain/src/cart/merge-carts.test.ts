@@ -43,13 +43,13 @@ describe('two carts', () => {
     fc.record({ item: fc.constantFrom('egg', 'ham', 'tea'), note: fc.constantFrom('', 'hot'), quantity: fc.integer({ min: 1, max: 99 }) }),
     { maxLength: 6 },
   );
-  const cartOf = (name: string, given: { item: string; note: string; quantity: number }[]) =>
+  const getCart = (name: string, given: { item: string; note: string; quantity: number }[]) =>
     given.map(({ item, note, quantity }, at) => line(item, { id: `${name}${at}`, comments: note, quantity }));
 
   test('meet in any order', () => {
     fc.assert(
       fc.property(carts, carts, carts, (one, two, three) => {
-        const [a, b, c] = [cartOf('a', one), cartOf('b', two), cartOf('c', three)];
+        const [a, b, c] = [getCart('a', one), getCart('b', two), getCart('c', three)];
         expect(mergeLines(mergeLines(a, b), c)).toEqual(mergeLines(a, mergeLines(b, c)));
       }),
     );
@@ -58,7 +58,7 @@ describe('two carts', () => {
   test('an empty cart changes nothing, and no piece is lost below the limit of a line', () => {
     fc.assert(
       fc.property(carts, carts, (one, two) => {
-        const [a, b] = [cartOf('a', one), cartOf('b', two)];
+        const [a, b] = [getCart('a', one), getCart('b', two)];
         const both = mergeLines(a, b);
         expect(mergeLines(both, [])).toEqual(both);
         expect(mergeLines([], both)).toEqual(both);

@@ -12,10 +12,10 @@ function canonical(value: unknown): string {
   return `{${entries.toSorted().join()}}`;
 }
 
-const keyOf = ({ itemId, type, comments, selection }: CartLineInput): string => canonical({ itemId, type, comments, selection });
+const toKey = ({ itemId, type, comments, selection }: CartLineInput): string => canonical({ itemId, type, comments, selection });
 
 /** Two lines are the same thing when item, choices and note are. */
-export const sameChoice = (a: CartLineInput, b: CartLineInput): boolean => a.itemId === b.itemId && keyOf(a) === keyOf(b);
+export const sameChoice = (a: CartLineInput, b: CartLineInput): boolean => a.itemId === b.itemId && toKey(a) === toKey(b);
 
 /**
  * The lines of two carts as one cart: the same thing counts up the line that came first, which keeps its id and its place, as far as a
@@ -24,7 +24,7 @@ export const sameChoice = (a: CartLineInput, b: CartLineInput): boolean => a.ite
 export function mergeLines(one: readonly CartLineInput[], other: readonly CartLineInput[]): CartLineInput[] {
   const merged = new Map<string, CartLineInput>();
   for (const line of [...one, ...other]) {
-    const key = keyOf(line);
+    const key = toKey(line);
     const known = merged.get(key);
     const quantity = Math.min(cartLimits.quantity, (known?.quantity ?? 0) + line.quantity);
     merged.set(key, known ? { ...known, quantity } : line);

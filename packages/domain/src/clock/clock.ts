@@ -1,4 +1,4 @@
-import { weekdayOf } from '../time/dates.ts';
+import { getWeekday } from '../time/dates.ts';
 import { weekdays, type Instant, type LocalDate, type TimeZone, type Weekday } from '../time/time.types.ts';
 import { localTime, wallTime } from './wall-time.ts';
 
@@ -10,7 +10,7 @@ import { localTime, wallTime } from './wall-time.ts';
 /** The moment of the week that items' hours go by. */
 export function localMoment(instant: Instant, zone: TimeZone): { weekday: Weekday; minutes: number } {
   const { date, minutes } = localTime(instant, zone);
-  return { weekday: weekdayOf(date), minutes };
+  return { weekday: getWeekday(date), minutes };
 }
 
 /** As people say it: "6:45 PM"; "1:30 AM (EDT)" where clocks go back and the time comes twice. */
@@ -47,21 +47,21 @@ const monthNames = [
   'December',
 ] as const;
 
-const monthNameOf = (date: LocalDate): string => monthNames[Number(date.slice(5, 7)) - 1] as string;
+const getMonthName = (date: LocalDate): string => monthNames[Number(date.slice(5, 7)) - 1] as string;
 
 /** A date without its weekday: "21 November". */
 export function formatDate(date: LocalDate): string {
-  return `${Number(date.slice(8))} ${monthNameOf(date)}`;
+  return `${Number(date.slice(8))} ${getMonthName(date)}`;
 }
 
 /** A date in words: "Saturday 21 November". */
 export function formatDay(date: LocalDate): string {
-  return `${weekdayNames[weekdayOf(date)]} ${formatDate(date)}`;
+  return `${weekdayNames[getWeekday(date)]} ${formatDate(date)}`;
 }
 
 /** A date in few characters: "Sat 21 Nov". */
 export function formatDayShort(date: LocalDate): string {
-  return `${weekdayNames[weekdayOf(date)].slice(0, 3)} ${Number(date.slice(8))} ${monthNameOf(date).slice(0, 3)}`;
+  return `${weekdayNames[getWeekday(date)].slice(0, 3)} ${Number(date.slice(8))} ${getMonthName(date).slice(0, 3)}`;
 }
 
 /** A date that may be of any year: "Sat 21 Nov 2026". */

@@ -11,7 +11,7 @@ export interface LocalTime {
 
 const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
 
-function formatterOf(zone: TimeZone): Intl.DateTimeFormat {
+function getFormatter(zone: TimeZone): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (formatter === undefined) {
     formatter = new Intl.DateTimeFormat('en-US', {
@@ -37,7 +37,7 @@ export function localTime(instant: Instant, zone: TimeZone): LocalTime {
 
 function localTimeAt(epoch: number, zone: TimeZone): LocalTime {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const part of formatterOf(zone).formatToParts(epoch)) parts[part.type] = Number(part.value);
+  for (const part of getFormatter(zone).formatToParts(epoch)) parts[part.type] = Number(part.value);
   return {
     date: formatLocalDate(parts.year ?? 0, parts.month ?? 0, parts.day ?? 0),
     minutes: (parts.hour ?? 0) * 60 + (parts.minute ?? 0),
@@ -82,7 +82,7 @@ function comesTwice(epoch: number, wall: LocalTime, zone: TimeZone): boolean {
 }
 
 /** Where the short names of zones are known: English has "EDT" only as spoken there, and "GMT-4" elsewhere. */
-const localeOf = (zone: TimeZone): string => {
+const getLocale = (zone: TimeZone): string => {
   if (zone.startsWith('Australia/')) return 'en-AU';
   if (zone.startsWith('Europe/')) return 'en-GB';
   return zone.startsWith('Pacific/') ? 'en-NZ' : 'en-US';
@@ -90,7 +90,7 @@ const localeOf = (zone: TimeZone): string => {
 
 /** "EDT", "BST", "AEST": the name of the zone's time at an instant. */
 const zoneNameAt = (epoch: number, zone: TimeZone): string =>
-  new Intl.DateTimeFormat(localeOf(zone), { timeZone: zone, timeZoneName: 'short' })
+  new Intl.DateTimeFormat(getLocale(zone), { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(epoch)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 

@@ -1,8 +1,8 @@
 import { allocate } from '../money/allocate.ts';
 import type { Minor } from '../money/money.types.ts';
-import { percentOf } from '../money/round.ts';
+import { calculatePercent } from '../money/round.ts';
 import { couponPhase, isForWeekday } from './coupon-dates.ts';
-import { couponProblem } from './coupon-words.ts';
+import { couponProblem } from './coupon-text.ts';
 import type { Coupon, CouponCheck, CouponOrder, CouponProblemCode, CouponUse } from './coupons.types.ts';
 
 /**
@@ -31,7 +31,7 @@ export function checkCoupon(use: CouponUse, order: CouponOrder): CouponCheck {
     const short = code === 'COUPON_BELOW_MINIMUM' ? missing : 0;
     return { ok: false, problem: couponProblem(code, coupon, order, short), missing: short };
   }
-  const found = discountOf(coupon, order);
+  const found = calculateDiscount(coupon, order);
   if (found.saves > 0) return { ok: true, ...found };
   return { ok: false, problem: couponProblem('COUPON_NOTHING_TO_DISCOUNT', coupon, order, 0), missing: 0 };
 }
@@ -43,14 +43,14 @@ function isForType({ type, collectionType }: Coupon, order: CouponOrder): boolea
 }
 
 /** An exclusive coupon leaves discounted lines out of what it is worked out of, and of the spreading. */
-function discountOf(coupon: Coupon, { lines, deliveryFee }: CouponOrder) {
+function calculateDiscount(coupon: Coupon, { lines, deliveryFee }: CouponOrder) {
   if (coupon.type === 'freeDelivery') return { amount: 0, freeDelivery: true, saves: deliveryFee, shares: lines.map(() => 0) };
   const weights = lines.map(({ lineTotal, discounted }) => (coupon.exclusive && discounted ? 0 : lineTotal));
   const base = weights.reduce((sum, weight) => sum + weight, 0);
-  const amount = Math.min(base, wantedOf(coupon, base));
+  const amount = Math.min(base, getWanted(coupon, base));
   return { amount, freeDelivery: false, saves: amount, shares: amount === 0 ? lines.map(() => 0) : allocate(amount, weights) };
 }
 
-function wantedOf({ type, discountAmount, discountPercentage }: Coupon, base: Minor): Minor {
-  return Math.max(0, type === 'flatAmountDiscount' ? (discountAmount ?? 0) : percentOf(base, discountPercentage ?? 0));
+function getWanted({ type, discountAmount, discountPercentage }: Coupon, base: Minor): Minor {
+  return Math.max(0, type === 'flatAmountDiscount' ? (discountAmount ?? 0) : calculatePercent(base, discountPercentage ?? 0));
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../time/time.types.ts';
-import { weekdayOf } from '../time/dates.ts';
+import { getWeekday } from '../time/dates.ts';
 import type { Coupon } from './coupons.types.ts';
 
 type Dates = Pick<Coupon, 'startDate' | 'endDate'>;
@@ -11,7 +11,7 @@ export function couponPhase({ startDate, endDate }: Dates, date: LocalDate): 'sc
 }
 
 /** Whether a coupon is for the weekday of a date. */
-export const isForWeekday = ({ dows }: Pick<Coupon, 'dows'>, date: LocalDate): boolean => dows === null || dows.includes(weekdayOf(date));
+export const isForWeekday = ({ dows }: Pick<Coupon, 'dows'>, date: LocalDate): boolean => dows === null || dows.includes(getWeekday(date));
 
 /** Whether an order for this trading day may use it, as far as dates and weekdays go: for lists. */
 export const couponMayHold = (coupon: Dates & Pick<Coupon, 'dows'>, date: LocalDate): boolean =>

@@ -18,7 +18,7 @@ export const amountOff = (discountAmount: number, given: Partial<Coupon> = {}): 
   aCoupon({ type: 'flatAmountDiscount', discountAmount, discountPercentage: null, ...given });
 export const freeDelivery = (given: Partial<Coupon> = {}): Coupon => aCoupon({ type: 'freeDelivery', discountPercentage: null, ...given });
 
-export const useOf = (coupon: Coupon, given: Partial<CouponUse> = {}): CouponUse => ({
+export const makeUse = (coupon: Coupon, given: Partial<CouponUse> = {}): CouponUse => ({
   coupon,
   storeId: 'newtown',
   redeemsLeft: true,
@@ -27,7 +27,7 @@ export const useOf = (coupon: Coupon, given: Partial<CouponUse> = {}): CouponUse
 });
 
 /** Lines in minor units; those below zero are discounted. A pickup for Saturday 21 November 2026. */
-export const orderOf = (lines: number[], given: Partial<CouponOrder> = {}): CouponOrder => ({
+export const toOrder = (lines: number[], given: Partial<CouponOrder> = {}): CouponOrder => ({
   source: 'website',
   collectionType: 'pickup',
   requestedOn: '2026-11-21',

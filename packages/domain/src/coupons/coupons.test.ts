@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountCases, aCoupon, amountOff, freeDelivery, orderOf, problemCases, useOf } from './coupons.cases.ts';
+import { amountCases, aCoupon, amountOff, freeDelivery, toOrder, problemCases, makeUse } from './coupons.cases.ts';
 import { checkCoupon, couponMayHold, couponNotFound, couponPhase, normaliseCouponCode } from './index.ts';
 
 describe('what a coupon takes off', () => {
   test.each(amountCases)('$name', ({ lines, coupon, order, amount, shares }) => {
-    const checked = checkCoupon(useOf(coupon), orderOf(lines, order));
+    const checked = checkCoupon(makeUse(coupon), toOrder(lines, order));
     expect(checked).toMatchObject({ ok: true, amount, shares, freeDelivery: coupon.type === 'freeDelivery' });
     expect(checked.ok && checked.saves).toBe(coupon.type === 'freeDelivery' ? order?.deliveryFee : amount);
   });
@@ -18,8 +18,8 @@ describe('what a coupon takes off', () => {
     );
     fc.assert(
       fc.property(lines, coupons, (given, coupon) => {
-        const order = orderOf(given);
-        const checked = checkCoupon(useOf(coupon), order);
+        const order = toOrder(given);
+        const checked = checkCoupon(makeUse(coupon), order);
         if (!checked.ok) {
           expect(checked.problem.code).toBe('COUPON_NOTHING_TO_DISCOUNT');
           return;
@@ -37,7 +37,7 @@ describe('what a coupon takes off', () => {
 
 describe('why a coupon does nothing', () => {
   test.each(problemCases)('$name', ({ coupon, use, lines = [3000], order, code, message }) => {
-    const checked = checkCoupon(useOf(coupon, use), orderOf(lines, order));
+    const checked = checkCoupon(makeUse(coupon, use), toOrder(lines, order));
     expect(checked).toMatchObject({ ok: false, problem: { code, lineId: null, path: 'couponCode', message } });
     if (!checked.ok && code !== 'COUPON_BELOW_MINIMUM') expect(checked.missing).toBe(0);
   });
@@ -48,8 +48,8 @@ describe('why a coupon does nothing', () => {
   });
 
   test('how much is missing', () => {
-    expect(checkCoupon(useOf(aCoupon({ applicableOverAmount: 5000 })), orderOf([3000]))).toMatchObject({ ok: false, missing: 2000 });
-    expect(checkCoupon(useOf(aCoupon({ applicableOverAmount: 3000 })), orderOf([3000])).ok).toBe(true);
+    expect(checkCoupon(makeUse(aCoupon({ applicableOverAmount: 5000 })), toOrder([3000]))).toMatchObject({ ok: false, missing: 2000 });
+    expect(checkCoupon(makeUse(aCoupon({ applicableOverAmount: 3000 })), toOrder([3000])).ok).toBe(true);
   });
 
   test('its edges are inside', () => {
@@ -60,13 +60,13 @@ describe('why a coupon does nothing', () => {
       collectionType: ['pickup'],
       applicableStoreIds: ['newtown'],
     });
-    expect(checkCoupon(useOf(day), orderOf([3000])).ok).toBe(true);
-    expect(checkCoupon(useOf(aCoupon({ firstOrderDiscount: true }), { isFirstOrder: true }), orderOf([3000])).ok).toBe(true);
-    expect(checkCoupon(useOf(aCoupon()), orderOf([3000], { source: 'pos' })).ok).toBe(true);
-    expect(checkCoupon(useOf(aCoupon()), orderOf([3000], { source: 'google' })).ok).toBe(true);
-    expect(checkCoupon(useOf(freeDelivery({ exclusive: true })), orderOf([-3000], { collectionType: 'delivery', deliveryFee: 1 })).ok).toBe(
-      true,
-    );
+    expect(checkCoupon(makeUse(day), toOrder([3000])).ok).toBe(true);
+    expect(checkCoupon(makeUse(aCoupon({ firstOrderDiscount: true }), { isFirstOrder: true }), toOrder([3000])).ok).toBe(true);
+    expect(checkCoupon(makeUse(aCoupon()), toOrder([3000], { source: 'pos' })).ok).toBe(true);
+    expect(checkCoupon(makeUse(aCoupon()), toOrder([3000], { source: 'google' })).ok).toBe(true);
+    expect(
+      checkCoupon(makeUse(freeDelivery({ exclusive: true })), toOrder([-3000], { collectionType: 'delivery', deliveryFee: 1 })).ok,
+    ).toBe(true);
   });
 });
 

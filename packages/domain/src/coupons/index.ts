@@ -3,4 +3,4 @@ export { plainCoupon } from './plain-coupon.ts';
 export * from './coupon-code.ts';
 export * from './coupon-dates.ts';
 export * from './check-coupon.ts';
-export { couponNotFound } from './coupon-words.ts';
+export { couponNotFound } from './coupon-text.ts';

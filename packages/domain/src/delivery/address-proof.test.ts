@@ -8,7 +8,7 @@ import {
   deliveryTerms,
   holds,
   readProof,
-  streetOf,
+  getStreet,
   writeProof,
   type AddressCheck,
   type ProvedAddress,
@@ -198,5 +198,5 @@ test.each([
   ['9th Street', '9th street'],
   ['12', '12'],
 ])('the street of %s', (line1, street) => {
-  expect(streetOf(line1)).toBe(street);
+  expect(getStreet(line1)).toBe(street);
 });

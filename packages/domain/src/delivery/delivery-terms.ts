@@ -3,7 +3,7 @@ import type { Minor } from '../money/money.types.ts';
 import type { AddressCheck } from './address-proof.ts';
 import { sameSuburb } from './address-text.ts';
 import type { DeliveryAddress, DeliveryAnswer, DeliveryProblem, DeliveryRules, DeliveryTerms, GeoPoint } from './delivery.types.ts';
-import { distanceInMetres, pointOf } from './distance.ts';
+import { distanceInMetres, getPoint } from './distance.ts';
 import { isInPolygon } from './polygon.ts';
 
 export interface DeliveryQuestion {
@@ -24,12 +24,12 @@ export interface DeliveryQuestion {
  * minimum count, and the address is let through: staff see it before they accept.
  */
 export function deliveryTerms(question: DeliveryQuestion): DeliveryAnswer {
-  const answer = termsOf(question);
+  const answer = getTerms(question);
   if (question.check?.kind !== 'contradicts') return answer;
   return { ok: false, terms: answer.terms, problem: mismatch(question.check.known) };
 }
 
-function termsOf(question: DeliveryQuestion): DeliveryAnswer {
+function getTerms(question: DeliveryQuestion): DeliveryAnswer {
   const { rules, address } = question;
   if (rules.deliveryAreas?.length) return termsByArea(question);
   if (rules.suburbs?.length) return termsBySuburb(question);
@@ -41,7 +41,7 @@ function termsOf(question: DeliveryQuestion): DeliveryAnswer {
     courier: false,
     exact: true,
   };
-  const to = address && pointOf(address);
+  const to = address && getPoint(address);
   if (!to || !question.store || rules.radiusInMetres === null) return { ok: true, terms };
   const away = distanceInMetres(question.store, to);
   if (away <= rules.radiusInMetres) return { ok: true, terms };
@@ -61,13 +61,13 @@ function termsByArea({ rules, address, courierQuote, check }: DeliveryQuestion):
     };
     return { polygon: area.polygon, terms };
   });
-  const point = address && pointOf(address);
+  const point = address && getPoint(address);
   if (!point) return { ok: true, terms: dearest(all.map(({ terms }) => terms)) };
   const every = all.map(({ terms }) => terms);
   const fitting = all.filter(({ polygon }) => isInPolygon(point, polygon)).map(({ terms }) => terms);
   // A client may send any point with any street.
   if (!isVouched(check) && fitting.length > 0) return { ok: true, terms: dearest(every) };
-  return answerOf(fitting, every);
+  return getAnswer(fitting, every);
 }
 
 /** No suburb that a store lists is further away, in metres: a point beyond says that suburb and point are not of one place. */
@@ -80,22 +80,22 @@ function termsBySuburb({ rules, address, store, check }: DeliveryQuestion): Deli
   }));
   const terms = all.map((entry) => entry.terms);
   if (!address) return { ok: true, terms: dearest(terms) };
-  const to = pointOf(address);
+  const to = getPoint(address);
   const elsewhere = to !== null && store !== null && distanceInMetres(store, to) > farthestSuburb;
   const feesIn = (place: Pick<DeliveryAddress, 'suburb' | 'postcode'>) =>
     all.filter(({ suburb }) => sameSuburb({ ...place, country: address.country }, suburb)).map((entry) => entry.terms);
-  const answer = answerOf(elsewhere ? [] : feesIn(address), terms);
+  const answer = getAnswer(elsewhere ? [] : feesIn(address), terms);
   if (!answer.ok || isVouched(check)) return answer;
   const streets = check?.kind === 'unconfirmed' ? check.elsewhere : null;
   if (streets === null) return { ok: true, terms: dearest(terms) };
   // Its street is known in other suburbs of the list: it may lie in any of them.
-  const others = streets.map((place) => answerOf(feesIn(place), terms)).filter(({ ok }) => ok);
+  const others = streets.map((place) => getAnswer(feesIn(place), terms)).filter(({ ok }) => ok);
   return others.reduce((most, other) => (other.terms.fee > most.terms.fee ? other : most), answer);
 }
 
 const isVouched = (check: AddressCheck | undefined): boolean => check === undefined || check.kind === 'confirmed';
 
-function answerOf(fitting: readonly DeliveryTerms[], all: readonly DeliveryTerms[]): DeliveryAnswer {
+function getAnswer(fitting: readonly DeliveryTerms[], all: readonly DeliveryTerms[]): DeliveryAnswer {
   const [first, ...others] = fitting;
   if (first) return { ok: true, terms: others.reduce((best, terms) => (terms.fee < best.fee ? terms : best), first) };
   return { ok: false, terms: dearest(all), problem: outside('This store does not deliver to this address') };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryFeeOf } from '../pricing/index.ts';
+import { calculateDeliveryFee } from '../pricing/index.ts';
 import { feeCases, home, newtown, rules } from './delivery.cases.ts';
 import {
   addressInOneLine,
@@ -8,7 +8,7 @@ import {
   addressLines,
   deliveryProblems,
   distanceInMetres,
-  pointOf,
+  getPoint,
   postcodeProblem,
   storeAddressInOneLine,
   storeStreet,
@@ -24,12 +24,12 @@ const north = (metres: number) => ({ ...home, latitude: newtown.latitude + metre
 
 describe('fee and minimum', () => {
   test.each(feeCases)('items of $itemTotal', ({ itemTotal, rules: { fee, freeFrom, ...rest }, fee: expected, problems }) => {
-    expect(deliveryFeeOf('delivery', fee, itemTotal, freeFrom)).toBe(expected);
+    expect(calculateDeliveryFee('delivery', fee, itemTotal, freeFrom)).toBe(expected);
     expect(check({ itemTotal, rules: { fee, freeFrom, ...rest } }).map(({ code }) => code)).toEqual(problems);
   });
 
   test('nothing but a delivery has a fee', () => {
-    expect([deliveryFeeOf('pickup', 600, 0, null), deliveryFeeOf('dineIn', 600, 0, null)]).toEqual([0, 0]);
+    expect([calculateDeliveryFee('pickup', 600, 0, null), calculateDeliveryFee('dineIn', 600, 0, null)]).toEqual([0, 0]);
   });
 
   test('the message says how much is missing', () => {
@@ -42,8 +42,8 @@ describe('fee and minimum', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.nat(20_000), fc.nat(10_000), fc.option(fc.nat(10_000)), (total, more, minOrderValue, freeFrom) => {
         const set = rules({ minOrderValue, freeFrom });
-        expect(deliveryFeeOf('delivery', set.fee, total + more, freeFrom)).toBeLessThanOrEqual(
-          deliveryFeeOf('delivery', set.fee, total, freeFrom),
+        expect(calculateDeliveryFee('delivery', set.fee, total + more, freeFrom)).toBeLessThanOrEqual(
+          calculateDeliveryFee('delivery', set.fee, total, freeFrom),
         );
         expect(check({ rules: set, itemTotal: total + more }).length).toBeLessThanOrEqual(check({ rules: set, itemTotal: total }).length);
       }),
@@ -53,7 +53,7 @@ describe('fee and minimum', () => {
 
 describe('radius', () => {
   test('on the edge is inside', () => {
-    expect(distanceInMetres(newtown, pointOf(north(3_000))!)).toBe(3_000);
+    expect(distanceInMetres(newtown, getPoint(north(3_000))!)).toBe(3_000);
     expect(check({ address: north(3_000) })).toEqual([]);
     expect(check({ address: north(3_001) }).map(({ code }) => code)).toEqual(['OUTSIDE_AREA']);
   });
@@ -89,7 +89,7 @@ describe('distance', () => {
 
   test('known ways', () => {
     expect(distanceInMetres(newtown, newtown)).toBe(0);
-    expect(distanceInMetres(newtown, pointOf(home)!)).toBe(762);
+    expect(distanceInMetres(newtown, getPoint(home)!)).toBe(762);
     // Sydney to Melbourne, and around the date line.
     expect(distanceInMetres({ latitude: -33.8688, longitude: 151.2093 }, { latitude: -37.8136, longitude: 144.9631 })).toBe(713_428);
     expect(distanceInMetres({ latitude: -17, longitude: 179.9 }, { latitude: -17, longitude: -179.9 })).toBe(21_267);

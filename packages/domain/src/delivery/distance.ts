@@ -13,5 +13,5 @@ export function distanceInMetres(from: GeoPoint, to: GeoPoint): number {
 }
 
 /** The point of something that may stand nowhere on the map, or null. */
-export const pointOf = (place: { latitude: number | null; longitude: number | null }): GeoPoint | null =>
+export const getPoint = (place: { latitude: number | null; longitude: number | null }): GeoPoint | null =>
   place.latitude === null || place.longitude === null ? null : { latitude: place.latitude, longitude: place.longitude };

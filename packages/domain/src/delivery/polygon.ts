@@ -10,7 +10,7 @@ const micro = (degrees: number): number => Math.round(degrees * 1_000_000);
 const turn = 360_000_000;
 const halfTurn = 180_000_000;
 
-const cornerOf = ({ latitude, longitude }: GeoPoint): Corner => ({ x: micro(longitude), y: micro(latitude) });
+const getCorner = ({ latitude, longitude }: GeoPoint): Corner => ({ x: micro(longitude), y: micro(latitude) });
 
 /**
  * Whether a point lies in a polygon; on an edge or a corner is inside. In whole micro-degrees and without a fraction, so that every
@@ -19,7 +19,7 @@ const cornerOf = ({ latitude, longitude }: GeoPoint): Corner => ({ x: micro(long
  */
 export function isInPolygon(point: GeoPoint, polygon: readonly GeoPoint[]): boolean {
   const corners = unrolled(polygon);
-  const { x, y } = cornerOf(point);
+  const { x, y } = getCorner(point);
   // Unrolled, the polygon may lie beyond 180 degrees: the point is looked for there too.
   return [x, x - turn, x + turn].some((at) => isInside(at, y, corners));
 }
@@ -28,7 +28,7 @@ export function isInPolygon(point: GeoPoint, polygon: readonly GeoPoint[]): bool
 function unrolled(polygon: readonly GeoPoint[]): Corner[] {
   const corners: Corner[] = [];
   for (const given of polygon) {
-    const corner = cornerOf(given);
+    const corner = getCorner(given);
     const before = corners[corners.length - 1];
     if (before !== undefined) {
       while (corner.x - before.x > halfTurn) corner.x -= turn;
@@ -44,7 +44,7 @@ function isInside(x: number, y: number, corners: readonly Corner[]): boolean {
   let from = corners[corners.length - 1];
   for (const to of corners) {
     if (from === undefined) return false;
-    const side = sideOf(from, to, x, y);
+    const side = getSide(from, to, x, y);
     if (side === 0 && isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y)) return true;
     // An edge counts where it passes the point's height to the east of it: its lower end belongs to it, its upper end does not.
     if (from.y > y !== to.y > y && side > 0 === to.y > from.y) inside = !inside;
@@ -54,7 +54,7 @@ function isInside(x: number, y: number, corners: readonly Corner[]): boolean {
 }
 
 /** Above zero: the point lies to the left of the way from one corner to the other; zero: on their line. */
-function sideOf(from: Corner, to: Corner, x: number, y: number): number {
+function getSide(from: Corner, to: Corner, x: number, y: number): number {
   const [one, other] = [(to.x - from.x) * (y - from.y), (to.y - from.y) * (x - from.x)];
   if (Number.isSafeInteger(one) && Number.isSafeInteger(other)) return one - other;
   const exact = BigInt(to.x - from.x) * BigInt(y - from.y) - BigInt(to.y - from.y) * BigInt(x - from.x);

@@ -1,11 +1,11 @@
 import { oneSlip } from '../text/index.ts';
-import { directionOf, isEnd } from './street-words.ts';
+import { getDirection, isEnd } from './street-words.ts';
 
 /** Letters of a word that one slip turns into another one: among shorter ones too many are names of their own. */
 const longEnough = 5;
 
 /**
- * Compares two streets as `streetOf` writes them. `slip`: not the same name, but what somebody who mistypes it once may write for it, or
+ * Compares two streets as `getStreet` writes them. `slip`: not the same name, but what somebody who mistypes it once may write for it, or
  * leaves out at its end ("Queen Stret", "Qeen Street", "Queen").
  */
 export function sameStreet(typed: string, known: string): 'same' | 'slip' | 'other' {
@@ -24,7 +24,7 @@ export function sameStreet(typed: string, known: string): 'same' | 'slip' | 'oth
 function sameButDirection(one: string, other: string): boolean {
   const [a, b] = [one, other].map((street) => {
     const [first = '', ...rest] = street.split(' ');
-    const direction = rest.length > 1 ? directionOf(first) : null;
+    const direction = rest.length > 1 ? getDirection(first) : null;
     return direction === null
       ? { direction, letter: false, name: street }
       : { direction, letter: first.length === 1, name: rest.join(' ') };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lettersProblem, readStreetLine, sameStreet, streetOf, suburbsNamed } from './index.ts';
+import { lettersProblem, readStreetLine, sameStreet, getStreet, suburbsNamed } from './index.ts';
 import { named, noStreet, oneStreet, severalStreets } from './street-line.cases.ts';
 
 const listed = [
@@ -91,7 +91,7 @@ test.each([
   ['12 42nd Street', '43nd Street', 'other'],
   ['12', 'Queen Street', 'other'],
 ] as const)('%s and %s: %s', (one, other, expected) => {
-  expect(sameStreet(streetOf(one), streetOf(other))).toBe(expected);
+  expect(sameStreet(getStreet(one), getStreet(other))).toBe(expected);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { plainText, tidyPostcode } from './address-text.ts';
 import { readLetters } from './spelled-letters.ts';
 import {
   beforeSaint,
-  directionOf,
+  getDirection,
   generalPlaces,
   isEnd,
   isStreetName,
@@ -17,7 +17,7 @@ import {
 export interface NamedStreet {
   /** Of the house, in small letters: "12", "12b-14"; without the unit. Empty: none was given. */
   number: string;
-  /** The street as `streetOf` writes it. Several where it is not clear how much of the line is its name; the longest first, at most three. */
+  /** The street as `getStreet` writes it. Several where it is not clear how much of the line is its name; the longest first, at most three. */
   names: readonly string[];
 }
 
@@ -41,15 +41,15 @@ interface Reading extends NamedStreet {
 
 const isNumber = (word: string): boolean => /^(?:[a-z]{0,3}\d{0,5}[a-z]?\/)?\d{1,5}[a-z]?(?:-\d{1,5}[a-z]?)?$/.test(word);
 const isLetter = (word: string | undefined): boolean => word !== undefined && /^\p{L}$/u.test(word);
-const houseOf = (word: string): string => word.split('/').at(-1) ?? '';
+const getHouse = (word: string): string => word.split('/').at(-1) ?? '';
 const isPostBox = (words: readonly string[]): boolean => /^(?:gpo|po|p o|private|post office|locked) (?:box|bag)\b/.test(words.join(' '));
 
 /** A corner has two streets. */
-const cornerOf = (part: string): string[] =>
+const getCorner = (part: string): string[] =>
   /^\s*(?:cnr|corner)\b/.test(part) ? part.replace(/^\s*(?:cnr|corner)\.?(?: of\b)?/, '').split(/&| and /) : [part];
 
 /** The parts of a line between commas, in plain words; numbers keep what belongs to them ("4b/12", "12-14"). */
-function partsOf(line1: string): string[][] {
+function getParts(line1: string): string[][] {
   const letters = line1
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}'’ʻ`´]+/gu, '')
@@ -62,7 +62,7 @@ function partsOf(line1: string): string[][] {
     .replace(/#\s*(?=[\p{L}\d])/gu, ' unit ');
   return plain
     .split(/[,;\n()|]| - /u)
-    .flatMap(cornerOf)
+    .flatMap(getCorner)
     .flatMap((part) => {
       const words = part.split(/\s+/u).flatMap((word) => {
         const bare = word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
@@ -93,11 +93,11 @@ function placesAtEnd(words: readonly string[], places: readonly string[]): numbe
 }
 
 /** "St" in front of a name is "Saint", and stays short; so does "Mount". The last word is spelled out, and a direction behind it. */
-function nameOf(words: readonly string[]): string {
+function getName(words: readonly string[]): string {
   const first = words.length > 1 ? ({ saint: 'st', mount: 'mt' }[words[0] ?? ''] ?? words[0] ?? '') : (words[0] ?? '');
   const all = [first, ...words.slice(1)];
   const last = all.length - 1;
-  const direction = last > 1 && isEnd(all[last - 1] ?? '') ? directionOf(all[last] ?? '') : null;
+  const direction = last > 1 && isEnd(all[last - 1] ?? '') ? getDirection(all[last] ?? '') : null;
   if (direction !== null) return [...all.slice(0, -2), spelled(all[last - 1] ?? ''), direction].join(' ');
   return [...all.slice(0, -1), last > 0 ? spelled(all[last] ?? '') : first].join(' ');
 }
@@ -115,10 +115,10 @@ function streetAt(words: readonly string[], places: readonly string[]): { names:
   const lastEnd = own.findLastIndex((_word, index) => at(index));
   const isSaint = (index: number) => own[index] === 'st' && index < lastEnd && own.slice(0, index).every((word) => beforeSaint.has(word));
   const firstEnd = own.findIndex((_word, index) => at(index) && !isSaint(index));
-  const behind = (end: number) => end + 1 + (directionOf(own[end + 1] ?? '') === null ? 0 : 1);
+  const behind = (end: number) => end + 1 + (getDirection(own[end + 1] ?? '') === null ? 0 : 1);
   const cuts =
     county || lastEnd < 0 ? [own.length] : [behind(lastEnd), behind(firstEnd), ...(behind(firstEnd) < own.length ? [firstEnd + 1] : [])];
-  const names = [...new Set(cuts.map((cut) => nameOf(own.slice(0, cut))))].filter(isStreetName);
+  const names = [...new Set(cuts.map((cut) => getName(own.slice(0, cut))))].filter(isStreetName);
   if (names.length === 0) return null;
   // What is behind a unit is read on; what is near is nowhere.
   const tail =
@@ -128,28 +128,28 @@ function streetAt(words: readonly string[], places: readonly string[]): { names:
   return { names, typed: lastEnd > 0, rest: [...whole.slice(Math.min(...cuts)), ...tail] };
 }
 
-function readingsOf(words: readonly string[], part: number, places: readonly string[], before: readonly string[]): Reading[] {
+function getReadings(words: readonly string[], part: number, places: readonly string[], before: readonly string[]): Reading[] {
   const readings: Reading[] = [];
   const add = (from: number, number: string, house: Reading['house']) => {
     const street = streetAt(words.slice(from), places);
     if (street === null) return;
     const behind = house === 'none' && street.typed ? street.rest[0] : undefined;
     const late = behind !== undefined && isNumber(behind) && street.names.length === 1;
-    readings.push({ part, ...street, number: late ? houseOf(behind) : number, house: late ? 'house' : house });
+    readings.push({ part, ...street, number: late ? getHouse(behind) : number, house: late ? 'house' : house });
   };
   for (const [at, word] of words.entries()) {
     if (!isNumber(word)) continue;
     const next = words.slice(at + 1);
     const swallowed = next.findIndex(
-      (each, index) => !houseParts.has(each) && !(index === 0 && isLetter(each) && directionOf(each) === null && next.length > 2),
+      (each, index) => !houseParts.has(each) && !(index === 0 && isLetter(each) && getDirection(each) === null && next.length > 2),
     );
     if (swallowed < 0 || isNumber(next[swallowed] ?? '') || isUnitAt(next, swallowed)) continue;
-    add(at + 1 + swallowed, houseOf(word), units.has(words[at - 1] ?? '') && !word.includes('/') ? 'unit' : 'house');
+    add(at + 1 + swallowed, getHouse(word), units.has(words[at - 1] ?? '') && !word.includes('/') ? 'unit' : 'house');
   }
   if (readings.length > 0) return readings;
   // "12, Queen Street": the number is a part of its own.
   const last = before.at(-1) ?? '';
-  if (isNumber(last)) add(0, houseOf(last), before.length === 1 ? 'house' : 'unit');
+  if (isNumber(last)) add(0, getHouse(last), before.length === 1 ? 'house' : 'unit');
   else {
     const from = words.findIndex((word, at) => !isUnitAt(words, at) && !isNumber(word));
     if (from >= 0) add(from, '', 'none');
@@ -165,11 +165,11 @@ export function readStreetLine(line1: string, places: readonly string[]): Street
   const known = [...new Set([...places.map(placeName), ...generalPlaces])]
     .filter((name) => name !== '')
     .toSorted((a, b) => b.length - a.length);
-  const parts = partsOf(line1);
+  const parts = getParts(line1);
   const all = parts.flatMap((words, at) => {
     const before = parts[at - 1] ?? [];
     if (isPostBox(words) || known.includes(placeName(words.join(' ')))) return [];
-    return readingsOf(words, at, known, isPostBox(before) ? [] : before);
+    return getReadings(words, at, known, isPostBox(before) ? [] : before);
   });
   const is = (typed: boolean, ...houses: Reading['house'][]) => all.filter((each) => each.typed === typed && houses.includes(each.house));
   const choices = [is(true, 'house'), [...is(true, 'unit'), ...is(true, 'none'), ...is(false, 'house')], is(false, 'unit', 'none')];
@@ -193,7 +193,7 @@ export function readStreetLine(line1: string, places: readonly string[]): Street
 }
 
 /** The street of a first line: without number, unit and all else, its last word spelled out. */
-export const streetOf = (line1: string): string => readStreetLine(line1, []).streets[0]?.names[0] ?? plainText(line1);
+export const getStreet = (line1: string): string => readStreetLine(line1, []).streets[0]?.names[0] ?? plainText(line1);
 
 /** A place's name as it is compared: "Mt. Eden" is "mount eden". */
 const placeName = (name: string): string =>

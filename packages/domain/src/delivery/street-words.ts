@@ -78,4 +78,4 @@ export const beforeSaint: ReadonlySet<string> = new Set([
 ]);
 
 /** A point of the compass, spelled out; null: it is another word. */
-export const directionOf = (word: string): string | null => directions[word] ?? (Object.values(directions).includes(word) ? word : null);
+export const getDirection = (word: string): string | null => directions[word] ?? (Object.values(directions).includes(word) ? word : null);

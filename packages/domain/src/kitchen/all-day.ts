@@ -1,6 +1,6 @@
 import type { KitchenTicket } from './kitchen.types.ts';
 import { isAtStations } from './stations.ts';
-import { compare, kitchenItems } from './things-to-make.ts';
+import { compare, kitchenItems } from './kitchen-items.ts';
 import { activeTicketStatuses } from './ticket-machine.ts';
 
 /** How many of an item are still to make over all open tickets, and with which choices. */

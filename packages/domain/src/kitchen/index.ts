@@ -5,5 +5,5 @@ export * from './ticket-for-order.ts';
 export * from './ticket-age.ts';
 export * from './change-ticket.ts';
 export * from './stations.ts';
-export type { KitchenItem } from './things-to-make.ts';
+export type { KitchenItem } from './kitchen-items.ts';
 export * from './all-day.ts';

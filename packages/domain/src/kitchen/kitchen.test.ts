@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ticket } from './kitchen.fixtures.ts';
-import { ageOf, sortTickets, ticketForOrder, type OrderForKitchen, type TicketAge } from './index.ts';
+import { getAge, sortTickets, ticketForOrder, type OrderForKitchen, type TicketAge } from './index.ts';
 
 const now = '2026-11-21T02:00:00.000Z';
 const times = { prepTimeInMinutes: 30, warnBeforeDueInMinutes: null, lateAfterDueInMinutes: 0 };
@@ -89,7 +89,7 @@ describe('ticketForOrder', () => {
   });
 });
 
-describe('ageOf', () => {
+describe('getAge', () => {
   test.each<[string, string, TicketAge]>([
     ['just in', '2026-11-21T02:00:00.000Z', 'fresh'],
     ['before half of the prep time', '2026-11-21T02:14:59.000Z', 'fresh'],
@@ -98,11 +98,11 @@ describe('ageOf', () => {
     ['due', '2026-11-21T02:30:00.000Z', 'late'],
     ['long ago', '2026-11-21T04:00:00.000Z', 'late'],
   ])('%s', (_name, at, age) => {
-    expect(ageOf(ticket('NEW', []), at, times)).toBe(age);
+    expect(getAge(ticket('NEW', []), at, times)).toBe(age);
   });
 
   test('an order for tonight is fresh all afternoon', () => {
-    expect(ageOf(ticket('NEW', [], { dueAt: '2026-11-21T09:00:00.000Z' }), '2026-11-21T08:00:00.000Z', times)).toBe('fresh');
+    expect(getAge(ticket('NEW', [], { dueAt: '2026-11-21T09:00:00.000Z' }), '2026-11-21T08:00:00.000Z', times)).toBe('fresh');
   });
 
   test.each<[string, string, TicketAge]>([
@@ -112,7 +112,7 @@ describe('ageOf', () => {
     ['a second before it counts as late', '2026-11-21T02:34:59.000Z', 'working'],
     ['five minutes after it was due', '2026-11-21T02:35:00.000Z', 'late'],
   ])('a store that warns ten minutes ahead and gives five minutes grace: %s', (_name, at, age) => {
-    expect(ageOf(ticket('NEW', []), at, { prepTimeInMinutes: 30, warnBeforeDueInMinutes: 10, lateAfterDueInMinutes: 5 })).toBe(age);
+    expect(getAge(ticket('NEW', []), at, { prepTimeInMinutes: 30, warnBeforeDueInMinutes: 10, lateAfterDueInMinutes: 5 })).toBe(age);
   });
 });
 

@@ -7,7 +7,7 @@ type Timed = Pick<KitchenTicket, 'createdAt' | 'dueAt'>;
  * How urgent a ticket is: late from the minute it is due (or so many minutes after, if the store says so), working from a while before
  * that on (half of the prep time, unless the store says how long), else fresh. An order for tonight stays fresh all afternoon.
  */
-export function ageOf(ticket: Timed, now: Instant, times: TicketTimes): TicketAge {
+export function getAge(ticket: Timed, now: Instant, times: TicketTimes): TicketAge {
   const left = Date.parse(ticket.dueAt) - Date.parse(now);
   if (left <= -times.lateAfterDueInMinutes * 60_000) return 'late';
   const warn = times.warnBeforeDueInMinutes ?? times.prepTimeInMinutes / 2;

@@ -16,7 +16,7 @@ import {
 
 const now = '2026-11-21T02:25:00.000Z';
 const given = (status: TicketStatus) => ticket(status, ['DONE', status === 'COMPLETED' ? 'DONE' : 'PENDING']);
-const commandOf = (type: TicketCommandType, status: TicketStatus): TicketCommand =>
+const getCommand = (type: TicketCommandType, status: TicketStatus): TicketCommand =>
   type === 'setTask' ? { type, taskId: 'b', status: status === 'COMPLETED' ? 'PENDING' : 'DONE' } : { type };
 const every = ticketStatuses.flatMap((status) =>
   ticketCommandTypes.map((type) => ({ status, type, answer: expectedTickets[status][type] })),
@@ -27,12 +27,12 @@ const changed = (before: KitchenTicket, command: TicketCommand): KitchenTicket =
   if (!decision.ok) throw new Error(decision.code);
   return decision.ticket;
 };
-const tasksOf = (one: KitchenTicket) => one.tasks.map(({ status }) => status);
+const getTasks = (one: KitchenTicket) => one.tasks.map(({ status }) => status);
 
 describe('every command in every status', () => {
   test.each(every)('$type of $status: $answer', ({ status, type, answer }) => {
     const before = given(status);
-    const decision = decideTicket(before, commandOf(type, status), now);
+    const decision = decideTicket(before, getCommand(type, status), now);
     const unchanged = { ok: true, changed: false, from: status, ticket: before };
     const moved = { ok: true, changed: true, from: status, ticket: { status: answer, version: 4 } };
     const conflict = { ok: false, code: 'resource_status_conflict' };
@@ -48,7 +48,7 @@ test('every status can be reached', () => {
   const reached = new Set<TicketStatus>(['NEW']);
   for (const status of reached) {
     for (const type of ticketCommandTypes) {
-      const decision = decideTicket(given(status), commandOf(type, status), now);
+      const decision = decideTicket(given(status), getCommand(type, status), now);
       if (decision.ok) reached.add(decision.ticket.status);
     }
   }
@@ -59,7 +59,7 @@ describe('tasks', () => {
   test('ticking one of several starts the ticket', () => {
     const after = changed(ticket('NEW', ['PENDING', 'PENDING']), { type: 'setTask', taskId: 'a', status: 'DONE' });
     expect(after).toMatchObject({ status: 'IN_PROGRESS', completedAt: null });
-    expect(tasksOf(after)).toEqual(['DONE', 'PENDING']);
+    expect(getTasks(after)).toEqual(['DONE', 'PENDING']);
   });
 
   test('ticking the last completes it, with the time', () => {
@@ -70,7 +70,7 @@ describe('tasks', () => {
   test('setting one back on a completed ticket recalls it and leaves the others done', () => {
     const after = changed(ticket('COMPLETED', ['DONE', 'DONE']), { type: 'setTask', taskId: 'a', status: 'PENDING' });
     expect(after).toMatchObject({ status: 'RECALLED', completedAt: null });
-    expect(tasksOf(after)).toEqual(['PENDING', 'DONE']);
+    expect(getTasks(after)).toEqual(['PENDING', 'DONE']);
   });
 
   test('setting one back while at work keeps it at work', () => {
@@ -80,19 +80,19 @@ describe('tasks', () => {
 
   test('bump ticks all, recall sets all back, ticking after a recall starts again', () => {
     const bumped = changed(ticket('NEW', ['PENDING', 'DONE']), { type: 'bump' });
-    expect([bumped.completedAt, ...tasksOf(bumped)]).toEqual([now, 'DONE', 'DONE']);
+    expect([bumped.completedAt, ...getTasks(bumped)]).toEqual([now, 'DONE', 'DONE']);
     const recalled = changed(bumped, { type: 'recall' });
-    expect([recalled.status, recalled.completedAt, ...tasksOf(recalled)]).toEqual(['RECALLED', null, 'PENDING', 'PENDING']);
+    expect([recalled.status, recalled.completedAt, ...getTasks(recalled)]).toEqual(['RECALLED', null, 'PENDING', 'PENDING']);
     expect(changed(recalled, { type: 'setTask', taskId: 'a', status: 'DONE' }).status).toBe('IN_PROGRESS');
   });
 
   test('several at once: one station is done, the others go on; the last station completes it; setting back recalls', () => {
     const both = changed(ticket('NEW', ['PENDING', 'PENDING', 'PENDING']), { type: 'setTasks', taskIds: ['a', 'b'], status: 'DONE' });
-    expect([both.status, both.version, ...tasksOf(both)]).toEqual(['IN_PROGRESS', 4, 'DONE', 'DONE', 'PENDING']);
+    expect([both.status, both.version, ...getTasks(both)]).toEqual(['IN_PROGRESS', 4, 'DONE', 'DONE', 'PENDING']);
     const all = changed(both, { type: 'setTasks', taskIds: ['b', 'c'], status: 'DONE' });
     expect([all.status, all.completedAt]).toEqual(['COMPLETED', now]);
     const back = changed(all, { type: 'setTasks', taskIds: ['b', 'c'], status: 'PENDING' });
-    expect([back.status, ...tasksOf(back)]).toEqual(['RECALLED', 'DONE', 'PENDING', 'PENDING']);
+    expect([back.status, ...getTasks(back)]).toEqual(['RECALLED', 'DONE', 'PENDING', 'PENDING']);
     expect(decideTicket(back, { type: 'setTasks', taskIds: ['b', 'z'], status: 'DONE' }, now)).toMatchObject({
       code: 'resource_not_found',
     });

@@ -1,6 +1,6 @@
 import { allocate } from '../money/allocate.ts';
 import type { Minor } from '../money/money.types.ts';
-import { percentOf } from '../money/round.ts';
+import { calculatePercent } from '../money/round.ts';
 import type { OrderSource } from '../orders/orders.types.ts';
 import type { LoyaltyOrder, LoyaltyProblem, LoyaltyResult, LoyaltySettings } from './loyalty.types.ts';
 
@@ -31,8 +31,8 @@ export function loyaltyOfOrder(settings: LoyaltySettings, credit: Minor, redeem:
     return kept('The loyalty card cannot be used together with a coupon. Please choose one of them.');
   }
 
-  const weights = weightsOf(lines, settings.redeemCreditsOnDiscountedItems);
-  const redeemable = Math.min(Math.max(0, credit), sumOf(weights));
+  const weights = getWeights(lines, settings.redeemCreditsOnDiscountedItems);
+  const redeemable = Math.min(Math.max(0, credit), calculateSum(weights));
   if (redeem && redeemable > 0) {
     return { redeemed: redeemable, shares: allocate(redeemable, weights), redeemable, earned: { stamps: 0, credit: 0 }, problem: null };
   }
@@ -53,12 +53,12 @@ export const loyaltyNeedsSignIn: LoyaltyProblem = {
 };
 
 function earnedOn(settings: LoyaltySettings, lines: LoyaltyOrder['lines']): LoyaltyResult['earned'] | null {
-  const base = sumOf(weightsOf(lines, settings.accumulateCreditsOnDiscountedItemsOrOrders));
+  const base = calculateSum(getWeights(lines, settings.accumulateCreditsOnDiscountedItemsOrOrders));
   if (base === 0) return null;
-  return { stamps: 1, credit: settings.type === 'amount' ? settings.value : percentOf(base, settings.value) };
+  return { stamps: 1, credit: settings.type === 'amount' ? settings.value : calculatePercent(base, settings.value) };
 }
 
-const weightsOf = (lines: LoyaltyOrder['lines'], discountedToo: boolean): Minor[] =>
+const getWeights = (lines: LoyaltyOrder['lines'], discountedToo: boolean): Minor[] =>
   lines.map(({ amount, discounted }) => (discounted && !discountedToo ? 0 : amount));
 
-const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0);
+const calculateSum = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -4,7 +4,7 @@ import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-
 
 export interface TreeRules {
   /** What of a price the format knows. */
-  priceOf: (price: Price) => Minor;
+  getPrice: (price: Price) => Minor;
   /** Whether the format has a place for an item; half-and-halves whose price cannot be said are left out besides. */
   has: (item: StoredItem) => boolean;
 }
@@ -21,7 +21,7 @@ export const hasOnePrice = (item: StoredItem, menu: Pick<StoredMenu, 'pizza'>): 
   item.type !== 'halfAndHalf' || menu.pizza?.halfAndHalfPricing === 'cheapestEligible';
 
 /** What the formats of others leave out of the pizza settings, where there are half-and-halves: without it they cost something else elsewhere. */
-export function halfExtrasOf({ items, pizza }: Pick<StoredMenu, 'items' | 'pizza'>): string[] {
+export function getHalfExtras({ items, pizza }: Pick<StoredMenu, 'items' | 'pizza'>): string[] {
   const extras = (pizza?.sizes ?? []).filter(({ halfAndHalfExtraCharge }) => halfAndHalfExtraCharge > 0);
   if (extras.length === 0 || !items.some(({ type }) => type === 'halfAndHalf')) return [];
   const amounts = extras.map(({ name, halfAndHalfExtraCharge }) => `${name} ${(halfAndHalfExtraCharge / 100).toFixed(2)}`).join(', ');
@@ -29,7 +29,7 @@ export function halfExtrasOf({ items, pizza }: Pick<StoredMenu, 'items' | 'pizza
 }
 
 /** A store's menu as a tree: a pizza's sizes are variants, its toppings and what can be left off are groups, a deal's parts are groups. */
-export function growMenuTree(stored: StoredMenu, { priceOf, has }: TreeRules): GrownTree {
+export function growMenuTree(stored: StoredMenu, { getPrice, has }: TreeRules): GrownTree {
   const menu = sortMenu(stored);
   const sold = menu.items.filter((item) => has(item) && hasOnePrice(item, menu));
   const settings = menu.pizza;
@@ -55,23 +55,23 @@ export function growMenuTree(stored: StoredMenu, { priceOf, has }: TreeRules): G
     const groupIds = own(item.modifierGroupIds);
     switch (item.type) {
       case 'basic':
-        return { ...base, price: priceOf(item.price), mark: '', groups: groupIds, variants: [] };
+        return { ...base, price: getPrice(item.price), mark: '', groups: groupIds, variants: [] };
       case 'custom':
         return { ...base, price: null, mark: 'custom', groups: [], variants: [] };
       case 'pizza': {
         const removable = item.removeToppings.map(({ id, name }) => option(`${item.id}.${id}`, name, 0));
         const remove = add(optional(`${item.id}.remove`, 'Leave off', removable, 'remove'));
         const variants = item.sizes.map(({ sizeId, price }) => ({
-          ...option(`${item.id}.${sizeId}`, sizeNames.get(sizeId) ?? '', priceOf(price)),
-          groups: toppingsOf(sizeId),
+          ...option(`${item.id}.${sizeId}`, sizeNames.get(sizeId) ?? '', getPrice(price)),
+          groups: getToppings(sizeId),
         }));
         return { ...base, price: 0, mark: 'pizza', groups: [...groupIds, ...(removable.length > 0 ? [remove] : [])], variants };
       }
       case 'halfAndHalf': {
-        const pool = poolOf(item.includedPizzaIds, item.pizzaSizeId, true);
+        const pool = getPool(item.includedPizzaIds, item.pizzaSizeId, true);
         const size = settings?.sizes.find(({ id }) => id === item.pizzaSizeId);
         // A list may name pizzas that cannot be one half now: they are in the file, but nobody pays their price.
-        const eligible = pool.filter((pizza) => pizza.available && sizeOf(pizza, item.pizzaSizeId)?.halfAndHalfAvailable === true);
+        const eligible = pool.filter((pizza) => pizza.available && getSize(pizza, item.pizzaSizeId)?.halfAndHalfAvailable === true);
         const cheapest = Math.min(...(eligible.length > 0 ? eligible : pool).map((pizza) => sizePrice(pizza, item.pizzaSizeId)));
         const halves = ['First half', 'Second half'].map((name, at) =>
           add({
@@ -105,7 +105,7 @@ export function growMenuTree(stored: StoredMenu, { priceOf, has }: TreeRules): G
         );
         const slots = item.pizzas.map((slot) => {
           const extras = new Map(slot.extraCharges.map(({ pizzaId, extraCharge }) => [pizzaId, extraCharge]));
-          const options = poolOf(slot.includedPizzaIds, slot.sizeId, false).map((pizza) =>
+          const options = getPool(slot.includedPizzaIds, slot.sizeId, false).map((pizza) =>
             option(`${item.id}.${slot.id}.${pizza.id}`, pizza.name, extras.get(pizza.id) ?? 0),
           );
           const mark = `slot:${slot.includedPizzaIds === null ? 'all' : 'some'}:${slot.halfAndHalfAvailable ? 'halves' : 'whole'}:${sizeNames.get(slot.sizeId) ?? ''}`;
@@ -113,7 +113,7 @@ export function growMenuTree(stored: StoredMenu, { priceOf, has }: TreeRules): G
           return add({ ...group, min: slot.quantity, max: slot.quantity, allowMultiple: slot.quantity > 1 });
         });
         const filled = [...entries, ...slots].filter((id) => groups.has(id));
-        return { ...base, price: priceOf(item.price), mark: 'deal', groups: [...filled, ...groupIds], variants: [] };
+        return { ...base, price: getPrice(item.price), mark: 'deal', groups: [...filled, ...groupIds], variants: [] };
       }
     }
   });
@@ -134,7 +134,7 @@ export function growMenuTree(stored: StoredMenu, { priceOf, has }: TreeRules): G
   }
 
   /** Toppings of a size, for every pizza. */
-  function toppingsOf(sizeId: string): string[] {
+  function getToppings(sizeId: string): string[] {
     const options = (settings?.toppings ?? [])
       .filter(({ prices }) => prices[sizeId] !== undefined)
       .map(({ id, name, prices }) => option(`toppings.${sizeId}.${id}`, name, prices[sizeId] as number));
@@ -144,7 +144,7 @@ export function growMenuTree(stored: StoredMenu, { priceOf, has }: TreeRules): G
     return [add({ ...group, max: settings?.maxToppings ?? 10, allowMultiple: true })];
   }
 
-  function poolOf(ids: readonly string[] | null, sizeId: string, asHalf: boolean) {
+  function getPool(ids: readonly string[] | null, sizeId: string, asHalf: boolean) {
     return pizzas.filter(
       ({ id, sizes }) =>
         (ids === null || ids.includes(id)) &&
@@ -152,12 +152,12 @@ export function growMenuTree(stored: StoredMenu, { priceOf, has }: TreeRules): G
     );
   }
 
-  function sizeOf(pizza: (typeof pizzas)[number], sizeId: string) {
+  function getSize(pizza: (typeof pizzas)[number], sizeId: string) {
     return pizza.sizes.find((one) => one.sizeId === sizeId);
   }
 
   function sizePrice(pizza: (typeof pizzas)[number], sizeId: string): Minor {
-    const size = sizeOf(pizza, sizeId);
-    return size === undefined ? Number.POSITIVE_INFINITY : priceOf(size.price);
+    const size = getSize(pizza, sizeId);
+    return size === undefined ? Number.POSITIVE_INFINITY : getPrice(size.price);
   }
 }

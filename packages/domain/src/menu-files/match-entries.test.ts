@@ -3,7 +3,7 @@ import { matchEntries } from './match-entries.ts';
 
 it('a thousand entries of one id or name ask for one new id each', () => {
   let asked = 0;
-  const idOf = (kind: string, name: string) => {
+  const getId = (kind: string, name: string) => {
     asked += 1;
     return `${kind} ${name}`;
   };
@@ -11,7 +11,7 @@ it('a thousand entries of one id or name ask for one new id each', () => {
     'item',
     Array.from({ length: 1_000 }, () => ({ id: 'same', name: 'Same' })),
     [],
-    idOf,
+    getId,
   );
   expect(new Set(ids).size).toBe(1_000);
   expect(asked).toBeLessThanOrEqual(3_000);

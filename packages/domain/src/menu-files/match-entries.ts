@@ -40,7 +40,7 @@ export function matchEntries<Kind extends string>(
   kind: Kind,
   entries: readonly Matchable[],
   standing: readonly Standing[],
-  idOf: IdOf<Kind>,
+  getId: IdOf<Kind>,
   claim: ClaimId<Kind> = () => false,
 ): string[] {
   const byId = new Map(standing.map((one) => [one.id, one]));
@@ -55,15 +55,15 @@ export function matchEntries<Kind extends string>(
   };
   entries.forEach((entry, at) => {
     const { id } = entry;
-    if (id === undefined || take(at, byId.get(id.toLowerCase())) || take(at, byId.get(idOf(kind, seedOf(entry))))) return;
+    if (id === undefined || take(at, byId.get(id.toLowerCase())) || take(at, byId.get(getId(kind, getSeed(entry))))) return;
     // As ids were made before they were told apart by group.
-    if (entry.within !== undefined) take(at, byId.get(idOf(kind, id)));
+    if (entry.within !== undefined) take(at, byId.get(getId(kind, id)));
   });
-  const nameOf = ({ name, scope = '' }: { name: string; scope?: string }) => `${scope}\n${folded(name)}`;
-  const byName = Map.groupBy(left.values(), nameOf);
+  const getName = ({ name, scope = '' }: { name: string; scope?: string }) => `${scope}\n${folded(name)}`;
+  const byName = Map.groupBy(left.values(), getName);
   entries.forEach((entry, at) => {
     if (found[at] !== null) return;
-    const same = byName.get(nameOf(entry)) ?? [];
+    const same = byName.get(getName(entry)) ?? [];
     const place = same.findIndex((one) => take(at, one));
     if (place >= 0) same.splice(place, 1);
   });
@@ -78,12 +78,12 @@ export function matchEntries<Kind extends string>(
       used.add(own);
       return own;
     }
-    const seed = seedOf(entry);
+    const seed = getSeed(entry);
     let count = counts.get(seed) ?? 0;
     let fresh: string;
     do {
       count += 1;
-      fresh = idOf(kind, count === 1 ? seed : `${seed}#${count}`);
+      fresh = getId(kind, count === 1 ? seed : `${seed}#${count}`);
     } while (used.has(fresh));
     counts.set(seed, count);
     used.add(fresh);
@@ -92,7 +92,7 @@ export function matchEntries<Kind extends string>(
 }
 
 /** What a new id is made from. */
-function seedOf({ id, key, within, name, scope }: Matchable): string {
+function getSeed({ id, key, within, name, scope }: Matchable): string {
   if (id !== undefined) return within === undefined ? id : `${within}/${id}`;
   return key ?? (scope === undefined ? name : `${scope}/${name}`);
 }
@@ -103,10 +103,10 @@ export function pairEntries<Kind extends string, Said, Old extends Standing>(
   entries: readonly Said[],
   matchableOf: (said: Said) => Matchable,
   standing: readonly Old[],
-  idOf: IdOf<Kind>,
+  getId: IdOf<Kind>,
   claim?: ClaimId<Kind>,
 ): { said: Said; id: string; old: Old | undefined }[] {
-  const ids = matchEntries(kind, entries.map(matchableOf), standing, idOf, claim);
+  const ids = matchEntries(kind, entries.map(matchableOf), standing, getId, claim);
   const byId = new Map(standing.map((one) => [one.id, one]));
   return entries.map((said, at) => {
     const id = ids[at] as string;

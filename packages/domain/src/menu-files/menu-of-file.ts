@@ -5,11 +5,11 @@ import { mergeMenu } from './merge-menu.ts';
 
 export interface FilePlaces {
   /** Makes the id of an entry; the same name gives the same id where links must outlive a new start. */
-  idOf: (kind: EntryKind, name: string) => string;
+  getId: (kind: EntryKind, name: string) => string;
   /** The picture that a name in the file stands for; null leaves the entry without one. */
-  imageOf: (kind: 'category' | 'item', name: string) => ImageRef | null;
+  getImage: (kind: 'category' | 'item', name: string) => ImageRef | null;
   /** Who makes an item; nobody in particular unless it is given. */
-  stationsOf?: (item: MenuFileItem) => string[];
+  getStations?: (item: MenuFileItem) => string[];
 }
 
 const nothing: StoredMenu = { categories: [], modifierGroups: [], items: [], pizza: null };
@@ -18,8 +18,8 @@ const nothing: StoredMenu = { categories: [], modifierGroups: [], items: [], piz
  * A file's menu with ids in the place of names, as it is stored in a store that has none yet.
  * @throws Error for a file that refers to what it does not have.
  */
-export function menuOfFile(file: MenuFile, { idOf, imageOf, stationsOf = () => [] }: FilePlaces): StoredMenu {
-  const { menu, problems } = mergeMenu({ file, standing: nothing, idOf, imageOf, stationsOf });
+export function menuOfFile(file: MenuFile, { getId, getImage, getStations = () => [] }: FilePlaces): StoredMenu {
+  const { menu, problems } = mergeMenu({ file, standing: nothing, getId, getImage, getStations });
   const [wrong] = problems.filter(({ severity }) => severity === 'error');
   if (wrong !== undefined) throw new Error(`Row ${wrong.row ?? '?'}, ${wrong.column}: ${wrong.message}`);
   return menu;

@@ -19,18 +19,18 @@ import { dietaryWithLabels } from './uber-dietary.ts';
 
 /** Where an item finds what it refers to. */
 export interface ItemPlaces {
-  idOf: IdOf<EntryKind>;
+  getId: IdOf<EntryKind>;
   /** What an item was that the menu no longer has: what no file can say of it comes back with it. */
   formerOf: (itemId: string) => StoredItem | undefined;
-  groupIdOf: (key: string) => string | null;
+  getGroupId: (key: string) => string | null;
   sizes: readonly Pick<PizzaSize, 'id' | 'name'>[];
   findSize: (nameOrId: string) => string | null;
   /** Null: several have that name; undefined: none. */
   findPizza: (nameOrId: string) => string | null | undefined;
   /** A pizza that stays though the file's format cannot name it. */
   isKept: (itemId: string) => boolean;
-  pictureOf: (kind: 'item', name: string | null, old: ImageRef | null, row: number | undefined) => ImageRef | null;
-  stationsOf: (item: MenuFileItem) => string[] | undefined;
+  getPicture: (kind: 'item', name: string | null, old: ImageRef | null, row: number | undefined) => ImageRef | null;
+  getStations: (item: MenuFileItem) => string[] | undefined;
   problems: MenuFileProblem[];
 }
 
@@ -51,7 +51,7 @@ export function mergeItem(
   const former = earlier?.type === type ? earlier : undefined;
   const refuse: Refuse = (column, message, row) =>
     void places.problems.push({ row: row ?? said.row ?? null, column, severity: 'error', message });
-  const base = { ...baseOf(said, old, at, places), ...(former?.video !== undefined && { video: former.video }) };
+  const base = { ...getBase(said, old, at, places), ...(former?.video !== undefined && { video: former.video }) };
   switch (type) {
     case 'basic': {
       const before = old as Old<'basic'> | undefined;
@@ -65,15 +65,15 @@ export function mergeItem(
       return {
         ...base,
         type,
-        sizes: sizesOf(said, before, places, refuse),
-        removeToppings: removablesOf(said, before ?? (former as typeof before), at.id, places),
+        sizes: getSizes(said, before, places, refuse),
+        removeToppings: getRemovables(said, before ?? (former as typeof before), at.id, places),
       };
     }
     case 'halfAndHalf': {
       const before = old as Old<'halfAndHalf'> | undefined;
-      const pizzaSizeId = said.pizzaSize === undefined ? before?.pizzaSizeId : sizeOf(said.pizzaSize, 'size', places, refuse);
+      const pizzaSizeId = said.pizzaSize === undefined ? before?.pizzaSizeId : getSize(said.pizzaSize, 'size', places, refuse);
       const pool = (before ?? (former as typeof before))?.includedPizzaIds ?? null;
-      const includedPizzaIds = said.pizzas === undefined ? pool : pizzasOf(said.pizzas, pool, places, refuse);
+      const includedPizzaIds = said.pizzas === undefined ? pool : getPizzas(said.pizzas, pool, places, refuse);
       return { ...base, type, pizzaSizeId: pizzaSizeId ?? '', includedPizzaIds };
     }
     case 'deal': {
@@ -85,8 +85,8 @@ export function mergeItem(
         ...base,
         type,
         price,
-        items: entriesOf(said, parts, at.id, places, refuse),
-        pizzas: slotsOf(said, parts, at.id, places, refuse),
+        items: getEntries(said, parts, at.id, places, refuse),
+        pizzas: getSlots(said, parts, at.id, places, refuse),
       };
     }
   }
@@ -96,14 +96,14 @@ function needPrice(said: MenuFileItem, old: object | undefined, refuse: Refuse):
   if (old === undefined && !namesPrice(said.price)) refuse('price', `“${said.name}” is new and needs a price.`);
 }
 
-function baseOf(
+function getBase(
   said: MenuFileItem,
   old: StoredItem | undefined,
   { id, categoryId, sortOrder }: { id: string; categoryId: string; sortOrder: number },
   places: ItemPlaces,
 ): Base {
-  const groups = said.groups?.flatMap((key) => places.groupIdOf(key) ?? []);
-  const stations = places.stationsOf(said);
+  const groups = said.groups?.flatMap((key) => places.getGroupId(key) ?? []);
+  const stations = places.getStations(said);
   return {
     id,
     categoryId,
@@ -113,14 +113,14 @@ function baseOf(
     discounted: said.discounted ?? old?.discounted ?? false,
     available: said.available ?? old?.available ?? true,
     availableFor: said.availableFor ?? old?.availableFor ?? plainItem.availableFor,
-    availableWeeklyHours: hoursOf(said.availableWeeklyHours, old?.availableWeeklyHours ?? null),
+    availableWeeklyHours: toHours(said.availableWeeklyHours, old?.availableWeeklyHours ?? null),
     applicableOrderingSystem: said.applicableOrderingSystem ?? old?.applicableOrderingSystem ?? plainItem.applicableOrderingSystem,
-    image: said.image === undefined ? (old?.image ?? null) : places.pictureOf('item', said.image, old?.image ?? null, said.row),
+    image: said.image === undefined ? (old?.image ?? null) : places.getPicture('item', said.image, old?.image ?? null, said.row),
     isGstApplicable: said.isGstApplicable ?? old?.isGstApplicable ?? true,
     taxCategory: said.taxCategory ?? old?.taxCategory ?? 'standard',
     isAlcohol: said.isAlcohol ?? old?.isAlcohol ?? false,
     label: said.label === undefined ? (old?.label ?? null) : same(said.label, old?.label),
-    dietary: same(dietaryOf(said, old?.dietary ?? []), old?.dietary),
+    dietary: same(getDietary(said, old?.dietary ?? []), old?.dietary),
     allergenInfo: same(said.allergenInfo ?? old?.allergenInfo ?? plainItem.allergenInfo, old?.allergenInfo),
     backgroundColor: said.backgroundColor === undefined ? (old?.backgroundColor ?? null) : said.backgroundColor,
     printStationIds: stations ?? old?.printStationIds ?? [],
@@ -129,7 +129,7 @@ function baseOf(
   };
 }
 
-const dietaryOf = ({ dietary, uberEatsDietary }: MenuFileItem, standing: string[]): string[] =>
+const getDietary = ({ dietary, uberEatsDietary }: MenuFileItem, standing: string[]): string[] =>
   dietary ?? (uberEatsDietary === undefined ? standing : dietaryWithLabels(uberEatsDietary, standing));
 
 /** What stands, where it differs in spaces alone. */
@@ -137,25 +137,25 @@ const same = <T>(said: T, old: T | undefined): T =>
   old !== undefined && plainText(JSON.stringify(old)) === plainText(JSON.stringify(said)) ? old : said;
 
 /** What stands, where the same hours are written otherwise. */
-function hoursOf(said: WeeklyHours | null | undefined, old: WeeklyHours | null): WeeklyHours | null {
+function toHours(said: WeeklyHours | null | undefined, old: WeeklyHours | null): WeeklyHours | null {
   if (said === undefined) return old;
   return said !== null && old !== null && formatHours(said) === formatHours(old) ? old : said;
 }
 
-function sizeOf(name: string, column: string, places: ItemPlaces, refuse: Refuse, row?: number): string {
+function getSize(name: string, column: string, places: ItemPlaces, refuse: Refuse, row?: number): string {
   const id = places.findSize(name);
   if (id === null && name !== '') refuse(column, `There is no pizza size “${name}”.`, row);
   return id ?? '';
 }
 
 /** Sizes in the order of the pizza settings. */
-function sizesOf(said: MenuFileItem, old: Old<'pizza'> | undefined, places: ItemPlaces, refuse: Refuse): PizzaItemSize[] {
+function getSizes(said: MenuFileItem, old: Old<'pizza'> | undefined, places: ItemPlaces, refuse: Refuse): PizzaItemSize[] {
   if (said.sizes === undefined) {
     if (old === undefined) refuse('price', `“${said.name}” is new and needs a price for at least one size.`);
     return old?.sizes ?? [];
   }
   const sizes = said.sizes.flatMap(({ size, price, halfAndHalfAvailable }): PizzaItemSize[] => {
-    const sizeId = sizeOf(size, `price: ${size}`, places, refuse);
+    const sizeId = getSize(size, `price: ${size}`, places, refuse);
     const before = old?.sizes.find((one) => one.sizeId === sizeId);
     if (sizeId === '') return [];
     return [
@@ -173,15 +173,15 @@ function sizesOf(said: MenuFileItem, old: Old<'pizza'> | undefined, places: Item
   return sizes.sort((a, b) => place(a.sizeId) - place(b.sizeId));
 }
 
-function removablesOf(said: MenuFileItem, old: Old<'pizza'> | undefined, itemId: string, { idOf }: ItemPlaces): RemovableTopping[] {
+function getRemovables(said: MenuFileItem, old: Old<'pizza'> | undefined, itemId: string, { getId }: ItemPlaces): RemovableTopping[] {
   const before = old?.removeToppings ?? [];
   if (said.removeToppings === undefined) return before;
-  const pairs = pairEntries('removable', said.removeToppings, (name) => ({ key: `${itemId}/${name}`, name }), before, idOf);
+  const pairs = pairEntries('removable', said.removeToppings, (name) => ({ key: `${itemId}/${name}`, name }), before, getId);
   return pairs.map(({ said: name, id, old: standing }) => ({ id, name: sameText(name, standing?.name) }));
 }
 
 /** A list of pizzas is a set: in another order it is the same. */
-function pizzasOf(
+function getPizzas(
   names: readonly string[] | null,
   old: string[] | null,
   places: ItemPlaces,
@@ -189,48 +189,48 @@ function pizzasOf(
   row?: number,
 ): string[] | null {
   if (names === null) return null;
-  const said = names.flatMap((name) => pizzaOf(name, 'pizzas', places, refuse, row) ?? []);
+  const said = names.flatMap((name) => getPizza(name, 'pizzas', places, refuse, row) ?? []);
   const ids = [...new Set([...said, ...(old ?? []).filter((id) => places.isKept(id))])];
   return old !== null && old.length === ids.length && old.every((id) => ids.includes(id)) ? old : ids;
 }
 
-function pizzaOf(name: string, column: string, { findPizza }: ItemPlaces, refuse: Refuse, row?: number): string | null {
+function getPizza(name: string, column: string, { findPizza }: ItemPlaces, refuse: Refuse, row?: number): string | null {
   const id = findPizza(name);
   if (id === undefined) refuse(column, `There is no pizza “${name}” in this file.`, row);
   if (id === null) refuse(column, `There are several pizzas “${name}”. Please write “Category / ${name}”.`, row);
   return id ?? null;
 }
 
-function entriesOf(said: MenuFileItem, old: Old<'deal'> | undefined, itemId: string, places: ItemPlaces, refuse: Refuse): DealEntry[] {
+function getEntries(said: MenuFileItem, old: Old<'deal'> | undefined, itemId: string, places: ItemPlaces, refuse: Refuse): DealEntry[] {
   const before = old?.items ?? [];
   const { entries } = said;
   if (entries === undefined) return before;
-  const pairs = pairEntries('entry', entries, ({ name }) => ({ key: `${itemId}/${name}`, name }), before, places.idOf);
+  const pairs = pairEntries('entry', entries, ({ name }) => ({ key: `${itemId}/${name}`, name }), before, places.getId);
   return pairs.map(({ said: { name, quantity, groups, row }, id, old: standing }) => {
-    const missing = groups?.find((key) => places.groupIdOf(key) === null);
+    const missing = groups?.find((key) => places.getGroupId(key) === null);
     if (missing !== undefined && missing !== '') refuse('groups', `There is no group “${missing}” in this file.`, row);
-    const modifierGroupIds = groups?.flatMap((key) => places.groupIdOf(key) ?? []) ?? standing?.modifierGroupIds ?? [];
+    const modifierGroupIds = groups?.flatMap((key) => places.getGroupId(key) ?? []) ?? standing?.modifierGroupIds ?? [];
     return { id, name: sameText(name, standing?.name), quantity, modifierGroupIds };
   });
 }
 
-function slotsOf(said: MenuFileItem, old: Old<'deal'> | undefined, itemId: string, places: ItemPlaces, refuse: Refuse): DealPizzaSlot[] {
+function getSlots(said: MenuFileItem, old: Old<'deal'> | undefined, itemId: string, places: ItemPlaces, refuse: Refuse): DealPizzaSlot[] {
   const before = old?.pizzas ?? [];
   const { slots } = said;
   if (slots === undefined) return before;
-  const pairs = pairEntries('slot', slots, ({ name }) => ({ key: `${itemId}/${name}`, name }), before, places.idOf);
+  const pairs = pairEntries('slot', slots, ({ name }) => ({ key: `${itemId}/${name}`, name }), before, places.getId);
   return pairs.map(({ said: slot, id, old }) => {
     const charges = slot.extraCharges.flatMap(({ pizza, extraCharge }) => {
-      const pizzaId = pizzaOf(pizza, 'extra_charges', places, refuse, slot.row);
+      const pizzaId = getPizza(pizza, 'extra_charges', places, refuse, slot.row);
       return pizzaId === null ? [] : [{ pizzaId, extraCharge }];
     });
     const extraCharges = [...charges, ...(old?.extraCharges ?? []).filter(({ pizzaId }) => places.isKept(pizzaId))];
     return {
       id,
       name: sameText(slot.name, old?.name),
-      sizeId: sizeOf(slot.size, 'size', places, refuse, slot.row),
+      sizeId: getSize(slot.size, 'size', places, refuse, slot.row),
       quantity: slot.quantity,
-      includedPizzaIds: pizzasOf(slot.pizzas, old?.includedPizzaIds ?? null, places, refuse, slot.row),
+      includedPizzaIds: getPizzas(slot.pizzas, old?.includedPizzaIds ?? null, places, refuse, slot.row),
       extraCharges: old !== undefined && sameCharges(old.extraCharges, extraCharges) ? old.extraCharges : extraCharges,
       halfAndHalfAvailable: slot.halfAndHalfAvailable,
     };

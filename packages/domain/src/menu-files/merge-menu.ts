@@ -1,5 +1,5 @@
 import {
-  groupIdsOf,
+  toGroupIds,
   sortMenu,
   type ImageRef,
   type MenuCategory,
@@ -18,13 +18,13 @@ export interface MergeInput {
   file: MenuFile;
   /** What the store has; empty for a new menu. */
   standing: StoredMenu;
-  idOf: IdOf<EntryKind>;
+  getId: IdOf<EntryKind>;
   /** The picture that a name in the file stands for; null: there is none of that name. */
-  imageOf: (kind: 'category' | 'item', name: string) => ImageRef | null;
+  getImage: (kind: 'category' | 'item', name: string) => ImageRef | null;
   /** Absent: ids of the file are never taken as they are. */
   former?: FormerEntries;
   /** Ids of the stations that make an item; undefined: as it stands. */
-  stationsOf: (item: MenuFileItem) => string[] | undefined;
+  getStations: (item: MenuFileItem) => string[] | undefined;
   /** What the file's format cannot have: it stays, though the file does not name it. */
   keeps?: { category: (category: MenuCategory) => boolean; item: (item: StoredItem) => boolean; unusedGroups: boolean };
 }
@@ -45,7 +45,7 @@ const everywhere = { pos: true, online: true, uberEats: true };
  * only; what stands stays as it is marked.
  */
 export function mergeMenu(input: MergeInput): MergedMenu {
-  const { file, idOf, imageOf, keeps, former } = input;
+  const { file, getId, getImage, keeps, former } = input;
   const standing = sortMenu(input.standing);
   const claim = former && idClaims(standing, former.others);
   const problems: MenuFileProblem[] = [];
@@ -58,11 +58,11 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     file.categories,
     ({ id, name }) => ({ ...(id !== undefined && { id }), name }),
     standing.categories,
-    idOf,
+    getId,
     claim,
   );
   const categoryIds = paired.map(({ id }) => id);
-  const categoryIdOf = new Map(paired.map(({ said: { key, name }, id }) => [key ?? name, id]));
+  const getCategoryId = new Map(paired.map(({ said: { key, name }, id }) => [key ?? name, id]));
   const categoryNumbers = numberEntries(categoryIds, standing.categories);
   const categories = paired.map(({ said, id, old }, at): MenuCategory => {
     note(id, said.row);
@@ -71,14 +71,14 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       name: sameText(said.name, old?.name),
       description: sameText(said.description ?? old?.description ?? '', old?.description),
       sortOrder: categoryNumbers[at] as number,
-      image: said.image === undefined ? (old?.image ?? null) : pictureOf('category', said.image, old?.image ?? null, said.row),
+      image: said.image === undefined ? (old?.image ?? null) : getPicture('category', said.image, old?.image ?? null, said.row),
       applicableOrderingSystem: said.applicableOrderingSystem ?? old?.applicableOrderingSystem ?? everywhere,
       backgroundColor: said.backgroundColor === undefined ? (old?.backgroundColor ?? null) : said.backgroundColor,
     };
   });
 
   const groups = mergeGroups();
-  const merged = mergePizza(file.pizza, standing.pizza, idOf, claim);
+  const merged = mergePizza(file.pizza, standing.pizza, getId, claim);
   soldOut.push(...merged.soldOut);
   for (const [id, row] of merged.rows) rows.set(id, row);
 
@@ -90,10 +90,10 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       ...(type !== undefined && { type }),
       key: `${category}/${name}`,
       name,
-      scope: categoryIdOf.get(category) ?? category,
+      scope: getCategoryId.get(category) ?? category,
     })),
     standing.items.map((item) => ({ id: item.id, name: item.name, scope: item.categoryId, type: item.type })),
-    idOf,
+    getId,
     claim,
   );
   const named = new Set(itemIds);
@@ -102,15 +102,15 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   const numbers = numberItems();
   const formerItems = new Map(former?.items.map((item) => [item.id, item]));
   const places: ItemPlaces = {
-    idOf,
+    getId,
     formerOf: (id) => formerItems.get(id),
-    groupIdOf: (key) => groups.ids.get(key) ?? null,
+    getGroupId: (key) => groups.ids.get(key) ?? null,
     sizes: merged.pizza?.sizes ?? [],
     findSize: sizeFinder(merged.pizza?.sizes ?? []),
     findPizza: pizzaFinder(file, itemIds, standing.items),
     isKept: (id) => kept.has(id),
-    pictureOf,
-    stationsOf: input.stationsOf,
+    getPicture,
+    getStations: input.getStations,
     problems,
   };
   const items = file.items.map((said, at): StoredItem => {
@@ -118,7 +118,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     const old = currentTypes.get(id);
     note(id, said.row);
     if (said.soldout === true && old === undefined) soldOut.push({ kind: 'item', id });
-    const categoryId = categoryIdOf.get(said.category) ?? said.category;
+    const categoryId = getCategoryId.get(said.category) ?? said.category;
     return mergeItem(said, old, { id, categoryId, sortOrder: numbers[at] as number }, places);
   });
 
@@ -127,8 +127,8 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   const keptCategories = standing.categories.filter(
     (category) => !namedCategories.has(category.id) && (needed.has(category.id) || keeps?.category(category) === true),
   );
-  const used = new Set([...items, ...keptItems].flatMap(groupIdsOf));
-  const currentUsed = new Set(standing.items.flatMap(groupIdsOf));
+  const used = new Set([...items, ...keptItems].flatMap(toGroupIds));
+  const currentUsed = new Set(standing.items.flatMap(toGroupIds));
   // A file that says nothing of choices leaves them; they stay for the items that have them.
   const keptGroups = standing.modifierGroups.filter(
     ({ id }) => !groups.all.has(id) && (used.has(id) || (keeps?.unusedGroups === true && !currentUsed.has(id))),
@@ -142,9 +142,9 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   };
   return { menu, problems, rows, itemIds };
 
-  function pictureOf(kind: 'category' | 'item', name: string | null, old: ImageRef | null, row: number | undefined): ImageRef | null {
+  function getPicture(kind: 'category' | 'item', name: string | null, old: ImageRef | null, row: number | undefined): ImageRef | null {
     if (name === null || name === old?.id) return name === null ? null : old;
-    const picture = imageOf(kind, name);
+    const picture = getImage(kind, name);
     if (picture !== null) return picture;
     problems.push({
       row: row ?? null,
@@ -161,7 +161,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       file.groups,
       ({ id, key, name }) => ({ ...(id !== undefined && { id }), key, name }),
       standing.modifierGroups,
-      idOf,
+      getId,
       claim,
     );
     const list = pairs.map(({ said, id, old }): StoredGroup => {
@@ -184,7 +184,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       group.options,
       ({ id, name }) => ({ ...(id !== undefined && { id }), within: group.id ?? group.key, key: `${group.key}/${name}`, name }),
       before,
-      idOf,
+      getId,
       claim,
     );
     return pairs.map(({ said, id, old }) => {
@@ -196,8 +196,8 @@ export function mergeMenu(input: MergeInput): MergedMenu {
 
   /** Items are numbered within their category. */
   function numberItems(): number[] {
-    const categoryOf = (at: number) => file.items[at]!.category;
-    const byCategory = Map.groupBy(file.items.keys(), (at) => categoryIdOf.get(categoryOf(at)) ?? categoryOf(at));
+    const toCategory = (at: number) => file.items[at]!.category;
+    const byCategory = Map.groupBy(file.items.keys(), (at) => getCategoryId.get(toCategory(at)) ?? toCategory(at));
     const result: number[] = [];
     const currentBy = Map.groupBy(standing.items, (item) => item.categoryId);
     for (const [categoryId, at] of byCategory) {

@@ -37,7 +37,7 @@ export interface MergedPizza {
 export function mergePizza(
   file: MenuFilePizza | null | undefined,
   standing: StoredPizza | null,
-  idOf: IdOf<EntryKind>,
+  getId: IdOf<EntryKind>,
   claim?: ClaimId<EntryKind>,
 ): MergedPizza {
   const soldOut: MergedPizza['soldOut'] = [];
@@ -53,7 +53,7 @@ export function mergePizza(
     if (row !== undefined) rows.set(id, row);
   };
 
-  const sizes = pairEntries('size', givenSizes, (said) => said, before.sizes, idOf, claim).map(({ said, id, old }) => {
+  const sizes = pairEntries('size', givenSizes, (said) => said, before.sizes, getId, claim).map(({ said, id, old }) => {
     mark('size', id, said.soldout, old !== undefined, said.row);
     return {
       id,
@@ -65,7 +65,7 @@ export function mergePizza(
   const allSizes = partial || nothingNamed ? withOthers(sizes, before.sizes) : sizes;
   const findSize = sizeFinder(allSizes);
 
-  const toppings = pairEntries('topping', givenToppings, (said) => said, before.toppings, idOf, claim).map(({ said, id, old }) => {
+  const toppings = pairEntries('topping', givenToppings, (said) => said, before.toppings, getId, claim).map(({ said, id, old }) => {
     mark('topping', id, said.soldout, old !== undefined, said.row);
     const prices = new Map(Object.entries(old?.prices ?? {}));
     for (const [size, price] of Object.entries(said.prices)) {

@@ -4,7 +4,7 @@ import type { MenuFile, MenuFileItem, MenuFilePrice, MenuFileProblem } from './d
 import { growMenuTree, hasOnePrice, type TreeRules } from './grow-menu-tree.ts';
 
 /** What a price of ours is where the file's figure comes from. */
-const figures: readonly [key: 'basePrice' | 'uberEatsPrice' | 'uberEatsPickupPrice', priceOf: (price: Price) => Minor][] = [
+const figures: readonly [key: 'basePrice' | 'uberEatsPrice' | 'uberEatsPickupPrice', getPrice: (price: Price) => Minor][] = [
   ['basePrice', ({ basePrice }) => basePrice],
   ['uberEatsPrice', ({ basePrice, uberEatsExtraCharge }) => basePrice + uberEatsExtraCharge.delivery],
   ['uberEatsPickupPrice', ({ basePrice, uberEatsExtraCharge }) => basePrice + uberEatsExtraCharge.pickup],
@@ -23,11 +23,11 @@ export function noteHalfPrices(
   { menu, itemIds, has }: { menu: StoredMenu; itemIds: readonly string[]; has: TreeRules['has'] },
 ): MenuFileProblem[] {
   const halves = items.flatMap((said, at) => {
-    const figure = figureOf(said.halfAndHalfPrice);
+    const figure = getFigure(said.halfAndHalfPrice);
     return figure === undefined ? [] : [{ said, id: itemIds[at], figure }];
   });
   const asked = figures.filter(([key]) => halves.some(({ figure }) => figure[0] === key));
-  const here = new Map(asked.map(([key, priceOf]) => [key, pricesOf(menu, { priceOf, has })]));
+  const here = new Map(asked.map(([key, getPrice]) => [key, getPrices(menu, { getPrice, has })]));
   return halves.flatMap(({ said, id, figure: [key, there] }): MenuFileProblem[] => {
     const item = menu.items.find((each) => each.id === id);
     if (item?.type !== 'halfAndHalf') return [];
@@ -46,7 +46,7 @@ export function noteHalfPrices(
   });
 }
 
-function figureOf(price: MenuFilePrice | undefined): [key: (typeof figures)[number][0], amount: Minor] | undefined {
+function getFigure(price: MenuFilePrice | undefined): [key: (typeof figures)[number][0], amount: Minor] | undefined {
   for (const [key] of figures) {
     const amount = price?.[key];
     if (amount !== undefined) return [key, amount];
@@ -62,7 +62,7 @@ const note = ({ row }: MenuFileItem, message: string): MenuFileProblem => ({
 });
 
 /** What the half-and-halves of a menu cost, by id, as an export would say it. */
-function pricesOf(menu: StoredMenu, rules: TreeRules): ReadonlyMap<string, Minor> {
+function getPrices(menu: StoredMenu, rules: TreeRules): ReadonlyMap<string, Minor> {
   const { tree } = growMenuTree(menu, rules);
   return new Map(tree.items.flatMap(({ id, price, mark }) => (mark.startsWith('halfAndHalf:') && price !== null ? [[id, price]] : [])));
 }

@@ -68,7 +68,7 @@ export function cellReader({ row, cells, heading, sizes, decimalComma }: FileRow
   };
   const optional = (column: CellName, max: number): string | null => (cells[column] === undefined ? null : text(column, max));
 
-  const amountOf = (column: CellName, written: string, least: Minor): Minor => {
+  const getAmount = (column: CellName, written: string, least: Minor): Minor => {
     const value = decimalComma && commaAmount.test(written) ? written.replaceAll('.', '').replace(',', '.') : written;
     const match = /^(-?)\s*[$£]?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(value);
     if (!match) {
@@ -83,7 +83,7 @@ export function cellReader({ row, cells, heading, sizes, decimalComma }: FileRow
   };
   const money = (column: CellName, otherwise: Minor | null): Minor => {
     const value = cells[column];
-    if (value !== undefined) return amountOf(column, value, 0);
+    if (value !== undefined) return getAmount(column, value, 0);
     if (otherwise === null) refuse(column, 'Please fill this in, like 12.50.');
     return otherwise ?? 0;
   };
@@ -149,7 +149,7 @@ export function cellReader({ row, cells, heading, sizes, decimalComma }: FileRow
     text,
     optional,
     money,
-    extra: (column) => amountOf(column, cells[column] ?? '0', -limits.price.max),
+    extra: (column) => getAmount(column, cells[column] ?? '0', -limits.price.max),
     whole,
     yes,
     list,

@@ -7,9 +7,9 @@ const spans = new Map<string, readonly Weekday[]>([
   ['weekdays', weekdays.slice(0, 5)],
   ['weekends', weekdays.slice(5)],
 ]);
-const dayOf = (word: string): number => weekdays.findIndex((day) => day === word || day.slice(0, 3) === word);
+const getDay = (word: string): number => weekdays.findIndex((day) => day === word || day.slice(0, 3) === word);
 
-function daysOf(text: string): Weekday[] | null {
+function getDays(text: string): Weekday[] | null {
   const days = new Set<Weekday>();
   for (const part of text.split(',').map((one) => one.trim())) {
     const span = spans.get(part);
@@ -17,7 +17,7 @@ function daysOf(text: string): Weekday[] | null {
       for (const day of span) days.add(day);
       continue;
     }
-    const [from, to, ...rest] = part.split('-').map((one) => dayOf(one.trim()));
+    const [from, to, ...rest] = part.split('-').map((one) => getDay(one.trim()));
     if (from === undefined || from < 0 || to === -1 || rest.length > 0) return null;
     const length = to === undefined ? 1 : ((to - from + 7) % 7) + 1;
     for (let step = 0; step < length; step += 1) {
@@ -28,7 +28,7 @@ function daysOf(text: string): Weekday[] | null {
   return weekdays.filter((day) => days.has(day));
 }
 
-function timeOf(text: string): string | null {
+function toTime(text: string): string | null {
   const match = /^(\d{1,2})(?::(\d{2}))? ?(am|pm)$/.exec(text.trim());
   const hour = Number(match?.[1]);
   const minute = match?.[2] ?? '00';
@@ -46,9 +46,9 @@ export function parseHours(text: string): WeeklyHours | null {
   if (text.trim().toLowerCase() === 'never') return hours;
   for (const part of text.toLowerCase().replaceAll(/[–—]/g, '-').split('|')) {
     const match = /^([a-z, -]*[a-z])\s+(\d[^-]*)-([^-]*)$/.exec(part.trim());
-    const days = match?.[1] === undefined ? null : daysOf(match[1]);
-    const startTimeOfDay = timeOf(match?.[2] ?? '');
-    const endTimeOfDay = timeOf(match?.[3] ?? '');
+    const days = match?.[1] === undefined ? null : getDays(match[1]);
+    const startTimeOfDay = toTime(match?.[2] ?? '');
+    const endTimeOfDay = toTime(match?.[3] ?? '');
     if (!days || !startTimeOfDay || !endTimeOfDay) return null;
     for (const day of days) hours[day] = [...(hours[day] ?? []), { startTimeOfDay, endTimeOfDay }];
   }

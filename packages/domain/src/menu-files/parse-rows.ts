@@ -32,7 +32,7 @@ const plainName = (text: string): string =>
     .replaceAll(/[\s-]+/g, '_');
 
 /** The column that a cell of the heading names: `Price: Large` is `price` of the size "Large". */
-function columnOf(cell: string): { name: string; size: string | null } {
+function getColumn(cell: string): { name: string; size: string | null } {
   const colon = cell.indexOf(':');
   const before = plainName(colon < 0 ? cell : cell.slice(0, colon));
   if (colon < 0 || !isSized(before)) return { name: plainName(cell), size: null };
@@ -57,7 +57,7 @@ function readHeading(heading: string[]): Heading {
   const seen = new Set<string>();
   const sizes = new Map<string, string>();
   const names = heading.map((cell): CellName | null => {
-    const { name, size } = columnOf(withoutGuard(cell.trim()));
+    const { name, size } = getColumn(withoutGuard(cell.trim()));
     if (name === '') return null;
     const full = size === null ? name : `${name}: ${size.toLowerCase()}`;
     if (!known.has(name) || size === '')

@@ -46,8 +46,8 @@ export function readSizes(read: CellReader, sizes: readonly string[]): MenuFileI
         size,
         price: {
           basePrice: read.money(column, null),
-          ...filled('extraCharge', { ...whole, ...ownOf(read, extras, size) }),
-          ...filled('uberEatsExtraCharge', { ...wholeUber, ...ownOf(read, uberExtras, size) }),
+          ...filled('extraCharge', { ...whole, ...getOwnCell(read, extras, size) }),
+          ...filled('uberEatsExtraCharge', { ...wholeUber, ...getOwnCell(read, uberExtras, size) }),
         },
         ...(halves && { halfAndHalfAvailable: halves(size) }),
       },
@@ -56,7 +56,7 @@ export function readSizes(read: CellReader, sizes: readonly string[]): MenuFileI
 }
 
 /** Extra charges that a size has cells of its own for. */
-function ownOf<K extends string>(read: CellReader, columns: Record<K, SizedColumn>, size: string): { [Name in K]?: number } {
+function getOwnCell<K extends string>(read: CellReader, columns: Record<K, SizedColumn>, size: string): { [Name in K]?: number } {
   const filledOnes = (Object.entries(columns) as [K, SizedColumn][]).filter(([, column]) => read.has(`${column}: ${size}`));
   return perChannel(read, Object.fromEntries(filledOnes) as Record<K, SizedColumn>, size);
 }

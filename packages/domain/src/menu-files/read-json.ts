@@ -4,16 +4,16 @@ import { fileLimits, type MenuFileProblem } from './describe-menu-file.ts';
 /** A JSON object of a file: read field by field, never spread. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const fieldsOf = (value: unknown): Fields =>
+export const getFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
-export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
-export const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+export const getList = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(getFields) : []);
+export const getIds = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+export const getWord = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const getNumber = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 
 /** Text as we keep it: one way of writing letters, no characters that nobody sees, no spaces around it. */
 export const cleanText = (value: unknown): string => {
-  const text = withoutHidden(wordOf(value).replaceAll('\r\n', '\n').normalize('NFC')).trim();
+  const text = withoutHidden(getWord(value).replaceAll('\r\n', '\n').normalize('NFC')).trim();
   return isBlank(text) ? '' : text;
 };
 /** The same in one line. */
@@ -55,7 +55,7 @@ export function parseJson(text: string, problems: MenuFileProblem[]): Fields {
     const fields = Array.isArray(document) ? { objects: document } : document;
     if (typeof fields === 'object' && fields !== null) return withinLimits(fields as Fields, problems);
   } catch (error) {
-    row = lineOf(error, text);
+    row = getLine(error, text);
   }
   const where = row === null ? '' : ` from line ${row} on`;
   problems.push({ row, column: '', severity: 'error', message: `This is not readable as JSON${where}. Please export the file again.` });
@@ -63,7 +63,7 @@ export function parseJson(text: string, problems: MenuFileProblem[]): Fields {
 }
 
 /** The line that a parser stopped at; its words have either the line, or what stands around the place. */
-function lineOf(error: unknown, text: string): number | null {
+function getLine(error: unknown, text: string): number | null {
   if (!(error instanceof SyntaxError)) return null;
   const line = /\(line (\d+) column \d+\)/.exec(error.message)?.[1];
   if (line !== undefined) return Number(line);

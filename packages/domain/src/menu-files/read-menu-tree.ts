@@ -51,7 +51,7 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
   }
   return file;
 
-  function priceOf(amount: number): MenuFilePrice {
+  function getPrice(amount: number): MenuFilePrice {
     return { [rules.price]: amount };
   }
 
@@ -117,7 +117,7 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
     if (kind === 'halfAndHalf') {
       const [first] = marked(item.groups, 'half');
       const pizzas = rest[0] === 'all' ? null : (first?.options.map((option) => ownId(option.id)) ?? []);
-      return { ...base, ...own, type: 'halfAndHalf', pizzaSize: rest.slice(1).join(':'), halfAndHalfPrice: priceOf(item.price), pizzas };
+      return { ...base, ...own, type: 'halfAndHalf', pizzaSize: rest.slice(1).join(':'), halfAndHalfPrice: getPrice(item.price), pizzas };
     }
     if (kind === 'deal') {
       const entries = marked(item.groups, 'entry').map((group) => ({
@@ -125,10 +125,10 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
         quantity: group.min,
         ...(group.options[0] && group.options[0].groups.length > 0 && { groups: ownGroups(group.options[0].groups) }),
       }));
-      return { ...base, ...own, type: 'deal', price: priceOf(item.price), entries, slots: marked(item.groups, 'slot').map(readSlot) };
+      return { ...base, ...own, type: 'deal', price: getPrice(item.price), entries, slots: marked(item.groups, 'slot').map(readSlot) };
     }
     if (item.variants.length > 1) return { ...base, ...readVariants(item, own.groups) };
-    return { ...base, ...own, ...(mark === '' && { type: 'basic' as const }), price: priceOf(item.variants[0]?.price ?? item.price) };
+    return { ...base, ...own, ...(mark === '' && { type: 'basic' as const }), price: getPrice(item.variants[0]?.price ?? item.price) };
   }
 
   function readSlot({ name, min, mark, options }: TreeGroup): MenuFileDealSlot {
@@ -158,7 +158,7 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
       }
     }
     const removeToppings = marked(item.groups, 'remove').flatMap(({ options }) => options.map(({ name }) => name));
-    return { sizes: item.variants.map(({ name, price }) => ({ size: name, price: priceOf(price) })), removeToppings };
+    return { sizes: item.variants.map(({ name, price }) => ({ size: name, price: getPrice(price) })), removeToppings };
   }
 
   /** Variations of another till: the cheapest is the price, the others cost more. Items with the same variations share the group. */
@@ -169,6 +169,6 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
     if (!written.has(same))
       written.set(same, { id: `${item.id}:variations`, key: same, name: 'Size', min: 1, max: 1, allowMultiple: false, options });
     warn(item.row, 'variations', `The ${item.variants.length} variations of “${item.name}” become a choice that guests must make.`);
-    return { type: 'basic', price: priceOf(least), groups: [same, ...own] };
+    return { type: 'basic', price: getPrice(least), groups: [same, ...own] };
   }
 }

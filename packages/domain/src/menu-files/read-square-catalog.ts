@@ -1,13 +1,13 @@
 import { limits } from '../validation/index.ts';
 import { fileLimits, type MenuFile, type MenuFileItem, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
-import { cleanName, cleanText, fieldsOf, idsOf, listOf, numberOf, parseJson, reporter, wordOf, type Fields } from './read-json.ts';
+import { cleanName, cleanText, getFields, getIds, getList, getNumber, parseJson, reporter, getWord, type Fields } from './read-json.ts';
 import { noteSquareLosses } from './note-square-losses.ts';
 import { readMenuTree } from './read-menu-tree.ts';
 
-const markOf = (object: Fields): string => wordOf(fieldsOf(fieldsOf(object['custom_attribute_values'])['servery'])['string_value']);
-const amountOf = (data: Fields): number => Math.round(numberOf(fieldsOf(data['price_money'])['amount']) ?? 0);
-const byOrdinal = (a: Fields, b: Fields): number => (numberOf(a['ordinal']) ?? 0) - (numberOf(b['ordinal']) ?? 0);
+const getMark = (object: Fields): string => getWord(getFields(getFields(object['custom_attribute_values'])['servery'])['string_value']);
+const getAmount = (data: Fields): number => Math.round(getNumber(getFields(data['price_money'])['amount']) ?? 0);
+const byOrdinal = (a: Fields, b: Fields): number => (getNumber(a['ordinal']) ?? 0) - (getNumber(b['ordinal']) ?? 0);
 const otherCategory = 'other';
 const read = new Set(['ITEM', 'ITEM_VARIATION', 'CATEGORY', 'MODIFIER_LIST', 'MODIFIER', 'IMAGE', 'TAX', 'CUSTOM_ATTRIBUTE_DEFINITION']);
 
@@ -22,28 +22,28 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   if (problems.length === 0 && !Array.isArray(document['objects'])) {
     say('error', null, 'objects', 'This is no catalog of Square: it has no list of objects.');
   }
-  const objects = listOf(document['objects'])
-    .map((object, at) => ({ object, row: at + 1, id: wordOf(object['id']), type: wordOf(object['type']) }))
+  const objects = getList(document['objects'])
+    .map((object, at) => ({ object, row: at + 1, id: getWord(object['id']), type: getWord(object['type']) }))
     .filter(({ object }) => object['is_deleted'] !== true);
   const of = (type: string) => objects.filter((one) => one.type === type);
   const tree: MenuTree = { categories: [], items: [], groups: [] };
   const lists = new Map(of('MODIFIER_LIST').map((one) => [one.id, one]));
   /** What stands beside what it belongs to, by that. */
-  const separate = (type: string, ownerOf: (object: Fields) => unknown) =>
+  const separate = (type: string, getOwner: (object: Fields) => unknown) =>
     Map.groupBy(
       of(type).map(({ object }) => object),
-      (object) => wordOf(ownerOf(object)),
+      (object) => getWord(getOwner(object)),
     );
-  const modifiersOf = separate('MODIFIER', (object) => fieldsOf(object['modifier_data'])['modifier_list_id']);
-  const variationsOf = separate('ITEM_VARIATION', (object) => fieldsOf(object['item_variation_data'])['item_id']);
+  const getModifiers = separate('MODIFIER', (object) => getFields(object['modifier_data'])['modifier_list_id']);
+  const getVariations = separate('ITEM_VARIATION', (object) => getFields(object['item_variation_data'])['item_id']);
   const groups = new Map<string, TreeGroup>();
   const optionsOfLists = new Map<string, TreeOption[]>();
   const categories = new Set<string>();
   // Where a catalog has taxes, what none of them applies to is untaxed.
-  const hasTaxes = of('TAX').length > 0 || of('ITEM').some(({ object }) => idsOf(fieldsOf(object['item_data'])['tax_ids']).length > 0);
+  const hasTaxes = of('TAX').length > 0 || of('ITEM').some(({ object }) => getIds(getFields(object['item_data'])['tax_ids']).length > 0);
 
   for (const { object, row, id } of of('CATEGORY')) {
-    const name = shortened(cleanName(fieldsOf(object['category_data'])['name']), limits.categoryName, row, 'category_data.name');
+    const name = shortened(cleanName(getFields(object['category_data'])['name']), limits.categoryName, row, 'category_data.name');
     categories.add(id);
     tree.categories.push({ id, key: id, row, name });
   }
@@ -61,20 +61,20 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   return { menu: { ...menu, ...(currencies.length > 0 && { currencies }) }, problems };
 
   function readItem(object: Fields, row: number, id: string): void {
-    const data = fieldsOf(object['item_data']);
+    const data = getFields(object['item_data']);
     const name = shortened(cleanName(data['name']), limits.itemName, row, 'item_data.name');
-    const variations = listOf(data['variations']).length > 0 ? listOf(data['variations']) : (variationsOf.get(id) ?? []);
+    const variations = getList(data['variations']).length > 0 ? getList(data['variations']) : (getVariations.get(id) ?? []);
     const sold = variations
       .filter((variation) => variation['is_deleted'] !== true)
-      .map((variation) => ({ id: wordOf(variation['id']), data: fieldsOf(variation['item_variation_data']) }))
+      .map((variation) => ({ id: getWord(variation['id']), data: getFields(variation['item_variation_data']) }))
       .sort((a, b) => byOrdinal(a.data, b.data));
     if (sold.length === 0) say('error', row, 'item_data.variations', `“${name}” has no variation, and so no price.`);
-    const mark = markOf(object);
+    const mark = getMark(object);
     const variable = sold.length > 0 && sold.every(({ data: one }) => one['pricing_type'] === 'VARIABLE_PRICING');
     const variants = sold.map(({ id: variantId, data: one }): TreeOption => ({
       id: variantId,
       name: cleanName(one['name']),
-      price: amountOf(one),
+      price: getAmount(one),
       groups: [],
       row,
     }));
@@ -84,12 +84,12 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
       row,
       name,
       ...describe(data, row),
-      categoryId: categoryOf(data, name, row),
+      categoryId: toCategory(data, name, row),
       price: variable ? null : (variants[0]?.price ?? 0),
       mark,
-      groups: listsOf(data, row),
+      groups: toLists(data, row),
       variants: several ? variants : [],
-      said: saidOf(data),
+      said: toSaid(data),
     };
     tree.items.push(item);
   }
@@ -104,9 +104,9 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
     };
   }
 
-  function categoryOf(data: Fields, name: string, row: number): string {
-    const asked = [...listOf(data['categories']), fieldsOf(data['reporting_category']), { id: data['category_id'] }].map(({ id }) =>
-      wordOf(id),
+  function toCategory(data: Fields, name: string, row: number): string {
+    const asked = [...getList(data['categories']), getFields(data['reporting_category']), { id: data['category_id'] }].map(({ id }) =>
+      getWord(id),
     );
     const found = asked.find((id) => categories.has(id));
     if (found !== undefined) return found;
@@ -116,40 +116,40 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
     return otherCategory;
   }
 
-  function saidOf(data: Fields): Partial<MenuFileItem> {
-    const color = wordOf(data['label_color']).replace(/^#/, '').toLowerCase();
-    const details = fieldsOf(data['food_and_beverage_details']);
-    const dietary = listOf(details['dietary_preferences'])
-      .map((one) => cleanName(wordOf(one['custom_name']) || standardWord(wordOf(one['standard_name']))).slice(0, limits.itemDietary.max))
+  function toSaid(data: Fields): Partial<MenuFileItem> {
+    const color = getWord(data['label_color']).replace(/^#/, '').toLowerCase();
+    const details = getFields(data['food_and_beverage_details']);
+    const dietary = getList(details['dietary_preferences'])
+      .map((one) => cleanName(getWord(one['custom_name']) || standardWord(getWord(one['standard_name']))).slice(0, limits.itemDietary.max))
       .filter((word) => word !== '');
     return {
       ...(typeof data['is_archived'] === 'boolean' && { available: !data['is_archived'] }),
-      ...taxOf(data),
+      ...toTax(data),
       ...(typeof data['is_alcoholic'] === 'boolean' && { isAlcohol: data['is_alcoholic'] }),
       ...(/^[0-9a-f]{6}$|^[0-9a-f]{3}$/.test(color) && { backgroundColor: `#${color}` }),
       ...(Array.isArray(details['dietary_preferences']) && { dietary: [...new Set(dietary)] }),
     };
   }
 
-  function taxOf(data: Fields): Partial<MenuFileItem> {
+  function toTax(data: Fields): Partial<MenuFileItem> {
     const taxable = data['is_taxable'];
-    if (hasTaxes) return { isGstApplicable: taxable !== false && idsOf(data['tax_ids']).length > 0 };
+    if (hasTaxes) return { isGstApplicable: taxable !== false && getIds(data['tax_ids']).length > 0 };
     return typeof taxable === 'boolean' ? { isGstApplicable: taxable } : {};
   }
 
   /** Lists of an item; with limits of its own for one, the list is another one for us. */
-  function listsOf(data: Fields, row: number): string[] {
-    return listOf(data['modifier_list_info'])
+  function toLists(data: Fields, row: number): string[] {
+    return getList(data['modifier_list_info'])
       .filter((info) => info['enabled'] !== false)
       .sort(byOrdinal)
       .flatMap((info) => {
-        const listId = wordOf(info['modifier_list_id']);
+        const listId = getWord(info['modifier_list_id']);
         const list = lists.get(listId);
         if (list === undefined)
           say('error', row, 'item_data.modifier_list_info', `This item uses a modifier list “${listId}” that the file does not have.`);
         if (list === undefined) return [];
-        const least = numberOf(info['min_selected_modifiers']) ?? -1;
-        const most = numberOf(info['max_selected_modifiers']) ?? -1;
+        const least = getNumber(info['min_selected_modifiers']) ?? -1;
+        const most = getNumber(info['max_selected_modifiers']) ?? -1;
         const group = readList(list.object, list.row, listId, least < 0 && most < 0 ? null : { least, most });
         if (group === null) return [];
         groups.set(group.id, group);
@@ -158,23 +158,23 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   }
 
   /** Read once, however many items have the list. */
-  function optionsOf(data: Fields, row: number, listId: string): TreeOption[] {
+  function getOptions(data: Fields, row: number, listId: string): TreeOption[] {
     const known = optionsOfLists.get(listId);
     if (known !== undefined) return known;
-    const modifiers = listOf(data['modifiers']).length > 0 ? listOf(data['modifiers']) : (modifiersOf.get(listId) ?? []);
+    const modifiers = getList(data['modifiers']).length > 0 ? getList(data['modifiers']) : (getModifiers.get(listId) ?? []);
     if (modifiers.length > fileLimits.options) {
-      const message = `“${wordOf(data['name']).slice(0, 30)}” has ${modifiers.length} options. Please use at most ${fileLimits.options} options in a list.`;
+      const message = `“${getWord(data['name']).slice(0, 30)}” has ${modifiers.length} options. Please use at most ${fileLimits.options} options in a list.`;
       say('error', row, 'modifier_list_data.modifiers', message);
     }
     const options = modifiers
       .slice(0, fileLimits.options)
       .filter((modifier) => modifier['is_deleted'] !== true)
-      .map((modifier) => ({ id: wordOf(modifier['id']), data: fieldsOf(modifier['modifier_data']) }))
+      .map((modifier) => ({ id: getWord(modifier['id']), data: getFields(modifier['modifier_data']) }))
       .sort((a, b) => byOrdinal(a.data, b.data))
       .map(({ id, data: one }): TreeOption => ({
         id,
         name: shortened(cleanName(one['name']), limits.optionName, row, 'modifier_data.name'),
-        price: amountOf(one),
+        price: getAmount(one),
         groups: [],
         row,
       }));
@@ -183,23 +183,23 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   }
 
   function readList(object: Fields, row: number, listId: string, own: { least: number; most: number } | null): TreeGroup | null {
-    const data = fieldsOf(object['modifier_list_data']);
+    const data = getFields(object['modifier_list_data']);
     if (data['modifier_type'] === 'TEXT') {
       say(
         'warning',
         row,
         'modifier_list_data',
-        `“${wordOf(data['name'])}” is a text that guests write. It is left out: every item has comments.`,
+        `“${getWord(data['name'])}” is a text that guests write. It is left out: every item has comments.`,
       );
       return null;
     }
-    const options = optionsOf(data, row, listId);
+    const options = getOptions(data, row, listId);
     const allowMultiple = data['allow_quantities'] === true;
     const all = allowMultiple ? limits.groupMax.max : options.length;
-    const listMost = numberOf(data['max_selected_modifiers']);
+    const listMost = getNumber(data['max_selected_modifiers']);
     const single = data['selection_type'] === 'SINGLE';
     const fallback = listMost !== undefined && listMost > 0 ? listMost : single ? 1 : all;
-    const min = Math.max(0, own?.least ?? numberOf(data['min_selected_modifiers']) ?? 0);
+    const min = Math.max(0, own?.least ?? getNumber(data['min_selected_modifiers']) ?? 0);
     const most = own?.most ?? -1;
     const max = most > 0 ? most : most === 0 ? all : fallback;
     return {
@@ -209,7 +209,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
       min,
       max,
       allowMultiple,
-      mark: markOf(object),
+      mark: getMark(object),
       options,
     };
   }

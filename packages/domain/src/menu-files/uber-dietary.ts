@@ -12,7 +12,7 @@ const wordOfLabel = new Map([
 ]);
 
 /** Uber Eats' labels for dietary words; most words have none. */
-export const uberLabelsOf = (words: readonly string[]): string[] => [
+export const getUberLabels = (words: readonly string[]): string[] => [
   ...new Set(words.flatMap((word) => labelOfWord.get(word.toLowerCase()) ?? [])),
 ];
 
@@ -22,6 +22,6 @@ export function dietaryWithLabels(labels: readonly string[], standing: readonly 
     const label = labelOfWord.get(word.toLowerCase());
     return label === undefined || labels.includes(label);
   });
-  const known = uberLabelsOf(kept);
+  const known = getUberLabels(kept);
   return [...kept, ...new Set(labels.flatMap((label) => (known.includes(label) ? [] : (wordOfLabel.get(label) ?? []))))];
 }

@@ -65,11 +65,11 @@ export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): Wri
   const sizes = menu.pizza?.sizes ?? [];
   const sizeNames = new Map(sizes.map(({ id, name }) => [id, name]));
   const categoryNames = keysFor(menu.categories);
-  const pizzaNames = namesOf(menu.items.filter(({ type }) => type === 'pizza'));
-  const dealNames = namesOf(menu.items.filter(({ type }) => type === 'deal'));
+  const pizzaNames = getNames(menu.items.filter(({ type }) => type === 'pizza'));
+  const dealNames = getNames(menu.items.filter(({ type }) => type === 'deal'));
   const rows: Cells[] = [];
   const add = (kind: RowKind, id: string, cells: Cells) => void rows.push({ kind, id, ...cells });
-  const keysOf = (ids: readonly string[]) => joinList(ids.map((id) => keys.get(id) ?? id));
+  const getKeys = (ids: readonly string[]) => joinList(ids.map((id) => keys.get(id) ?? id));
 
   if (menu.pizza && sizes.length + menu.pizza.toppings.length > 0) {
     const { pizza } = menu;
@@ -130,7 +130,7 @@ export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): Wri
         add('deal', item.id, { ...base, ...prices(item.price) });
         const deal = dealNames.get(item.id) ?? item.name;
         for (const entry of item.items)
-          add('deal_item', '', { deal, name: entry.name, quantity: String(entry.quantity), groups: keysOf(entry.modifierGroupIds) });
+          add('deal_item', '', { deal, name: entry.name, quantity: String(entry.quantity), groups: getKeys(entry.modifierGroupIds) });
         for (const slot of item.pizzas)
           add('deal_pizza', '', {
             deal,
@@ -150,14 +150,14 @@ export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): Wri
     name === 'price' ? ['price', ...sized.filter((one) => one.startsWith('price: ') || filled.has(one))] : [name],
   );
   const lines = [heading, ...rows.map((cells) => heading.map((name) => cells[name] ?? ''))];
-  return { content: `${lines.map((line) => line.map(cellText).join(',')).join('\r\n')}\r\n`, left: leftOf(menu) };
+  return { content: `${lines.map((line) => line.map(cellText).join(',')).join('\r\n')}\r\n`, left: getLeft(menu) };
 
   function baseCells(item: StoredItem): Cells {
     return {
       category: categoryNames.get(item.categoryId) ?? '',
       name: item.name,
       description: item.description,
-      groups: keysOf(item.modifierGroupIds),
+      groups: getKeys(item.modifierGroupIds),
       dietary: joinList(item.dietary),
       contains: joinList(item.allergenInfo.CONTAINS),
       may_contain: joinList(item.allergenInfo.MAY_CONTAIN),
@@ -197,7 +197,7 @@ export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): Wri
   }
 
   /** Names of items, with their category where others have the same, and their ids where that is not enough. */
-  function namesOf(items: readonly StoredItem[]): Map<string, string> {
+  function getNames(items: readonly StoredItem[]): Map<string, string> {
     const full = (item: StoredItem) => `${categoryNames.get(item.categoryId) ?? ''} / ${item.name}`;
     const counts = new Map<string, number>();
     for (const word of items.flatMap((item) => [item.name, full(item)])) counts.set(folded(word), (counts.get(folded(word)) ?? 0) + 1);
@@ -206,7 +206,7 @@ export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): Wri
   }
 }
 
-function leftOf(menu: StoredMenu): string[] {
+function getLeft(menu: StoredMenu): string[] {
   const films = menu.items.filter(({ video }) => video !== undefined && video !== null).length;
   const pictures = [...menu.categories, ...menu.items].filter(({ image }) => image !== null).length;
   return [

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../money/index.ts';
 import type { StoredItem, StoredMenu } from '../menu/index.ts';
 import type { TreeGroup, TreeOption } from './describe-menu-tree.ts';
-import { growMenuTree, halfExtrasOf, hasOnePrice } from './grow-menu-tree.ts';
+import { growMenuTree, getHalfExtras, hasOnePrice } from './grow-menu-tree.ts';
 import type { WrittenFile } from './write-csv-menu.ts';
 
 const definitionId = 'servery';
@@ -25,7 +25,7 @@ export const soldAtSquare =
 /** The menu as Square's catalog lists it (`/v2/catalog/list`): items with variations, modifier lists, categories. */
 export function writeSquareCatalog(menu: StoredMenu, currency: CurrencyCode): WrittenFile {
   const has = soldAtSquare(menu);
-  const { tree, items: stored } = growMenuTree(menu, { priceOf: ({ basePrice }) => basePrice, has });
+  const { tree, items: stored } = growMenuTree(menu, { getPrice: ({ basePrice }) => basePrice, has });
   const money = (amount: number) => ({ price_money: { amount, currency } });
   const object = (type: string, id: string, data: object) => ({ type, id, is_deleted: false, present_at_all_locations: true, ...data });
 
@@ -98,10 +98,10 @@ export function writeSquareCatalog(menu: StoredMenu, currency: CurrencyCode): Wr
       });
     }),
   ];
-  return { content: `${JSON.stringify({ objects })}\n`, left: leftOf(menu, has) };
+  return { content: `${JSON.stringify({ objects })}\n`, left: getLeft(menu, has) };
 }
 
-function leftOf(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] {
+function getLeft(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] {
   const unpriced = menu.items.filter((item) => !has(item)).length;
   const deals = menu.items.filter(
     (item) => item.type === 'deal' && item.items.some(({ modifierGroupIds }) => modifierGroupIds.length > 0),
@@ -109,7 +109,7 @@ function leftOf(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] 
   return [
     'What Square has no place for: extra charges by collection type, item hours, tax categories, allergens, labels, stations, films, pictures and descriptions of categories. They stay as they are when the file is imported again.',
     'What is sold out: it stays as it is.',
-    ...halfExtrasOf(menu),
+    ...getHalfExtras(menu),
     ...(deals > 0 ? [`What is chosen inside the parts of deals (${deals}): Square's modifiers open no further ones.`] : []),
     ...(unpriced > 0 ? [`Half-and-halves (${unpriced}): their price follows the chosen halves, which Square cannot say.`] : []),
   ];

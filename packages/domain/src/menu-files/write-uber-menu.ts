@@ -1,8 +1,8 @@
 import type { StoredItem, StoredMenu } from '../menu/index.ts';
 import { weekdays } from '../time/index.ts';
 import type { TreeGroup, TreeOption } from './describe-menu-tree.ts';
-import { growMenuTree, halfExtrasOf, hasOnePrice } from './grow-menu-tree.ts';
-import { uberLabelsOf } from './uber-dietary.ts';
+import { growMenuTree, getHalfExtras, hasOnePrice } from './grow-menu-tree.ts';
+import { getUberLabels } from './uber-dietary.ts';
 import type { WrittenFile } from './write-csv-menu.ts';
 
 const said = (text: string) => ({ translations: { en_us: text } });
@@ -23,7 +23,7 @@ export const soldAtUber = (menu: StoredMenu): ((item: StoredItem) => boolean) =>
 /** The menu as Uber Eats takes and gives it (`/v2/eats/stores/{id}/menus`), at the prices of delivery. */
 export function writeUberMenu(menu: StoredMenu): WrittenFile {
   const has = soldAtUber(menu);
-  const { tree, items: stored } = growMenuTree(menu, { priceOf: (price) => price.basePrice + price.uberEatsExtraCharge.delivery, has });
+  const { tree, items: stored } = growMenuTree(menu, { getPrice: (price) => price.basePrice + price.uberEatsExtraCharge.delivery, has });
   const items = new Map<string, object>();
   const groups = new Map(tree.groups.map((group) => [group.id, group]));
 
@@ -35,7 +35,7 @@ export function writeUberMenu(menu: StoredMenu): WrittenFile {
       ...(most !== null && { quantity_info: { quantity: { max_permitted: most } } }),
       ...(nested.length > 0 && { modifier_group_ids: { ids: nested, overrides: [] } }),
     });
-  const groupOf = (group: TreeGroup) => {
+  const getGroup = (group: TreeGroup) => {
     for (const option of group.options) addOption(option, group.allowMultiple ? group.max : 1);
     return {
       id: group.id,
@@ -45,16 +45,16 @@ export function writeUberMenu(menu: StoredMenu): WrittenFile {
       modifier_options: group.options.map(({ id }) => ({ id, type: 'ITEM' })),
     };
   };
-  const written = [...groups.values()].map(groupOf);
+  const written = [...groups.values()].map(getGroup);
   for (const item of tree.items) {
     const { id, name, description = '', price, mark, variants } = item;
     const sizes: TreeGroup[] =
       variants.length === 0
         ? []
         : [{ id: `${id}.sizes`, name: 'Size', min: 1, max: 1, allowMultiple: false, mark: 'sizes', options: variants }];
-    written.push(...sizes.map(groupOf));
+    written.push(...sizes.map(getGroup));
     const from = stored.get(id) as StoredItem;
-    const labels = uberLabelsOf(from.dietary);
+    const labels = getUberLabels(from.dietary);
     items.set(id, {
       id,
       ...marked(mark),
@@ -86,10 +86,10 @@ export function writeUberMenu(menu: StoredMenu): WrittenFile {
     modifier_groups: written,
     menu_type: 'MENU_TYPE_FULFILLMENT_DELIVERY',
   };
-  return { content: `${JSON.stringify(document)}\n`, left: leftOf(menu, has) };
+  return { content: `${JSON.stringify(document)}\n`, left: getLeft(menu, has) };
 }
 
-function leftOf(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] {
+function getLeft(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] {
   const out = menu.items.filter((item) => !has(item));
   const unpriced = out.filter((item) => !hasOnePrice(item, menu));
   return [
@@ -97,7 +97,7 @@ function leftOf(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] 
     'Opening hours: the file says all day; Uber Eats takes them from its own settings.',
     'Prices for pickup, and extra charges of the website and the till: the file has what delivery by Uber Eats costs.',
     'What is sold out: Uber Eats is told of it item by item.',
-    ...halfExtrasOf(menu),
+    ...getHalfExtras(menu),
     ...(out.length > unpriced.length ? [`Items that are not sold at Uber Eats (${out.length - unpriced.length}).`] : []),
     ...(unpriced.length > 0
       ? [`Half-and-halves (${unpriced.length}): their price follows the chosen halves, which Uber Eats cannot say.`]

@@ -22,12 +22,12 @@ const mostStates = 100_000;
 
 /**
  * For each pizza the slot in which the deal costs least: of equal ones the first pizza takes the first slot that it can, then the next.
- * `extraOf` is null where a pizza cannot be in a slot. Null where they do not fill the slots.
+ * `getExtra` is null where a pizza cannot be in a slot. Null where they do not fill the slots.
  */
 export function cheapestSlots(
   pizzas: number,
   quantities: readonly number[],
-  extraOf: (pizza: number, slot: number) => Minor | null,
+  getExtra: (pizza: number, slot: number) => Minor | null,
 ): number[] | null {
   let states = 1;
   const strides = quantities.map((quantity) => {
@@ -38,7 +38,7 @@ export function cheapestSlots(
   if (states > mostStates) return null;
   const slots = quantities.length;
   const extras = new Float64Array(pizzas * slots);
-  for (let at = 0; at < extras.length; at += 1) extras[at] = extraOf(Math.floor(at / slots), at % slots) ?? Number.POSITIVE_INFINITY;
+  for (let at = 0; at < extras.length; at += 1) extras[at] = getExtra(Math.floor(at / slots), at % slots) ?? Number.POSITIVE_INFINITY;
   const costFrom = costsByHeld(pizzas, quantities, strides, extras, states);
   const used = new Uint32Array(slots);
   const chosen: number[] = [];
@@ -104,29 +104,29 @@ export function inCheapestSlots(index: MenuIndex, { pizzas: slots }: DealItem, s
   const { pizzas } = selection;
   if (slots.length < 2 || slots.every(({ extraCharges }) => extraCharges.length === 0)) return pizzas;
   if (slots.some(({ id, quantity }) => pizzas.filter(({ slotId }) => slotId === id).length !== quantity)) return pizzas;
-  const fillings = pizzas.map((pizza) => fillingOf(slots, pizza));
+  const fillings = pizzas.map((pizza) => getFilling(slots, pizza));
   const extras = fillings.map((filling) => slots.map((slot) => filling && extraInSlot(index, slot, filling)));
   const sent = pizzas.map(({ slotId }) => slots.findIndex(({ id }) => id === slotId));
-  const extraOf = (pizza: number, slot: number) => extras[pizza]?.[slot] ?? null;
-  if (sent.some((slot, pizza) => extraOf(pizza, slot) === null) || isCheapest(sent, slots.length, extraOf)) return pizzas;
+  const getExtra = (pizza: number, slot: number) => extras[pizza]?.[slot] ?? null;
+  if (sent.some((slot, pizza) => getExtra(pizza, slot) === null) || isCheapest(sent, slots.length, getExtra)) return pizzas;
   const chosen = cheapestSlots(
     pizzas.length,
     slots.map(({ quantity }) => quantity),
-    extraOf,
+    getExtra,
   );
   return chosen === null ? pizzas : pizzas.map((pizza, at) => ({ ...pizza, slotId: (slots[chosen[at] as number] as DealPizzaSlot).id }));
 }
 
 /** Whether no pizzas can change places and cost less: by the least that moving one from a slot to another adds, no round trip saves anything. */
-function isCheapest(slotOf: readonly number[], slots: number, extraOf: (pizza: number, slot: number) => Minor | null): boolean {
+function isCheapest(getSlot: readonly number[], slots: number, getExtra: (pizza: number, slot: number) => Minor | null): boolean {
   const adds = Array.from({ length: slots }, () => new Float64Array(slots).fill(Number.POSITIVE_INFINITY));
   const least = (from: number, to: number, added: number) => {
     const row = adds[from] as Float64Array;
     if (added < (row[to] as number)) row[to] = added;
   };
-  for (const [pizza, from] of slotOf.entries()) {
-    const extra = extraOf(pizza, from) ?? 0;
-    for (let to = 0; to < slots; to += 1) least(from, to, (extraOf(pizza, to) ?? Number.POSITIVE_INFINITY) - extra);
+  for (const [pizza, from] of getSlot.entries()) {
+    const extra = getExtra(pizza, from) ?? 0;
+    for (let to = 0; to < slots; to += 1) least(from, to, (getExtra(pizza, to) ?? Number.POSITIVE_INFINITY) - extra);
   }
   for (let over = 0; over < slots; over += 1) {
     for (let from = 0; from < slots; from += 1) {
@@ -136,7 +136,7 @@ function isCheapest(slotOf: readonly number[], slots: number, extraOf: (pizza: n
   return adds.every((row, slot) => (row[slot] as number) >= 0);
 }
 
-function fillingOf(slots: readonly DealPizzaSlot[], { slotId, pizza, halves }: DealPizzaSelection): SlotFilling | null {
+function getFilling(slots: readonly DealPizzaSlot[], { slotId, pizza, halves }: DealPizzaSelection): SlotFilling | null {
   const sizeId = slots.find(({ id }) => id === slotId)?.sizeId;
   if (sizeId === undefined || (pizza === null) === (halves === null)) return null;
   return { sizeId, pizzaIds: pizza ? [pizza.pizzaId] : halves ? [halves.firstHalf.pizzaId, halves.secondHalf.pizzaId] : [] };

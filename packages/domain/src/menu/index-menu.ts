@@ -33,7 +33,7 @@ export interface MenuIndex {
   itemsByCategory: ReadonlyMap<string, readonly MenuItem[]>;
   /** Null: the store sells no pizzas. */
   pizza: IndexedPizza | null;
-  /** Kept here as they are worked out: the pizzas to choose from, by half-and-half or slot of a deal, and figures from them. */
+  /** Persisted here as they are worked out: the pizzas to choose from, by half-and-half or slot of a deal, and figures from them. */
   pools: Map<object, { pizzas: readonly PizzaItem[]; figures: Map<string, number | null> }>;
 }
 

@@ -5,7 +5,7 @@ export * from './pizza-pools.ts';
 export * from './sort-menu.ts';
 export * from './search-words.ts';
 export * from './stored-menu.ts';
-export * from './counted-things.ts';
+export * from './stock-items.ts';
 export * from './shown-items.ts';
 export * from './used-by.ts';
 export * from './read-selection.ts';

@@ -2,7 +2,7 @@ import type { MenuIndex } from './index-menu.ts';
 import type { DealPizzaSlot, HalfAndHalfItem, PizzaItem, PizzaItemSize } from './menu.types.ts';
 
 /** A pizza in a size; undefined where it is not sold in it. */
-export const sizeOf = (pizza: PizzaItem, sizeId: string): PizzaItemSize | undefined => pizza.sizes.find((size) => size.sizeId === sizeId);
+export const getSize = (pizza: PizzaItem, sizeId: string): PizzaItemSize | undefined => pizza.sizes.find((size) => size.sizeId === sizeId);
 
 /**
  * The pizzas of which halves can be, in the menu's order: included, not switched off, with halves in that size. Sold out or not: the
@@ -12,7 +12,7 @@ export const pizzasForHalves = (index: MenuIndex, item: HalfAndHalfItem): readon
 
 /** The pizzas that a slot of a deal can be filled with, whole, in the menu's order; sold out or not. */
 export function pizzasForSlot(index: MenuIndex, slot: DealPizzaSlot): readonly PizzaItem[] {
-  return poolOf(index, slot, (pizza) => isIncluded(slot.includedPizzaIds, pizza) && sizeOf(pizza, slot.sizeId) !== undefined).pizzas;
+  return getPool(index, slot, (pizza) => isIncluded(slot.includedPizzaIds, pizza) && getSize(pizza, slot.sizeId) !== undefined).pizzas;
 }
 
 /** Whether a pizza may be among these; null: all may. */
@@ -32,13 +32,13 @@ export const slotAllowsHalves = (index: MenuIndex, slot: DealPizzaSlot): boolean
 
 /** The pizzas of a half-and-half, with a place for figures that are worked out from them. */
 export const halvesPool = (index: MenuIndex, item: HalfAndHalfItem) =>
-  poolOf(
+  getPool(
     index,
     item,
-    (pizza) => isIncluded(item.includedPizzaIds, pizza) && sizeOf(pizza, item.pizzaSizeId)?.halfAndHalfAvailable === true,
+    (pizza) => isIncluded(item.includedPizzaIds, pizza) && getSize(pizza, item.pizzaSizeId)?.halfAndHalfAvailable === true,
   );
 
-function poolOf(index: MenuIndex, of: object, fits: (pizza: PizzaItem) => boolean) {
+function getPool(index: MenuIndex, of: object, fits: (pizza: PizzaItem) => boolean) {
   const known = index.pools.get(of);
   if (known !== undefined) return known;
   const pizzas = index.menu.items.filter((item): item is PizzaItem => item.type === 'pizza' && fits(item));

@@ -4,7 +4,7 @@ import { hasRequiredChoices, indexMenu, pizzasForHalves, pizzasForSlot, readSele
 import { customCases, halvesCases, pizzaCases, type LineCase } from './pizza-selection.cases.ts';
 import { deal, halfAndHalf, pizza, pizzeria, slot } from './pizza.fixtures.ts';
 
-const indexOf = ({ settings, items = {} }: Pick<LineCase, 'settings' | 'items'>) =>
+const toIndex = ({ settings, items = {} }: Pick<LineCase, 'settings' | 'items'>) =>
   indexMenu(pizzeria(settings, (all) => all.map((item) => ({ ...item, ...items[item.id] }) as MenuItem)));
 
 describe.each([
@@ -14,7 +14,7 @@ describe.each([
   ['a custom item', customCases],
 ])('%s', (_, cases) => {
   test.each(cases)('$name', (given) => {
-    const index = indexOf(given);
+    const index = toIndex(given);
     const { problems } = readSelection(index, index.items.get(given.line.itemId)!, given.line);
     expect(problems.map(({ code, path, message }) => [code, path, message])).toEqual(given.problems);
     expect(problems.every(({ lineId }) => lineId === given.line.id)).toBe(true);
@@ -60,7 +60,7 @@ describe('whether enough is left', () => {
     ['a deal of a store that sells no pizzas', 'two-large', { settings: { pizzaAvailable: false } }, false],
     ['a custom item', 'open', {}, true],
   ])('%s', (_, id, given, result) => {
-    const index = indexOf(given);
+    const index = toIndex(given);
     expect(hasRequiredChoices(index, index.items.get(id)!)).toBe(result);
   });
 

@@ -40,23 +40,23 @@ export const pizzaSettings = (given: Partial<PizzaSettings> = {}): PizzaSettings
 });
 
 /** Delivery 50 cents more; Uber Eats $1.50 and $2.00. */
-export const priceOf = (basePrice: number): Price => ({
+export const getPrice = (basePrice: number): Price => ({
   basePrice,
   extraCharge: { pickup: 0, delivery: 50, dineIn: 0 },
   uberEatsExtraCharge: { pickup: 150, delivery: 200 },
 });
 
-const baseOf = (id: string) => {
+const getBase = (id: string) => {
   const { price: _, type: __, ...base } = item(id);
   return base;
 };
 
 export const pizza = (id: string, sizes: Record<string, number>, given: Partial<PizzaItem> = {}): PizzaItem => ({
-  ...baseOf(id),
+  ...getBase(id),
   type: 'pizza',
   sizes: Object.entries(sizes).map(([sizeId, price]) => ({
     sizeId,
-    price: priceOf(price),
+    price: getPrice(price),
     halfAndHalfAvailable: sizeId === 'large',
   })),
   removeToppings: [
@@ -67,7 +67,7 @@ export const pizza = (id: string, sizes: Record<string, number>, given: Partial<
 });
 
 export const halfAndHalf = (id: string, given: Partial<HalfAndHalfItem> = {}): HalfAndHalfItem => ({
-  ...baseOf(id),
+  ...getBase(id),
   type: 'halfAndHalf',
   pizzaSizeId: 'large',
   includedPizzaIds: null,
@@ -86,15 +86,15 @@ export const slot = (id: string, given: Partial<DealPizzaSlot> = {}): DealPizzaS
 });
 
 export const deal = (id: string, price: number, given: Partial<DealItem> = {}): DealItem => ({
-  ...baseOf(id),
+  ...getBase(id),
   type: 'deal',
-  price: priceOf(price),
+  price: getPrice(price),
   items: [],
   pizzas: [],
   ...given,
 });
 
-export const custom = (id: string, given: Partial<CustomItem> = {}): CustomItem => ({ ...baseOf(id), type: 'custom', ...given });
+export const custom = (id: string, given: Partial<CustomItem> = {}): CustomItem => ({ ...getBase(id), type: 'custom', ...given });
 
 /** The menu of the worked examples. */
 export const pizzeria = (
@@ -111,7 +111,7 @@ export const pizzeria = (
         { large: 1700 },
         {
           name: 'Calzone',
-          sizes: [{ sizeId: 'large', price: priceOf(1700), halfAndHalfAvailable: false }],
+          sizes: [{ sizeId: 'large', price: getPrice(1700), halfAndHalfAvailable: false }],
         },
       ),
       pizza('quattro', { large: 2200 }, { name: 'Quattro', soldout: true }),
@@ -135,7 +135,7 @@ export const pizzeria = (
         ],
       }),
       custom('open', { name: 'Open item' }),
-      item('cola', { name: 'Cola', price: priceOf(450) }),
+      item('cola', { name: 'Cola', price: getPrice(450) }),
     ]),
     [
       group('crust', [option('thin'), option('stuffed', { name: 'Stuffed crust', extraCharge: 250 })], { name: 'Crust', max: 1 }),
@@ -150,7 +150,7 @@ export const pizzeria = (
   pizza: pizzaSettings(given),
 });
 
-const lineOf = (itemId: string) => ({ id: `line-${itemId}`, itemId, quantity: 1, comments: '' });
+const getLine = (itemId: string) => ({ id: `line-${itemId}`, itemId, quantity: 1, comments: '' });
 
 /** Added toppings as `{ topping: quantity }`. */
 export const add = (toppings: Record<string, number>): HalfSelection['addToppings'] =>
@@ -162,7 +162,7 @@ export const pizzaLine = (
   selection: Partial<PizzaSelection> = {},
   given: Partial<PizzaLineInput> = {},
 ): PizzaLineInput => ({
-  ...lineOf(itemId),
+  ...getLine(itemId),
   type: 'pizza',
   selection: { modifiers: [], sizeId, addToppings: [], removeToppings: [], ...selection },
   ...given,
@@ -178,7 +178,7 @@ export const halvesLine = (
   firstHalf: HalfSelection,
   secondHalf: HalfSelection,
   given: Partial<HalfAndHalfLineInput> = {},
-): HalfAndHalfLineInput => ({ ...lineOf('halves'), type: 'halfAndHalf', selection: { modifiers: [], firstHalf, secondHalf }, ...given });
+): HalfAndHalfLineInput => ({ ...getLine('halves'), type: 'halfAndHalf', selection: { modifiers: [], firstHalf, secondHalf }, ...given });
 
 /** A deal's pizza: one half stands for a whole one, two for halves. */
 export const dealPizza = (slotId: string, first: HalfSelection, second?: HalfSelection): DealPizzaSelection =>
@@ -189,10 +189,10 @@ export const dealLine = (
   pizzas: DealPizzaSelection[],
   selection: Partial<DealLineInput['selection']> = {},
   given: Partial<DealLineInput> = {},
-): DealLineInput => ({ ...lineOf(itemId), type: 'deal', selection: { modifiers: [], items: [], pizzas, ...selection }, ...given });
+): DealLineInput => ({ ...getLine(itemId), type: 'deal', selection: { modifiers: [], items: [], pizzas, ...selection }, ...given });
 
 export const customLine = (name: string, price: number, given: Partial<CustomLineInput> = {}): CustomLineInput => ({
-  ...lineOf('open'),
+  ...getLine('open'),
   type: 'custom',
   selection: { modifiers: [], name, price },
   ...given,

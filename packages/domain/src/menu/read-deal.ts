@@ -39,10 +39,10 @@ function readEntry(index: MenuIndex, deal: DealItem, entry: DealEntry, { items }
     if (part.entryId !== entry.id) return;
     count += 1;
     const choices = readChoices(index, entry, part, `selection.items.${at}`, report);
-    if (!isFixed(entry)) parts.push({ ...partOf(entry), choices });
+    if (!isFixed(entry)) parts.push({ ...getPart(entry), choices });
   });
   checkNumber(count, entry, isFixed(entry) ? 0 : entry.quantity, `selection.items.${entry.id}`, deal, report);
-  return isFixed(entry) ? [{ ...partOf(entry), quantity: entry.quantity }] : parts;
+  return isFixed(entry) ? [{ ...getPart(entry), quantity: entry.quantity }] : parts;
 }
 
 function readSlot(
@@ -87,7 +87,7 @@ function readDealPizza(
     const found = findPizza(index, whole.pizzaId, place, `${at}.pizza.pizzaId`);
     if (found === null) return null;
     const pizza = readWhole(sale, found, whole, size, `${at}.pizza`, report);
-    return { ...partOf(slot), name: found.name, pizzaId: found.id, extraCharge: extraFor(slot, found.id), pizza };
+    return { ...getPart(slot), name: found.name, pizzaId: found.id, extraCharge: extraFor(slot, found.id), pizza };
   }
   if (halves === null) {
     report('DEAL_PIZZA_MISSING', at, `Please choose a pizza for ${quoted(slot.name)}.`);
@@ -99,10 +99,10 @@ function readDealPizza(
   const pizza = readHalves(index, sale, halves, place);
   if (pizza === null) return null;
   const extraCharge = Math.max(extraFor(slot, halves.firstHalf.pizzaId), extraFor(slot, halves.secondHalf.pizzaId));
-  return { ...partOf(slot), name: halvesName, extraCharge, pizza };
+  return { ...getPart(slot), name: halvesName, extraCharge, pizza };
 }
 
-const partOf = ({ id, name }: { id: string; name: string }): PricedPart => ({
+const getPart = ({ id, name }: { id: string; name: string }): PricedPart => ({
   id,
   name,
   pizzaId: null,

@@ -9,7 +9,7 @@ import type {
   PizzaSelection,
   PizzaSize,
 } from './menu.types.ts';
-import { allowsHalves, isIncluded, sizeOf } from './pizza-pools.ts';
+import { allowsHalves, isIncluded, getSize } from './pizza-pools.ts';
 import { quoted, type ReportProblem } from './read-choices.ts';
 import { checkCount, readToppings } from './read-toppings.ts';
 
@@ -28,7 +28,7 @@ export function readPizza(index: MenuIndex, item: PizzaItem, selection: PizzaSel
   const sale = pizzaSale(index, item.name, report);
   if (sale === null) return null;
   const size = sale.sizes.get(selection.sizeId);
-  if (size === undefined || sizeOf(item, size.id) === undefined) {
+  if (size === undefined || getSize(item, size.id) === undefined) {
     report('SIZE_NOT_FOUND', 'selection.sizeId', `Please choose another size of ${quoted(item.name)}.`);
     return null;
   }
@@ -107,7 +107,7 @@ export function findPizza(
   missing = `Please choose a pizza for ${quoted(name)}.`,
 ): PizzaItem | null {
   const pizza = index.items.get(pizzaId);
-  if (pizza?.type !== 'pizza' || !isIncluded(includedIds, pizza) || sizeOf(pizza, size.id) === undefined) {
+  if (pizza?.type !== 'pizza' || !isIncluded(includedIds, pizza) || getSize(pizza, size.id) === undefined) {
     report('PIZZA_NOT_FOUND', at, pizzaId === '' ? missing : `Please choose another pizza for ${quoted(name)}.`);
     return null;
   }
@@ -131,7 +131,7 @@ function readHalf(
   const pizza = findPizza(index, selection.pizzaId, place, `${at}.pizzaId`, missing);
   if (pizza === null) return null;
   const { size, report } = place;
-  if (sizeOf(pizza, size.id)?.halfAndHalfAvailable !== true) {
+  if (getSize(pizza, size.id)?.halfAndHalfAvailable !== true) {
     report('PIZZA_WITHOUT_HALVES', `${at}.pizzaId`, `${quoted(pizza.name)} cannot be one half. Please choose another pizza.`);
   }
   const { toppings, removed, count } = readToppings(sale, pizza, selection, { sizeId: size.id, onHalf: true, at, report });

@@ -16,7 +16,7 @@ const diets: Record<string, string> = {
   df: 'dairy free',
   nf: 'nut free',
 };
-const dietOf = (mark: string): string => `${mark} ${diets[mark.toLowerCase().split(' ')[0] ?? ''] ?? ''}`;
+const getDiet = (mark: string): string => `${mark} ${diets[mark.toLowerCase().split(' ')[0] ?? ''] ?? ''}`;
 
 /** The words of a query, as they are looked for; none: everything is found. */
 export const queryWords = (query: string): string[] =>
@@ -26,4 +26,4 @@ export const queryWords = (query: string): string[] =>
 
 /** What an item is found by: name, description, category, label and dietary marks. */
 export const searchText = ({ name, description, label, dietary }: MenuItem, categoryName: string): string =>
-  plain([name, description, categoryName, label ?? '', ...dietary.map(dietOf)].join(' '));
+  plain([name, description, categoryName, label ?? '', ...dietary.map(getDiet)].join(' '));

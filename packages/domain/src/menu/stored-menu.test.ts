@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { storedMenuOf } from './index.ts';
+import { toStoredMenu } from './index.ts';
 import { pizzeria } from './pizza.fixtures.ts';
 
 test('a published menu is written down without marks; what is sold out is named', () => {
   const menu = pizzeria();
   menu.modifierGroups[0]!.options[0]!.soldout = true;
   menu.items[0]!.counted = true;
-  const stored = storedMenuOf(menu);
+  const stored = toStoredMenu(menu);
   expect(stored.soldOut).toEqual([
     { kind: 'item', id: 'quattro' },
     { kind: 'option', id: 'thin' },
@@ -14,5 +14,5 @@ test('a published menu is written down without marks; what is sold out is named'
   ]);
   expect(JSON.stringify({ ...stored, soldOut: [] })).not.toMatch(/"soldout"|"counted"/);
   expect(stored.items.map(({ id }) => id)).toEqual(menu.items.map(({ id }) => id));
-  expect(storedMenuOf({ ...menu, pizza: null }).pizza).toBeNull();
+  expect(toStoredMenu({ ...menu, pizza: null }).pizza).toBeNull();
 });

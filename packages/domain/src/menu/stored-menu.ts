@@ -20,7 +20,7 @@ export type StoredPizza = Omit<PizzaSettings, 'sizes' | 'toppings'> & {
 };
 
 /** Ids of the groups that an item asks for: its own, and those of what is in a deal. */
-export const groupIdsOf = (item: StoredItem): string[] =>
+export const toGroupIds = (item: StoredItem): string[] =>
   item.type === 'deal' ? [...item.modifierGroupIds, ...item.items.flatMap((entry) => entry.modifierGroupIds)] : item.modifierGroupIds;
 
 /** The four kinds of things that are sold out and counted, by their ids. */
@@ -46,7 +46,7 @@ export interface StoredMenu {
 const unmarked = <T extends { soldout: boolean; counted?: boolean }>({ soldout: _, counted: __, ...rest }: T) => rest as Unmarked<T>;
 
 /** A published menu as it would be written down: for files. What is sold out is named, what is counted is not. */
-export function storedMenuOf(menu: Pick<MenuSnapshot, 'categories' | 'items' | 'modifierGroups' | 'pizza'>): StoredMenu {
+export function toStoredMenu(menu: Pick<MenuSnapshot, 'categories' | 'items' | 'modifierGroups' | 'pizza'>): StoredMenu {
   const { pizza = null } = menu;
   const named = (kind: MarkedKind, entries: readonly { id: string; soldout: boolean }[]) =>
     entries.flatMap(({ id, soldout }) => (soldout ? [{ kind, id }] : []));

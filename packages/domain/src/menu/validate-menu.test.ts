@@ -4,7 +4,7 @@ import { group, item, menu, option } from './menu.fixtures.ts';
 import { validateMenu } from './index.ts';
 
 const two = [option('a'), option('b')];
-const codesOf = (items: BasicItem[], groups: MenuModifierGroup[] = []) =>
+const getCodes = (items: BasicItem[], groups: MenuModifierGroup[] = []) =>
   validateMenu(menu(items, groups)).map(({ code, path }) => `${code} ${path}`);
 
 test('a good menu has no problems', () => {
@@ -14,7 +14,7 @@ test('a good menu has no problems', () => {
     dietary: ['Vegan'],
     availableWeeklyHours: { monday: [{ startTimeOfDay: '7:00 AM', endTimeOfDay: '11:00 AM' }] },
   });
-  expect(codesOf([good], [group('g', two, { min: 1 })])).toEqual([]);
+  expect(getCodes([good], [group('g', two, { min: 1 })])).toEqual([]);
 });
 
 describe('groups', () => {
@@ -36,11 +36,11 @@ describe('groups', () => {
       problem: 'LENGTH modifierGroups.0.options.0.name',
     },
   ])('$name', ({ given, problem }) => {
-    expect(codesOf([], [group('g', two, given)])).toEqual([problem]);
+    expect(getCodes([], [group('g', two, given)])).toEqual([problem]);
   });
 
   test('multiples make any max reachable', () => {
-    expect(codesOf([], [group('g', two, { max: 10, allowMultiple: true })])).toEqual([]);
+    expect(getCodes([], [group('g', two, { max: 10, allowMultiple: true })])).toEqual([]);
   });
 });
 
@@ -64,16 +64,16 @@ describe('items', () => {
     { name: 'a long dietary word', given: { dietary: ['x'.repeat(16)] }, problem: 'LENGTH items.0.dietary.0' },
     { name: 'a long description', given: { description: 'x'.repeat(401) }, problem: 'LENGTH items.0.description' },
   ])('$name', ({ given, problem }) => {
-    expect(codesOf([item('x', given)])).toEqual([problem]);
+    expect(getCodes([item('x', given)])).toEqual([problem]);
   });
 
   test('an option in two groups', () => {
     const groups = [group('g', [option('a'), option('b')]), group('h', [option('b'), option('c')])];
-    expect(codesOf([item('x')], groups)).toEqual(['DUPLICATE_ID modifierGroups.1.options.0.id']);
+    expect(getCodes([item('x')], groups)).toEqual(['DUPLICATE_ID modifierGroups.1.options.0.id']);
   });
 
   test('ids and groups twice', () => {
-    expect(codesOf([item('x'), item('x', { modifierGroupIds: ['g', 'g'] })], [group('g', two)])).toEqual([
+    expect(getCodes([item('x'), item('x', { modifierGroupIds: ['g', 'g'] })], [group('g', two)])).toEqual([
       'DUPLICATE_ID items.1.id',
       'DUPLICATE_ID items.1.modifierGroupIds.1',
     ]);

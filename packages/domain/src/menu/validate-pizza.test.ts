@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validateMenu, type DealItem, type MenuItem, type PizzaItem, type PizzaSettings } from './index.ts';
-import { custom, deal, halfAndHalf, pizza, pizzaSettings, pizzeria, priceOf, slot } from './pizza.fixtures.ts';
+import { custom, deal, halfAndHalf, pizza, pizzaSettings, pizzeria, getPrice, slot } from './pizza.fixtures.ts';
 
 const told = (menu: ReturnType<typeof pizzeria>) => validateMenu(menu).map(({ code, path }) => `${code} ${path}`);
 /** The item in front of those of the pizzeria. */
@@ -39,12 +39,12 @@ describe('settings', () => {
 });
 
 describe('a pizza', () => {
-  const size = { sizeId: 'large', price: priceOf(100), halfAndHalfAvailable: true };
+  const size = { sizeId: 'large', price: getPrice(100), halfAndHalfAvailable: true };
   test.each<[string, Partial<PizzaItem>, string[]]>([
     ['without a size', { sizes: [] }, ['EMPTY items.0.sizes']],
     ['in no known size', { sizes: [{ ...size, sizeId: 'huge' }] }, ['SIZE_NOT_FOUND items.0.sizes.0.sizeId']],
     ['in a size twice', { sizes: [size, size] }, ['DUPLICATE_ID items.0.sizes.1.sizeId']],
-    ['for less than nothing', { sizes: [{ ...size, price: priceOf(-1) }] }, ['PRICE items.0.sizes.0.price.basePrice']],
+    ['for less than nothing', { sizes: [{ ...size, price: getPrice(-1) }] }, ['PRICE items.0.sizes.0.price.basePrice']],
     ['with a short name left off', { removeToppings: [{ id: 'a', name: 'X' }] }, ['LENGTH items.0.removeToppings.0.name']],
     ['with a long name left off', { removeToppings: [{ id: 'a', name: 'x'.repeat(21) }] }, ['LENGTH items.0.removeToppings.0.name']],
     [

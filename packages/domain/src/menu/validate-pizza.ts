@@ -1,7 +1,7 @@
 import { limits } from '../validation/limits.ts';
 import type { DealItem, DealPizzaSlot, HalfAndHalfItem, MenuItem, MenuSnapshot, PizzaItem, PizzaSettings } from './menu.types.ts';
 import { checkGroups, checkItemPrice, checkPrice, checkText, checkUnique, isCount, type ReportMenuProblem } from './menu-problems.ts';
-import { sizeOf } from './pizza-pools.ts';
+import { getSize } from './pizza-pools.ts';
 
 /** What pizzas, half-and-halves and deals refer to. */
 interface Known {
@@ -134,7 +134,7 @@ function checkIncluded(
 function checkPizzaId(name: string, id: string, sizeId: string, known: Known, path: string, report: ReportMenuProblem): void {
   const pizza = known.pizzas.get(id);
   if (pizza === undefined) report('PIZZA_NOT_FOUND', path, `“${name}” names a pizza that does not exist.`);
-  else if (known.sizes.has(sizeId) && sizeOf(pizza, sizeId) === undefined) {
+  else if (known.sizes.has(sizeId) && getSize(pizza, sizeId) === undefined) {
     report('PIZZA_NOT_FOUND', path, `“${pizza.name}” is not sold in the size “${known.sizes.get(sizeId)}” that “${name}” asks for.`);
   }
 }

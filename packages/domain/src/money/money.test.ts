@@ -8,7 +8,7 @@ import {
   formatPercent,
   multiplyDivide,
   parseMoney,
-  percentOf,
+  calculatePercent,
   roundHalfAwayFromZero,
 } from './index.ts';
 import { allocateCases, formatCases, parseCases, percentCases } from './money.cases.ts';
@@ -76,9 +76,9 @@ test.each([
   expect(roundHalfAwayFromZero(value)).toBe(rounded);
 });
 
-describe('percentOf', () => {
+describe('calculatePercent', () => {
   test.each(percentCases)('$name', ({ amount, percentage, result }) => {
-    expect(percentOf(amount, percentage)).toBe(result);
+    expect(calculatePercent(amount, percentage)).toBe(result);
   });
 
   test('is exact: it agrees with arithmetic in whole numbers of any size', () => {
@@ -86,7 +86,7 @@ describe('percentOf', () => {
       fc.property(anyMinor, anyRate, (amount, rate) => {
         const product = BigInt(amount) * BigInt(rate) * 2n;
         const half = product >= 0n ? 100_000n : -100_000n;
-        expect(BigInt(percentOf(amount, rate))).toBe((product + half) / 200_000n);
+        expect(BigInt(calculatePercent(amount, rate))).toBe((product + half) / 200_000n);
       }),
     );
   });
@@ -94,16 +94,16 @@ describe('percentOf', () => {
   test('is symmetric about zero', () => {
     fc.assert(
       fc.property(anyMinor, anyRate, (amount, rate) => {
-        expect(percentOf(0 - amount, rate) + percentOf(amount, rate)).toBe(0);
+        expect(calculatePercent(0 - amount, rate) + calculatePercent(amount, rate)).toBe(0);
       }),
     );
   });
 });
 
 test('amounts that a double cannot hold are refused, not bent', () => {
-  expect(() => percentOf(2 ** 53, 1)).toThrow(RangeError);
-  expect(() => percentOf(0.5, 1)).toThrow(RangeError);
-  expect(() => percentOf(Number.NaN, 1)).toThrow(RangeError);
+  expect(() => calculatePercent(2 ** 53, 1)).toThrow(RangeError);
+  expect(() => calculatePercent(0.5, 1)).toThrow(RangeError);
+  expect(() => calculatePercent(Number.NaN, 1)).toThrow(RangeError);
   expect(() => multiplyDivide(2 ** 52, 2 ** 20, 1)).toThrow(RangeError);
   expect(() => multiplyDivide(1, 1, 0)).toThrow(RangeError);
 });

@@ -41,6 +41,6 @@ function exactly(amount: number, numerator: number, denominator: number): number
 }
 
 /** A percentage of an amount, exact and rounded once: 8.875 % (8875) of 1000 is 89. */
-export function percentOf(amount: Minor, percentage: ThousandthsOfPercent): Minor {
+export function calculatePercent(amount: Minor, percentage: ThousandthsOfPercent): Minor {
   return multiplyDivide(amount, percentage, hundredPercent);
 }

@@ -119,7 +119,7 @@ export const orderCommandTypes = [
 export function decide(state: OrderState, command: OrderCommand | OrderSystemCommand, now: Instant): OrderDecision {
   const cell = orderTable[state.status][command.type];
   if (!isOrderStatus(cell)) return { ok: false, code: cell };
-  return { ok: true, from: state.status, to: cell, patch: patchOf(state, command, cell, now), event: eventOf(state.status, cell) };
+  return { ok: true, from: state.status, to: cell, patch: getPatch(state, command, cell, now), event: getEvent(state.status, cell) };
 }
 
 /** Whether a cell leads somewhere. */
@@ -127,7 +127,7 @@ export function isOrderStatus(cell: OrderCell): cell is OrderStatus {
   return (orderStatuses as readonly string[]).includes(cell);
 }
 
-function patchOf(state: OrderState, command: OrderCommand | OrderSystemCommand, status: OrderStatus, now: Instant): OrderPatch {
+function getPatch(state: OrderState, command: OrderCommand | OrderSystemCommand, status: OrderStatus, now: Instant): OrderPatch {
   switch (command.type) {
     case 'accept':
       return { status, acceptedAt: now, promisedFor: promisedFor(command.etaInMinutes, state.requestedFor, now) };
@@ -156,7 +156,7 @@ const events: Readonly<Partial<Record<OrderStatus, OrderEventType>>> = {
 };
 
 /** Screens hear of an order when it becomes new; a payment under way is nobody's business yet. */
-function eventOf(from: OrderStatus, next: OrderStatus): OrderEventType | null {
+function getEvent(from: OrderStatus, next: OrderStatus): OrderEventType | null {
   if (from === 'completed' && next === 'accepted') return 'order.reopened';
   return from === next ? null : (events[next] ?? null);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses, type PaymentStatus } from '../orders/index.ts';
 import { expectedPayments } from './payment-machine.cases.ts';
-import { newsOf, paymentMachineDiagram, paymentNews, paymentTable, providerStates, refundNews, statusAfter } from './index.ts';
+import { getNews, paymentMachineDiagram, paymentNews, paymentTable, providerStates, refundNews, statusAfter } from './index.ts';
 
 const every = paymentStatuses.flatMap((status) => paymentNews.map((news) => ({ status, news, answer: expectedPayments[status][news] })));
 
@@ -36,9 +36,9 @@ test('replies, webhooks and jobs may come in any order: what is final stays', ()
 });
 
 test("the provider's states as news", () => {
-  expect(providerStates.map((state) => newsOf(state, false))).toEqual([...providerStates]);
-  expect(newsOf('awaitingCard', true)).toBe('declined');
-  expect(newsOf('authorised', true), 'an earlier decline').toBe('authorised');
+  expect(providerStates.map((state) => getNews(state, false))).toEqual([...providerStates]);
+  expect(getNews('awaitingCard', true)).toBe('declined');
+  expect(getNews('authorised', true), 'an earlier decline').toBe('authorised');
 });
 
 describe('refunds of a captured payment', () => {

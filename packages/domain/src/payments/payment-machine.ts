@@ -107,7 +107,8 @@ export const paymentTable: Readonly<Record<PaymentStatus, Readonly<Record<Paymen
 };
 
 /** What the provider's state is as news. A decline stands beside a state that waits for another card. */
-export const newsOf = (state: ProviderState, declined: boolean): PaymentNews => (state === 'awaitingCard' && declined ? 'declined' : state);
+export const getNews = (state: ProviderState, declined: boolean): PaymentNews =>
+  state === 'awaitingCard' && declined ? 'declined' : state;
 
 /** Where the refunds of a captured payment stand; null while none has ended. `latest`: how the one that ended last did. */
 export function refundNews(captured: Minor, refunded: Minor, latest: 'success' | 'failure' | null): PaymentNews | null {

@@ -15,7 +15,7 @@ export const assumedHoldInDays = 6;
 const plus = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
 
 /** Until when an order waits for its payment. */
-export const payBeforeOf = (placedAt: Instant): Instant => plus(placedAt, minutesToPay * 60_000);
+export const getPayBefore = (placedAt: Instant): Instant => plus(placedAt, minutesToPay * 60_000);
 
 /** When a hold has to be looked at so that it never runs out by itself. */
 export const holdCheckAt = (captureBefore: Instant): Instant => plus(captureBefore, -holdMarginInHours * 3_600_000);

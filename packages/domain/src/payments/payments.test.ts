@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { applicationFee, chargeProblem, declineText, declineTexts, holdCheckAt, holdDecision, pauseAfter, payBeforeOf } from './index.ts';
+import { applicationFee, chargeProblem, declineText, declineTexts, holdCheckAt, holdDecision, pauseAfter, getPayBefore } from './index.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
 const after = (hours: number) => new Date(Date.parse(noon) + hours * 3_600_000).toISOString();
 
 test('an order waits fifteen minutes for its payment', () => {
-  expect(payBeforeOf(noon)).toBe('2026-11-21T12:15:00.000Z');
+  expect(getPayBefore(noon)).toBe('2026-11-21T12:15:00.000Z');
 });
 
 describe('a hold near its end', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aCoupon, useOf } from '../coupons/coupons.cases.ts';
+import { aCoupon, makeUse } from '../coupons/coupons.cases.ts';
 import { choose, line } from '../menu/menu.fixtures.ts';
 import { deal, dealLine, dealPizza, half, halvesLine, pizza, pizzaLine, pizzeria, slot } from '../menu/pizza.fixtures.ts';
 import type { CartLineInput, DealItem, MenuItem, MenuSnapshot } from '../menu/menu.types.ts';
 import { priceCart, type PriceCartInput } from './index.ts';
 
 const on = { enableDealAndHalfAndHalfConversion: true };
-const inputOf = (lines: CartLineInput[], menu: MenuSnapshot, given: Partial<PriceCartInput> = {}): PriceCartInput => ({
+const getInput = (lines: CartLineInput[], menu: MenuSnapshot, given: Partial<PriceCartInput> = {}): PriceCartInput => ({
   menu,
   source: 'website',
   collectionType: 'pickup',
@@ -17,14 +17,14 @@ const inputOf = (lines: CartLineInput[], menu: MenuSnapshot, given: Partial<Pric
   deliveryFee: 0,
   ...given,
 });
-const cartOf = (lines: CartLineInput[], menu = pizzeria(on), given: Partial<PriceCartInput> = {}) => {
-  const result = priceCart(inputOf(lines, menu, given));
+const getCart = (lines: CartLineInput[], menu = pizzeria(on), given: Partial<PriceCartInput> = {}) => {
+  const result = priceCart(getInput(lines, menu, given));
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.cart;
 };
 /** "2 two-large 3500 < a b": quantity, item, price of one, the lines that it was made of. */
 const told = (lines: CartLineInput[], menu?: MenuSnapshot, given?: Partial<PriceCartInput>) =>
-  cartOf(lines, menu, given).lines.map(
+  getCart(lines, menu, given).lines.map(
     ({ quantity, itemId, unitPrice, convertedFrom }) =>
       `${quantity} ${itemId} ${unitPrice}${convertedFrom ? ` < ${convertedFrom.join(' ')}` : ''}`,
   );
@@ -73,7 +73,7 @@ describe('what stays as it was sent', () => {
     ],
     ['another thing', line('cola')],
   ])('%s', (_, sent, given) => {
-    const cart = cartOf([sent, large('supreme')], pizzeria(on), given);
+    const cart = getCart([sent, large('supreme')], pizzeria(on), given);
     expect(cart.lines.map(({ convertedFrom }) => convertedFrom)).toEqual([undefined, undefined]);
   });
   test.each<[string, Partial<DealItem>]>([
@@ -89,17 +89,17 @@ describe('what stays as it was sent', () => {
   ])('where a deal %s', (_, rules) => {
     const menu = withDeals(deal('d', 1000, { pizzas: [slot('s', { quantity: 2 })], ...rules }));
     const given = { forLocal: { weekday: 'saturday' as const, minutes: 12 * 60 } };
-    const cart = cartOf([large('hawaiian'), halvesLine(half('margherita'), half('supreme'))], menu, given);
+    const cart = getCart([large('hawaiian'), halvesLine(half('margherita'), half('supreme'))], menu, given);
     expect(cart.lines).toHaveLength(2);
   });
   test('where the store does not want it', () => {
-    expect(cartOf([large('hawaiian', 2)], pizzeria()).lines).toHaveLength(1);
+    expect(getCart([large('hawaiian', 2)], pizzeria()).lines).toHaveLength(1);
   });
   test('where the cart as a whole would cost more: free delivery is lost', () => {
     const given = { collectionType: 'delivery' as const, deliveryFee: 900, freeDeliveryFrom: 4200 };
-    const cart = cartOf([large('hawaiian', 2)], pizzeria(on), given);
+    const cart = getCart([large('hawaiian', 2)], pizzeria(on), given);
     expect([cart.lines.length, cart.lines[0]?.type, cart.grandTotal]).toEqual([1, 'pizza', 4290]);
-    expect(cartOf([large('hawaiian', 2)], pizzeria(on), { ...given, deliveryFee: 700 }).grandTotal).toBe(4250);
+    expect(getCart([large('hawaiian', 2)], pizzeria(on), { ...given, deliveryFee: 700 }).grandTotal).toBe(4250);
   });
 });
 
@@ -107,14 +107,14 @@ describe('with a coupon', () => {
   const two = [large('hawaiian', 2)];
   const cheap = withDeals(deal('cheap', 4000, { pizzas: [slot('p', { quantity: 2 })] }));
   test('both ways are priced with it', () => {
-    const cart = cartOf(two, cheap, { coupon: useOf(aCoupon()) });
+    const cart = getCart(two, cheap, { coupon: makeUse(aCoupon()) });
     expect([cart.itemTotal, cart.grandTotal]).toEqual([4000, 3600]);
   });
   test('a deal that would cost the guest the coupon is not made, although it is cheaper', () => {
-    const coupon = useOf(aCoupon({ discountPercentage: 1000, applicableOverAmount: 4100 }));
-    const result = priceCart(inputOf(two, cheap, { coupon }));
+    const coupon = makeUse(aCoupon({ discountPercentage: 1000, applicableOverAmount: 4100 }));
+    const result = priceCart(getInput(two, cheap, { coupon }));
     expect(result.ok && [result.cart.itemTotal, result.cart.grandTotal, result.problems]).toEqual([4190, 4148, []]);
-    expect(cartOf(two, cheap).grandTotal).toBe(4000);
+    expect(getCart(two, cheap).grandTotal).toBe(4000);
   });
 });
 
@@ -135,7 +135,7 @@ describe('of several deals', () => {
   });
   test('V10 half cents of toppings count: three halves in one deal are a cent cheaper than in two', () => {
     const one = (id: string) => halvesLine(half('margherita', { olives: 1 }), half('hawaiian'), { id });
-    const cart = cartOf([one('a'), one('b')], withDeals(deal('two', 3999, { pizzas: [slot('p', { quantity: 2 })] })));
+    const cart = getCart([one('a'), one('b')], withDeals(deal('two', 3999, { pizzas: [slot('p', { quantity: 2 })] })));
     // By themselves 2 × 20.875 → 2 × 20.88 = 41.76; in the deal 39.99 + 1.75.
     expect([cart.lines.length, cart.itemTotal]).toEqual([1, 4174]);
   });
@@ -152,7 +152,7 @@ describe('of several deals', () => {
   test('V11 in the slot where it costs least', () => {
     const extra = (extraCharge: number) => [{ pizzaId: 'supreme', extraCharge }];
     const apart = deal('apart', 3000, { pizzas: [slot('one', { extraCharges: extra(300) }), slot('other', { extraCharges: extra(50) })] });
-    const [made] = cartOf([large('supreme'), large('hawaiian')], withDeals(apart)).lines;
+    const [made] = getCart([large('supreme'), large('hawaiian')], withDeals(apart)).lines;
     expect(made?.parts?.map(({ id, name, extraCharge }) => [id, name, extraCharge])).toEqual([
       ['one', 'Hawaiian', 0],
       ['other', 'Supreme', 50],
@@ -174,16 +174,16 @@ describe('more than twelve pizzas', () => {
   test('and never dearer than as they were sent', () => {
     const dear = withDeals(deal('three', 9900, { pizzas: [slot('t', { quantity: 3 })] }));
     expect(told([large('hawaiian', 99)], dear)).toEqual(['99 hawaiian 2095']);
-    expect(cartOf([large('hawaiian', 99)], menu).itemTotal).toBe(33 * 4900);
+    expect(getCart([large('hawaiian', 99)], menu).itemTotal).toBe(33 * 4900);
   });
 });
 
 test('the line of a deal says what is in it, and has the same id every time', () => {
   const lines = [large('margherita'), large('hawaiian')];
-  const [made] = cartOf(lines).lines;
+  const [made] = getCart(lines).lines;
   expect(made?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(cartOf(lines).lines[0]?.id).toBe(made?.id);
-  expect(cartOf(lines.toReversed()).lines[0]?.id).not.toBe(made?.id);
+  expect(getCart(lines).lines[0]?.id).toBe(made?.id);
+  expect(getCart(lines.toReversed()).lines[0]?.id).not.toBe(made?.id);
   expect(made).toMatchObject({ type: 'deal', name: 'Two large', comments: '', parts: [{ name: 'Margherita' }, { name: 'Hawaiian' }] });
 });
 
@@ -226,7 +226,7 @@ const anInput = fc
     );
     const menu = pizzeria({ ...on, halfAndHalfPricing: policy }, (items): MenuItem[] => [...items, ...made]);
     const sent = lines.map((one, at) => ({ ...one, id: `line-${at}` }));
-    return inputOf(sent, menu, { collectionType: 'delivery', deliveryFee: 800, freeDeliveryFrom });
+    return getInput(sent, menu, { collectionType: 'delivery', deliveryFee: 800, freeDeliveryFrom });
   });
 
 test('deals never make a cart dearer, and keep every pizza', () => {

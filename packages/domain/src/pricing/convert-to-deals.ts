@@ -2,7 +2,7 @@ import { indexMenu, type MenuIndex } from '../menu/index-menu.ts';
 import type { DealLineInput, DealPizzaSelection } from '../menu/menu.types.ts';
 import { bestValueDeal } from './best-value-deal.ts';
 import { cheapestDeals, mostPizzas } from './cheapest-deals.ts';
-import { candidateOf, offersFor, type Candidate, type FilledDeal, type Offer } from './deal-offers.ts';
+import { getCandidate, offersFor, type Candidate, type FilledDeal, type Offer } from './deal-offers.ts';
 import { lineIdFrom } from './line-id.ts';
 import { priceLine } from './price-line.ts';
 import type { PriceCartInput } from './pricing.types.ts';
@@ -19,18 +19,18 @@ interface Made extends FilledDeal {
  */
 export function convertToDeals(input: PriceCartInput, lines: readonly ReadLine[]): ReadLine[] | null {
   if (input.menu.pizza?.enableDealAndHalfAndHalfConversion !== true) return null;
-  const candidates = lines.flatMap((read, at) => candidateOf(input, read, at));
+  const candidates = lines.flatMap((read, at) => getCandidate(input, read, at));
   if (candidates.length === 0) return null;
   const index = indexMenu(input.menu);
   const offers = offersFor(index, input, candidates);
   if (offers.length === 0) return null;
   const fitting = candidates.filter((candidate) => offers.some(({ slots }) => slots.some(({ extras }) => extras.has(candidate))));
-  const made = dealsFrom(fitting, offers).map((deal, at) => lineOf(index, input, deal, at));
+  const made = dealsFrom(fitting, offers).map((deal, at) => getLine(index, input, deal, at));
   if (made.length === 0) return null;
-  const leftOf = new Map(fitting.map(({ at, left }) => [at, left]));
+  const getLeft = new Map(fitting.map(({ at, left }) => [at, left]));
   return lines.flatMap((read, at) => [
     ...made.filter(({ first }) => first === at).map(({ line }) => line),
-    ...withQuantity(read, leftOf.get(at) ?? read.input.quantity),
+    ...withQuantity(read, getLeft.get(at) ?? read.input.quantity),
   ]);
 }
 
@@ -43,7 +43,7 @@ function dealsFrom(candidates: readonly Candidate[], offers: readonly Offer[]): 
     if (same === undefined) made.push({ ...deal, times });
     else same.times += times;
   };
-  for (let left = countOf(candidates); left > mostPizzas; left = countOf(candidates)) {
+  for (let left = getCount(candidates); left > mostPizzas; left = getCount(candidates)) {
     const deal = bestValueDeal(offers);
     if (deal === null) break;
     take(deal, Math.min(mostTimes(deal), Math.ceil((left - mostPizzas) / deal.offer.size)));
@@ -53,7 +53,7 @@ function dealsFrom(candidates: readonly Candidate[], offers: readonly Offer[]): 
   return made;
 }
 
-const countOf = (candidates: readonly Candidate[]): number => candidates.reduce((sum, { left }) => sum + left, 0);
+const getCount = (candidates: readonly Candidate[]): number => candidates.reduce((sum, { left }) => sum + left, 0);
 
 /** The same pizzas of the same lines in the same slots. */
 const isSame = (one: FilledDeal, other: FilledDeal): boolean =>
@@ -66,7 +66,7 @@ function mostTimes({ picks }: FilledDeal): number {
   return Math.min(...[...uses].map(([{ left }, count]) => Math.floor(left / count)));
 }
 
-function lineOf(index: MenuIndex, input: PriceCartInput, { offer: { deal }, picks, times }: Made, number: number) {
+function getLine(index: MenuIndex, input: PriceCartInput, { offer: { deal }, picks, times }: Made, number: number) {
   const sources = [...new Set(picks.map(({ candidate }) => candidate))].sort((a, b) => a.at - b.at);
   const convertedFrom = sources.map(({ read }) => read.input.id);
   const line: DealLineInput = {
@@ -75,7 +75,7 @@ function lineOf(index: MenuIndex, input: PriceCartInput, { offer: { deal }, pick
     itemId: deal.id,
     quantity: times,
     comments: '',
-    selection: { modifiers: [], items: [], pizzas: picks.map(selectionOf) },
+    selection: { modifiers: [], items: [], pizzas: picks.map(readSelectionParts) },
   };
   const { line: priced } = priceLine(index, input, line);
   if (priced === null) throw new Error(`The deal ${deal.id} has no price.`);
@@ -83,7 +83,7 @@ function lineOf(index: MenuIndex, input: PriceCartInput, { offer: { deal }, pick
   return { first: (sources[0] as Candidate).at, line: { input: line, item: deal, priced } };
 }
 
-function selectionOf({ slot, candidate: { read } }: FilledDeal['picks'][number]): DealPizzaSelection {
+function readSelectionParts({ slot, candidate: { read } }: FilledDeal['picks'][number]): DealPizzaSelection {
   const { input: line } = read;
   if (line.type === 'pizza') {
     const { addToppings, removeToppings } = line.selection;

@@ -4,8 +4,8 @@ import type { MenuIndex } from '../menu/index-menu.ts';
 import type { DealItem, DealPizzaSlot } from '../menu/menu.types.ts';
 import type { Minor } from '../money/money.types.ts';
 import type { PriceCartInput, PricedPizza } from './pricing.types.ts';
-import { systemOf, type ReadLine } from './read-lines.ts';
-import { unitPriceOf } from './stage-1-unit-price.ts';
+import { getSystem, type ReadLine } from './read-lines.ts';
+import { calculateUnitPrice } from './stage-1-unit-price.ts';
 
 /** A line whose pizzas can go into a deal, one by one. */
 export interface Candidate {
@@ -39,7 +39,7 @@ export interface FilledDeal {
 }
 
 /** What belongs to one line alone keeps it out of a deal: a note, choices that a deal's pizza has not, a discount or extra by staff. */
-export function candidateOf(input: PriceCartInput, read: ReadLine, at: number): Candidate[] {
+export function getCandidate(input: PriceCartInput, read: ReadLine, at: number): Candidate[] {
   const { input: line, priced } = read;
   const { pizza, choices, comments, quantity } = priced;
   if ((line.type !== 'pizza' && line.type !== 'halfAndHalf') || pizza === undefined) return [];
@@ -51,7 +51,7 @@ export function candidateOf(input: PriceCartInput, read: ReadLine, at: number): 
 const plainDeals = new WeakMap<MenuIndex, DealItem[]>();
 
 /** Deals of pizzas and nothing else that can be had without a choice, in the order of the menu: one that is counted is for who asks for it. */
-function dealsOf(index: MenuIndex): DealItem[] {
+function getDeals(index: MenuIndex): DealItem[] {
   const known = plainDeals.get(index);
   if (known !== undefined) return known;
   const deals = index.menu.items.filter(
@@ -69,18 +69,18 @@ function dealsOf(index: MenuIndex): DealItem[] {
 /** The deals that can be had for this order and have a candidate for each slot. */
 export function offersFor(index: MenuIndex, input: PriceCartInput, candidates: readonly Candidate[]): Offer[] {
   const { source, collectionType, forLocal } = input;
-  return dealsOf(index).flatMap((deal): Offer[] => {
+  return getDeals(index).flatMap((deal): Offer[] => {
     const category = index.categories.get(deal.categoryId);
     if (category === undefined) return [];
-    if (itemAvailability(deal, collectionType, forLocal ?? null, systemOf[source], category) !== null) return [];
-    const slots = deal.pizzas.map((slot): OfferedSlot => ({ slot, extras: extrasOf(index, slot, candidates) }));
+    if (itemAvailability(deal, collectionType, forLocal ?? null, getSystem[source], category) !== null) return [];
+    const slots = deal.pizzas.map((slot): OfferedSlot => ({ slot, extras: getExtras(index, slot, candidates) }));
     if (slots.some(({ extras }) => extras.size === 0)) return [];
     const size = deal.pizzas.reduce((sum, { quantity }) => sum + quantity, 0);
-    return [{ deal, price: unitPriceOf(deal.price, source, collectionType), size, slots }];
+    return [{ deal, price: calculateUnitPrice(deal.price, source, collectionType), size, slots }];
   });
 }
 
-function extrasOf(index: MenuIndex, slot: DealPizzaSlot, candidates: readonly Candidate[]): Map<Candidate, Minor> {
+function getExtras(index: MenuIndex, slot: DealPizzaSlot, candidates: readonly Candidate[]): Map<Candidate, Minor> {
   const extras = new Map<Candidate, Minor>();
   for (const candidate of candidates) {
     const extra = extraInSlot(index, slot, candidate.filling);

@@ -1,10 +1,10 @@
-import { groupIdsOf } from '../menu/stored-menu.ts';
+import { toGroupIds } from '../menu/stored-menu.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { HalfAndHalfItem, MenuItem, ModifierSelection, PizzaItem } from '../menu/menu.types.ts';
 import { pizzasForHalves } from '../menu/pizza-pools.ts';
 import type { Minor } from '../money/money.types.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
-import { halfAndHalfPriceOf, leastOf, pizzaPriceOf, unitPriceOf, type SaleWay } from './stage-1-unit-price.ts';
+import { calculateHalfAndHalfPrice, getLeast, getPizzaPrice, calculateUnitPrice, type SaleWay } from './stage-1-unit-price.ts';
 
 /**
  * The price that a menu shows for an item on the website: before choices; of a pizza and a half-and-half the cheapest that can be had
@@ -15,12 +15,12 @@ export function fromPrice(index: MenuIndex, item: MenuItem, collectionType: Coll
   if (item.type === 'custom') return null;
   if (item.type === 'pizza') return pizzaFrom(index, item, way);
   if (item.type === 'halfAndHalf') return halvesFrom(index, item, way);
-  return unitPriceOf(item.price, way.source, collectionType);
+  return calculateUnitPrice(item.price, way.source, collectionType);
 }
 
 /** Whether something that has to be chosen can make an item dearer than `fromPrice` says. */
 export function isPriceFrom(index: MenuIndex, item: MenuItem, collectionType: CollectionType): boolean {
-  const groups = groupIdsOf(item).flatMap((id) => index.groups.get(id)?.group ?? []);
+  const groups = toGroupIds(item).flatMap((id) => index.groups.get(id)?.group ?? []);
   if (groups.some(({ min, options }) => min > 0 && options.some(({ extraCharge }) => extraCharge > 0))) return true;
   const way: SaleWay = { source: 'website', collectionType };
   const differ = (prices: readonly (Minor | null)[]) => new Set(prices).size > 1;
@@ -28,11 +28,11 @@ export function isPriceFrom(index: MenuIndex, item: MenuItem, collectionType: Co
     return differ(
       item.sizes
         .filter(({ sizeId }) => index.pizza?.sizes.get(sizeId)?.soldout === false)
-        .map(({ sizeId }) => pizzaPriceOf(item, sizeId, way)),
+        .map(({ sizeId }) => getPizzaPrice(item, sizeId, way)),
     );
   }
   if (item.type !== 'halfAndHalf' || index.pizza?.settings.halfAndHalfPricing === 'cheapestEligible') return false;
-  return differ(pizzasForHalves(index, item).map((pizza) => pizzaPriceOf(pizza, item.pizzaSizeId, way)));
+  return differ(pizzasForHalves(index, item).map((pizza) => getPizzaPrice(pizza, item.pizzaSizeId, way)));
 }
 
 /** What the options that are chosen so far cost on top of `fromPrice`; what the menu does not have counts for nothing. */
@@ -43,16 +43,16 @@ export const chosenExtras = ({ groups }: MenuIndex, { modifiers }: ModifierSelec
 
 function pizzaFrom(index: MenuIndex, pizza: PizzaItem, way: SaleWay): Minor | null {
   const sizes = pizza.sizes.flatMap(({ sizeId }) => index.pizza?.sizes.get(sizeId) ?? []);
-  return leastOf(leftOf(sizes).map(({ id }) => pizzaPriceOf(pizza, id, way)));
+  return getLeast(getLeft(sizes).map(({ id }) => getPizzaPrice(pizza, id, way)));
 }
 
 /** Two halves of one pizza are the cheapest that any policy can come to. */
 function halvesFrom(index: MenuIndex, item: HalfAndHalfItem, way: SaleWay): Minor | null {
-  return leastOf(leftOf(pizzasForHalves(index, item)).map((pizza) => halfAndHalfPriceOf(index, item, [pizza, pizza], way)));
+  return getLeast(getLeft(pizzasForHalves(index, item)).map((pizza) => calculateHalfAndHalfPrice(index, item, [pizza, pizza], way)));
 }
 
 /** What is not sold out; where all is, all. */
-function leftOf<T extends { soldout: boolean }>(things: readonly T[]): readonly T[] {
+function getLeft<T extends { soldout: boolean }>(things: readonly T[]): readonly T[] {
   const left = things.filter(({ soldout }) => !soldout);
   return left.length > 0 ? left : things;
 }

@@ -3,7 +3,7 @@ import type { PricedItems } from './price-from-items.ts';
 import type { BreakdownLine, FrozenLine, PricedLine, PriceStage } from './pricing.types.ts';
 
 /** Lines with their prices as what stages 4 to 10 begin with: the sums of stages 1 to 3, each a line of the breakdown. */
-export function itemsOf(priced: readonly FrozenLine[]): PricedItems {
+export function getItems(priced: readonly FrozenLine[]): PricedItems {
   const lines = priced.map((line) => line.priced);
   const breakdown: BreakdownLine[] = [];
   let running = 0;

@@ -48,7 +48,7 @@ const someSettings: fc.Arbitrary<Partial<PizzaSettings>> = fc.record({
   maxToppings: fc.constant(99),
 });
 
-const priceOf = (line: CartLineInput, way: SaleWay, menu: ReturnType<typeof pizzeria>): PricedLine => {
+const getPrice = (line: CartLineInput, way: SaleWay, menu: ReturnType<typeof pizzeria>): PricedLine => {
   const { line: priced, problems } = priceLine(indexMenu(menu), way, line);
   if (priced === null || problems.length > 0) throw new Error(JSON.stringify(problems));
   return priced;
@@ -77,7 +77,7 @@ function withToppings(line: CartLineInput, change: (half: HalfSelection) => Half
 describe('a line of any type', () => {
   test('costs a whole number that is not below zero', () => {
     holds((line, way, settings) => {
-      const { basePrice, unitPrice } = priceOf(line, way, pizzeria(settings));
+      const { basePrice, unitPrice } = getPrice(line, way, pizzeria(settings));
       for (const amount of [basePrice, unitPrice]) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
       expect(unitPrice).toBeGreaterThanOrEqual(basePrice);
     });
@@ -96,7 +96,7 @@ describe('a line of any type', () => {
       if (turned.type === 'halfAndHalf') {
         turned.selection = { ...turned.selection, firstHalf: turned.selection.secondHalf, secondHalf: turned.selection.firstHalf };
       }
-      expect(priceOf(turned, way, pizzeria(settings)).unitPrice).toBe(priceOf(line, way, pizzeria(settings)).unitPrice);
+      expect(getPrice(turned, way, pizzeria(settings)).unitPrice).toBe(getPrice(line, way, pizzeria(settings)).unitPrice);
     });
   });
 
@@ -104,7 +104,7 @@ describe('a line of any type', () => {
     fc.assert(
       fc.property(aHalf, aHalf, aWay, fc.constantFrom(...halfAndHalfPricings), (one, other, way, halfAndHalfPricing) => {
         const menu = pizzeria({ halfAndHalfPricing, maxToppings: 99 });
-        const of = (line: CartLineInput) => priceOf(line, way, menu);
+        const of = (line: CartLineInput) => getPrice(line, way, menu);
         const addToppings = [...one.addToppings, ...other.addToppings];
         const halves = of(halvesLine({ ...one, addToppings }, { ...other, addToppings }));
         const plain = of(halvesLine({ ...one, addToppings: [] }, { ...other, addToppings: [] }));
@@ -116,11 +116,11 @@ describe('a line of any type', () => {
 
   test('never costs less with another topping, and the same with something left off', () => {
     holds((line, way, settings) => {
-      const before = priceOf(line, way, pizzeria(settings)).unitPrice;
+      const before = getPrice(line, way, pizzeria(settings)).unitPrice;
       const more = withToppings(line, (half) => ({ ...half, addToppings: [...half.addToppings, { toppingId: 'ham', quantity: 1 }] }));
-      expect(priceOf(more, way, pizzeria(settings)).unitPrice).toBeGreaterThanOrEqual(before);
+      expect(getPrice(more, way, pizzeria(settings)).unitPrice).toBeGreaterThanOrEqual(before);
       const less = withToppings(line, (half) => ({ ...half, removeToppings: [`${half.pizzaId}-onion`] }));
-      expect(priceOf(less, way, pizzeria(settings)).unitPrice).toBe(before);
+      expect(getPrice(less, way, pizzeria(settings)).unitPrice).toBe(before);
     });
   });
 
@@ -130,7 +130,7 @@ describe('a line of any type', () => {
       fc.property(aLine, aWay, someSettings, soldOut, (line, way, settings, gone) => {
         const menu = pizzeria(settings, (items) => items.map((item): MenuItem => ({ ...item, soldout: gone.includes(item.id) })));
         const { line: priced } = priceLine(indexMenu(menu), way, line);
-        expect(priced?.unitPrice).toBe(priceOf(line, way, pizzeria(settings)).unitPrice);
+        expect(priced?.unitPrice).toBe(getPrice(line, way, pizzeria(settings)).unitPrice);
       }),
     );
   });

@@ -28,15 +28,15 @@ export interface DetailedLine {
  * parts of a deal with their own below.
  */
 export function lineDetails({ choices, pizza, parts }: DetailedLine): LineDetail[] {
-  return [...madeOf(choices, pizza ?? null, 0), ...(parts ?? []).flatMap(partDetails)];
+  return [...getMade(choices, pizza ?? null, 0), ...(parts ?? []).flatMap(partDetails)];
 }
 
 function partDetails({ quantity, name, extraCharge, choices, pizza }: PricedPart): LineDetail[] {
-  return [{ kind: 'part', depth: 0, quantity, name, extraCharge }, ...madeOf(choices, pizza, 1)];
+  return [{ kind: 'part', depth: 0, quantity, name, extraCharge }, ...getMade(choices, pizza, 1)];
 }
 
-function madeOf(choices: readonly PricedChoice[], pizza: PricedPizza | null, depth: Depth): LineDetail[] {
-  const chosen = choices.map((choice): LineDetail => ({ kind: 'choice', depth, ...amountOf(choice) }));
+function getMade(choices: readonly PricedChoice[], pizza: PricedPizza | null, depth: Depth): LineDetail[] {
+  const chosen = choices.map((choice): LineDetail => ({ kind: 'choice', depth, ...getAmount(choice) }));
   if (pizza === null) return chosen;
   const { size, removed, toppings, halves } = pizza;
   return [
@@ -52,7 +52,7 @@ function madeOf(choices: readonly PricedChoice[], pizza: PricedPizza | null, dep
 
 const toppingDetails = (removed: PricedHalf['removed'], added: readonly PricedTopping[], depth: Depth): LineDetail[] => [
   ...removed.map(({ name }): LineDetail => ({ kind: 'removed', depth, quantity: 1, name, extraCharge: 0 })),
-  ...added.map((topping): LineDetail => ({ kind: 'added', depth, ...amountOf(topping) })),
+  ...added.map((topping): LineDetail => ({ kind: 'added', depth, ...getAmount(topping) })),
 ];
 
-const amountOf = ({ quantity, name, extraCharge }: PricedChoice | PricedTopping) => ({ quantity, name, extraCharge });
+const getAmount = ({ quantity, name, extraCharge }: PricedChoice | PricedTopping) => ({ quantity, name, extraCharge });

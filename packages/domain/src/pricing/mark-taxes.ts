@@ -3,7 +3,7 @@ import { rulesForCategory, rulesInForce } from '../tax/rules-in-force.ts';
 import type { TaxRule } from '../tax/tax.types.ts';
 import type { LocalDate } from '../time/time.types.ts';
 import type { PricedCart } from './pricing.types.ts';
-import { taxCategoryOf } from './stage-8-tax.ts';
+import { getTaxCategory } from './stage-8-tax.ts';
 
 /**
  * A priced cart that also says which tax rules bear on each line: an invoice must tell what is free of tax, years later and whatever the
@@ -19,7 +19,7 @@ export function markTaxes(
     ...cart,
     lines: cart.lines.map((line) => {
       const item = items.get(line.itemId);
-      return item === undefined ? line : { ...line, taxRuleIds: rulesForCategory(inForce, taxCategoryOf(item)).map(({ id }) => id) };
+      return item === undefined ? line : { ...line, taxRuleIds: rulesForCategory(inForce, getTaxCategory(item)).map(({ id }) => id) };
     }),
   };
 }

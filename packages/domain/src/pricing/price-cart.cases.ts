@@ -60,7 +60,7 @@ export interface PriceCase {
   included?: number;
 }
 
-export const inputOf = ({
+export const getInput = ({
   lines,
   type = 'pickup',
   source = 'website',

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { line } from '../menu/menu.fixtures.ts';
 import type { CartLineInput } from '../menu/menu.types.ts';
-import { burger, caseMenu, inputOf, priceCases } from './price-cart.cases.ts';
+import { burger, caseMenu, getInput, priceCases } from './price-cart.cases.ts';
 import { priceCart, priceStages, type PriceCartInput, type PriceCartResult } from './index.ts';
 
-const cartOf = (result: PriceCartResult) => {
+const getCart = (result: PriceCartResult) => {
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.cart;
 };
 const price = (lines: CartLineInput[], given: Partial<PriceCartInput> = {}) =>
-  priceCart({ ...inputOf({ name: '', lines, breakdown: [] }), ...given });
-const problemsOf = (lines: CartLineInput[], given: Partial<PriceCartInput> = {}) => {
+  priceCart({ ...getInput({ name: '', lines, breakdown: [] }), ...given });
+const getProblems = (lines: CartLineInput[], given: Partial<PriceCartInput> = {}) => {
   const result = price(lines, given);
   return result.ok ? [] : result.problems;
 };
 
 describe('priceCart', () => {
   test.each(priceCases)('$name', (given) => {
-    const cart = cartOf(priceCart(inputOf(given)));
+    const cart = getCart(priceCart(getInput(given)));
     expect(cart.breakdown.map(({ label, amount, runningTotal }) => [label, amount, runningTotal])).toEqual(given.breakdown);
     expect(cart.grandTotal).toBe(given.breakdown.at(-1)?.[2]);
     expect(cart.includedTax).toBe(given.included);
   });
 
   test('a line says where its price comes from', () => {
-    const [priced] = cartOf(
+    const [priced] = getCart(
       price([burger({ bun: { brioche: 1 }, extras: { egg: 1, cheese: 2 } }, { quantity: 2, comments: 'No salt' })]),
     ).lines;
     expect(priced).toEqual({
@@ -50,12 +50,12 @@ describe('priceCart', () => {
 
   test('an item on special and a line with a discount are discounted', () => {
     const adjusted = { 'line-bread': { discountForItem: 1, extraChargeForItem: 0, extraChargeForComments: 0 } };
-    const { lines } = cartOf(price([line('salad'), line('bread'), line('mint')], { lineAdjustments: adjusted }));
+    const { lines } = getCart(price([line('salad'), line('bread'), line('mint')], { lineAdjustments: adjusted }));
     expect(lines.map(({ discounted }) => discounted)).toEqual([true, true, false]);
   });
 
   test('carries the menu version and the currency', () => {
-    expect(cartOf(price([line('salad')]))).toMatchObject({
+    expect(getCart(price([line('salad')]))).toMatchObject({
       menuVersion: 7,
       currency: 'AUD',
       collectionType: 'pickup',
@@ -133,11 +133,11 @@ describe('problems', () => {
       problem: ['CART_TOO_LARGE', null, 'lines', 'Please use at most 100 lines.'],
     },
   ])('$name', ({ lines, given, problem }) => {
-    expect(problemsOf(lines, given).map(({ code, lineId, path, message }) => [code, lineId, path, message])).toEqual([problem]);
+    expect(getProblems(lines, given).map(({ code, lineId, path, message }) => [code, lineId, path, message])).toEqual([problem]);
   });
 
   test('all lines are looked at, so that a guest sees everything at once', () => {
-    expect(problemsOf([line('gone'), line('burger'), line('salad', { quantity: 0 })]).map(({ code }) => code)).toEqual([
+    expect(getProblems([line('gone'), line('burger'), line('salad', { quantity: 0 })]).map(({ code }) => code)).toEqual([
       'SOLD_OUT',
       'TOO_FEW_CHOICES',
       'QUANTITY_INVALID',
@@ -156,7 +156,7 @@ describe('problems', () => {
 test('the breakdown comes in the order of the stages', () => {
   const order = priceStages.map(({ stage }) => stage);
   for (const given of priceCases) {
-    const places = cartOf(priceCart(inputOf(given))).breakdown.map(({ stage }) => order.indexOf(stage));
+    const places = getCart(priceCart(getInput(given))).breakdown.map(({ stage }) => order.indexOf(stage));
     expect(places).toEqual([...places].sort((a, b) => a - b));
   }
 });

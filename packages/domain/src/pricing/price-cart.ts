@@ -1,8 +1,8 @@
 import { convertToDeals } from './convert-to-deals.ts';
-import { itemsOf } from './items-of.ts';
+import { getItems } from './items-of.ts';
 import { priceFromItems } from './price-from-items.ts';
 import { readLines, type ReadLine } from './read-lines.ts';
-import { taxCategoryOf } from './stage-8-tax.ts';
+import { getTaxCategory } from './stage-8-tax.ts';
 import type { PriceCartInput, PriceCartResult } from './pricing.types.ts';
 
 /**
@@ -22,4 +22,4 @@ export function priceCart(input: PriceCartInput): PriceCartResult {
 }
 
 const priceRead = (read: readonly ReadLine[], input: PriceCartInput) =>
-  priceFromItems(itemsOf(read.map(({ priced, item }) => ({ priced, taxCategory: taxCategoryOf(item) }))), input);
+  priceFromItems(getItems(read.map(({ priced, item }) => ({ priced, taxCategory: getTaxCategory(item) }))), input);

@@ -4,10 +4,10 @@ import { assertSafeInteger } from '../money/round.ts';
 import { cardSurchargeStage } from './stage-8-card-surcharge.ts';
 import { cashRoundingStage } from './stage-10-cash-rounding.ts';
 import { couponStage } from './stage-4-coupon.ts';
-import { deliveryFeeOf } from './stage-6-delivery-fee.ts';
+import { calculateDeliveryFee } from './stage-6-delivery-fee.ts';
 import { holidayStage } from './stage-7-holiday-surcharge.ts';
 import { loyaltyStage } from './stage-5-loyalty.ts';
-import { taxInputOf, taxStage } from './stage-8-tax.ts';
+import { getTaxInput, taxStage } from './stage-8-tax.ts';
 import { tipStage } from './stage-9-tip.ts';
 import type { BreakdownLine, CartProblem, PriceCartInput, PricedCart, PricedLine, PriceStage } from './pricing.types.ts';
 
@@ -36,7 +36,7 @@ export function priceFromItems(items: PricedItems, input: PriceCartInput): { car
     breakdown.push({ stage, label, amount, runningTotal: running });
   };
 
-  const plainFee = deliveryFeeOf(collectionType, input.deliveryFee, itemTotal, input.freeDeliveryFrom);
+  const plainFee = calculateDeliveryFee(collectionType, input.deliveryFee, itemTotal, input.freeDeliveryFrom);
   const order = { source, collectionType, requestedOn, currency: input.menu.currency, itemTotal, lines, deliveryFee: plainFee };
   const four = input.coupon ? couponStage(input.coupon, order) : null;
   if (four?.problem) problems.push(four.problem);
@@ -45,7 +45,7 @@ export function priceFromItems(items: PricedItems, input: PriceCartInput): { car
   if (four?.shares) lines = lessShares(lines, four.shares);
 
   const applied = four && coupon && { exclusive: four.exclusive, freeDelivery: coupon.freeDelivery };
-  const five = input.loyalty ? loyaltyStage(input.loyalty, { source, coupon: applied, lines: lines.map(costOf) }) : null;
+  const five = input.loyalty ? loyaltyStage(input.loyalty, { source, coupon: applied, lines: lines.map(calculateCost) }) : null;
   if (five?.problem) problems.push(five.problem);
   const loyalty = five?.loyalty ?? null;
   if (loyalty && loyalty.redeemed > 0) add('loyalty', 'Loyalty credit', -loyalty.redeemed);
@@ -60,7 +60,7 @@ export function priceFromItems(items: PricedItems, input: PriceCartInput): { car
   const holiday = input.holidaySurcharge ? holidayStage(input.holidaySurcharge, source, requestedOn, discounted) : null;
   if (holiday) add('holidaySurcharge', `Public holiday surcharge (${holiday.name})`, holiday.amount);
 
-  const taxInput = taxInputOf({ lines, collectionType, deliveryFee, holidaySurcharge: holiday }, items.taxCategories, {
+  const taxInput = getTaxInput({ lines, collectionType, deliveryFee, holidaySurcharge: holiday }, items.taxCategories, {
     rules: input.taxRules,
     placedOn,
   });
@@ -102,7 +102,7 @@ export function priceFromItems(items: PricedItems, input: PriceCartInput): { car
 }
 
 /** What a line costs after discounts. */
-const costOf = ({ lineTotal, discountShare = 0, discounted }: PricedLine) => ({ amount: lineTotal - discountShare, discounted });
+const calculateCost = ({ lineTotal, discountShare = 0, discounted }: PricedLine) => ({ amount: lineTotal - discountShare, discounted });
 
 const lessShares = (lines: readonly PricedLine[], shares: readonly Minor[]): PricedLine[] =>
   lines.map((line, at) => {

@@ -142,8 +142,8 @@ test('a pizza that is not available leaves the pool of halves; one that is sold 
   const sent = halvesLine(half('hawaiian'), half('supreme'));
   const without = (gone: Partial<MenuItem>) =>
     pizzeria({}, (items) => items.map((item) => (item.id === 'margherita' ? ({ ...item, ...gone } as MenuItem) : item)));
-  const baseOf = (menu: MenuSnapshot) => priceLine(indexMenu(menu), web, sent).line?.basePrice;
-  expect([{}, { soldout: true }, { available: false }].map((gone) => baseOf(without(gone)))).toEqual([2000, 2000, 2295]);
+  const getBase = (menu: MenuSnapshot) => priceLine(indexMenu(menu), web, sent).line?.basePrice;
+  expect([{}, { soldout: true }, { available: false }].map((gone) => getBase(without(gone)))).toEqual([2000, 2000, 2295]);
 });
 
 describe('the price that a menu shows', () => {

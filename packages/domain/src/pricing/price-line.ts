@@ -3,7 +3,7 @@ import type { CartLineInput, MenuItem, PizzaItem } from '../menu/menu.types.ts';
 import { readSelection } from '../menu/read-selection.ts';
 import { roundHalfAwayFromZero } from '../money/round.ts';
 import type { CartProblem, PricedLine } from './pricing.types.ts';
-import { halfAndHalfPriceOf, pizzaPriceOf, unitPriceOf, type SaleWay } from './stage-1-unit-price.ts';
+import { calculateHalfAndHalfPrice, getPizzaPrice, calculateUnitPrice, type SaleWay } from './stage-1-unit-price.ts';
 import { choicesExtra, partsExtra, pizzaExtra } from './stage-2-choices.ts';
 
 export interface LinePrice {
@@ -22,13 +22,13 @@ export function priceLine(index: MenuIndex, way: SaleWay, line: CartLineInput): 
   const item = index.items.get(line.itemId);
   const category = item && index.categories.get(item.categoryId);
   if (item === undefined || category === undefined) {
-    return { item: null, line: null, problems: [problemOf(line, 'NOT_FOUND', 'itemId', 'This item is no longer on the menu.')] };
+    return { item: null, line: null, problems: [getProblem(line, 'NOT_FOUND', 'itemId', 'This item is no longer on the menu.')] };
   }
   const { choices, pizza, parts, hasPrice, problems } = readSelection(index, item, line);
   if (line.type === 'custom' && item.type === 'custom' && way.source !== 'pos') {
-    problems.push(problemOf(line, 'UNAVAILABLE', 'itemId', `Sorry, “${item.name}” is currently unavailable.`));
+    problems.push(getProblem(line, 'UNAVAILABLE', 'itemId', `Sorry, “${item.name}” is currently unavailable.`));
   }
-  const base = hasPrice ? basePriceOf(index, way, item, line) : null;
+  const base = hasPrice ? getBasePrice(index, way, item, line) : null;
   if (base === null) return { item, line: null, problems };
   // Half cents meet here, and are rounded once.
   const exact = base + choicesExtra(choices) + (pizza === null ? 0 : pizzaExtra(pizza)) + (parts === null ? 0 : partsExtra(parts));
@@ -38,7 +38,7 @@ export function priceLine(index: MenuIndex, way: SaleWay, line: CartLineInput): 
     itemId: item.id,
     categoryId: item.categoryId,
     type: item.type,
-    name: nameOf(item, line),
+    name: getName(item, line),
     categoryName: category.name,
     quantity: line.quantity,
     comments: line.comments,
@@ -53,23 +53,23 @@ export function priceLine(index: MenuIndex, way: SaleWay, line: CartLineInput): 
   return { item, line: priced, problems };
 }
 
-/** Stage 1, exactly: see `halfAndHalfPriceOf`. */
-function basePriceOf(index: MenuIndex, way: SaleWay, item: MenuItem, line: CartLineInput): number | null {
-  if (item.type === 'basic' || item.type === 'deal') return unitPriceOf(item.price, way.source, way.collectionType);
-  if (item.type === 'pizza' && line.type === 'pizza') return pizzaPriceOf(item, line.selection.sizeId, way);
+/** Stage 1, exactly: see `calculateHalfAndHalfPrice`. */
+function getBasePrice(index: MenuIndex, way: SaleWay, item: MenuItem, line: CartLineInput): number | null {
+  if (item.type === 'basic' || item.type === 'deal') return calculateUnitPrice(item.price, way.source, way.collectionType);
+  if (item.type === 'pizza' && line.type === 'pizza') return getPizzaPrice(item, line.selection.sizeId, way);
   if (item.type === 'halfAndHalf' && line.type === 'halfAndHalf') {
     const { firstHalf, secondHalf } = line.selection;
     // Both are pizzas: reading the selection has looked.
     const halves = [index.items.get(firstHalf.pizzaId) as PizzaItem, index.items.get(secondHalf.pizzaId) as PizzaItem] as const;
-    return halfAndHalfPriceOf(index, item, halves, way);
+    return calculateHalfAndHalfPrice(index, item, halves, way);
   }
   return line.type === 'custom' ? line.selection.price : null;
 }
 
 /** A custom item is called what the till typed. */
-const nameOf = (item: MenuItem, line: CartLineInput): string => (line.type === 'custom' && line.selection.name.trim()) || item.name;
+const getName = (item: MenuItem, line: CartLineInput): string => (line.type === 'custom' && line.selection.name.trim()) || item.name;
 
-export const problemOf = (line: CartLineInput, code: CartProblem['code'], path: string, message: string): CartProblem => ({
+export const getProblem = (line: CartLineInput, code: CartProblem['code'], path: string, message: string): CartProblem => ({
   code,
   lineId: line.id,
   path,

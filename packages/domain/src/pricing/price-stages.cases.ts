@@ -1,10 +1,10 @@
-import { aCoupon, amountOff, freeDelivery, useOf } from '../coupons/coupons.cases.ts';
+import { aCoupon, amountOff, freeDelivery, makeUse } from '../coupons/coupons.cases.ts';
 import { aScheme } from '../loyalty/loyalty.cases.ts';
 import { line } from '../menu/menu.fixtures.ts';
 import type { CartLineInput } from '../menu/menu.types.ts';
 import { defaultTaxRules } from '../tax/default-rules.ts';
 import type { TaxRule } from '../tax/tax.types.ts';
-import { burger, inputOf } from './price-cart.cases.ts';
+import { burger, getInput } from './price-cart.cases.ts';
 import type { PriceCartInput } from './pricing.types.ts';
 
 /** Stages 4 to 10. The menu is that of `price-cart.cases.ts`: burger 15.00, salad 11.99 (on special, cold), bread 6.00 (no GST), mint 0.50. */
@@ -31,7 +31,7 @@ const card = (percentage: number, amountInCents = 0, applicableBelowAmount: numb
   percentage,
   applicableBelowAmount,
 });
-const cardOf = (credit: number, redeem = true) => ({ settings: aScheme(), credit, redeem });
+const getCard = (credit: number, redeem = true) => ({ settings: aScheme(), credit, redeem });
 /** Food is taxed on top, but for what is without GST in the menu. */
 export const salesTax: TaxRule = {
   ...(defaultTaxRules.AU[0] as TaxRule),
@@ -51,8 +51,8 @@ export const stageCases: StageCase[] = [
     given: {
       collectionType: 'delivery',
       deliveryFee: 550,
-      coupon: useOf(aCoupon()),
-      loyalty: cardOf(500),
+      coupon: makeUse(aCoupon()),
+      loyalty: getCard(500),
       holidaySurcharge: xmas,
       requestedOn: '2026-12-25',
       country: 'AU',
@@ -112,7 +112,7 @@ export const stageCases: StageCase[] = [
   {
     name: 'US: discount, tax on top, a card, a tip',
     lines: [line('salad'), line('bread')],
-    given: { taxRules: [salesTax], country: 'US', paidBy: 'card', cardSurcharge: card(3000), coupon: useOf(amountOff(200)), tip: 300 },
+    given: { taxRules: [salesTax], country: 'US', paidBy: 'card', cardSurcharge: card(3000), coupon: makeUse(amountOff(200)), tip: 300 },
     breakdown: [
       ['coupon', 'Coupon SAVE10', -200, 1599],
       ['tax', 'Sales tax 8.875%', 95, 1694],
@@ -125,7 +125,7 @@ export const stageCases: StageCase[] = [
   {
     name: 'GB: a discount lowers the tax of its own lines',
     lines: [plain, line('salad')],
-    given: { taxRules: [...defaultTaxRules.GB], country: 'GB', paidBy: 'card', cardSurcharge: card(3000), coupon: useOf(amountOff(500)) },
+    given: { taxRules: [...defaultTaxRules.GB], country: 'GB', paidBy: 'card', cardSurcharge: card(3000), coupon: makeUse(amountOff(500)) },
     breakdown: [
       ['coupon', 'Coupon SAVE10', -500, 2199],
       ['tax', 'Includes VAT 20%', 0, 2199],
@@ -136,7 +136,7 @@ export const stageCases: StageCase[] = [
   {
     name: 'an exclusive coupon looks at what is not on special',
     lines: [plain, line('salad')],
-    given: { coupon: useOf(aCoupon({ exclusive: true })), loyalty: cardOf(500) },
+    given: { coupon: makeUse(aCoupon({ exclusive: true })), loyalty: getCard(500) },
     breakdown: [['coupon', 'Coupon SAVE10', -150, 2549], gst(2549)],
     included: 232,
     shares: [150, undefined],
@@ -145,14 +145,14 @@ export const stageCases: StageCase[] = [
   {
     name: 'free delivery by a coupon',
     lines: [plain],
-    given: { collectionType: 'delivery', deliveryFee: 600, coupon: useOf(freeDelivery({ couponCode: 'BRINGIT' })) },
+    given: { collectionType: 'delivery', deliveryFee: 600, coupon: makeUse(freeDelivery({ couponCode: 'BRINGIT' })) },
     breakdown: [['deliveryFee', 'Free delivery (BRINGIT)', 0, 1550], gst(1550)],
     included: 141,
   },
   {
     name: 'delivery that is free already needs no coupon',
     lines: [plain],
-    given: { collectionType: 'delivery', deliveryFee: 600, freeDeliveryFrom: 1550, coupon: useOf(freeDelivery()) },
+    given: { collectionType: 'delivery', deliveryFee: 600, freeDeliveryFrom: 1550, coupon: makeUse(freeDelivery()) },
     breakdown: [['deliveryFee', 'Free delivery', 0, 1550], gst(1550)],
     included: 141,
     problems: ['COUPON_NOTHING_TO_DISCOUNT'],
@@ -160,7 +160,7 @@ export const stageCases: StageCase[] = [
   {
     name: 'free delivery looks at the items before the coupon',
     lines: [plain],
-    given: { collectionType: 'delivery', deliveryFee: 600, freeDeliveryFrom: 1550, coupon: useOf(aCoupon()) },
+    given: { collectionType: 'delivery', deliveryFee: 600, freeDeliveryFrom: 1550, coupon: makeUse(aCoupon()) },
     breakdown: [['coupon', 'Coupon SAVE10', -155, 1395], ['deliveryFee', 'Free delivery', 0, 1395], gst(1395)],
     included: 127,
     shares: [155],
@@ -168,7 +168,7 @@ export const stageCases: StageCase[] = [
   {
     name: 'what does not hold leaves the price as it is',
     lines: [plain],
-    given: { coupon: useOf(aCoupon({ endDate: '2026-11-20' })), loyalty: cardOf(0) },
+    given: { coupon: makeUse(aCoupon({ endDate: '2026-11-20' })), loyalty: getCard(0) },
     breakdown: [gst(1500)],
     included: 136,
     problems: ['COUPON_ENDED', 'LOYALTY_UNAVAILABLE'],
@@ -179,7 +179,7 @@ export const stageCases: StageCase[] = [
     given: {
       collectionType: 'delivery',
       deliveryFee: 600,
-      loyalty: cardOf(9999),
+      loyalty: getCard(9999),
       holidaySurcharge: xmas,
       requestedOn: '2026-12-25',
       taxRules: [...defaultTaxRules.NZ],
@@ -243,6 +243,6 @@ export const stageCases: StageCase[] = [
 ];
 
 export const stageInput = ({ lines, given }: Pick<StageCase, 'lines' | 'given'>): PriceCartInput => ({
-  ...inputOf({ name: '', lines, breakdown: [] }),
+  ...getInput({ name: '', lines, breakdown: [] }),
   ...given,
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { partToPay, splitByItem, splittable } from '../bills/index.ts';
-import { aCoupon, amountOff, freeDelivery, useOf } from '../coupons/coupons.cases.ts';
+import { aCoupon, amountOff, freeDelivery, makeUse } from '../coupons/coupons.cases.ts';
 import { countryCodes } from '../countries/index.ts';
 import { aScheme } from '../loyalty/loyalty.cases.ts';
 import { item, line, menu } from '../menu/menu.fixtures.ts';
@@ -76,7 +76,7 @@ const inputs = fc
       ),
     ),
     lines: items.map(({ quantity }, at) => line(`${at}`, { quantity })),
-    coupon: coupon && useOf(coupon),
+    coupon: coupon && makeUse(coupon),
     loyalty: loyalty && { settings: aScheme(loyalty.scheme), credit: loyalty.credit, redeem: loyalty.redeem },
     holidaySurcharge: holiday && {
       enabled: true,
@@ -104,7 +104,7 @@ const holds = (check: (cart: PricedCart, input: PriceCartInput, problems: string
     }),
     { numRuns: 400 },
   );
-const sumOf = (list: readonly number[]) => list.reduce((sum, amount) => sum + amount, 0);
+const calculateSum = (list: readonly number[]) => list.reduce((sum, amount) => sum + amount, 0);
 const costs = (cart: PricedCart) => cart.lines.map(({ lineTotal, discountShare = 0 }) => lineTotal - discountShare);
 
 describe('any cart with everything', () => {
@@ -125,7 +125,7 @@ describe('any cart with everything', () => {
 
   test('discounts add up over the lines, and no line goes below zero', () => {
     holds((cart) => {
-      expect(sumOf(cart.lines.map(({ discountShare = 0 }) => discountShare))).toBe(cart.discount);
+      expect(calculateSum(cart.lines.map(({ discountShare = 0 }) => discountShare))).toBe(cart.discount);
       for (const { discountShare } of cart.lines) if (discountShare !== undefined) expect(discountShare).toBeGreaterThan(0);
       expect(Math.min(...costs(cart))).toBeGreaterThanOrEqual(0);
     });
@@ -230,7 +230,7 @@ describe('a split bill', () => {
     holds((cart) => {
       const claims = cart.lines.map(({ id }, at) => ({ lineId: id, shares: [at % 2, (at + 1) % 3, 1] }));
       const { parts, unclaimed } = splitByItem(cart, 3, claims);
-      expect(sumOf(parts)).toBe(splittable(cart));
+      expect(calculateSum(parts)).toBe(splittable(cart));
       expect(unclaimed).toBe(0);
       expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCoupon, freeDelivery, useOf } from '../coupons/coupons.cases.ts';
+import { aCoupon, freeDelivery, makeUse } from '../coupons/coupons.cases.ts';
 import { aScheme } from '../loyalty/loyalty.cases.ts';
 import { line } from '../menu/menu.fixtures.ts';
 import { stageCases, stageInput } from './price-stages.cases.ts';
@@ -49,7 +49,7 @@ describe('stages 4 to 10', () => {
 
   test('and what it earns', () => {
     const loyalty = { settings: aScheme(), credit: 500, redeem: false };
-    const given = { collectionType: 'delivery' as const, deliveryFee: 600, coupon: useOf(freeDelivery()), loyalty };
+    const given = { collectionType: 'delivery' as const, deliveryFee: 600, coupon: makeUse(freeDelivery()), loyalty };
     expect(price(stageInput({ lines: [line('salad')], given })).cart).toMatchObject({
       coupon: { amount: 0, freeDelivery: true },
       loyalty: { redeemed: 0, stamps: 1, credit: 62, redeemable: 500 },
@@ -66,7 +66,7 @@ describe('stages 4 to 10', () => {
   });
 
   test('problems of lines leave no price, whatever the coupon', () => {
-    const result = priceCart(stageInput({ lines: [line('gone')], given: { coupon: useOf(aCoupon()) } }));
+    const result = priceCart(stageInput({ lines: [line('gone')], given: { coupon: makeUse(aCoupon()) } }));
     expect(result).toMatchObject({ ok: false, problems: [{ code: 'SOLD_OUT' }] });
   });
 

@@ -3,7 +3,7 @@ import type { CartLineInput, MenuItem, PizzaSettings } from '../menu/menu.types.
 import { customLine, half, halvesLine, pizzaLine, pizzeria } from '../menu/pizza.fixtures.ts';
 import { priceCart, type PriceCartInput } from './index.ts';
 
-const problemsOf = (
+const getProblems = (
   line: CartLineInput,
   given: Partial<PriceCartInput> = {},
   settings: Partial<PizzaSettings> = {},
@@ -26,20 +26,20 @@ const problemsOf = (
 describe('a line of the cart', () => {
   test('has the problems of the item and of its selection together', () => {
     const line = { ...pizzaLine('quattro', 'small'), quantity: 0 };
-    expect(problemsOf(line)).toEqual(['SOLD_OUT itemId', 'QUANTITY_INVALID quantity', 'SIZE_NOT_FOUND selection.sizeId']);
+    expect(getProblems(line)).toEqual(['SOLD_OUT itemId', 'QUANTITY_INVALID quantity', 'SIZE_NOT_FOUND selection.sizeId']);
   });
 
   test('is told once that it cannot be had, and all else besides', () => {
     const off = { halves: { available: false } };
     const sizes = [{ id: 'large', name: 'Large', hasHalfAndHalf: true, halfAndHalfExtraCharge: 0, soldout: true }];
     const line = halvesLine(half('margherita'), half('supreme'));
-    expect(problemsOf(line, {}, { pizzaAvailable: false }, off)).toEqual(['UNAVAILABLE itemId']);
-    expect(problemsOf(line, {}, { sizes }, off)).toEqual(['UNAVAILABLE itemId', 'SIZE_SOLD_OUT itemId']);
+    expect(getProblems(line, {}, { pizzaAvailable: false }, off)).toEqual(['UNAVAILABLE itemId']);
+    expect(getProblems(line, {}, { sizes }, off)).toEqual(['UNAVAILABLE itemId', 'SIZE_SOLD_OUT itemId']);
   });
 
   test('of a custom item is for tills alone', () => {
-    expect(problemsOf(customLine('Corkage', 500))).toEqual(['UNAVAILABLE itemId']);
-    expect(problemsOf(customLine('Corkage', 500), { source: 'pos' })).toEqual([]);
-    expect(problemsOf(customLine('Corkage', -1), { source: 'pos' })).toEqual(['PRICE_INVALID selection.price']);
+    expect(getProblems(customLine('Corkage', 500))).toEqual(['UNAVAILABLE itemId']);
+    expect(getProblems(customLine('Corkage', 500), { source: 'pos' })).toEqual([]);
+    expect(getProblems(customLine('Corkage', -1), { source: 'pos' })).toEqual(['PRICE_INVALID selection.price']);
   });
 });

@@ -3,8 +3,8 @@ import { indexMenu, type MenuIndex } from '../menu/index-menu.ts';
 import type { ApplicableOrderingSystem, CartLineInput, MenuItem } from '../menu/menu.types.ts';
 import type { OrderSource } from '../orders/orders.types.ts';
 import { cartLimits } from '../validation/limits.ts';
-import { priceLine, problemOf } from './price-line.ts';
-import { isDiscounted, lineTotalOf } from './stage-3-line-adjustments.ts';
+import { priceLine, getProblem } from './price-line.ts';
+import { isDiscounted, calculateLineTotal } from './stage-3-line-adjustments.ts';
 import type { CartProblem, PriceCartInput, PricedLine } from './pricing.types.ts';
 
 /** A cart line with what the menu says about it, priced up to its line total (stages 1 to 3). */
@@ -21,7 +21,7 @@ export interface ReadLines {
 }
 
 /** Which of an item's ordering systems an order of a source belongs to. */
-export const systemOf: Readonly<Record<OrderSource, keyof ApplicableOrderingSystem>> = {
+export const getSystem: Readonly<Record<OrderSource, keyof ApplicableOrderingSystem>> = {
   website: 'online',
   google: 'online',
   pos: 'pos',
@@ -42,7 +42,7 @@ export function readLines(input: PriceCartInput): ReadLines {
   const index = indexMenu(input.menu);
   const ids = new Set<string>();
   for (const line of input.lines) {
-    if (ids.has(line.id)) problems.push(problemOf(line, 'LINE_REPEATED', 'id', 'This line is in the cart twice. Please remove one.'));
+    if (ids.has(line.id)) problems.push(getProblem(line, 'LINE_REPEATED', 'id', 'This line is in the cart twice. Please remove one.'));
     ids.add(line.id);
     readLine(index, input, line, read);
   }
@@ -60,27 +60,27 @@ function readLine(index: MenuIndex, input: PriceCartInput, line: CartLineInput, 
     item,
     input.collectionType,
     input.forLocal ?? null,
-    systemOf[input.source],
+    getSystem[input.source],
     index.categories.get(item.categoryId),
   );
-  if (reason === 'SOLD_OUT') read.problems.push(problemOf(line, reason, 'itemId', `Sorry, “${item.name}” is sold out.`));
-  else if (reason !== null) read.problems.push(problemOf(line, reason, 'itemId', `Sorry, “${item.name}” is currently unavailable.`));
+  if (reason === 'SOLD_OUT') read.problems.push(getProblem(line, reason, 'itemId', `Sorry, “${item.name}” is sold out.`));
+  else if (reason !== null) read.problems.push(getProblem(line, reason, 'itemId', `Sorry, “${item.name}” is currently unavailable.`));
   if (!Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > cartLimits.quantity) {
     read.problems.push(
-      problemOf(line, 'QUANTITY_INVALID', 'quantity', `Please choose between 1 and ${cartLimits.quantity} of “${item.name}”.`),
+      getProblem(line, 'QUANTITY_INVALID', 'quantity', `Please choose between 1 and ${cartLimits.quantity} of “${item.name}”.`),
     );
   }
   const longest = Math.min(input.commentMaxLength ?? cartLimits.commentLength, cartLimits.commentLength);
   if (line.comments.length > longest) {
     read.problems.push(
-      problemOf(line, 'COMMENT_TOO_LONG', 'comments', `Please use at most ${longest} characters for the note on “${item.name}”.`),
+      getProblem(line, 'COMMENT_TOO_LONG', 'comments', `Please use at most ${longest} characters for the note on “${item.name}”.`),
     );
   }
   // Switched off and not sold like this are one thing to a guest: said once.
   read.problems.push(...(reason === 'UNAVAILABLE' ? problems.filter(({ code }) => code !== 'UNAVAILABLE') : problems));
   if (read.problems.length > before || priced === null) return;
   const adjustment = input.lineAdjustments?.[line.id];
-  priced.lineTotal = lineTotalOf(priced.unitPrice, line.quantity, adjustment);
+  priced.lineTotal = calculateLineTotal(priced.unitPrice, line.quantity, adjustment);
   priced.discounted = isDiscounted(item.discounted, adjustment);
   read.lines.push({ input: line, item, priced });
 }

@@ -1,6 +1,6 @@
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { HalfAndHalfItem, PizzaItem, Price } from '../menu/menu.types.ts';
-import { halvesPool, sizeOf } from '../menu/pizza-pools.ts';
+import { halvesPool, getSize } from '../menu/pizza-pools.ts';
 import type { Minor } from '../money/money.types.ts';
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
 
@@ -14,14 +14,14 @@ export interface SaleWay {
  * Stage 1: the price of one before choices. Base price and the extra charge of the collection type; Uber Eats has charges of its
  * own, and none for dine-in. Never below zero.
  */
-export function unitPriceOf(price: Price, source: OrderSource, collectionType: CollectionType): Minor {
-  return Math.max(0, price.basePrice + extraOf(price, source, collectionType));
+export function calculateUnitPrice(price: Price, source: OrderSource, collectionType: CollectionType): Minor {
+  return Math.max(0, price.basePrice + getExtra(price, source, collectionType));
 }
 
 /** Stage 1 of a pizza in a size; null where it is not sold in it. */
-export function pizzaPriceOf(pizza: PizzaItem, sizeId: string, way: SaleWay): Minor | null {
-  const size = sizeOf(pizza, sizeId);
-  return size === undefined ? null : unitPriceOf(size.price, way.source, way.collectionType);
+export function getPizzaPrice(pizza: PizzaItem, sizeId: string, way: SaleWay): Minor | null {
+  const size = getSize(pizza, sizeId);
+  return size === undefined ? null : calculateUnitPrice(size.price, way.source, way.collectionType);
 }
 
 /**
@@ -29,7 +29,7 @@ export function pizzaPriceOf(pizza: PizzaItem, sizeId: string, way: SaleWay): Mi
  * half a cent. Null where the size or a
  * price is not there. `halves` are looked at by `dearerHalf` and `average` alone.
  */
-export function halfAndHalfPriceOf(
+export function calculateHalfAndHalfPrice(
   index: MenuIndex,
   item: HalfAndHalfItem,
   halves: readonly [PizzaItem, PizzaItem],
@@ -48,13 +48,13 @@ function cheapestEligible(index: MenuIndex, item: HalfAndHalfItem, way: SaleWay)
   const key = `${way.source === 'uberEats' ? 'uber ' : ''}${way.collectionType}`;
   const known = figures.get(key);
   if (known !== undefined) return known;
-  const cheapest = leastOf(pizzas.map((pizza) => pizzaPriceOf(pizza, item.pizzaSizeId, way)));
+  const cheapest = getLeast(pizzas.map((pizza) => getPizzaPrice(pizza, item.pizzaSizeId, way)));
   figures.set(key, cheapest);
   return cheapest;
 }
 
 /** The lowest of the prices that there are; null: there is none. */
-export function leastOf(prices: readonly (Minor | null)[]): Minor | null {
+export function getLeast(prices: readonly (Minor | null)[]): Minor | null {
   const known = prices.filter((price) => price !== null);
   return known.length === 0 ? null : Math.min(...known);
 }
@@ -65,13 +65,13 @@ function priceOfTwo(
   [first, second]: readonly [PizzaItem, PizzaItem],
   way: SaleWay,
 ): number | null {
-  const one = pizzaPriceOf(first, item.pizzaSizeId, way);
-  const other = pizzaPriceOf(second, item.pizzaSizeId, way);
+  const one = getPizzaPrice(first, item.pizzaSizeId, way);
+  const other = getPizzaPrice(second, item.pizzaSizeId, way);
   if (one === null || other === null) return null;
   return policy === 'dearerHalf' ? Math.max(one, other) : (one + other) / 2;
 }
 
-function extraOf(price: Price, source: OrderSource, collectionType: CollectionType): Minor {
+function getExtra(price: Price, source: OrderSource, collectionType: CollectionType): Minor {
   if (source !== 'uberEats') return price.extraCharge[collectionType];
   return collectionType === 'dineIn' ? 0 : price.uberEatsExtraCharge[collectionType];
 }

@@ -4,7 +4,7 @@ import type { LineAdjustment } from './pricing.types.ts';
 /**
  * Stage 3: unit price times quantity, with staff's discount and extras for the whole line. A line stops at zero.
  */
-export function lineTotalOf(unitPrice: Minor, quantity: number, adjustment: LineAdjustment | undefined): Minor {
+export function calculateLineTotal(unitPrice: Minor, quantity: number, adjustment: LineAdjustment | undefined): Minor {
   const plain = unitPrice * quantity;
   if (adjustment === undefined) return plain;
   return Math.max(0, plain - adjustment.discountForItem + adjustment.extraChargeForItem + adjustment.extraChargeForComments);

@@ -12,7 +12,7 @@ export interface TaxStage {
 }
 
 /** What is taxed of a cart: lines after discounts, the fee, the holiday surcharge. `taxCategories`: of each line. */
-export const taxInputOf = (
+export const getTaxInput = (
   {
     lines,
     collectionType,
@@ -37,24 +37,24 @@ export const taxInputOf = (
  * `input` taxes inside are reported over it too; taxes on top stay as they are without it, because it was worked out of a total that has
  * them already.
  */
-export const taxStage = (input: TaxInput, runningTotal: Minor): TaxStage => stageOf(computeTaxes(input), runningTotal);
+export const taxStage = (input: TaxInput, runningTotal: Minor): TaxStage => getStage(computeTaxes(input), runningTotal);
 
-function stageOf(taxes: TaxAmount[], runningTotal: Minor): TaxStage {
+function getStage(taxes: TaxAmount[], runningTotal: Minor): TaxStage {
   const stage: TaxStage = { taxes, addedTax: 0, includedTax: 0, breakdown: [] };
   for (const tax of taxes) {
     if (tax.inclusive) stage.includedTax += tax.amount;
     else stage.addedTax += tax.amount;
-    if (tax.amount !== 0) stage.breakdown.push(lineOf(tax, runningTotal + stage.addedTax));
+    if (tax.amount !== 0) stage.breakdown.push(getLine(tax, runningTotal + stage.addedTax));
   }
   return stage;
 }
 
 /** The tax category of an item: `isGstApplicable` false beats what the item says otherwise. */
-export function taxCategoryOf(item: Pick<MenuItemBase, 'isGstApplicable' | 'taxCategory'>): TaxCategory {
+export function getTaxCategory(item: Pick<MenuItemBase, 'isGstApplicable' | 'taxCategory'>): TaxCategory {
   return item.isGstApplicable ? item.taxCategory : 'none';
 }
 
-function lineOf(tax: TaxAmount, runningTotal: Minor): BreakdownLine {
+function getLine(tax: TaxAmount, runningTotal: Minor): BreakdownLine {
   const label = `${tax.name} ${formatPercent(tax.rate)}`;
   if (!tax.inclusive) return { stage: 'tax', label, amount: tax.amount, runningTotal };
   return { stage: 'tax', label: `Includes ${label}`, amount: 0, runningTotal, includedTax: tax.amount };

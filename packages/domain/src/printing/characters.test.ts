@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, decodeText, encodeText, printable } from './characters.ts';
+import { getColumns, decodeText, encodeText, printable } from './characters.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 60 });
 
@@ -58,7 +58,7 @@ describe('decodeText', () => {
 });
 
 it('counts columns: wide characters are two, marks none', () => {
-  expect(columnsOf('abc')).toBe(3);
-  expect(columnsOf('李雷')).toBe(4);
-  expect(columnsOf('กำ้')).toBe(2);
+  expect(getColumns('abc')).toBe(3);
+  expect(getColumns('李雷')).toBe(4);
+  expect(getColumns('กำ้')).toBe(2);
 });

@@ -32,7 +32,7 @@ export const columnsOfChar = (char: string): 0 | 1 | 2 => {
 };
 
 /** Columns of a text at normal size. */
-export const columnsOf = (text: string): number => {
+export const getColumns = (text: string): number => {
   let columns = 0;
   for (const char of text) columns += columnsOfChar(char);
   return columns;

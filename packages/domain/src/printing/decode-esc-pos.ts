@@ -112,7 +112,7 @@ const gsCommand = (bytes: Uint8Array, at: number, state: State): Read => {
   }
 };
 
-const textOf = (bytes: Uint8Array, charset: State['charset']): string =>
+const getText = (bytes: Uint8Array, charset: State['charset']): string =>
   charset === 'ascii'
     ? decodeText(
         bytes.map((byte) => (byte < 0x80 ? byte : 0xff)),
@@ -132,7 +132,7 @@ export const decodeEscPos = (bytes: Uint8Array): EscPosOp[] => {
     if (byte >= 0x20) {
       let end = at;
       while (end < bytes.length && (bytes[end] ?? 0) >= 0x20) end += 1;
-      ops.push({ op: 'text', text: textOf(bytes.subarray(at, end), state.charset) });
+      ops.push({ op: 'text', text: getText(bytes.subarray(at, end), state.charset) });
       at = end;
       continue;
     }

@@ -1,7 +1,7 @@
 import { collectionNames } from '../orders/order-names.ts';
 import { formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
 import type { Instant } from '../time/time.types.ts';
-import { columnsOf } from './characters.ts';
+import { getColumns } from './characters.ts';
 import type { PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from './printing.types.ts';
 
 /** Pieces that several print documents are made of. */
@@ -47,7 +47,7 @@ export const reprintNotice: PrintDocument = { type: 'ORDER_TICKET', title: 'Repr
 export const collectionBlocks = (order: PrintableOrder): PrintBlock[] => {
   const { timeZone } = order;
   const due = order.promisedFor ?? order.requestedFor;
-  const dayOf = (instant: Instant) => formatInstantDate(instant, timeZone);
+  const getDay = (instant: Instant) => formatInstantDate(instant, timeZone);
   const blocks: PrintBlock[] = [
     {
       kind: 'columns',
@@ -57,7 +57,7 @@ export const collectionBlocks = (order: PrintableOrder): PrintBlock[] => {
       bold: true,
     },
   ];
-  if (due && dayOf(due) !== dayOf(order.placedAt)) blocks.push(banner(`FOR ${formatDayShort(dayOf(due)).toUpperCase()}`));
+  if (due && getDay(due) !== getDay(order.placedAt)) blocks.push(banner(`FOR ${formatDayShort(getDay(due)).toUpperCase()}`));
   return blocks;
 };
 
@@ -78,7 +78,7 @@ export const choiceBlocks = (choices: PrintableLine['choices']): PrintBlock[] =>
   choices.map((choice, index) => {
     const label = choice.groupName === '' ? '' : `${choice.groupName}${/[?:!]$/.test(choice.groupName) ? '' : ':'} `;
     const first = index === 0 || choices[index - 1]?.groupName !== choice.groupName;
-    const deep = columnsOf(label) <= 18 ? columnsOf(label) : 2;
+    const deep = getColumns(label) <= 18 ? getColumns(label) : 2;
     return first
       ? { kind: 'text', text: label + choiceName(choice), tall: true, indent: 4, hang: deep }
       : { kind: 'text', text: choiceName(choice), tall: true, indent: 4 + deep, hang: 2 };

@@ -10,7 +10,7 @@ import type { PrintBlock, PrintDocument, PrintLine, TextSize } from './printing.
 import { renderEscPos } from './render-esc-pos.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-const documentOf = (...blocks: PrintBlock[]): PrintDocument => ({ type: 'ORDER_TICKET', title: 'Test', blocks });
+const getDocument = (...blocks: PrintBlock[]): PrintDocument => ({ type: 'ORDER_TICKET', title: 'Test', blocks });
 const tm = printerProfiles.m30ii;
 
 describe('renderEscPos', () => {
@@ -31,11 +31,11 @@ describe('renderEscPos', () => {
       '1b61011d286b0400314132001d286b03003143031d286b03003145331d286b150031503068747470733a2f2f782e746573742f722f311d286b03003151301b6100',
     ],
   ])('%s', (_name, block, bytes) => {
-    expect(hex(renderEscPos(documentOf(block), 48, tm))).toBe(start + bytes);
+    expect(hex(renderEscPos(getDocument(block), 48, tm))).toBe(start + bytes);
   });
 
   it('switches a Sunmi printer to UTF-8 and feeds before it cuts', () => {
-    expect(hex(renderEscPos(documentOf({ kind: 'text', text: '李é' }, { kind: 'cut' }), 48))).toBe(
+    expect(hex(renderEscPos(getDocument({ kind: 'text', text: '李é' }, { kind: 'cut' }), 48))).toBe(
       '1b40' + '1d28450300060301' + '1b4d00' + 'e69d8ec3a9' + '0a' + '1b6404' + '1d5601',
     );
   });
@@ -43,7 +43,7 @@ describe('renderEscPos', () => {
   it('says each style once and ends it once', () => {
     const bytes = hex(
       renderEscPos(
-        documentOf({ kind: 'text', text: 'a b', bold: true }, { kind: 'text', text: 'c', bold: true }, { kind: 'text', text: 'd' }),
+        getDocument({ kind: 'text', text: 'a b', bold: true }, { kind: 'text', text: 'c', bold: true }, { kind: 'text', text: 'd' }),
         48,
         tm,
       ),
@@ -57,7 +57,7 @@ describe('renderEscPos', () => {
     [64, '1b4d02'],
     [72, '1b4d03'],
   ])('chooses the font of %i columns', (width, font) => {
-    expect(hex(renderEscPos(documentOf(), width, tm))).toBe(`1b401b7410${font}`);
+    expect(hex(renderEscPos(getDocument(), width, tm))).toBe(`1b401b7410${font}`);
   });
 
   it('takes the nearest font below for a width that the printer has not', () => {
@@ -109,9 +109,9 @@ describe('decodeEscPos', () => {
         (blocks, model, width) => {
           const profile = printerProfiles[model];
           const columns = printColumns(profile, width);
-          const paper = playEscPos(decodeEscPos(renderEscPos(documentOf(...blocks), width, profile)), profile.dots);
+          const paper = playEscPos(decodeEscPos(renderEscPos(getDocument(...blocks), width, profile)), profile.dots);
           expect(paper).toMatchObject({ columns, unknownCommands: 0, drawerKicks: 0 });
-          expect(comparable(paper.lines)).toEqual(comparable(layout(documentOf(...blocks), columns, profile)));
+          expect(comparable(paper.lines)).toEqual(comparable(layout(getDocument(...blocks), columns, profile)));
         },
       ),
       { numRuns: 500 },

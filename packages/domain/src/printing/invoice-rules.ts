@@ -39,7 +39,7 @@ const buyerFrom: Readonly<Record<CountryCode, Minor>> = { AU: 100_000, NZ: 100_0
 /** The highest total of a simplified VAT invoice: 250 pounds. */
 const simplifiedUpTo: Minor = 25_000;
 
-const titleOf = (country: CountryCode, isTaxInvoice: boolean, paid: boolean): string => {
+const getTitle = (country: CountryCode, isTaxInvoice: boolean, paid: boolean): string => {
   if (country === 'US') return paid ? 'RECEIPT' : 'BILL';
   if (!isTaxInvoice) return 'INVOICE';
   return { AU: 'TAX INVOICE', NZ: 'INVOICE', GB: 'VAT INVOICE' }[country];
@@ -58,7 +58,7 @@ export function invoiceRules(seller: PrintableSeller, order: Pick<PrintableOrder
   // An ABN belongs to every Australian business; the others' numbers say that tax is charged.
   const printed = country === 'US' || (country !== 'AU' && !taxRegistered) ? '' : (number ?? seller.taxNumber.trim());
   return {
-    title: titleOf(country, isTaxInvoice, order.paid),
+    title: getTitle(country, isTaxInvoice, order.paid),
     subtitle: country === 'NZ' && isTaxInvoice ? 'Taxable supply information' : null,
     taxNumber: printed === '' ? null : `${taxNumberNames[country]} ${printed}`,
     showsIncludedTax: taxRegistered,

@@ -25,14 +25,14 @@ export function taxMarks({ taxes = [], lines }: Pick<PrintableOrder, 'taxes' | '
   const [first] = lines;
   const allAlike = lines.every(({ taxIds }) => taxIds !== undefined && taxIds.length > 0 && taxIds.join() === first?.taxIds?.join());
   const letter = (tax: PrintableTax) => (shown.length > 1 && !allAlike ? String.fromCharCode(65 + shown.indexOf(tax)) : '');
-  const markOf = ({ taxIds }: Pick<PrintableLine, 'taxIds'>): string => {
+  const getMark = ({ taxIds }: Pick<PrintableLine, 'taxIds'>): string => {
     if (taxIds === undefined || !known) return '';
     return taxIds.length === 0 ? taxFreeMark : shown.flatMap((tax) => (taxIds.includes(tax.id) ? [letter(tax)] : [])).join('');
   };
-  const columns = Math.max(0, ...lines.map((line) => markOf(line).length));
+  const columns = Math.max(0, ...lines.map((line) => getMark(line).length));
   const padded = (mark: string) => (columns === 0 ? '' : ` ${mark.padEnd(columns)}`);
   return {
-    of: (line) => padded(markOf(line)),
+    of: (line) => padded(getMark(line)),
     none: padded(''),
     letter,
     legend: free ? `${taxFreeMark} ${rules.taxFree}` : null,

@@ -99,13 +99,13 @@ export interface Sale extends Partial<Omit<PrintableOrder, 'lines' | 'seller'>> 
 }
 
 /** An order as a country sells it: taxes by its rules, all sums true. */
-export function saleOf({ country, seller, items, deliveryFee = 0, ...rest }: Sale): PrintableOrder {
+export function makeSale({ country, seller, items, deliveryFee = 0, ...rest }: Sale): PrintableOrder {
   const { currency, timeZone, rules } = places[country];
   const collectionType = rest.collectionType ?? 'pickup';
   const placedOn = '2026-11-21';
   const inForce = rulesInForce(rules, placedOn, collectionType);
-  const totalOf = (line: SaleLine) => Math.max(0, line.unitPrice * line.quantity + (line.adjustment ?? 0));
-  const amounts = items.map((line) => ({ category: line.category ?? ('standard' as const), amount: totalOf(line) }));
+  const calculateTotal = (line: SaleLine) => Math.max(0, line.unitPrice * line.quantity + (line.adjustment ?? 0));
+  const amounts = items.map((line) => ({ category: line.category ?? ('standard' as const), amount: calculateTotal(line) }));
   const taxes = computeTaxes({ rules, placedOn, collectionType, amounts, deliveryFee });
   const itemTotal = amounts.reduce((sum, { amount }) => sum + amount, 0);
   const extras: PrintableAmount[] = [...(deliveryFee > 0 ? [{ label: 'Delivery', amount: deliveryFee }] : []), ...(rest.extras ?? [])];
@@ -128,7 +128,7 @@ export function saleOf({ country, seller, items, deliveryFee = 0, ...rest }: Sal
       choices: (line.choices ?? []).map((name) => ({ groupName: 'Choice', name, quantity: 1 })),
       comments: '',
       unitPrice: line.unitPrice,
-      lineTotal: totalOf(line),
+      lineTotal: calculateTotal(line),
       taxIds: rulesForCategory(inForce, line.category ?? 'standard').map(({ id }) => id),
     })),
     itemTotal,
@@ -148,7 +148,7 @@ const burgers: SaleLine[] = [
 
 export const invoiceOrders = {
   /** A tax invoice with a tax-free line, a discount on a line, delivery and a card. */
-  auDelivery: saleOf({
+  auDelivery: makeSale({
     country: 'AU',
     items: [
       ...burgers,
@@ -161,7 +161,7 @@ export const invoiceOrders = {
     payments: [card(8465)],
   }),
   /** One thousand dollars and more: the buyer must be named, and nobody was. Still to pay. */
-  auCatering: saleOf({
+  auCatering: makeSale({
     country: 'AU',
     items: [{ quantity: 40, name: 'Banquet menu', unitPrice: 5500 }],
     customerName: '',
@@ -172,11 +172,11 @@ export const invoiceOrders = {
   }),
   /** A business that is not registered for GST. */
   auUnregistered: {
-    ...saleOf({ country: 'AU', seller: { taxRegistered: false }, items: burgers, payments: [card(2550)] }),
+    ...makeSale({ country: 'AU', seller: { taxRegistered: false }, items: burgers, payments: [card(2550)] }),
     taxes: [],
   },
   /** Some of it went back. */
-  auRefunded: saleOf({
+  auRefunded: makeSale({
     country: 'AU',
     items: burgers,
     payments: [
@@ -184,7 +184,7 @@ export const invoiceOrders = {
       { kind: 'refund', label: 'Visa ending 4242', amount: 450, at: '2026-11-21T03:20:00.000Z', reason: 'One lemonade was missing' },
     ],
   }),
-  nzTable: saleOf({
+  nzTable: makeSale({
     country: 'NZ',
     items: [
       { quantity: 2, name: 'Wagyu burger', unitPrice: 2400, choices: ['Kūmara fries'] },
@@ -198,7 +198,7 @@ export const invoiceOrders = {
     paymentLabel: 'Pay in store',
   }),
   /** A simplified VAT invoice with two rates. */
-  gbTakeaway: saleOf({
+  gbTakeaway: makeSale({
     country: 'GB',
     items: [
       { quantity: 1, name: 'Lamb rogan josh', unitPrice: 1395, category: 'hotFood', choices: ['Hot', 'Pilau rice'] },
@@ -208,7 +208,7 @@ export const invoiceOrders = {
     payments: [card(2740)],
   }),
   /** Above 250 pounds: net amounts and the buyer. */
-  gbParty: saleOf({
+  gbParty: makeSale({
     country: 'GB',
     items: [
       { quantity: 25, name: 'Set menu', unitPrice: 1295, category: 'hotFood' },
@@ -221,7 +221,7 @@ export const invoiceOrders = {
     payments: [card(42_750)],
   }),
   /** Taxes on top, a tip, a line that is not taxed. */
-  us: saleOf({
+  us: makeSale({
     country: 'US',
     items: [
       { quantity: 2, name: 'Margherita, 16"', unitPrice: 2100, category: 'hotFood' },
@@ -230,7 +230,7 @@ export const invoiceOrders = {
     tip: 600,
     payments: [card(5873)],
   }),
-  usUnpaid: saleOf({
+  usUnpaid: makeSale({
     country: 'US',
     items: [{ quantity: 1, name: 'Slice', unitPrice: 450 }],
     paid: false,

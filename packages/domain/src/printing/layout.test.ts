@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf, printable } from './characters.ts';
+import { getColumns, printable } from './characters.ts';
 import { layout } from './layout.ts';
 import type { PrintBlock, PrintDocument, PrintLine, TextSize } from './printing.types.ts';
 import { linesAsText } from './render-text.ts';
 import { wrap } from './wrap.ts';
 
-const documentOf = (...blocks: PrintBlock[]): PrintDocument => ({ type: 'ORDER_TICKET', title: 'Test', blocks });
-const textOf = (width: number, ...blocks: PrintBlock[]) => linesAsText(layout(documentOf(...blocks), width)).split('\n');
+const getDocument = (...blocks: PrintBlock[]): PrintDocument => ({ type: 'ORDER_TICKET', title: 'Test', blocks });
+const getText = (width: number, ...blocks: PrintBlock[]) => linesAsText(layout(getDocument(...blocks), width)).split('\n');
 const columnsOfLine = (line: PrintLine) =>
-  line.kind === 'text' ? line.runs.reduce((sum, run) => sum + columnsOf(run.text) * run.wide, 0) : 0;
+  line.kind === 'text' ? line.runs.reduce((sum, run) => sum + getColumns(run.text) * run.wide, 0) : 0;
 
 describe('wrap', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('wrap', () => {
           const [first, rest] = [Math.max(a, b), Math.min(a, b)];
           const lines = wrap(text, first, rest);
           expect(lines.join('').replace(/ /g, '')).toBe(text.replace(/[ \n]/g, ''));
-          lines.forEach((line, index) => expect(columnsOf(line)).toBeLessThanOrEqual(index === 0 ? first : rest));
+          lines.forEach((line, index) => expect(getColumns(line)).toBeLessThanOrEqual(index === 0 ? first : rest));
         },
       ),
     );
@@ -45,22 +45,22 @@ describe('wrap', () => {
 
 describe('layout', () => {
   it('hangs the second line under the name, not under the quantity', () => {
-    expect(textOf(24, { kind: 'text', text: '2 x Lamb with mint and peas', hang: 4 })).toEqual(['2 x Lamb with mint and', '    peas']);
+    expect(getText(24, { kind: 'text', text: '2 x Lamb with mint and peas', hang: 4 })).toEqual(['2 x Lamb with mint and', '    peas']);
   });
 
   it('halves the columns for double width', () => {
-    expect(textOf(24, { kind: 'text', text: 'Terrace by the tree', size: 2 })).toEqual(['Terrace by', 'the tree']);
+    expect(getText(24, { kind: 'text', text: 'Terrace by the tree', size: 2 })).toEqual(['Terrace by', 'the tree']);
   });
 
   it('centres and aligns right', () => {
-    expect(textOf(20, { kind: 'text', text: 'abcd', align: 'center' }, { kind: 'text', text: 'abcd', align: 'right' })).toEqual([
+    expect(getText(20, { kind: 'text', text: 'abcd', align: 'center' }, { kind: 'text', text: 'abcd', align: 'right' })).toEqual([
       '        abcd',
       '                abcd',
     ]);
   });
 
   it('centres large text to the column', () => {
-    const [line] = layout(documentOf({ kind: 'text', text: 'abc', size: 2, align: 'center' }), 21);
+    const [line] = layout(getDocument({ kind: 'text', text: 'abc', size: 2, align: 'center' }), 21);
     expect(line).toMatchObject({
       runs: [
         { text: '       ', wide: 1 },
@@ -70,7 +70,7 @@ describe('layout', () => {
   });
 
   it('draws inverse text as a bar to the right edge', () => {
-    const [line] = layout(documentOf({ kind: 'text', text: 'nuts', inverse: true, indent: 4 }), 20);
+    const [line] = layout(getDocument({ kind: 'text', text: 'nuts', inverse: true, indent: 4 }), 20);
     expect(line).toMatchObject({
       runs: [
         { text: '    ', inverse: false },
@@ -80,22 +80,22 @@ describe('layout', () => {
   });
 
   it('keeps the right side whole and lets the left wrap', () => {
-    expect(textOf(20, { kind: 'columns', left: 'a long name here', right: '$12.00' })).toEqual(['a long name   $12.00', 'here']);
+    expect(getText(20, { kind: 'columns', left: 'a long name here', right: '$12.00' })).toEqual(['a long name   $12.00', 'here']);
   });
 
   it('puts a right side that is too wide on its own line', () => {
-    expect(textOf(16, { kind: 'columns', left: 'the left side', right: 'the right side' })).toEqual(['the left side', '  the right side']);
+    expect(getText(16, { kind: 'columns', left: 'the left side', right: 'the right side' })).toEqual(['the left side', '  the right side']);
   });
 
   it('prints the link where the printer has no QR symbols, or none that holds it', () => {
-    const document = documentOf({ kind: 'qr', data: 'https://x.test/r/1', caption: 'Tell us' });
+    const document = getDocument({ kind: 'qr', data: 'https://x.test/r/1', caption: 'Tell us' });
     expect(linesAsText(layout(document, 20, { charset: 'windows1252', qr: false }))).toBe('      Tell us\n https://x.test/r/1');
-    const long = documentOf({ kind: 'qr', data: `https://x.test/${'a'.repeat(1300)}` });
+    const long = getDocument({ kind: 'qr', data: `https://x.test/${'a'.repeat(1300)}` });
     expect(layout(long, 48).every((line) => line.kind === 'text')).toBe(true);
   });
 
   it('refuses paper that nothing fits on', () => {
-    expect(() => layout(documentOf(), 15)).toThrow(RangeError);
+    expect(() => layout(getDocument(), 15)).toThrow(RangeError);
   });
 
   const style = fc.record({
@@ -117,7 +117,7 @@ describe('layout', () => {
         fc.constantFrom('left', 'center', 'right'),
         fc.integer({ min: 16, max: 72 }),
         (look, left, right, align, width) => {
-          const lines = layout(documentOf({ kind: 'text', text: left, align, ...look }, { kind: 'columns', left, right, ...look }), width);
+          const lines = layout(getDocument({ kind: 'text', text: left, align, ...look }, { kind: 'columns', left, right, ...look }), width);
           for (const line of lines) expect(columnsOfLine(line)).toBeLessThanOrEqual(width);
           const paper = linesAsText(lines).replace(/\s/g, '');
           expect(paper.startsWith(printable(left, 'utf8').replace(/\s/g, ''))).toBe(true);
@@ -131,7 +131,7 @@ describe('layout', () => {
   it('never loses a quantity', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), words, style, fc.integer({ min: 16, max: 72 }), (quantity, name, look, width) => {
-        const [first] = textOf(width, { kind: 'text', text: `${quantity} x ${name}`, ...look });
+        const [first] = getText(width, { kind: 'text', text: `${quantity} x ${name}`, ...look });
         expect(first?.trimStart().startsWith(String(quantity))).toBe(true);
       }),
     );

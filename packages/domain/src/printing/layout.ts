@@ -1,4 +1,4 @@
-import { columnsOf, printable } from './characters.ts';
+import { getColumns, printable } from './characters.ts';
 import { defaultProfile, type PrinterProfile } from './printer-profiles.ts';
 import type { PrintBlock, PrintDocument, PrintLine, PrintRun, TextStyle } from './printing.types.ts';
 import { tableBlock } from './layout-table.ts';
@@ -48,7 +48,7 @@ interface Frame {
   style: Omit<PrintRun, 'text'>;
 }
 
-const frameOf = (block: TextStyle & { indent?: number; hang?: number }, width: number): Frame => {
+const getFrame = (block: TextStyle & { indent?: number; hang?: number }, width: number): Frame => {
   const style = runStyle(block);
   const cells = Math.max(2, Math.floor(width / style.wide));
   const spare = Math.max(0, cells - fewestColumns);
@@ -59,7 +59,7 @@ const frameOf = (block: TextStyle & { indent?: number; hang?: number }, width: n
 /** Sets one line: `before` cells are left free. What is inverse becomes a bar to the right edge. */
 const setLine = (text: string, before: number, frame: Frame): PrintLine => {
   const { cells, style } = frame;
-  const bar = style.inverse ? ' '.repeat(Math.max(0, cells - before - columnsOf(text))) : '';
+  const bar = style.inverse ? ' '.repeat(Math.max(0, cells - before - getColumns(text))) : '';
   return textLine([
     { ...style, bold: false, inverse: false, text: ' '.repeat(before) },
     { ...style, text: text + bar },
@@ -68,7 +68,7 @@ const setLine = (text: string, before: number, frame: Frame): PrintLine => {
 
 /** Centred text that is no bar: the free columns are of normal size, so that large text stands in the middle to the column. */
 const setCentred = (text: string, indent: number, frame: Frame): PrintLine => {
-  const free = frame.width - indent * frame.style.wide - columnsOf(text) * frame.style.wide;
+  const free = frame.width - indent * frame.style.wide - getColumns(text) * frame.style.wide;
   return textLine([
     { ...plain, text: ' '.repeat(indent * frame.style.wide + Math.floor(free / 2)) },
     { ...frame.style, text },
@@ -76,13 +76,13 @@ const setCentred = (text: string, indent: number, frame: Frame): PrintLine => {
 };
 
 const textBlock = (block: Extract<PrintBlock, { kind: 'text' }>, width: number, paper: Paper): PrintLine[] => {
-  const frame = frameOf(block, width);
+  const frame = getFrame(block, width);
   const { cells, indent, hang } = frame;
   const margin = block.inverse && cells >= fewestColumns ? 1 : 0;
   const room = cells - indent - 2 * margin;
   return wrap(printable(block.text, paper.charset), room, room - hang).map((text, index) => {
     if (text === '' && !block.inverse) return { kind: 'feed', lines: 1 };
-    const free = cells - indent - columnsOf(text) - 2 * margin;
+    const free = cells - indent - getColumns(text) - 2 * margin;
     const left = block.align === 'center' ? Math.floor(free / 2) : block.align === 'right' ? free : index === 0 ? 0 : hang;
     if (block.align === 'center' && !block.inverse) return setCentred(text, indent, frame);
     if (!margin) return setLine(text, indent + left, frame);
@@ -93,24 +93,24 @@ const textBlock = (block: Extract<PrintBlock, { kind: 'text' }>, width: number, 
 
 /** The right side is what must be found at a glance: it is never cut, and moves below when the left side would be squeezed. */
 const columnsBlock = (block: Extract<PrintBlock, { kind: 'columns' }>, width: number, paper: Paper): PrintLine[] => {
-  const frame = frameOf(block, width);
+  const frame = getFrame(block, width);
   const { cells, indent, hang } = frame;
   const left = printable(block.left, paper.charset);
   // Blanks at its end are kept: they hold the place of a mark that other rows carry there.
   const spaced = printable(block.right, paper.charset).replace(/\n/g, ' ').trimStart();
   const right = spaced.trim() === '' ? '' : spaced;
-  const rightColumns = columnsOf(right);
+  const rightColumns = getColumns(right);
   const room = cells - indent - rightColumns - 1;
-  const alongside = room - hang >= fewestColumns || columnsOf(left) <= room;
+  const alongside = room - hang >= fewestColumns || getColumns(left) <= room;
   const leftRoom = alongside && right !== '' ? room : cells - indent;
   const lefts = wrap(left, leftRoom, Math.max(2, leftRoom - hang));
   const lines = lefts.map((text, index) => {
     const before = indent + (index === 0 ? 0 : hang);
     if (index > 0 || !alongside || right === '') return setLine(text, before, frame);
-    return setLine(text + ' '.repeat(cells - before - columnsOf(text) - rightColumns) + right, before, frame);
+    return setLine(text + ' '.repeat(cells - before - getColumns(text) - rightColumns) + right, before, frame);
   });
   if (alongside || right === '') return lines;
-  return [...lines, ...wrap(right, cells).map((text) => setLine(text, cells - columnsOf(text), frame))];
+  return [...lines, ...wrap(right, cells).map((text) => setLine(text, cells - getColumns(text), frame))];
 };
 
 const qrBlock = (block: Extract<PrintBlock, { kind: 'qr' }>, width: number, paper: Paper): PrintLine[] => {

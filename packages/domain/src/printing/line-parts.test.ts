@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { columnsOf } from './characters.ts';
+import { getColumns } from './characters.ts';
 import { decodeEscPos } from './decode-esc-pos.ts';
 import { layout } from './layout.ts';
 import { detailsInShort } from './line-parts.ts';
@@ -29,7 +29,7 @@ describe.each(documents)('$file', ({ file, document }) => {
   it('on an impact printer', async () => {
     const lines = layout(document, 40, printerProfiles['tm u220b']);
     for (const line of lines) {
-      if (line.kind === 'text') expect(line.runs.reduce((sum, run) => sum + columnsOf(run.text) * run.wide, 0)).toBeLessThanOrEqual(40);
+      if (line.kind === 'text') expect(line.runs.reduce((sum, run) => sum + getColumns(run.text) * run.wide, 0)).toBeLessThanOrEqual(40);
     }
     await expect(`${linesAsText(lines)}\n`).toMatchFileSnapshot(`golden/${file}.u220.40.txt`);
   });

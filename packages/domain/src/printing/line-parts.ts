@@ -48,7 +48,7 @@ interface DetailRow {
   texts: string[];
 }
 
-function rowsOf(details: readonly PrintableDetail[]): DetailRow[] {
+function getRows(details: readonly PrintableDetail[]): DetailRow[] {
   const rows: DetailRow[] = [];
   for (const detail of details) {
     const { kind, depth, quantity, name } = detail;
@@ -64,7 +64,7 @@ function rowsOf(details: readonly PrintableDetail[]): DetailRow[] {
 /** For paper that nobody cooks from: on as few lines as it needs, without names of groups. */
 export function detailsInShort({ details, choices }: PrintableLine): { indent: number; text: string }[] {
   if (details === undefined) return choices.length > 0 ? [{ indent: 0, text: choicesInShort(choices) }] : [];
-  return rowsOf(details).map(({ indent, head, texts }) => {
+  return getRows(details).map(({ indent, head, texts }) => {
     const own = texts.join(', ');
     return { indent, text: head === null ? own : own === '' ? head : `${head}: ${own}` };
   });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountryCode } from '../countries/countries.types.ts';
 import { formatMoney, parseMoney } from '../money/index.ts';
-import { columnsOf } from './characters.ts';
+import { getColumns } from './characters.ts';
 import { decodeEscPos } from './decode-esc-pos.ts';
-import { invoiceOrders, saleOf, sellers, type SaleLine } from './invoice.fixtures.ts';
+import { invoiceOrders, makeSale, sellers, type SaleLine } from './invoice.fixtures.ts';
 import { layout } from './layout.ts';
 import { orderInvoice } from './order-invoice.ts';
 import { playEscPos } from './play-esc-pos.ts';
@@ -58,7 +58,7 @@ describe('what the law of a country makes of it', () => {
   it('AU: from $1,000 on the buyer is named, or there is a line to write on', () => {
     expect(paper(auCatering)).toContain('Sold to ....');
     expect(paper({ ...auCatering, customerName: 'Ann Lee' })).toContain('Sold to Ann Lee');
-    const of = (unitPrice: number) => paper(saleOf({ country: 'AU', items: [{ quantity: 1, name: 'Banquet', unitPrice }] }));
+    const of = (unitPrice: number) => paper(makeSale({ country: 'AU', items: [{ quantity: 1, name: 'Banquet', unitPrice }] }));
     expect(of(99_999)).not.toContain('Sold to');
     expect(of(100_000)).toContain('Sold to');
   });
@@ -107,7 +107,7 @@ describe('what the law of a country makes of it', () => {
     expect(full).toMatch(/VAT rate +Net +VAT +Gross/);
     expect(full).toContain('Sold to Thames Rowing Club');
     expect(full).toContain('SW15 1LB');
-    const of = (unitPrice: number) => paper(saleOf({ country: 'GB', items: [{ quantity: 1, name: 'Feast', unitPrice }] }));
+    const of = (unitPrice: number) => paper(makeSale({ country: 'GB', items: [{ quantity: 1, name: 'Feast', unitPrice }] }));
     expect(of(25_000)).not.toContain('Net');
     expect(of(25_001)).toContain('Net');
   });
@@ -145,7 +145,7 @@ const amountAtRight = (line: string, order: PrintableOrder) => {
   return match === null ? null : parseMoney(match[1] ?? '', order.currency);
 };
 const columnsOfLine = (line: PrintLine) =>
-  line.kind === 'text' ? line.runs.reduce((sum, run) => sum + columnsOf(run.text) * run.wide, 0) : 0;
+  line.kind === 'text' ? line.runs.reduce((sum, run) => sum + getColumns(run.text) * run.wide, 0) : 0;
 
 const money = fc.integer({ min: 0, max: 3_000_000 });
 const item: fc.Arbitrary<SaleLine> = fc.record({
@@ -167,7 +167,7 @@ const sale = fc
     paid: fc.boolean(),
     taxRegistered: fc.boolean(),
   })
-  .map(({ country, taxRegistered, ...rest }) => saleOf({ country, ...rest, seller: { taxRegistered } }))
+  .map(({ country, taxRegistered, ...rest }) => makeSale({ country, ...rest, seller: { taxRegistered } }))
   .filter((order) => order.grandTotal >= 0);
 
 it('what stands on paper adds up to the total, and every line is inside the paper', () => {

@@ -33,21 +33,21 @@ const sellerBlocks = (seller: PrintableSeller, storeName: string, rules: Invoice
 ];
 
 /** A date with its year, which no other paper needs: "Sat 21 Nov 2026". */
-const dateOf = (instant: Instant, timeZone: string): string => formatDayOfYear(formatInstantDate(instant, timeZone));
+const getDate = (instant: Instant, timeZone: string): string => formatDayOfYear(formatInstantDate(instant, timeZone));
 
 const headBlocks = (order: PrintableOrder, rules: InvoiceRules): PrintBlock[] => {
   const { timeZone, placedAt } = order;
   const due = order.promisedFor ?? order.requestedFor;
-  const laterDay = due && dateOf(due, timeZone) !== dateOf(placedAt, timeZone);
+  const laterDay = due && getDate(due, timeZone) !== getDate(placedAt, timeZone);
   const kind = order.tableName ? tableTitle(order.tableName) : collectionNames[order.collectionType];
   return [
     { kind: 'feed', lines: 1 },
     { kind: 'text', text: rules.title, size: 2, bold: true, align: 'center' },
     ...(rules.subtitle === null ? [] : [centred(rules.subtitle)]),
     { kind: 'feed', lines: 1 },
-    { kind: 'columns', left: `No. ${order.invoiceNumber ?? order.number}`, right: dateOf(placedAt, timeZone), bold: true },
+    { kind: 'columns', left: `No. ${order.invoiceNumber ?? order.number}`, right: getDate(placedAt, timeZone), bold: true },
     { kind: 'columns', left: `${kind}, order ${order.number}`, right: formatInstantTimeShort(placedAt, timeZone) },
-    ...(laterDay ? [{ kind: 'text' as const, text: `For ${dateOf(due, timeZone)} ${formatInstantTimeShort(due, timeZone)}` }] : []),
+    ...(laterDay ? [{ kind: 'text' as const, text: `For ${getDate(due, timeZone)} ${formatInstantTimeShort(due, timeZone)}` }] : []),
   ];
 };
 
@@ -141,7 +141,7 @@ const refundBlocks = (order: PrintableOrder, money: (amount: Minor) => string, r
   ];
 };
 
-const sellerOf = (order: PrintableOrder): PrintableSeller =>
+const getSeller = (order: PrintableOrder): PrintableSeller =>
   order.seller ?? {
     country: 'US',
     name: order.storeName,
@@ -157,7 +157,7 @@ const sellerOf = (order: PrintableOrder): PrintableSeller =>
  * follows the seller's country (`invoiceRules`); an order whose seller is not known gets a plain receipt. Every amount is the order's own.
  */
 export const orderInvoice = (order: PrintableOrder, options: OrderInvoiceOptions = {}): PrintDocument => {
-  const seller = sellerOf(order);
+  const seller = getSeller(order);
   const rules = invoiceRules(seller, order);
   const marks = taxMarks(order, rules);
   const money = (amount: Minor) => formatMoney(amount, order.currency);

@@ -89,11 +89,11 @@ describe('orderTicket', () => {
   it('prints what is not to be cooked as large as what is, in a bar, and what it is made of not at all', () => {
     const [line] = everyday.lines;
     const [kept, removed] = [
-      { ...line!, name: 'Kept' },
+      { ...line!, name: 'Persisted' },
       { ...line!, name: 'Taken', change: 'removed' as const },
     ];
     const voided = { lines: [kept, removed] };
-    expect([look(voided, 'Kept'), look(voided, 'Taken')]).toEqual([
+    expect([look(voided, 'Persisted'), look(voided, 'Taken')]).toEqual([
       { wide: 2, tall: 2, inverse: false },
       { wide: 2, tall: 2, inverse: true },
     ]);

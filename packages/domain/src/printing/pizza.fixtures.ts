@@ -1,5 +1,5 @@
 import { multiplyDivide } from '../money/index.ts';
-import { saleOf } from './invoice.fixtures.ts';
+import { makeSale } from './invoice.fixtures.ts';
 import { printableOrders } from './printing.fixtures.ts';
 import type { PrintableDetail, PrintableLine, PrintableOrder, PrintableTax } from './printing.types.ts';
 
@@ -83,8 +83,8 @@ export const pizzaOrders = {
 const priced = ({ lineTotal, quantity, ...line }: PrintableLine) => ({ quantity, name: line.name, unitPrice: lineTotal / quantity });
 
 /** With what an order costs beside its food: taxes bear on what is left after discounts, with a surcharge for the day. */
-const sold = (sale: Parameters<typeof saleOf>[0], lines: PrintableLine[]): PrintableOrder => {
-  const made = saleOf({ ...sale, items: lines.map(priced) });
+const sold = (sale: Parameters<typeof makeSale>[0], lines: PrintableLine[]): PrintableOrder => {
+  const made = makeSale({ ...sale, items: lines.map(priced) });
   const taxed = made.itemTotal + (sale.extras ?? []).reduce((sum, { amount, after }) => sum + (after === undefined ? amount : 0), 0);
   const taxes = (made.taxes ?? []).map((tax) => ({
     ...tax,

@@ -5,7 +5,7 @@ import { printableOrders } from './printing.fixtures.ts';
 import type { PrintDocument } from './printing.types.ts';
 import { renderSvg } from './render-svg.ts';
 
-const documentOf = (...blocks: PrintDocument['blocks']): PrintDocument => ({ type: 'ORDER_TICKET', title: 'A & "B"', blocks });
+const getDocument = (...blocks: PrintDocument['blocks']): PrintDocument => ({ type: 'ORDER_TICKET', title: 'A & "B"', blocks });
 
 describe('renderSvg', () => {
   it('shows every word of the ticket at its column', () => {
@@ -18,7 +18,7 @@ describe('renderSvg', () => {
   });
 
   it('draws the injected QR symbol, or a frame', () => {
-    const document = documentOf({ kind: 'qr', data: 'x' });
+    const document = getDocument({ kind: 'qr', data: 'x' });
     const matrix = [
       [true, false],
       [false, true],
@@ -28,7 +28,7 @@ describe('renderSvg', () => {
   });
 
   it('draws bars for inverse text and scales large text', () => {
-    const svg = renderSvg(documentOf({ kind: 'text', text: 'nuts', inverse: true, size: 2 }), 48);
+    const svg = renderSvg(getDocument({ kind: 'text', text: 'nuts', inverse: true, size: 2 }), 48);
     expect(svg).toMatch(/<rect [^>]*width="576"/);
     expect(svg).toContain('scale(2 2)');
   });
@@ -36,7 +36,7 @@ describe('renderSvg', () => {
   it('is well-formed whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (evil) => {
-        const svg = renderSvg(documentOf({ kind: 'text', text: evil }, { kind: 'columns', left: evil, right: '<script>' }), 48, {
+        const svg = renderSvg(getDocument({ kind: 'text', text: evil }, { kind: 'columns', left: evil, right: '<script>' }), 48, {
           title: evil,
         });
         expect(svg).not.toMatch(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u);

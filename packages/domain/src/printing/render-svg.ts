@@ -1,4 +1,4 @@
-import { columnsOf } from './characters.ts';
+import { getColumns } from './characters.ts';
 import { layout } from './layout.ts';
 import { defaultProfile, type PrinterProfile } from './printer-profiles.ts';
 import type { PrintDocument, PrintLine, PrintRun } from './printing.types.ts';
@@ -36,12 +36,12 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const drawRun = (run: PrintRun, x: number, base: number, cell: number): string => {
   let out = '';
   if (run.inverse) {
-    const width = columnsOf(run.text) * run.wide * cell;
+    const width = getColumns(run.text) * run.wide * cell;
     out += `<rect x="${round(x)}" y="${base - baseline * run.tall - 2}" width="${round(width)}" height="${28 * run.tall}" fill="${ink}"/>`;
   }
   for (const part of run.text.matchAll(/[^ ]+(?: [^ ]+)*/g)) {
-    const columns = columnsOf(part[0]);
-    const at = x + columnsOf(run.text.slice(0, part.index)) * run.wide * cell;
+    const columns = getColumns(part[0]);
+    const at = x + getColumns(run.text.slice(0, part.index)) * run.wide * cell;
     const scale = run.wide === 1 && run.tall === 1 ? '' : ` scale(${run.wide} ${run.tall})`;
     const attributes = [
       `transform="translate(${round(at)} ${base})${scale}"`,
@@ -101,7 +101,7 @@ export const drawPrintout = (lines: readonly PrintLine[], columns: number, optio
       let x = margin;
       for (const run of line.runs) {
         body += drawRun(run, x, y + baseline * tallest + 3, cell);
-        x += columnsOf(run.text) * run.wide * cell;
+        x += getColumns(run.text) * run.wide * cell;
       }
       y += lineDots * tallest;
     } else if (line !== lines.at(-1)) {

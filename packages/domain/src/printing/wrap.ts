@@ -1,4 +1,4 @@
-import { columnsOf, columnsOfChar } from './characters.ts';
+import { getColumns, columnsOfChar } from './characters.ts';
 
 /** Pieces of a word that is wider than the first line's room, then than a whole line's. Marks stay with their letter. */
 const breakWord = (word: string, firstRoom: number, room: number): string[] => {
@@ -42,8 +42,8 @@ export const wrap = (text: string, first: number, rest: number = first): string[
     for (const word of bound(paragraph)
       .split(' ')
       .filter((part) => part !== '')) {
-      const columns = columnsOf(word);
-      const used = columnsOf(line);
+      const columns = getColumns(word);
+      const used = getColumns(line);
       const gap = line === '' ? 0 : 1;
       if (used + gap + columns <= room) {
         line += ' '.repeat(gap) + word;
@@ -52,7 +52,7 @@ export const wrap = (text: string, first: number, rest: number = first): string[
       const tooWide = columns > rest;
       if (line !== '' && !(tooWide && room - used - gap >= worthStarting)) close();
       const start = line === '' ? '' : `${line} `;
-      const pieces = tooWide || columns > room ? breakWord(word, room - columnsOf(start), rest) : [word];
+      const pieces = tooWide || columns > room ? breakWord(word, room - getColumns(start), rest) : [word];
       line = start;
       pieces.forEach((piece, index) => {
         if (index > 0) close();

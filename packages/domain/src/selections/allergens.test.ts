@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexMenu, type AllergenInfo, type HalfSelection } from '../menu/index.ts';
 import { deal, halfAndHalf, pizza, pizzeria, slot } from '../menu/pizza.fixtures.ts';
-import { allergensOf } from './allergens.ts';
+import { getAllergens } from './allergens.ts';
 
 const states = (CONTAINS: string[], MAY_CONTAIN: string[] = [], FREE_FROM: string[] = []): { allergenInfo: AllergenInfo } => ({
   allergenInfo: { CONTAINS, MAY_CONTAIN, FREE_FROM },
@@ -19,7 +19,7 @@ const half = (pizzaId: string, toppings: string[] = []): HalfSelection => ({
   removeToppings: [],
 });
 const ofHalves = (first: HalfSelection, second: HalfSelection) =>
-  allergensOf(index, halves, { modifiers: [], firstHalf: first, secondHalf: second });
+  getAllergens(index, halves, { modifiers: [], firstHalf: first, secondHalf: second });
 
 describe('a half-and-half', () => {
   it('contains what either half contains, and may contain the rest', () => {
@@ -39,7 +39,7 @@ describe('a half-and-half', () => {
 });
 
 it('a deal contains what its pizzas contain, whole or in halves', () => {
-  const info = allergensOf(index, pair, {
+  const info = getAllergens(index, pair, {
     modifiers: [],
     items: [],
     pizzas: [
@@ -51,7 +51,7 @@ it('a deal contains what its pizzas contain, whole or in halves', () => {
 });
 
 it('a pizza is what it states, and free of nothing once a topping is added', () => {
-  const of = (toppings: string[]) => allergensOf(index, marinara, { modifiers: [], sizeId: 'large', ...half('marinara', toppings) });
+  const of = (toppings: string[]) => getAllergens(index, marinara, { modifiers: [], sizeId: 'large', ...half('marinara', toppings) });
   expect(of([])).toEqual(marinara.allergenInfo);
   expect(of(['ham'])).toEqual({ ...marinara.allergenInfo, FREE_FROM: [] });
 });

@@ -13,8 +13,8 @@ interface Parts {
  * free of something only where every part of it says so; added toppings have no statement, so nothing is promised with them.
  * @param selection of the item's own type; half-chosen ones are fine: an empty pizza id is no pizza yet.
  */
-export function allergensOf(index: MenuIndex, item: MenuItem, selection: LineSelection): AllergenInfo {
-  const { pizzaIds, added } = partsOf(item, selection);
+export function getAllergens(index: MenuIndex, item: MenuItem, selection: LineSelection): AllergenInfo {
+  const { pizzaIds, added } = getParts(item, selection);
   const chosen = pizzaIds.map((id) => index.items.get(id)).filter((found): found is PizzaItem => found?.type === 'pizza');
   const built = item.type === 'halfAndHalf' || item.type === 'deal';
   const infos = [item, ...chosen].map(({ allergenInfo }) => allergenInfo);
@@ -31,7 +31,7 @@ export function allergensOf(index: MenuIndex, item: MenuItem, selection: LineSel
   };
 }
 
-function partsOf(item: MenuItem, selection: LineSelection): Parts {
+function getParts(item: MenuItem, selection: LineSelection): Parts {
   if (item.type === 'pizza' && 'addToppings' in selection) return { pizzaIds: [], added: selection.addToppings.length > 0 };
   const halves =
     'firstHalf' in selection

@@ -1,6 +1,6 @@
 import type { MenuModifierGroup } from '../menu/index.ts';
 import { describe, expect, it } from 'vitest';
-import { askFirst, choicesOf, choose, countIn, guidance, isFull, isShort, toSelection, type Choices } from './choices.ts';
+import { askFirst, getChoices, choose, countIn, guidance, isFull, isShort, toSelection, type Choices } from './choices.ts';
 
 const group = (id: string, min: number, max: number, allowMultiple = false): MenuModifierGroup => ({
   id,
@@ -46,7 +46,7 @@ describe('choosing', () => {
 it('goes to a cart line and back', () => {
   const line = { modifiers: [{ groupId: 'g', options: [{ optionId: 'a', quantity: 2 }] }] };
   expect(toSelection({ g: { a: 2 }, h: {} })).toEqual(line);
-  expect(choicesOf(line)).toEqual({ g: { a: 2 } });
+  expect(getChoices(line)).toEqual({ g: { a: 2 } });
 });
 
 it('asks for what is required first', () => {

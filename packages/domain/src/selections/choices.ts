@@ -6,7 +6,7 @@ export type Choices = Readonly<Record<string, Readonly<Record<string, number>>>>
 export const countIn = (choices: Choices, groupId: string): number =>
   Object.values(choices[groupId] ?? {}).reduce((sum, quantity) => sum + quantity, 0);
 
-export const quantityOf = (choices: Choices, groupId: string, optionId: string): number => choices[groupId]?.[optionId] ?? 0;
+export const getQuantity = (choices: Choices, groupId: string, optionId: string): number => choices[groupId]?.[optionId] ?? 0;
 
 /** Sets how many of an option are chosen; with a most of one, another choice takes its place. */
 export function choose(choices: Choices, group: Pick<MenuModifierGroup, 'id' | 'max'>, optionId: string, quantity: number): Choices {
@@ -39,7 +39,7 @@ export const toSelection = (choices: Choices): ModifierSelection => ({
 });
 
 /** The choices of a selection. */
-export const choicesOf = ({ modifiers }: ModifierSelection): Choices =>
+export const getChoices = ({ modifiers }: ModifierSelection): Choices =>
   Object.fromEntries(
     modifiers.map(({ groupId, options }) => [groupId, Object.fromEntries(options.map(({ optionId, quantity }) => [optionId, quantity]))]),
   );

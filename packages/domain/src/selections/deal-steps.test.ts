@@ -2,17 +2,17 @@ import { indexMenu, type DealSelection } from '../menu/index.ts';
 import { priceLine } from '../pricing/index.ts';
 import { expect, it } from 'vitest';
 import { deal, pizzeria } from './pizzeria.fixtures.ts';
-import { firstWrong, problemsOfStep, stepsOf } from './deal-steps.ts';
-import { textsOfStep } from './part-words.ts';
+import { firstWrong, problemsOfStep, getSteps } from './deal-steps.ts';
+import { textsOfStep } from './part-text.ts';
 import { goneFrom, isOpen, problemsToShow } from './problems.ts';
 import { emptySelections, nothingOn, tidyDeal } from './tidy.ts';
 
 const index = indexMenu(pizzeria());
 const way = { source: 'website', collectionType: 'pickup' } as const;
-const lineOf = (selection: DealSelection) => ({ id: 'l', type: 'deal', itemId: 'deal', quantity: 1, comments: '', selection }) as const;
-const problemsOf = (selection: DealSelection) => priceLine(index, way, lineOf(selection)).problems;
+const getLine = (selection: DealSelection) => ({ id: 'l', type: 'deal', itemId: 'deal', quantity: 1, comments: '', selection }) as const;
+const getProblems = (selection: DealSelection) => priceLine(index, way, getLine(selection)).problems;
 const empty = tidyDeal(index, deal(), emptySelections.deal as unknown as DealSelection);
-const steps = stepsOf(index, deal(), empty);
+const steps = getSteps(index, deal(), empty);
 
 it('asks for the pizzas, then for what goes with them, one by one', () => {
   expect(steps.map(({ name }) => name)).toEqual(['Large pizza 1 of 2', 'Large pizza 2 of 2', 'Drink 1 of 2', 'Drink 2 of 2', 'Your deal']);
@@ -27,7 +27,7 @@ it('finds each of the engine’s problems at the step that caused it', () => {
       { slotId: 'slot', pizza: null, halves: { firstHalf: nothingOn('margherita'), secondHalf: nothingOn() } },
     ],
   };
-  const problems = problemsOf(halfDone);
+  const problems = getProblems(halfDone);
   expect(steps.map((step) => problemsOfStep(step, problems).map(({ path }) => path))).toEqual([
     [],
     ['selection.pizzas.1.halves.secondHalf.pizzaId'],
@@ -37,14 +37,14 @@ it('finds each of the engine’s problems at the step that caused it', () => {
   ]);
   expect(firstWrong(steps, problems)).toBe(1);
   // Nothing of it has gone: it is not chosen yet, and nobody is told before they try to go on.
-  expect(goneFrom(lineOf(halfDone), problems)).toEqual([]);
+  expect(goneFrom(getLine(halfDone), problems)).toEqual([]);
   expect(problemsToShow(problems, false)).toEqual([]);
-  expect(problems.map((problem) => isOpen(lineOf(halfDone), problem))).toEqual([false, true]);
+  expect(problems.map((problem) => isOpen(getLine(halfDone), problem))).toEqual([false, true]);
 });
 
 it('names what the menu does not have any more', () => {
   const old = { ...empty, pizzas: empty.pizzas.with(0, { slotId: 'slot', pizza: nothingOn('calzone'), halves: null }) };
-  expect(goneFrom(lineOf(old), problemsOf(old))).toEqual(['Please choose another pizza for “Large pizza”.']);
+  expect(goneFrom(getLine(old), getProblems(old))).toEqual(['Please choose another pizza for “Large pizza”.']);
 });
 
 it('tells what is chosen at a step', () => {

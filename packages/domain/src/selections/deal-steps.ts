@@ -26,7 +26,7 @@ const stepsOfPart = (kind: 'pizza' | 'entry', { id, name }: { id: string; name: 
 };
 
 /** What is chosen in a deal, in the order in which people think of it: its pizzas, what goes with them, the whole of it; then all of it on one page. */
-export function stepsOf({ groups }: MenuIndex, deal: DealItem, { items, pizzas }: Pick<DealSelection, 'items' | 'pizzas'>): DealStep[] {
+export function getSteps({ groups }: MenuIndex, deal: DealItem, { items, pizzas }: Pick<DealSelection, 'items' | 'pizzas'>): DealStep[] {
   const slots = pizzas.map(({ slotId }) => slotId);
   const entries = items.map(({ entryId }) => entryId);
   const steps = [

@@ -1,7 +1,7 @@
-export { allergensOf } from './allergens.ts';
+export { getAllergens } from './allergens.ts';
 export * from './choices.ts';
 export * from './problems.ts';
 export * from './tidy.ts';
 export * from './deal-steps.ts';
-export * from './part-words.ts';
+export * from './part-text.ts';
 export * from './unit-price-rows.ts';

@@ -10,7 +10,7 @@ import {
 } from '../menu/index.ts';
 
 /** A small pizzeria for tests: ids are names, prices whole dollars in cents. */
-const priceOf = (basePrice: number): Price => ({
+const getPrice = (basePrice: number): Price => ({
   basePrice,
   extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
   uberEatsExtraCharge: { pickup: 0, delivery: 0 },
@@ -28,8 +28,8 @@ const pizza = (id: string, large: number, changes: Partial<PizzaItem> = {}): Piz
   ...base(id),
   type: 'pizza',
   sizes: [
-    { sizeId: 'small', price: priceOf(large - 600), halfAndHalfAvailable: false },
-    { sizeId: 'large', price: priceOf(large), halfAndHalfAvailable: true },
+    { sizeId: 'small', price: getPrice(large - 600), halfAndHalfAvailable: false },
+    { sizeId: 'large', price: getPrice(large), halfAndHalfAvailable: true },
   ],
   removeToppings: [{ id: `${id}-cheese`, name: 'Cheese' }],
   ...changes,
@@ -44,7 +44,7 @@ export const halves = (changes: Partial<HalfAndHalfItem> = {}): HalfAndHalfItem 
 export const deal = (changes: Partial<DealItem> = {}): DealItem => ({
   ...base('deal'),
   type: 'deal',
-  price: priceOf(3000),
+  price: getPrice(3000),
   items: [
     { id: 'drink', name: 'Drink', quantity: 2, modifierGroupIds: ['drinks'] },
     { id: 'bread', name: 'Bread', quantity: 1, modifierGroupIds: [] },

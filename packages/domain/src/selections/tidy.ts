@@ -25,7 +25,11 @@ export type Selection = CartLineInput['selection'];
 
 export const nothingOn = (pizzaId = ''): HalfSelection => ({ pizzaId, addToppings: [], removeToppings: [] });
 
-function modifiersOf({ groups }: MenuIndex, groupIds: readonly string[], { modifiers }: ModifierSelection): ModifierSelection['modifiers'] {
+function getModifiers(
+  { groups }: MenuIndex,
+  groupIds: readonly string[],
+  { modifiers }: ModifierSelection,
+): ModifierSelection['modifiers'] {
   return modifiers.flatMap(({ groupId, options }) => {
     const known = groupIds.includes(groupId) ? groups.get(groupId)?.options : undefined;
     const left = options.filter(({ optionId }) => known?.has(optionId));
@@ -33,7 +37,7 @@ function modifiersOf({ groups }: MenuIndex, groupIds: readonly string[], { modif
   });
 }
 
-const toppingsOf = (
+const getToppings = (
   index: MenuIndex,
   pizza: PizzaItem | undefined,
   { addToppings, removeToppings }: ToppingSelection,
@@ -42,29 +46,29 @@ const toppingsOf = (
   removeToppings: removeToppings.filter((id) => pizza?.removeToppings.some((removable) => removable.id === id)),
 });
 
-const halfOf = (index: MenuIndex, pool: readonly PizzaItem[], half: HalfSelection): HalfSelection => {
+const getHalf = (index: MenuIndex, pool: readonly PizzaItem[], half: HalfSelection): HalfSelection => {
   const pizza = pool.find(({ id }) => id === half.pizzaId);
-  return { pizzaId: pizza?.id ?? '', ...toppingsOf(index, pizza, half) };
+  return { pizzaId: pizza?.id ?? '', ...getToppings(index, pizza, half) };
 };
-const halvesOf = (index: MenuIndex, pool: readonly PizzaItem[], { firstHalf, secondHalf }: HalvesSelection): HalvesSelection => ({
-  firstHalf: halfOf(index, pool, firstHalf),
-  secondHalf: halfOf(index, pool, secondHalf),
+const getHalves = (index: MenuIndex, pool: readonly PizzaItem[], { firstHalf, secondHalf }: HalvesSelection): HalvesSelection => ({
+  firstHalf: getHalf(index, pool, firstHalf),
+  secondHalf: getHalf(index, pool, secondHalf),
 });
 
 export const tidyBasic = (index: MenuIndex, item: MenuItem, selection: ModifierSelection): ModifierSelection => ({
-  modifiers: modifiersOf(index, item.modifierGroupIds, selection),
+  modifiers: getModifiers(index, item.modifierGroupIds, selection),
 });
 
 /** A size that is gone gives way to the first that can be had. */
 export const tidyPizza = (index: MenuIndex, item: PizzaItem, selection: PizzaSelection): PizzaSelection => ({
-  modifiers: modifiersOf(index, item.modifierGroupIds, selection),
-  sizeId: sizesOf(index, item).some(({ id }) => id === selection.sizeId) ? selection.sizeId : firstSize(index, item),
-  ...toppingsOf(index, item, selection),
+  modifiers: getModifiers(index, item.modifierGroupIds, selection),
+  sizeId: getSizes(index, item).some(({ id }) => id === selection.sizeId) ? selection.sizeId : firstSize(index, item),
+  ...getToppings(index, item, selection),
 });
 
 export const tidyHalves = (index: MenuIndex, item: HalfAndHalfItem, selection: HalfAndHalfSelection): HalfAndHalfSelection => ({
-  modifiers: modifiersOf(index, item.modifierGroupIds, selection),
-  ...halvesOf(index, pizzasForHalves(index, item), selection),
+  modifiers: getModifiers(index, item.modifierGroupIds, selection),
+  ...getHalves(index, pizzasForHalves(index, item), selection),
 });
 
 /** Exactly as many pieces as the deal has now, each where it was. */
@@ -75,7 +79,7 @@ export function tidyDeal(index: MenuIndex, item: DealItem, selection: DealSelect
     const chosen = selection.items.filter(({ entryId }) => entryId === entry.id);
     return Array.from({ length: entry.quantity }, (_, at) => ({
       entryId: entry.id,
-      modifiers: modifiersOf(index, entry.modifierGroupIds, chosen[at] ?? { modifiers: [] }),
+      modifiers: getModifiers(index, entry.modifierGroupIds, chosen[at] ?? { modifiers: [] }),
     }));
   });
   const pizzas = item.pizzas.flatMap((slot) => {
@@ -84,19 +88,19 @@ export function tidyDeal(index: MenuIndex, item: DealItem, selection: DealSelect
     const left = pool.filter(({ soldout }) => !soldout);
     return Array.from({ length: slot.quantity }, (_, at): DealPizzaSelection => {
       const { pizza, halves } = chosen[at] ?? { pizza: null, halves: null };
-      if (halves) return { slotId: slot.id, pizza: null, halves: halvesOf(index, pool, halves) };
+      if (halves) return { slotId: slot.id, pizza: null, halves: getHalves(index, pool, halves) };
       const only = left.length === 1 && pizza === null ? left[0]?.id : undefined;
-      return { slotId: slot.id, pizza: halfOf(index, pool, pizza ?? nothingOn(only)), halves: null };
+      return { slotId: slot.id, pizza: getHalf(index, pool, pizza ?? nothingOn(only)), halves: null };
     });
   });
-  return { modifiers: modifiersOf(index, item.modifierGroupIds, selection), items, pizzas };
+  return { modifiers: getModifiers(index, item.modifierGroupIds, selection), items, pizzas };
 }
 
 /** The sizes that a pizza is sold in, with what the settings say of them. */
-export const sizesOf = ({ pizza }: MenuIndex, item: PizzaItem) => item.sizes.flatMap(({ sizeId }) => pizza?.sizes.get(sizeId) ?? []);
+export const getSizes = ({ pizza }: MenuIndex, item: PizzaItem) => item.sizes.flatMap(({ sizeId }) => pizza?.sizes.get(sizeId) ?? []);
 
 const firstSize = (index: MenuIndex, item: PizzaItem): string => {
-  const sizes = sizesOf(index, item);
+  const sizes = getSizes(index, item);
   return (sizes.find(({ soldout }) => !soldout) ?? sizes[0])?.id ?? '';
 };
 

@@ -1,7 +1,7 @@
 import { pizzasForHalves, type HalfAndHalfItem, type MenuIndex } from '../menu/index.ts';
 import type { Minor } from '../money/index.ts';
 import {
-  pizzaPriceOf,
+  getPizzaPrice,
   toppingExtra,
   type PricedChoice,
   type PricedLine,
@@ -37,11 +37,11 @@ function pizzaOfHalves(index: MenuIndex, item: HalfAndHalfItem, { pizza }: Price
   if (policy === 'average') return first.name === second.name ? first.name : `Average of ${first.name} and ${second.name}`;
   const priced = pizzasForHalves(index, item).map((of) => ({
     of,
-    price: pizzaPriceOf(of, item.pizzaSizeId, way) ?? Number.POSITIVE_INFINITY,
+    price: getPizzaPrice(of, item.pizzaSizeId, way) ?? Number.POSITIVE_INFINITY,
   }));
   if (policy === 'dearerHalf') {
-    const priceOf = (id: string) => priced.find(({ of }) => of.id === id)?.price ?? 0;
-    return `The dearer half, ${priceOf(first.pizzaId) >= priceOf(second.pizzaId) ? first.name : second.name}`;
+    const getPrice = (id: string) => priced.find(({ of }) => of.id === id)?.price ?? 0;
+    return `The dearer half, ${getPrice(first.pizzaId) >= getPrice(second.pizzaId) ? first.name : second.name}`;
   }
   const cheapest = priced.reduce((least, other) => (other.price < least.price ? other : least), priced[0]!);
   return `Cheapest of these pizzas, ${cheapest.of.name}`;

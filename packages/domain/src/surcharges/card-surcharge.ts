@@ -1,5 +1,5 @@
 import type { Minor } from '../money/money.types.ts';
-import { percentOf } from '../money/round.ts';
+import { calculatePercent } from '../money/round.ts';
 import type { CardSurchargeSettings } from '../pricing/pricing.types.ts';
 
 /** The amount from which on a card bears no surcharge; null: no limit. A limit of 0 is read as none. */
@@ -11,5 +11,5 @@ export function cardSurchargeOn(amount: Minor, settings: CardSurchargeSettings):
   const { amountInCents, percentage } = settings;
   const limit = surchargeLimit(settings);
   if (amount <= 0 || (limit !== null && amount >= limit)) return 0;
-  return amountInCents + percentOf(amount, percentage);
+  return amountInCents + calculatePercent(amount, percentage);
 }

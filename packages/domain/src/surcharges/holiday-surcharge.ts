@@ -1,5 +1,5 @@
 import type { Minor } from '../money/money.types.ts';
-import { percentOf } from '../money/round.ts';
+import { calculatePercent } from '../money/round.ts';
 import type { OrderSource } from '../orders/orders.types.ts';
 import type { HolidaySurchargeSettings } from '../pricing/pricing.types.ts';
 import type { LocalDate } from '../time/time.types.ts';
@@ -12,4 +12,4 @@ export function surchargedHoliday(settings: HolidaySurchargeSettings, source: Or
 
 /** The surcharge on items less discounts, in minor units: fixed part and percentage, nothing on nothing. */
 export const holidaySurchargeOn = (items: Minor, { surcharge }: Pick<HolidaySurchargeSettings, 'surcharge'>): Minor =>
-  items <= 0 ? 0 : surcharge.amountInCents + percentOf(items, surcharge.percentage);
+  items <= 0 ? 0 : surcharge.amountInCents + calculatePercent(items, surcharge.percentage);

@@ -35,7 +35,7 @@ export function computeTaxes(input: TaxInput): TaxAmount[] {
     const parts = covered.get(rule);
     if (parts === undefined) continue;
     const surcharge: Surcharge = { amount: holidaySurcharge + (rule.inclusive ? cardSurcharge : 0), weights };
-    const base = baseOf(parts, surcharge);
+    const base = getBase(parts, surcharge);
     if (base === 0) continue;
     const amount = taxOn(rule, parts, surcharge);
     taxes.push({ ruleId: rule.id, name: rule.name, rate: rule.rate, inclusive: rule.inclusive, base, amount });
@@ -89,7 +89,7 @@ function cover(covered: Covered, rules: readonly TaxRule[], { amount, weight }: 
 }
 
 /** Amounts with their part of the surcharge, rounded. */
-function baseOf(parts: ReadonlyMap<number, Part>, surcharge: Surcharge): Minor {
+function getBase(parts: ReadonlyMap<number, Part>, surcharge: Surcharge): Minor {
   let [base, weight] = [0, 0];
   for (const part of parts.values()) {
     base += part.amount;

@@ -17,9 +17,9 @@ const validAbn = (digits: string): boolean =>
 const validNewZealand = (digits: string): boolean => {
   if (!/^[0-9]{8,9}$/.test(digits) || Number(digits) < 10_000_000 || Number(digits) > 150_000_000) return false;
   const padded = digits.padStart(9, '0');
-  const checkOf = (weights: readonly number[]) => (11 - (weighted(padded, weights) % 11)) % 11;
-  const first = checkOf([3, 2, 7, 6, 5, 4, 3, 2]);
-  const check = first === 10 ? checkOf([7, 4, 3, 2, 5, 2, 7, 6]) : first;
+  const getCheck = (weights: readonly number[]) => (11 - (weighted(padded, weights) % 11)) % 11;
+  const first = getCheck([3, 2, 7, 6, 5, 4, 3, 2]);
+  const check = first === 10 ? getCheck([7, 4, 3, 2, 5, 2, 7, 6]) : first;
   return check === Number(padded[8]);
 };
 

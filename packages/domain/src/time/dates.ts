@@ -13,7 +13,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 }
 
 /** The weekday of a calendar date. */
-export function weekdayOf(date: LocalDate): Weekday {
+export function getWeekday(date: LocalDate): Weekday {
   return weekdays[(new Date(date).getUTCDay() + 6) % 7] as Weekday;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { localTime } from '../clock/index.ts';
-import { addDays, addMinutes, formatTimeOfDay, instantOf, minutesBetween, parseTimeOfDay, weekdayOf, zonedParts } from './index.ts';
+import { addDays, addMinutes, formatTimeOfDay, getInstant, minutesBetween, parseTimeOfDay, getWeekday, zonedParts } from './index.ts';
 import { instantCases, notTimesOfDay, timeOfDayCases } from './time.cases.ts';
 import { processZones, storeZones } from './zones.cases.ts';
 
@@ -37,7 +37,7 @@ describe('dates', () => {
     ['2026-11-23', 'monday'],
     ['1969-12-31', 'wednesday'],
   ])('%s is a %s', (date, weekday) => {
-    expect(weekdayOf(date)).toBe(weekday);
+    expect(getWeekday(date)).toBe(weekday);
   });
 
   test('minutes between instants are cut off towards the past', () => {
@@ -58,7 +58,7 @@ describe.each(processZones)('with the machine in %s', (processZone) => {
   });
 
   test.each(instantCases)('$name', ({ zone, date, minutes, instant }) => {
-    expect(instantOf(date, minutes, zone)).toBe(instant);
+    expect(getInstant(date, minutes, zone)).toBe(instant);
   });
 
   test('the machine really is there', () => {
@@ -68,7 +68,7 @@ describe.each(processZones)('with the machine in %s', (processZone) => {
 
   test('dates are counted without a zone', () => {
     expect(addDays('2026-10-04', 1)).toBe('2026-10-05');
-    expect(weekdayOf('2026-10-04')).toBe('sunday');
+    expect(getWeekday('2026-10-04')).toBe('sunday');
   });
 });
 
@@ -77,8 +77,8 @@ test.each(storeZones)('in %s an instant goes to the wall and back, but for the h
     fc.property(fc.integer({ min: Date.UTC(2025, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 }), (minute) => {
       const instant = new Date(minute * 60_000).toISOString();
       const { date, minutes, weekday } = zonedParts(instant, zone);
-      expect(weekday).toBe(weekdayOf(date));
-      const back = minutesBetween(instantOf(date, minutes, zone), instant);
+      expect(weekday).toBe(getWeekday(date));
+      const back = minutesBetween(getInstant(date, minutes, zone), instant);
       // Lord Howe Island puts its clocks back by half an hour.
       expect([0, zone === 'Australia/Lord_Howe' ? 30 : 60]).toContain(back);
     }),

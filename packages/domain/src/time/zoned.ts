@@ -49,12 +49,12 @@ function readParts(instant: Instant, zone: TimeZone): ZonedParts {
  * The instant of a wall time. `minutes` may lie outside the day: 1500 is 1 AM of the next date.
  * A time that daylight saving skips is as much later as the clock jumps; one that comes twice is the earlier.
  */
-export function instantOf(date: LocalDate, minutes: number, zone: TimeZone): Instant {
-  return new Date(epochOf(date, minutes, zone)).toISOString();
+export function getInstant(date: LocalDate, minutes: number, zone: TimeZone): Instant {
+  return new Date(getEpoch(date, minutes, zone)).toISOString();
 }
 
-/** `instantOf` in milliseconds since 1970, for rules that compare many. */
-export function epochOf(date: LocalDate, minutes: number, zone: TimeZone): number {
+/** `getInstant` in milliseconds since 1970, for rules that compare many. */
+export function getEpoch(date: LocalDate, minutes: number, zone: TimeZone): number {
   const days = Math.floor(minutes / minutesPerDay);
   const ofDay = minutes - days * minutesPerDay;
   const [year, month, day] = (days === 0 ? date : addDays(date, days)).split('-').map(Number);

@@ -4,7 +4,7 @@ import { formats } from './formats.ts';
 export const readableContrast = 4.5;
 
 /** Red, green and blue, 0 to 255. Throws a RangeError for anything but # and 3 or 6 hex digits. */
-export function rgbOf(hex: string): [number, number, number] {
+export function getRgb(hex: string): [number, number, number] {
   if (!formats.hexColor.pattern.test(hex)) throw new RangeError(`not a hex colour: ${hex}`);
   const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1);
   const value = Number.parseInt(digits, 16);
@@ -12,8 +12,8 @@ export function rgbOf(hex: string): [number, number, number] {
 }
 
 /** How light a colour is to the eye, 0 (black) to 1 (white), as WCAG defines it. */
-export function luminanceOf(hex: string): number {
-  const [red, green, blue] = rgbOf(hex).map((channel) => {
+export function getLuminance(hex: string): number {
+  const [red, green, blue] = getRgb(hex).map((channel) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
@@ -22,8 +22,8 @@ export function luminanceOf(hex: string): number {
 
 /** The contrast of two colours, 1 (the same) to 21 (black and white). */
 export function contrastRatio(one: string, other: string): number {
-  const a = luminanceOf(one);
-  const b = luminanceOf(other);
+  const a = getLuminance(one);
+  const b = getLuminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -38,12 +38,12 @@ export function textColorOn(background: string): '#000000' | '#ffffff' {
  */
 export function readableBrand(brand: string, background = '#ffffff'): string {
   const towards = textColorOn(background) === '#000000' ? 0 : 255;
-  const from = rgbOf(brand);
+  const from = getRgb(brand);
   for (let step = 0; step <= 20; step += 1) {
-    const mixed = hexOf(from.map((channel) => Math.round(channel + ((towards - channel) * step) / 20)));
+    const mixed = getHex(from.map((channel) => Math.round(channel + ((towards - channel) * step) / 20)));
     if (contrastRatio(mixed, background) >= readableContrast) return mixed;
   }
   return textColorOn(background);
 }
 
-const hexOf = (channels: number[]): string => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+const getHex = (channels: number[]): string => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

@@ -10,7 +10,7 @@ import {
   lengthProblem,
   readableBrand,
   readableContrast,
-  rgbOf,
+  getRgb,
   textColorOn,
   type FormatName,
 } from './index.ts';
@@ -64,8 +64,8 @@ describe('colours', () => {
   });
 
   test('three digits are six', () => {
-    expect(rgbOf('#1af')).toEqual([0x11, 0xaa, 0xff]);
-    expect(() => rgbOf('red')).toThrow(RangeError);
+    expect(getRgb('#1af')).toEqual([0x11, 0xaa, 0xff]);
+    expect(() => getRgb('red')).toThrow(RangeError);
   });
 
   test('text on any colour has at least 4.5:1', () => {

@@ -65,7 +65,7 @@ export const NeedsAttention = ({
   onTryAgain: (ids: readonly string[]) => void;
   onDiscard: (ids: readonly string[]) => void;
 }) => {
-  const idsOf = ({ changes }: Pick<AttentionGroup, 'changes'>) => changes.flatMap(({ ids }) => ids);
+  const getIds = ({ changes }: Pick<AttentionGroup, 'changes'>) => changes.flatMap(({ ids }) => ids);
   if (groups.length === 0) {
     return (
       <EmptyState page title="Nothing needs attention">
@@ -82,7 +82,7 @@ export const NeedsAttention = ({
           <div className={styles.head}>
             <h2 className={settings.heading}>{group.of}</h2>
             {group.changes.length > 1 && (
-              <button type="button" className={settings.button} onClick={() => onTryAgain(idsOf(group))}>
+              <button type="button" className={settings.button} onClick={() => onTryAgain(getIds(group))}>
                 Try all again
               </button>
             )}

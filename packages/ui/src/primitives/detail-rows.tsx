@@ -3,7 +3,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Detail = Omit<LineDetail, 'extraCharge'>;
 
-const wordsOf = ({ kind, quantity, name }: Detail) => {
+const getWords = ({ kind, quantity, name }: Detail) => {
   const words = quantity > 1 ? `${quantity}× ${name}` : name;
   switch (kind) {
     case 'removed':
@@ -33,6 +33,6 @@ const wordsOf = ({ kind, quantity, name }: Detail) => {
 export const DetailRows = ({ of, className }: { of: readonly Detail[]; className: string | undefined }) =>
   of.map((detail, at) => (
     <span key={at} className={className} data-kind={detail.kind} data-depth={detail.depth}>
-      {wordsOf(detail)}
+      {getWords(detail)}
     </span>
   ));

@@ -3,7 +3,7 @@ import type { Mail } from '../read-mail.ts';
 
 const shown = 200;
 
-const searchOf = (to: string): string => (to === '' ? '' : `?to=${encodeURIComponent(to)}`);
+const getSearch = (to: string): string => (to === '' ? '' : `?to=${encodeURIComponent(to)}`);
 
 const time = (at: string) => `<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 16)} UTC</time>`;
 
@@ -19,7 +19,7 @@ const excerpt = (mail: Mail): string => {
 };
 
 const row = (mail: Mail, to: string, open: string | undefined): string => `<li id="mail-${mail.id}">
-  <a id="open-${mail.id}" href="/mails/${mail.id}${searchOf(to)}"${mail.id === open ? ' aria-current="true"' : ''}>
+  <a id="open-${mail.id}" href="/mails/${mail.id}${getSearch(to)}"${mail.id === open ? ' aria-current="true"' : ''}>
     <span class="line"><strong class="to">${escapeHtml(mail.to.join(', '))}</strong>${time(mail.receivedAt)}</span>
     <span class="subject">${escapeHtml(mail.subject) || '(no subject)'}</span>
     <span class="excerpt">${escapeHtml(excerpt(mail))}</span>
@@ -39,7 +39,7 @@ export function listFragment(mails: readonly Mail[], to: string, open?: string):
 }
 
 const reader = (mail: Mail, to: string): string => `<article aria-labelledby="subject">
-  <p class="back"><a href="/${searchOf(to)}">All mails</a></p>
+  <p class="back"><a href="/${getSearch(to)}">All mails</a></p>
   <h2 id="subject">${escapeHtml(mail.subject) || '(no subject)'}</h2>
   <dl>
     <div><dt>To</dt><dd>${escapeHtml(mail.to.join(', '))}</dd></div>

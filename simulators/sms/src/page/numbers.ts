@@ -12,4 +12,4 @@ export function shownNumber(number: string): string {
 }
 
 /** What is searched for: digits alone, without the zero that stands for the country at home. */
-export const digitsOf = (search: string): string => search.replace(/\D/g, '').replace(/^0+/, '');
+export const getDigits = (search: string): string => search.replace(/\D/g, '').replace(/^0+/, '');

@@ -1,7 +1,7 @@
 import { escapeHtml, pageHtml } from '@servery/simulator-kit';
 import { codeIn, type Ledger, type Message } from '../ledger.ts';
 import { countSegments } from '../segments.ts';
-import { digitsOf, shownNumber } from './numbers.ts';
+import { getDigits, shownNumber } from './numbers.ts';
 
 const phonesShown = 24;
 const messagesShown = 20;
@@ -13,8 +13,8 @@ interface Phone {
 }
 
 /** Messages by phone, the phone of the newest message first. */
-function phonesOf(ledger: Ledger, search: string): Phone[] {
-  const wanted = digitsOf(search);
+function getPhones(ledger: Ledger, search: string): Phone[] {
+  const wanted = getDigits(search);
   const phones = new Map<string, Phone>();
   for (const message of ledger.messages()) {
     const number = message.direction === 'inbound' ? (message.from ?? '') : message.to;
@@ -84,9 +84,9 @@ function phoneCard({ number, messages }: Phone, out: boolean): string {
 
 /** The part of the page that changes: the phones. */
 export function outboxFragment(ledger: Ledger, search: string): string {
-  const phones = phonesOf(ledger, search);
+  const phones = getPhones(ledger, search);
   if (phones.length === 0) {
-    return digitsOf(search) === ''
+    return getDigits(search) === ''
       ? '<div class="empty"><p><strong>No messages yet.</strong></p><p>Sign in with a phone number in the portal: its code arrives here.</p></div>'
       : `<div class="empty"><p><strong>No messages for ${escapeHtml(search)}.</strong></p><p>Part of a number is enough, with or without its country code.</p></div>`;
   }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { ApiError } from '../api/api-error.ts';
 import { instants, metadata, paging } from '../api/common-params.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { pageOf, within } from '../api/lists.ts';
+import { getPage, within } from '../api/lists.ts';
 import { choice, flag, type ParamsOf, required, text } from '../api/params.ts';
 import { platformAccount } from '../world/world.ts';
 import { accountCreateParams, accountUpdateParams, externalAccount } from './account-params.ts';
@@ -39,7 +39,7 @@ export const accountEndpoints = [
     params: { ...paging, created: instants } satisfies ParamsOf<Stripe.AccountListParams>,
     run({ tx }, { created, ...page }) {
       const accounts = tx.list('account').filter((each) => each.id !== platformAccount && within(created, each.created ?? 0));
-      return pageOf(accounts, page, '/v1/accounts');
+      return getPage(accounts, page, '/v1/accounts');
     },
   }),
   endpoint({ method: 'GET', path: '/v1/account', params: {}, run: ({ tx, account }) => findAccount(tx, account) }),
@@ -94,7 +94,7 @@ export const accountEndpoints = [
     run({ tx, account, path: { id = '' } }, { object, ...page }) {
       reach(account, id);
       findAccount(tx, id);
-      return pageOf(object === 'card' ? [] : tx.list('bank_account', id), page, `/v1/accounts/${id}/external_accounts`);
+      return getPage(object === 'card' ? [] : tx.list('bank_account', id), page, `/v1/accounts/${id}/external_accounts`);
     },
   }),
   endpoint({

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type Bench, clientOf, errorOf, publishableKey, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
+import { type Bench, makeStripeClient, catchStripeError, publishableKey, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 
 const open = ({ stripe }: Bench, country = 'AU'): Promise<Stripe.Account> =>
   stripe.accounts.create({
@@ -27,7 +27,7 @@ const details: Stripe.AccountUpdateParams = {
 };
 
 const bankToken = async ({ url }: Bench, number = '000123456', country = 'AU', routing: string | null = '110-000'): Promise<string> => {
-  const browser = clientOf(url, {}, publishableKey);
+  const browser = makeStripeClient(url, {}, publishableKey);
   const { id } = await browser.tokens.create({
     bank_account: {
       country,
@@ -104,8 +104,8 @@ describe('a connected account', () => {
     expect((await stripe.accounts.reject(id, { reason: 'fraud' })).requirements?.disabled_reason).toBe('rejected.fraud');
     expect((await stripe.accounts.list()).data.map((each) => each.id)).toEqual([id]);
     expect(await stripe.accounts.del(id)).toMatchObject({ id, deleted: true });
-    expect((await errorOf(stripe.accounts.retrieve(id))).statusCode).toBe(404);
-    expect((await errorOf(stripe.balance.retrieve({}, { stripeAccount: id }))).statusCode).toBe(403);
+    expect((await catchStripeError(stripe.accounts.retrieve(id))).statusCode).toBe(404);
+    expect((await catchStripeError(stripe.balance.retrieve({}, { stripeAccount: id }))).statusCode).toBe(403);
   });
 
   it('is not deleted while it holds money', async () => {
@@ -119,7 +119,7 @@ describe('a connected account', () => {
       ...cardsOnly,
       transfer_data: { destination: id },
     });
-    expect((await errorOf(bench.stripe.accounts.del(id))).message).toContain('balance is not zero');
+    expect((await catchStripeError(bench.stripe.accounts.del(id))).message).toContain('balance is not zero');
   });
 });
 
@@ -132,14 +132,16 @@ describe('links', () => {
     const link = await stripe.accountLinks.create({ account: id, type: 'account_update', ...urls });
     expect(link.expires_at - link.created).toBe(300);
     expect(link.url).toMatch(new RegExp(`^${bench.url}/setup/link_`));
-    expect(await errorOf(stripe.accountLinks.create({ account: 'acct_none', type: 'account_update', ...urls }))).toMatchObject({
+    expect(await catchStripeError(stripe.accountLinks.create({ account: 'acct_none', type: 'account_update', ...urls }))).toMatchObject({
       statusCode: 400,
     });
     const express = await stripe.accounts.create({ type: 'express', country: 'AU' });
-    expect((await errorOf(stripe.accountLinks.create({ account: express.id, type: 'account_update', ...urls }))).param).toBe('type');
-    expect((await errorOf(stripe.accountLinks.create({ account: id, type: 'account_update', ...urls, return_url: 'nowhere' }))).code).toBe(
-      'url_invalid',
+    expect((await catchStripeError(stripe.accountLinks.create({ account: express.id, type: 'account_update', ...urls }))).param).toBe(
+      'type',
     );
+    expect(
+      (await catchStripeError(stripe.accountLinks.create({ account: id, type: 'account_update', ...urls, return_url: 'nowhere' }))).code,
+    ).toBe('url_invalid');
   });
 });
 
@@ -165,7 +167,7 @@ describe('bank accounts', () => {
     ['another country', '000123456', 'FR', '110000', 'country_unsupported'],
   ])('are refused with %s', async (_name, number, country, routing, code) => {
     const bench = await startBench();
-    expect(await errorOf(bankToken(bench, number, country, routing))).toMatchObject({ code, statusCode: 400 });
+    expect(await catchStripeError(bankToken(bench, number, country, routing))).toMatchObject({ code, statusCode: 400 });
   });
 
   it('are replaced: another becomes the default, then the first one can go', async () => {
@@ -174,12 +176,16 @@ describe('bank accounts', () => {
     const { id } = await open(bench);
     const token = await bankToken(bench);
     const first = await stripe.accounts.createExternalAccount(id, { external_account: token });
-    expect((await errorOf(stripe.accounts.createExternalAccount(id, { external_account: token }))).code).toBe('token_already_used');
+    expect((await catchStripeError(stripe.accounts.createExternalAccount(id, { external_account: token }))).code).toBe(
+      'token_already_used',
+    );
     const same = await bankToken(bench);
-    expect((await errorOf(stripe.accounts.createExternalAccount(id, { external_account: same }))).code).toBe('bank_account_exists');
+    expect((await catchStripeError(stripe.accounts.createExternalAccount(id, { external_account: same }))).code).toBe(
+      'bank_account_exists',
+    );
     const second = await stripe.accounts.createExternalAccount(id, { external_account: await bankToken(bench, '000999999') });
     expect((second as Stripe.BankAccount).default_for_currency).toBe(false);
-    expect((await errorOf(stripe.accounts.deleteExternalAccount(id, first.id))).statusCode).toBe(400);
+    expect((await catchStripeError(stripe.accounts.deleteExternalAccount(id, first.id))).statusCode).toBe(400);
     await stripe.accounts.updateExternalAccount(id, second.id, { default_for_currency: true });
     expect((await stripe.accounts.deleteExternalAccount(id, first.id)).deleted).toBe(true);
     const { data } = await stripe.accounts.listExternalAccounts(id, { object: 'bank_account' });

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { missing, refused } from '../api/api-error.ts';
 import { fullAddress, mergeMetadata } from '../api/common-params.ts';
 import type { Read } from '../api/params.ts';
-import { fundsOf } from '../money/books.ts';
+import { getFunds } from '../money/ledgers.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
 import type { AccountFacts, StoredAccount } from '../world/tables.ts';
@@ -10,8 +10,8 @@ import { plan } from '../world/world.ts';
 import { type accountCreateParams, type accountUpdateParams, namesIn } from './account-params.ts';
 import { addBank, makeDefault } from './banks.ts';
 import { countryNamed } from './countries.ts';
-import { type ScheduleChange, scheduleOf, withSchedule } from './payout-schedule.ts';
-import { documentOf, review } from './review.ts';
+import { type ScheduleChange, getSchedule, withSchedule } from './payout-schedule.ts';
+import { getDocument, review } from './review.ts';
 
 type Creation = Read<typeof accountCreateParams>;
 type Update = Read<typeof accountUpdateParams>;
@@ -30,7 +30,7 @@ const textAt = (value: unknown, path: string): string | undefined => {
 };
 
 /** What a document or a date of birth for tests decides: anything else passes. */
-const verdictOf = (given: Creation | Update): AccountFacts['verification'] | null => {
+const getVerdict = (given: Creation | Update): AccountFacts['verification'] | null => {
   const owner = given.individual ?? given.company;
   const front = textAt(owner, 'verification.document.front');
   if (front === undefined) return null;
@@ -49,7 +49,7 @@ const givenIn = (given: Creation | Update, documentName: string): string[] => {
   return names.map((name) => (name.includes('.verification.document.') ? documentName : name));
 };
 
-const profileOf = (old: Stripe.Account.BusinessProfile, given: Creation['business_profile']): Stripe.Account.BusinessProfile => {
+const getProfile = (old: Stripe.Account.BusinessProfile, given: Creation['business_profile']): Stripe.Account.BusinessProfile => {
   const { support_address: address, ...rest } = given ?? {};
   return { ...old, ...rest, ...(address ? { support_address: fullAddress(address) } : {}) };
 };
@@ -67,12 +67,12 @@ const emptyProfile: Stripe.Account.BusinessProfile = {
 };
 
 /** Members that follow from what was given, for a new account as for an old one. */
-const changesOf = (old: StoredAccount, facts: AccountFacts, given: Creation | Update): Partial<StoredAccount> => {
+const getChanges = (old: StoredAccount, facts: AccountFacts, given: Creation | Update): Partial<StoredAccount> => {
   const requested = Object.entries(given.capabilities ?? {}).filter(([, each]) => each?.requested);
   const settings = old.settings;
   const branding = given.settings?.branding;
   return {
-    business_profile: profileOf(old.business_profile ?? emptyProfile, given.business_profile),
+    business_profile: getProfile(old.business_profile ?? emptyProfile, given.business_profile),
     ...(given.business_type ? { business_type: given.business_type } : {}),
     capabilities: { ...Object.fromEntries(requested.map(([name]) => [name, 'inactive'])), ...old.capabilities },
     ...(given.default_currency ? { default_currency: given.default_currency } : {}),
@@ -88,7 +88,7 @@ const changesOf = (old: StoredAccount, facts: AccountFacts, given: Creation | Up
             payments: { ...settings.payments, ...given.settings?.payments },
             payouts: {
               debit_negative_balances: facts.debitNegative,
-              schedule: scheduleOf(facts),
+              schedule: getSchedule(facts),
               statement_descriptor: given.settings?.payouts?.statement_descriptor ?? settings.payouts?.statement_descriptor ?? null,
             },
           },
@@ -102,8 +102,8 @@ export const tell = (tx: Tx, id: string, given: Creation | Update): StoredAccoun
   const before = findAccount(tx, id);
   const facts = tx.get('accountFacts', id);
   if (!facts) throw new Error(`There is no account ${id}.`);
-  const documentName = documentOf(given.business_type ?? before.business_type);
-  const verification = verdictOf(given) ?? facts.verification;
+  const documentName = getDocument(given.business_type ?? before.business_type);
+  const verification = getVerdict(given) ?? facts.verification;
   const payouts = given.settings?.payouts;
   const schedule: ScheduleChange = payouts?.schedule ?? {};
   const known = tx.patch('accountFacts', id, {
@@ -113,7 +113,7 @@ export const tell = (tx: Tx, id: string, given: Creation | Update): StoredAccoun
     ...(payouts?.debit_negative_balances === undefined ? {} : { debitNegative: payouts.debit_negative_balances }),
   });
   if (verification === 'pending') plan(tx, 'verificationEnds', id, tx.nowMs + verificationMs);
-  const account = review(tx, id, changesOf(before, known, given));
+  const account = review(tx, id, getChanges(before, known, given));
   if (given.external_account == null) return account;
   const bank = addBank(tx, id, given.external_account);
   if (!bank.default_for_currency) makeDefault(tx, id, bank);
@@ -127,7 +127,7 @@ export const endVerification = (tx: Tx, id: string): void => {
   review(tx, id);
 };
 
-const controllerOf = ({ type, controller }: Creation): { type: Stripe.Account.Type; controller: Stripe.Account.Controller } => {
+const getController = ({ type, controller }: Creation): { type: Stripe.Account.Type; controller: Stripe.Account.Controller } => {
   const custom = type === 'custom' || controller?.requirement_collection === 'application';
   return {
     type: type ?? (custom ? 'none' : 'standard'),
@@ -152,7 +152,7 @@ export const createAccount = (tx: Tx, given: Creation, id = newId('acct')): Stor
     disabledReason: null,
     schedule: { interval: 'daily', weeklyDays: [], monthlyDays: [] },
     delayDays: country.delayDays,
-    debitNegative: controllerOf(given).controller.losses?.payments === 'stripe',
+    debitNegative: getController(given).controller.losses?.payments === 'stripe',
   };
   tx.add('accountFacts', id, facts);
   tx.add('account', id, {
@@ -184,10 +184,10 @@ export const createAccount = (tx: Tx, given: Creation, id = newId('acct')): Stor
         statement_descriptor_prefix_kana: null,
         statement_descriptor_prefix_kanji: null,
       },
-      payouts: { debit_negative_balances: facts.debitNegative, schedule: scheduleOf(facts), statement_descriptor: null },
+      payouts: { debit_negative_balances: facts.debitNegative, schedule: getSchedule(facts), statement_descriptor: null },
     },
     tos_acceptance: { date: null, ip: null, user_agent: null },
-    ...controllerOf(given),
+    ...getController(given),
   });
   return tell(tx, id, given);
 };
@@ -195,7 +195,7 @@ export const createAccount = (tx: Tx, given: Creation, id = newId('acct')): Stor
 /** Deletes an account, which can be done when it holds no money. */
 export const deleteAccount = (tx: Tx, id: string): Stripe.DeletedAccount => {
   findAccount(tx, id);
-  if ([...fundsOf(tx, id).values()].some(({ available, pending }) => available !== 0 || pending !== 0))
+  if ([...getFunds(tx, id).values()].some(({ available, pending }) => available !== 0 || pending !== 0))
     throw refused('This account cannot be deleted because its balance is not zero.', { param: 'account' });
   for (const bank of tx.list('bank_account', id)) tx.remove('bank_account', bank.id);
   tx.remove('account', id);

@@ -4,7 +4,7 @@ import { plan } from '../world/world.ts';
 import { findAccount } from './accounts.ts';
 import { addBank } from './banks.ts';
 import { countryNamed } from './countries.ts';
-import { requiredOf, review } from './review.ts';
+import { getRequired, review } from './review.ts';
 
 const verificationMs = 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ const goodBanks: Readonly<Record<string, { routing_number?: string; account_numb
   US: { routing_number: '110000000', account_number: '000123456789' },
 };
 
-export const goodBankOf = (country: string): { routing_number?: string; account_number: string } =>
+export const getGoodBank = (country: string): { routing_number?: string; account_number: string } =>
   goodBanks[country] ?? { account_number: '000123456789' };
 
 /** An account has told everything that was asked of it, as on the page of an account link; a good bank account too, if it has none. */
@@ -28,7 +28,7 @@ export const completeAccount = (
 ): StoredAccount => {
   const account = findAccount(tx, id);
   const businessType = account.business_type ?? 'individual';
-  tx.patch('accountFacts', id, { given: requiredOf(businessType), verification, disabledReason: null });
+  tx.patch('accountFacts', id, { given: getRequired(businessType), verification, disabledReason: null });
   if (verification === 'pending') plan(tx, 'verificationEnds', id, tx.nowMs + verificationMs);
   const told = review(tx, id, { business_type: businessType });
   const country = account.country ?? 'US';
@@ -39,7 +39,7 @@ export const completeAccount = (
       country,
       currency: countryNamed(country).currency,
       account_holder_name: account.email ?? 'Test',
-      ...goodBankOf(country),
+      ...getGoodBank(country),
     };
     addBank(tx, id, typed, { asDefault: true });
   } else if (bank.status === 'errored') {

@@ -18,7 +18,7 @@ export interface ScheduleChange {
 }
 
 /** The schedule as an account shows it. */
-export const scheduleOf = ({ schedule, delayDays }: AccountFacts): Stripe.Account.Settings.Payouts.Schedule => ({
+export const getSchedule = ({ schedule, delayDays }: AccountFacts): Stripe.Account.Settings.Payouts.Schedule => ({
   delay_days: delayDays,
   interval: schedule.interval,
   ...(schedule.interval === 'weekly' && schedule.weeklyDays[0]

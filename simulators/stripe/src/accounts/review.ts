@@ -19,38 +19,38 @@ const person = [
 const company = ['address.city', 'address.line1', 'address.postal_code', 'name', 'phone', 'tax_id'];
 
 /** The requirement that a document of identity settles. */
-export const documentOf = (businessType: string | null | undefined): string =>
+export const getDocument = (businessType: string | null | undefined): string =>
   businessType === 'company' ? 'company.verification.document' : 'individual.verification.document';
 
 /** Everything that an account has to tell, apart from its bank account. */
-export const requiredOf = (businessType: string | null | undefined): string[] => [
+export const getRequired = (businessType: string | null | undefined): string[] => [
   ...common,
   ...(businessType === 'company' ? company.map((name) => `company.${name}`) : person.map((name) => `individual.${name}`)),
-  documentOf(businessType),
+  getDocument(businessType),
 ];
 
-const dueOf = (tx: Tx, account: StoredAccount, facts: AccountFacts): string[] => {
-  const missingDetails = requiredOf(account.business_type).filter((name) => !facts.given.includes(name));
+const calculateDue = (tx: Tx, account: StoredAccount, facts: AccountFacts): string[] => {
+  const missingDetails = getRequired(account.business_type).filter((name) => !facts.given.includes(name));
   const payable = tx.list('bank_account', account.id).some((bank) => bank.default_for_currency && bank.status !== 'errored');
   return [...missingDetails, ...(payable ? [] : ['external_account'])].sort();
 };
 
-const errorsOf = (account: StoredAccount, { verification }: AccountFacts): Stripe.Account.Requirements.Error[] =>
+const getErrors = (account: StoredAccount, { verification }: AccountFacts): Stripe.Account.Requirements.Error[] =>
   verification === 'failed'
     ? [
         {
           code: 'verification_document_failed_other',
           reason: 'The document could not be verified.',
-          requirement: documentOf(account.business_type),
+          requirement: getDocument(account.business_type),
         },
       ]
     : [];
 
 /** What an account may do, as it follows from what is known of it. */
 const judged = (tx: Tx, account: StoredAccount, facts: AccountFacts): Partial<StoredAccount> => {
-  const due = dueOf(tx, account, facts);
+  const due = calculateDue(tx, account, facts);
   const details = due.filter((name) => name !== 'external_account');
-  const pending = facts.verification === 'pending' ? [documentOf(account.business_type)] : [];
+  const pending = facts.verification === 'pending' ? [getDocument(account.business_type)] : [];
   const disabled: Stripe.Account.Requirements.DisabledReason | null =
     facts.disabledReason ?? (due.length > 0 ? 'requirements.past_due' : pending.length > 0 ? 'requirements.pending_verification' : null);
   const charges = facts.disabledReason === null && details.length === 0 && facts.verification === 'verified';
@@ -66,7 +66,7 @@ const judged = (tx: Tx, account: StoredAccount, facts: AccountFacts): Partial<St
       current_deadline: null,
       currently_due: due,
       disabled_reason: disabled,
-      errors: errorsOf(account, facts),
+      errors: getErrors(account, facts),
       eventually_due: due,
       past_due: due,
       pending_verification: pending,
@@ -75,7 +75,7 @@ const judged = (tx: Tx, account: StoredAccount, facts: AccountFacts): Partial<St
 };
 
 /** Names of members that differ. */
-const changedOf = (before: object, after: object): string[] =>
+const getChanged = (before: object, after: object): string[] =>
   Object.entries(after).flatMap(([name, value]) =>
     JSON.stringify(value) === JSON.stringify((before as Record<string, unknown>)[name]) ? [] : [name],
   );
@@ -87,7 +87,7 @@ export const review = (tx: Tx, id: string, changes: Partial<StoredAccount> = {})
   if (!before || !facts) throw new Error(`There is no account ${id}.`);
   const changed = { ...changes };
   const after = { ...changed, ...judged(tx, { ...before, ...changed }, facts) };
-  const names = changedOf(before, after);
+  const names = getChanged(before, after);
   if (names.length === 0) return before;
   const account = tx.patch('account', id, after);
   emit(

@@ -3,7 +3,7 @@ import { badParameter, missing } from '../api/api-error.ts';
 import { currency } from '../api/common-params.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { choice, group, integer, type ParamsOf, required, text } from '../api/params.ts';
-import { type CardDetails, fingerprintOf, readCard } from '../cards/card-details.ts';
+import { type CardDetails, getFingerprint, readCard } from '../cards/card-details.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
 import { makeBankToken } from './banks.ts';
@@ -56,7 +56,7 @@ const cardToken = (tx: Tx, account: string, details: CardDetails, name: string |
       dynamic_last4: null,
       exp_month: expMonth,
       exp_year: expYear,
-      fingerprint: fingerprintOf(test),
+      fingerprint: getFingerprint(test),
       funding: test.funding,
       last4: test.number.slice(-4),
       metadata: {},

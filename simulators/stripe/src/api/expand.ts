@@ -1,13 +1,13 @@
 import type { Tx } from '../world/store.ts';
 import type { TableName } from '../world/tables.ts';
 import { badParameter } from './api-error.ts';
-import { idOf, wholeList } from './lists.ts';
+import { getId, wholeList } from './lists.ts';
 import { present } from './present.ts';
 
 const deepest = 4;
 
 /** The beginning of an id says what it is. */
-const tableOf: Readonly<Record<string, TableName>> = {
+const findTable: Readonly<Record<string, TableName>> = {
   acct: 'account',
   ba: 'bank_account',
   ch: 'charge',
@@ -33,15 +33,15 @@ const tableOf: Readonly<Record<string, TableName>> = {
 const included: Readonly<Record<string, (tx: Tx, id: string) => object>> = {
   'charge.refunds': (tx, id) =>
     wholeList(
-      tx.list('refund').filter((each) => idOf(each.charge) === id),
+      tx.list('refund').filter((each) => getId(each.charge) === id),
       `/v1/charges/${id}/refunds`,
     ),
 };
 
 const cannot = (path: string) => badParameter(`This property cannot be expanded (${path}).`, { param: 'expand' });
 
-const thingOf = (tx: Tx, id: string): object | null => {
-  const table = tableOf[id.slice(0, id.indexOf('_'))];
+const getThing = (tx: Tx, id: string): object | null => {
+  const table = findTable[id.slice(0, id.indexOf('_'))];
   const row = table && tx.get(table, id);
   return row ? present(tx, row) : null;
 };
@@ -55,7 +55,7 @@ const along = (tx: Tx, value: object, steps: readonly string[], path: string): o
   const found = thing[step] ?? included[`${String(thing.object)}.${step}`]?.(tx, String(thing.id));
   if (found === undefined && !(step in thing)) throw cannot(path);
   if (found === null || found === undefined) return value;
-  const inner = typeof found === 'string' ? thingOf(tx, found) : typeof found === 'object' ? found : null;
+  const inner = typeof found === 'string' ? getThing(tx, found) : typeof found === 'object' ? found : null;
   if (inner === null) throw cannot(path);
   return { ...thing, [step]: along(tx, inner, rest, path) };
 };

@@ -32,7 +32,7 @@ const keyIn = (authorization: string | null): string | null => {
 };
 
 /** Which key a request carries. Throws 401 without a good one. */
-export const keyOf = (headers: IncomingHttpHeaders, { secretKey, publishableKey }: Keys, endpoint: Endpoint): 'secret' | 'publishable' => {
+export const toKey = (headers: IncomingHttpHeaders, { secretKey, publishableKey }: Keys, endpoint: Endpoint): 'secret' | 'publishable' => {
   const key = keyIn(header(headers, 'authorization'));
   if (key === null)
     throw denied(
@@ -62,7 +62,7 @@ export const checkVersion = (headers: IncomingHttpHeaders): void => {
 };
 
 /** The account that a request is about. Throws 403 for one that the platform has nothing to do with. */
-export const accountOf = (headers: IncomingHttpHeaders, tx: Tx): string => {
+export const getAccount = (headers: IncomingHttpHeaders, tx: Tx): string => {
   const account = header(headers, 'stripe-account') ?? header(headers, 'stripe-context');
   if (account === null || account === platformAccount) return platformAccount;
   if (!tx.get('account', account))
@@ -75,7 +75,7 @@ export const accountOf = (headers: IncomingHttpHeaders, tx: Tx): string => {
 };
 
 /** Throws 400 for a key that is too long. */
-export const idempotencyKeyOf = (headers: IncomingHttpHeaders, method: string): string | null => {
+export const getIdempotencyKey = (headers: IncomingHttpHeaders, method: string): string | null => {
   const key = method === 'POST' ? header(headers, 'idempotency-key') : null;
   if (key !== null && key.length > 255)
     throw new ApiError(400, 'invalid_request_error', 'Idempotency keys can be up to 255 characters long.', {}, { beforeWork: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { clientOf, errorOf, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
+import { makeStripeClient, catchStripeError, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 
 const order = {
   amount: 4250,
@@ -32,25 +32,27 @@ describe('a key', () => {
   it('is refused with other parameters or for another call', async () => {
     const { stripe } = await startBench();
     const { id } = await stripe.paymentIntents.create({ ...order, capture_method: 'manual' }, { idempotencyKey: 'k' });
-    const other = await errorOf(stripe.paymentIntents.create({ ...order, amount: 4251 }, { idempotencyKey: 'k' }));
+    const other = await catchStripeError(stripe.paymentIntents.create({ ...order, amount: 4251 }, { idempotencyKey: 'k' }));
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     expect(other.message).toContain('can only be used with the same parameters they were first used with');
-    const elsewhere = await errorOf(stripe.paymentIntents.capture(id, {}, { idempotencyKey: 'k' }));
+    const elsewhere = await catchStripeError(stripe.paymentIntents.capture(id, {}, { idempotencyKey: 'k' }));
     expect(elsewhere.message).toContain(
       `for the same endpoint they were first used for ('/v1/payment_intents/${id}/capture' vs '/v1/payment_intents')`,
     );
-    expect((await errorOf(stripe.customers.create({}, { idempotencyKey: 'x'.repeat(256) }))).statusCode).toBe(400);
+    expect((await catchStripeError(stripe.customers.create({}, { idempotencyKey: 'x'.repeat(256) }))).statusCode).toBe(400);
   });
 
   it('keeps refusals of the bank, and not those of parameters', async () => {
     const { stripe, ledger } = await startBench();
     const declined = { ...order, payment_method: 'pm_card_chargeDeclined' };
-    const first = await errorOf(stripe.paymentIntents.create(declined, { idempotencyKey: 'd' }));
-    const second = await errorOf(stripe.paymentIntents.create(declined, { idempotencyKey: 'd' }));
+    const first = await catchStripeError(stripe.paymentIntents.create(declined, { idempotencyKey: 'd' }));
+    const second = await catchStripeError(stripe.paymentIntents.create(declined, { idempotencyKey: 'd' }));
     expect([first.statusCode, second.statusCode]).toEqual([402, 402]);
     expect(second.payment_intent?.id).toBe(first.payment_intent?.id);
     expect((await ledger()).payments).toHaveLength(1);
-    expect((await errorOf(stripe.paymentIntents.create({ ...order, amount: 'x' as never }, { idempotencyKey: 'p' }))).statusCode).toBe(400);
+    expect(
+      (await catchStripeError(stripe.paymentIntents.create({ ...order, amount: 'x' as never }, { idempotencyKey: 'p' }))).statusCode,
+    ).toBe(400);
     expect((await stripe.paymentIntents.create(order, { idempotencyKey: 'p' })).status).toBe('succeeded');
   });
 
@@ -84,14 +86,14 @@ describe('the same key at the same time', () => {
     const { stripe } = await startBench({ latencyMs: 60 });
     const running = stripe.paymentIntents.create(order, { idempotencyKey: 'race' });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const error = await errorOf(stripe.paymentIntents.create(order, { idempotencyKey: 'race' }));
+    const error = await catchStripeError(stripe.paymentIntents.create(order, { idempotencyKey: 'race' }));
     expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
     expect((await running).status).toBe('succeeded');
   });
 
   it.each([2, 10, 50])('%i racers make one payment', async (racers) => {
     const { url, ledger } = await startBench({ latencyMs: 20 });
-    const patient = clientOf(url, { maxNetworkRetries: 5 });
+    const patient = makeStripeClient(url, { maxNetworkRetries: 5 });
     const answers = await Promise.all(
       Array.from({ length: racers }, () => patient.paymentIntents.create(order, { idempotencyKey: 'race' })),
     );

@@ -5,7 +5,7 @@ import type { Instants, Paging } from './common-params.ts';
 const most = 100;
 
 /** One page of rows that come oldest first; the provider shows the newest first. */
-export const pageOf = <T extends { id: string; object?: string }>(
+export const getPage = <T extends { id: string; object?: string }>(
   rows: readonly T[],
   { limit = 10, starting_after, ending_before }: Paging,
   url: string,
@@ -16,17 +16,17 @@ export const pageOf = <T extends { id: string; object?: string }>(
       param: 'limit',
     });
   const all = rows.toReversed();
-  const placeOf = (id: string, param: string): number => {
+  const getPlace = (id: string, param: string): number => {
     const place = all.findIndex((row) => row.id === id);
     if (place < 0) throw missing(all[0]?.object ?? 'object', id, param);
     return place;
   };
   if (ending_before !== undefined) {
-    const end = placeOf(ending_before, 'ending_before');
+    const end = getPlace(ending_before, 'ending_before');
     const start = Math.max(0, end - limit);
     return { object: 'list', data: all.slice(start, end), has_more: start > 0, url };
   }
-  const start = starting_after === undefined ? 0 : placeOf(starting_after, 'starting_after') + 1;
+  const start = starting_after === undefined ? 0 : getPlace(starting_after, 'starting_after') + 1;
   return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url };
 };
 
@@ -47,5 +47,5 @@ export const within = (filter: Instants | undefined, at: number): boolean => {
 };
 
 /** The id of something that may be shown whole. */
-export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+export const getId = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);

@@ -1,5 +1,5 @@
 import type { Tx } from '../world/store.ts';
-import { wholeList, idOf } from './lists.ts';
+import { wholeList, getId } from './lists.ts';
 
 type Thing = { id: string; object: string };
 
@@ -16,13 +16,13 @@ const additions: Readonly<Record<string, (tx: Tx, thing: Thing) => object>> = {
   }),
   application_fee: (tx, { id }) => ({
     refunds: wholeList(
-      tx.list('fee_refund').filter((each) => idOf(each.fee) === id),
+      tx.list('fee_refund').filter((each) => getId(each.fee) === id),
       `/v1/application_fees/${id}/refunds`,
     ),
   }),
   transfer: (tx, { id }) => ({
     reversals: wholeList(
-      tx.list('transfer_reversal').filter((each) => idOf(each.transfer) === id),
+      tx.list('transfer_reversal').filter((each) => getId(each.transfer) === id),
       `/v1/transfers/${id}/reversals`,
     ),
   }),

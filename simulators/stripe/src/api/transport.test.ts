@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { clientOf, errorOf, publishableKey, secretKey, startBench, cardsOnly } from '../testing/start.ts';
+import { makeStripeClient, catchStripeError, publishableKey, secretKey, startBench, cardsOnly } from '../testing/start.ts';
 import { canonical, decodeForm } from './form.ts';
 import { apiVersion } from './gate.ts';
 
@@ -34,10 +34,10 @@ it('speaks the version of the installed package', () => {
 describe('who is asking', () => {
   it('refuses missing, wrong and publishable keys', async () => {
     const { url } = await startBench();
-    const wrong = await errorOf(clientOf(url, {}, 'sk_test_someone_else').balance.retrieve());
+    const wrong = await catchStripeError(makeStripeClient(url, {}, 'sk_test_someone_else').balance.retrieve());
     expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect(wrong.message).toMatch(/^Invalid API Key provided: sk_test_\*+else$/);
-    expect((await errorOf(clientOf(url, {}, publishableKey).balance.retrieve())).code).toBe('secret_key_required');
+    expect((await catchStripeError(makeStripeClient(url, {}, publishableKey).balance.retrieve())).code).toBe('secret_key_required');
     const bare = await fetch(`${url}/v1/balance`);
     expect(bare.status).toBe(401);
     expect(((await bare.json()) as { error: { message: string } }).error.message).toContain('did not provide an API key');
@@ -47,19 +47,19 @@ describe('who is asking', () => {
 
   it('refuses accounts, versions and addresses that it does not know', async () => {
     const { url, stripe } = await startBench();
-    const stranger = await errorOf(stripe.balance.retrieve({}, { stripeAccount: 'acct_unknown' }));
+    const stranger = await catchStripeError(stripe.balance.retrieve({}, { stripeAccount: 'acct_unknown' }));
     expect(stranger).toBeInstanceOf(Stripe.errors.StripePermissionError);
     expect(stranger.code).toBe('account_invalid');
-    const old = await errorOf(clientOf(url, { apiVersion: '2020-08-27' as never }).balance.retrieve());
+    const old = await catchStripeError(makeStripeClient(url, { apiVersion: '2020-08-27' as never }).balance.retrieve());
     expect(old).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
-    const nowhere = await errorOf(stripe.rawRequest('GET', '/v1/unicorns'));
+    const nowhere = await catchStripeError(stripe.rawRequest('GET', '/v1/unicorns'));
     expect(nowhere).toMatchObject({ statusCode: 404, message: 'Unrecognized request URL (GET: /v1/unicorns).' });
   });
 
   it('gives every answer a request id', async () => {
     const { stripe } = await startBench();
     expect((await stripe.balance.retrieve()).lastResponse.requestId).toMatch(/^req_/);
-    expect((await errorOf(stripe.customers.retrieve('cus_none'))).requestId).toMatch(/^req_/);
+    expect((await catchStripeError(stripe.customers.retrieve('cus_none'))).requestId).toMatch(/^req_/);
   });
 
   it('lets browsers of any origin in', async () => {
@@ -89,7 +89,7 @@ describe('parameters', () => {
     ['nobody', { amount: 1000, currency: 'aud', customer: 'cus_none' }, 'resource_missing', 'customer'],
   ])('are refused: %s', async (_name, params, code, param) => {
     const { stripe, ledger } = await startBench();
-    const error = await errorOf(stripe.paymentIntents.create(params as never));
+    const error = await catchStripeError(stripe.paymentIntents.create(params as never));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error).toMatchObject({ code, param, statusCode: 400, type: 'StripeInvalidRequestError' });
     expect((await ledger()).payments).toEqual([]);
@@ -119,8 +119,8 @@ describe('lists', () => {
     const all: string[] = [];
     for await (const customer of stripe.customers.list({ limit: 7 })) all.push(customer.id);
     expect(all).toEqual(ids);
-    expect((await errorOf(stripe.customers.list({ limit: 101 }))).code).toBe('parameter_invalid_integer');
-    expect((await errorOf(stripe.customers.list({ starting_after: 'cus_none' }))).code).toBe('resource_missing');
+    expect((await catchStripeError(stripe.customers.list({ limit: 101 }))).code).toBe('parameter_invalid_integer');
+    expect((await catchStripeError(stripe.customers.list({ starting_after: 'cus_none' }))).code).toBe('resource_missing');
   });
 
   it('filter by time', async () => {
@@ -153,7 +153,7 @@ describe('expanding', () => {
     await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
     const list = await stripe.paymentIntents.list({ expand: ['data.latest_charge.refunds'] });
     expect((list.data[0]!.latest_charge as Stripe.Charge).refunds?.data.map((each) => each.amount)).toEqual([100]);
-    const error = await errorOf(stripe.paymentIntents.retrieve(intent.id, { expand: ['amount'] }));
+    const error = await catchStripeError(stripe.paymentIntents.retrieve(intent.id, { expand: ['amount'] }));
     expect(error.message).toBe('This property cannot be expanded (amount).');
   });
 });

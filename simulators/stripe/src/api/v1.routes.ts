@@ -9,7 +9,7 @@ import { ApiError, errorBody } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createRouter } from './endpoint.ts';
 import { decodeForm } from './form.ts';
-import { accountOf, apiVersion, checkVersion, idempotencyKeyOf, type Keys, keyOf } from './gate.ts';
+import { getAccount, apiVersion, checkVersion, getIdempotencyKey, type Keys, toKey } from './gate.ts';
 import { storeReply, keyed, keyInUse } from './idempotency.ts';
 import { perform, type Reply, type Request } from './perform.ts';
 
@@ -25,7 +25,7 @@ interface V1 {
 
 const bodyLimit = 1024 * 1024;
 
-const paramsOf = (request: FastifyRequest): ReturnType<typeof decodeForm> => {
+const readParams = (request: FastifyRequest): ReturnType<typeof decodeForm> => {
   const query = request.url.indexOf('?');
   const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
   return decodeForm([query < 0 ? '' : request.url.slice(query + 1), body].filter((part) => part !== '').join('&'));
@@ -50,7 +50,7 @@ const faultReply = (fault: Fault, requestId: string): Reply => {
 };
 
 /** What a failure is told as. A ledger that cannot be written has said so in the log itself. */
-const refusalOf = (error: unknown): ApiError => {
+const getRefusal = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   if (error instanceof LedgerWriteError) return new ApiError(error.statusCode, 'api_error', error.message);
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -81,11 +81,11 @@ export const v1Routes = (app: FastifyInstance, { world, keys, endpoints, faults,
     const match = route(request.method, path);
     if (!match)
       throw new ApiError(404, 'invalid_request_error', `Unrecognized request URL (${request.method}: ${path}).`, {}, { beforeWork: true });
-    const key = keyOf(request.headers, keys, match.endpoint);
+    const key = toKey(request.headers, keys, match.endpoint);
     checkVersion(request.headers);
-    const account = accountOf(request.headers, world.read());
-    const params = paramsOf(request);
-    const idempotencyKey = idempotencyKeyOf(request.headers, request.method);
+    const account = getAccount(request.headers, world.read());
+    const params = readParams(request);
+    const idempotencyKey = getIdempotencyKey(request.headers, request.method);
     const idempotency = idempotencyKey === null ? null : keyed(account, idempotencyKey, request.method, path, params);
     return { requestId, match, params, account, key, idempotency, ip: request.ip };
   };
@@ -157,7 +157,7 @@ export const v1Routes = (app: FastifyInstance, { world, keys, endpoints, faults,
         const done = await work(admitted, fault, reply);
         answer = done && (await deliver(done, fault, requestId, reply));
       } catch (error) {
-        const refusal = refusalOf(error);
+        const refusal = getRefusal(error);
         answer = { status: refusal.status, body: `${JSON.stringify(errorBody(refusal, requestId), null, 2)}\n`, originalRequest: null };
       }
       log.add({

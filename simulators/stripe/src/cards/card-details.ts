@@ -32,7 +32,7 @@ const passesChecksum = (number: string): boolean => {
   return sum % 10 === 0;
 };
 
-const numberOf = (typed: string): TestCard => {
+const getNumber = (typed: string): TestCard => {
   const number = typed.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesChecksum(number))
     throw cardError('Your card number is incorrect.', { code: 'incorrect_number', param: 'number' });
@@ -46,7 +46,7 @@ const numberOf = (typed: string): TestCard => {
   return card;
 };
 
-const expiryOf = (tx: Tx, month: number | undefined, year: number | undefined): { expMonth: number; expYear: number } => {
+const getExpiry = (tx: Tx, month: number | undefined, year: number | undefined): { expMonth: number; expYear: number } => {
   if (month === undefined)
     throw badParameter('Missing required param: card[exp_month].', { code: 'parameter_missing', param: 'card[exp_month]' });
   if (year === undefined)
@@ -85,8 +85,8 @@ export const readCard = (tx: Tx, account: string, { number, token, exp_month, ex
   if (token !== undefined) return tokenCard(tx, account, token);
   if (number === undefined)
     throw badParameter('Missing required param: card[number].', { code: 'parameter_missing', param: 'card[number]' });
-  const card = numberOf(number);
-  const expiry = expiryOf(tx, exp_month, exp_year);
+  const card = getNumber(number);
+  const expiry = getExpiry(tx, exp_month, exp_year);
   const cvcLength = card.brand === 'amex' ? 4 : 3;
   if (cvc !== undefined && !new RegExp(`^\\d{3,${cvcLength}}$`).test(cvc))
     throw cardError("Your card's security code is invalid.", { code: 'invalid_cvc', param: 'cvc' });
@@ -96,7 +96,7 @@ export const readCard = (tx: Tx, account: string, { number, token, exp_month, ex
 export const namedCard = (tx: Tx, card: TestCard): CardDetails => ({ card, ...someExpiry(tx), cvcGiven: true });
 
 /** The same for the same number, so that a card saved twice can be recognised. */
-export const fingerprintOf = ({ number }: TestCard): string => createHash('sha256').update(number).digest('base64url').slice(0, 16);
+export const getFingerprint = ({ number }: TestCard): string => createHash('sha256').update(number).digest('base64url').slice(0, 16);
 
 export const billingParams = group({
   address: group({ city: text(), country: text(), line1: text(), line2: text(), postal_code: text(), state: text() }),

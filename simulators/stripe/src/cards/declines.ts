@@ -36,7 +36,7 @@ export interface Refusal extends Omit<ErrorDetails, 'code'> {
   message: string;
 }
 
-export const refusalOf = ({ code, declineCode }: Decline): Refusal => ({
+export const getRefusal = ({ code, declineCode }: Decline): Refusal => ({
   code,
   decline_code: declineCode,
   message: messages[declineCode] ?? messages[code] ?? 'Your card was declined.',

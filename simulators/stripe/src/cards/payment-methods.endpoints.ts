@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { badParameter } from '../api/api-error.ts';
 import { fullAddress, mergeMetadata, metadata, paging } from '../api/common-params.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { idOf, pageOf } from '../api/lists.ts';
+import { getId, getPage } from '../api/lists.ts';
 import { choice, group, integer, type ParamsOf, required, text } from '../api/params.ts';
 import { emit } from '../events/emit.ts';
 import { billingParams, cardParams, readCard } from './card-details.ts';
@@ -51,9 +51,9 @@ export const paymentMethodEndpoints = [
     run({ tx, account }, { customer, allow_redisplay: shown, type: _type, ...page }) {
       const methods = tx
         .list('payment_method', account)
-        .filter((each) => idOf(each.customer) === customer)
+        .filter((each) => getId(each.customer) === customer)
         .filter((each) => shown === undefined || each.allow_redisplay === shown);
-      return pageOf(methods, page, '/v1/payment_methods');
+      return getPage(methods, page, '/v1/payment_methods');
     },
   }),
   endpoint({

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import { cardError, missing, refused } from '../api/api-error.ts';
 import { fullAddress, mergeMetadata } from '../api/common-params.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import type { Read } from '../api/params.ts';
 import { emit } from '../events/emit.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
 import type { CardFacts } from '../world/tables.ts';
-import { type billingParams, type CardDetails, fingerprintOf, namedCard } from './card-details.ts';
-import { refusalOf } from './declines.ts';
+import { type billingParams, type CardDetails, getFingerprint, namedCard } from './card-details.ts';
+import { getRefusal } from './declines.ts';
 import { cardNamed, cardOfAlias, type TestCard } from './test-cards.ts';
 
 type Billing = Read<{ all: typeof billingParams }>['all'];
@@ -41,7 +41,7 @@ export const makeMethod = (tx: Tx, account: string, details: CardDetails, more: 
       display_brand: card.brand,
       exp_month: expMonth,
       exp_year: expYear,
-      fingerprint: fingerprintOf(card),
+      fingerprint: getFingerprint(card),
       funding: card.funding,
       generated_from: null,
       last4: card.number.slice(-4),
@@ -68,7 +68,7 @@ export const findMethod = (tx: Tx, account: string, id: string, param: string, s
   return method;
 };
 
-export const factsOf = (tx: Tx, method: string): CardFacts & { card: TestCard } => {
+export const getFacts = (tx: Tx, method: string): CardFacts & { card: TestCard } => {
   const facts = tx.get('cardFacts', method);
   const card = facts && cardNamed(facts.behaviour);
   if (!facts || !card) throw new Error(`Nothing is known of the card ${method}.`);
@@ -77,8 +77,8 @@ export const factsOf = (tx: Tx, method: string): CardFacts & { card: TestCard } 
 
 /** Throws when a payment of this customer (null: a guest) may not use the method. */
 export const checkUsable = (tx: Tx, method: Stripe.PaymentMethod, customer: string | null): void => {
-  const owner = idOf(method.customer);
-  if (factsOf(tx, method.id).spent)
+  const owner = getId(method.customer);
+  if (getFacts(tx, method.id).spent)
     throw refused(
       'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
       { param: 'payment_method' },
@@ -96,20 +96,20 @@ export const checkUsable = (tx: Tx, method: Stripe.PaymentMethod, customer: stri
 
 /** A method that was used by a guest is used up. */
 export const spendIfLoose = (tx: Tx, id: string): void => {
-  if (idOf(tx.get('payment_method', id)?.customer) === null) tx.patch('cardFacts', id, { spent: true });
+  if (getId(tx.get('payment_method', id)?.customer) === null) tx.patch('cardFacts', id, { spent: true });
 };
 
 /** Saves a method with a customer. Throws 402 when the bank refuses the card, 400 when it was used up or belongs to another. */
 export const attach = (tx: Tx, account: string, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod => {
   if (!tx.own('customer', account, customer)) throw missing('customer', customer, 'customer');
-  const owner = idOf(method.customer);
+  const owner = getId(method.customer);
   if (owner === customer) return method;
   if (owner !== null)
     throw refused('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state' });
   checkUsable(tx, method, null);
-  const { card } = factsOf(tx, method.id);
+  const { card } = getFacts(tx, method.id);
   if (card.decline && !card.savesAnyway) {
-    const { message, ...details } = refusalOf(card.decline);
+    const { message, ...details } = getRefusal(card.decline);
     throw cardError(message, details);
   }
   const attached = tx.patch('payment_method', method.id, { customer });
@@ -119,14 +119,14 @@ export const attach = (tx: Tx, account: string, method: Stripe.PaymentMethod, cu
 
 /** Takes a method away from its customer, for ever. */
 export const detach = (tx: Tx, account: string, method: Stripe.PaymentMethod): Stripe.PaymentMethod => {
-  const customer = idOf(method.customer);
+  const customer = getId(method.customer);
   if (customer === null)
     throw refused('The payment method you provided is not attached to a customer so detachment is impossible.', {
       code: 'payment_method_unexpected_state',
       param: 'payment_method',
     });
   const owner = tx.get('customer', customer);
-  if (owner && idOf(owner.invoice_settings.default_payment_method) === method.id)
+  if (owner && getId(owner.invoice_settings.default_payment_method) === method.id)
     tx.patch('customer', customer, { invoice_settings: { ...owner.invoice_settings, default_payment_method: null } });
   tx.patch('cardFacts', method.id, { spent: true });
   const detached = tx.patch('payment_method', method.id, { customer: null });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api/api-error.ts';
 import { completeAccount, restrictAccount } from '../accounts/complete.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import { closeDispute, openDispute } from '../disputes/disputes.ts';
 import { type FaultRequest, faultKinds, type Faults } from '../faults/faults.ts';
 import type { RequestLog } from '../faults/request-log.ts';
-import { ledgerOf } from '../money/ledger.ts';
+import { getLedger } from '../money/ledger.ts';
 import { answerChallenge, type Verdict } from '../payments/challenge.ts';
 import { comeBack } from '../payouts/payouts.ts';
 import { failRefund } from '../refunds/refunds.ts';
@@ -59,7 +59,7 @@ export const controlRoutes = (app: FastifyInstance, { world, faults, log }: Cont
     return reply.code(statusCode).send({ message });
   });
 
-  app.get('/_sim/ledger', () => ledgerOf(world.read()));
+  app.get('/_sim/ledger', () => getLedger(world.read()));
   app.get('/_sim/requests', () => log.list());
 
   app.get('/_sim/faults', () => faults.list());
@@ -121,7 +121,7 @@ export const controlRoutes = (app: FastifyInstance, { world, faults, log }: Cont
       },
     },
     ({ body: { payment_intent: intent, charge, ...given } }) =>
-      world.change((tx) => openDispute(tx, charge ?? idOf(tx.get('payment_intent', intent ?? '')?.latest_charge) ?? '', given)),
+      world.change((tx) => openDispute(tx, charge ?? getId(tx.get('payment_intent', intent ?? '')?.latest_charge) ?? '', given)),
   );
   app.post<{ Params: { id: string }; Body: { outcome: 'won' | 'lost' } }>(
     '/_sim/disputes/:id/close',

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { missing, refused } from '../api/api-error.ts';
 import { address, fullAddress, instants, mergeMetadata, metadata, paging } from '../api/common-params.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { idOf, pageOf, within } from '../api/lists.ts';
+import { getId, getPage, within } from '../api/lists.ts';
 import { choice, clearable, group, type ParamsOf, type Read, text } from '../api/params.ts';
 import { attach, findMethod } from '../cards/payment-methods.ts';
 import { emit } from '../events/emit.ts';
@@ -29,14 +29,14 @@ const find = (tx: Tx, account: string, id: string): StoredCustomer => {
 };
 
 /** Throws 400 for a default card that is not the customer's. */
-const settingsOf = (
+const toSettings = (
   tx: Tx,
   old: StoredCustomer,
   given: Read<typeof updateParams>['invoice_settings'],
 ): StoredCustomer['invoice_settings'] => {
   const method = given?.default_payment_method;
   if (method === undefined) return old.invoice_settings;
-  if (method !== null && idOf(tx.get('payment_method', method)?.customer) !== old.id)
+  if (method !== null && getId(tx.get('payment_method', method)?.customer) !== old.id)
     throw refused(
       `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
       {
@@ -47,18 +47,18 @@ const settingsOf = (
   return { ...old.invoice_settings, default_payment_method: method };
 };
 
-const changesOf = (tx: Tx, old: StoredCustomer, given: Read<typeof updateParams>): Partial<StoredCustomer> => ({
+const getChanges = (tx: Tx, old: StoredCustomer, given: Read<typeof updateParams>): Partial<StoredCustomer> => ({
   ...(given.address === undefined ? {} : { address: fullAddress(given.address) }),
   ...(given.description === undefined ? {} : { description: given.description }),
   ...(given.email === undefined ? {} : { email: given.email }),
-  invoice_settings: settingsOf(tx, old, given.invoice_settings),
+  invoice_settings: toSettings(tx, old, given.invoice_settings),
   metadata: mergeMetadata(old.metadata, given.metadata),
   ...(given.name === undefined ? {} : { name: given.name }),
   ...(given.phone === undefined ? {} : { phone: given.phone }),
 });
 
-const cardsOf = (tx: Tx, account: string, customer: string): Stripe.PaymentMethod[] =>
-  tx.list('payment_method', account).filter((each) => idOf(each.customer) === customer);
+const getCards = (tx: Tx, account: string, customer: string): Stripe.PaymentMethod[] =>
+  tx.list('payment_method', account).filter((each) => getId(each.customer) === customer);
 
 const listCardsParams = {
   ...paging,
@@ -98,7 +98,7 @@ export const customerEndpoints = [
         test_clock: null,
       });
       if (method !== undefined) attach(tx, account, findMethod(tx, account, method, 'payment_method'), id);
-      const customer = tx.patch('customer', id, changesOf(tx, blank, given));
+      const customer = tx.patch('customer', id, getChanges(tx, blank, given));
       emit(tx, account, 'customer.created', customer);
       return customer;
     },
@@ -111,7 +111,7 @@ export const customerEndpoints = [
       const customers = tx
         .list('customer', account)
         .filter((each) => within(created, each.created) && (email === undefined || each.email === email));
-      return pageOf(customers, page, '/v1/customers');
+      return getPage(customers, page, '/v1/customers');
     },
   }),
   endpoint({
@@ -125,7 +125,7 @@ export const customerEndpoints = [
     path: '/v1/customers/:id',
     params: updateParams,
     run({ tx, account, path: { id = '' } }, given) {
-      const customer = tx.patch('customer', id, changesOf(tx, find(tx, account, id), given));
+      const customer = tx.patch('customer', id, getChanges(tx, find(tx, account, id), given));
       emit(tx, account, 'customer.updated', customer);
       return customer;
     },
@@ -136,7 +136,7 @@ export const customerEndpoints = [
     params: {},
     run({ tx, account, path: { id = '' } }) {
       const customer = find(tx, account, id);
-      for (const card of cardsOf(tx, account, id)) {
+      for (const card of getCards(tx, account, id)) {
         tx.patch('payment_method', card.id, { customer: null });
         tx.patch('cardFacts', card.id, { spent: true });
       }
@@ -151,8 +151,8 @@ export const customerEndpoints = [
     params: listCardsParams,
     run({ tx, account, path: { id = '' } }, { allow_redisplay: redisplay, type: _type, ...page }) {
       find(tx, account, id);
-      const cards = cardsOf(tx, account, id).filter((each) => redisplay === undefined || each.allow_redisplay === redisplay);
-      return pageOf(cards, page, `/v1/customers/${id}/payment_methods`);
+      const cards = getCards(tx, account, id).filter((each) => redisplay === undefined || each.allow_redisplay === redisplay);
+      return getPage(cards, page, `/v1/customers/${id}/payment_methods`);
     },
   }),
   endpoint({
@@ -161,7 +161,7 @@ export const customerEndpoints = [
     params: {},
     run({ tx, account, path: { id = '', card = '' } }) {
       find(tx, account, id);
-      const found = cardsOf(tx, account, id).find((each) => each.id === card);
+      const found = getCards(tx, account, id).find((each) => each.id === card);
       if (!found) throw missing('PaymentMethod', card, 'payment_method', 404);
       return found;
     },

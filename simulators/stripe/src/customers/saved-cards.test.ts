@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, startBench, cardsOnly } from '../testing/start.ts';
+import { catchStripeError, startBench, cardsOnly } from '../testing/start.ts';
 
 const returnUrl = 'https://shop.example/return';
 
@@ -16,11 +16,11 @@ describe('saved cards', () => {
     expect((await stripe.paymentMethods.detach(first.id)).customer).toBeNull();
     expect((await stripe.customers.retrieve(customer)).lastResponse.statusCode).toBe(200);
     expect((await stripe.paymentMethods.list({ customer, type: 'card' })).data.map((each) => each.id)).toEqual([second.id]);
-    const again = await errorOf(stripe.paymentMethods.attach(first.id, { customer }));
+    const again = await catchStripeError(stripe.paymentMethods.attach(first.id, { customer }));
     expect(again.message).toContain('may not be used again');
-    expect((await errorOf(stripe.paymentMethods.detach(first.id))).code).toBe('payment_method_unexpected_state');
+    expect((await catchStripeError(stripe.paymentMethods.detach(first.id))).code).toBe('payment_method_unexpected_state');
     expect((await stripe.customers.del(customer)).deleted).toBe(true);
-    expect((await errorOf(stripe.customers.update(customer, {}))).code).toBe('resource_missing');
+    expect((await catchStripeError(stripe.customers.update(customer, {}))).code).toBe('resource_missing');
   });
 
   it('pay for their customer only', async () => {
@@ -38,8 +38,8 @@ describe('saved cards', () => {
         off_session: true,
         ...(customer ? { customer } : {}),
       });
-    expect((await errorOf(pay())).message).toContain('you must provide the customer');
-    expect((await errorOf(pay(bob.id))).message).toContain('does not belong to the Customer');
+    expect((await catchStripeError(pay())).message).toContain('you must provide the customer');
+    expect((await catchStripeError(pay(bob.id))).message).toContain('does not belong to the Customer');
     expect((await pay(ada.id)).status).toBe('succeeded');
     expect((await pay(ada.id)).status).toBe('succeeded');
   });
@@ -49,7 +49,7 @@ describe('saved cards', () => {
     const { id } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } });
     const pay = () => stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: id, confirm: true, ...cardsOnly });
     expect((await pay()).status).toBe('succeeded');
-    expect((await errorOf(pay())).message).toContain('may not be used again');
+    expect((await catchStripeError(pay())).message).toContain('may not be used again');
   });
 
   it('are kept by a payment that says so', async () => {
@@ -71,13 +71,13 @@ describe('saved cards', () => {
   it('are refused by the bank, all or only later', async () => {
     const { stripe } = await startBench();
     const { id: customer } = await stripe.customers.create({});
-    expect(await errorOf(stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer }))).toMatchObject({
+    expect(await catchStripeError(stripe.paymentMethods.attach('pm_card_chargeDeclined', { customer }))).toMatchObject({
       statusCode: 402,
       code: 'card_declined',
     });
     expect((await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })).customer).toBe(customer);
     const count = (await stripe.customers.list()).data.length;
-    expect((await errorOf(stripe.customers.create({ payment_method: 'pm_card_chargeDeclined' }))).statusCode).toBe(402);
+    expect((await catchStripeError(stripe.customers.create({ payment_method: 'pm_card_chargeDeclined' }))).statusCode).toBe(402);
     expect((await stripe.customers.list()).data).toHaveLength(count);
   });
 });
@@ -92,8 +92,8 @@ describe('setup intents', () => {
     const done = await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' });
     expect(done.status).toBe('succeeded');
     expect((await stripe.customers.listPaymentMethods(customer)).data.map((each) => each.id)).toEqual([done.payment_method]);
-    expect((await errorOf(stripe.setupIntents.confirm(setup.id))).code).toBe('setup_intent_unexpected_state');
-    expect((await errorOf(stripe.setupIntents.cancel(setup.id))).code).toBe('setup_intent_unexpected_state');
+    expect((await catchStripeError(stripe.setupIntents.confirm(setup.id))).code).toBe('setup_intent_unexpected_state');
+    expect((await catchStripeError(stripe.setupIntents.cancel(setup.id))).code).toBe('setup_intent_unexpected_state');
   });
 
   it('set a card up for later, so that nobody has to be there', async () => {
@@ -134,7 +134,7 @@ describe('setup intents', () => {
 
   it('fail with the bank and with the cardholder', async () => {
     const { stripe, side } = await startBench();
-    const error = await errorOf(
+    const error = await catchStripeError(
       stripe.setupIntents.create({ payment_method: 'pm_card_chargeDeclinedExpiredCard', confirm: true, ...cardsOnly }),
     );
     expect(error).toMatchObject({ statusCode: 402, code: 'expired_card' });

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { missing, refused } from '../api/api-error.ts';
 import { instants, mergeMetadata, metadata, paging } from '../api/common-params.ts';
 import { type Call, endpoint } from '../api/endpoint.ts';
-import { idOf, pageOf, within } from '../api/lists.ts';
+import { getId, getPage, within } from '../api/lists.ts';
 import { flag, group, type ParamsOf, text } from '../api/params.ts';
 import { emit } from '../events/emit.ts';
 import { closeDispute } from './disputes.ts';
@@ -23,7 +23,7 @@ const find = ({ tx, account, path: { id = '' } }: Call): Stripe.Dispute => {
 };
 
 /** Words for tests that decide a dispute. */
-const verdictOf = (words: string | null): 'won' | 'lost' | null =>
+const getVerdict = (words: string | null): 'won' | 'lost' | null =>
   words === 'winning_evidence' ? 'won' : words === 'losing_evidence' ? 'lost' : null;
 
 export const disputeEndpoints = [
@@ -35,9 +35,9 @@ export const disputeEndpoints = [
       const disputes = tx
         .list('dispute', account)
         .filter((each) => within(created, each.created))
-        .filter((each) => charge === undefined || idOf(each.charge) === charge)
-        .filter((each) => intent === undefined || idOf(each.payment_intent) === intent);
-      return pageOf(disputes, page, '/v1/disputes');
+        .filter((each) => charge === undefined || getId(each.charge) === charge)
+        .filter((each) => intent === undefined || getId(each.payment_intent) === intent);
+      return getPage(disputes, page, '/v1/disputes');
     },
   }),
   endpoint({ method: 'GET', path: '/v1/disputes/:id', params: {}, run: (call) => find(call) }),
@@ -65,7 +65,7 @@ export const disputeEndpoints = [
           : {}),
       });
       emit(tx, account, 'charge.dispute.updated', updated);
-      const verdict = submits ? verdictOf(words) : null;
+      const verdict = submits ? getVerdict(words) : null;
       return verdict ? closeDispute(tx, dispute.id, verdict) : updated;
     },
   }),

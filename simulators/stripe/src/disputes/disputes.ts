@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { missing, refused } from '../api/api-error.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import { emit } from '../events/emit.ts';
-import { post } from '../money/books.ts';
+import { post } from '../money/ledgers.ts';
 import { disputeFee } from '../money/processing-fee.ts';
 import { chargedCard } from '../payments/charges.ts';
 import { newId } from '../world/ids.ts';
@@ -43,7 +43,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-const refOf = (charge: StoredCharge): string => idOf(charge.payment_intent) ?? charge.id;
+const getRef = (charge: StoredCharge): string => getId(charge.payment_intent) ?? charge.id;
 
 /** The bank takes the money back until the matter is settled. */
 const withdraw = (tx: Tx, account: string, charge: StoredCharge, id: string, amount: number): Stripe.BalanceTransaction[] => {
@@ -51,7 +51,7 @@ const withdraw = (tx: Tx, account: string, charge: StoredCharge, id: string, amo
   return post(tx, {
     kind: 'dispute',
     currency: charge.currency,
-    ref: refOf(charge),
+    ref: getRef(charge),
     balances: [
       {
         account,
@@ -77,7 +77,7 @@ export const openDispute = (
   { reason = 'fraudulent', amount, inquiry = false }: { reason?: string; amount?: number; inquiry?: boolean } = {},
 ): Stripe.Dispute => {
   const charge = tx.get('charge', chargeId);
-  const account = tx.ownerOf('charge', chargeId);
+  const account = tx.getOwner('charge', chargeId);
   if (!charge || account === undefined) throw missing('charge', chargeId, 'charge', 404);
   const most = charge.amount_captured - moneyRefunded(charge);
   const disputed = amount ?? most;
@@ -109,7 +109,7 @@ export const openDispute = (
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
-    payment_intent: idOf(charge.payment_intent),
+    payment_intent: getId(charge.payment_intent),
     payment_method_details: {
       type: 'card',
       card: {
@@ -138,8 +138,8 @@ export const openPlannedDispute = (tx: Tx, chargeId: string): void => {
 /** The matter is settled. When it is won the money comes back; the fee for it does not. Throws 400 when it was settled before. */
 export const closeDispute = (tx: Tx, id: string, outcome: 'won' | 'lost'): Stripe.Dispute => {
   const dispute = tx.get('dispute', id);
-  const account = tx.ownerOf('dispute', id);
-  const charge = dispute && tx.get('charge', idOf(dispute.charge) ?? '');
+  const account = tx.getOwner('dispute', id);
+  const charge = dispute && tx.get('charge', getId(dispute.charge) ?? '');
   if (!dispute || !charge || account === undefined) throw missing('dispute', id, 'dispute', 404);
   if (['won', 'lost', 'warning_closed'].includes(dispute.status)) throw refused('This dispute is already closed.', { param: 'dispute' });
   const inquiry = dispute.status.startsWith('warning_');
@@ -148,7 +148,7 @@ export const closeDispute = (tx: Tx, id: string, outcome: 'won' | 'lost'): Strip
       ? post(tx, {
           kind: 'dispute_won',
           currency: dispute.currency,
-          ref: refOf(charge),
+          ref: getRef(charge),
           balances: [
             {
               account,

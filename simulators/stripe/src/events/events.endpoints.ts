@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { missing } from '../api/api-error.ts';
 import { instants, paging } from '../api/common-params.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { pageOf, within } from '../api/lists.ts';
+import { getPage, within } from '../api/lists.ts';
 import { flag, list, type ParamsOf, text } from '../api/params.ts';
 import type { Tx } from '../world/store.ts';
 
@@ -45,7 +45,7 @@ export const eventEndpoints = [
         .filter((each) => !pattern || pattern.test(each.type))
         .filter((each) => !types || types.includes(each.type))
         .filter((each) => success === undefined || arrived(tx, each.id) === success);
-      return pageOf(events, page, '/v1/events');
+      return getPage(events, page, '/v1/events');
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type Bench, clientOf, errorOf, startBench, startReceiver, cardsOnly } from '../testing/start.ts';
+import { type Bench, makeStripeClient, catchStripeError, startBench, startReceiver, cardsOnly } from '../testing/start.ts';
 import type { LoggedRequest } from './request-log.ts';
 
 const order = { amount: 1000, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, ...cardsOnly };
@@ -10,8 +10,8 @@ describe('faults', () => {
   it('lose the answer after the work: the same key brings it back', async () => {
     const bench = await startBench();
     await bench.side('/_sim/faults', { kind: 'timeout', path: '/v1/payment_intents' });
-    const hasty = clientOf(bench.url, { timeout: 100 });
-    const error = await errorOf(hasty.paymentIntents.create(order, { idempotencyKey: 'k' }));
+    const hasty = makeStripeClient(bench.url, { timeout: 100 });
+    const error = await catchStripeError(hasty.paymentIntents.create(order, { idempotencyKey: 'k' }));
     expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect(await captured(bench)).toEqual([1000]);
     expect((await bench.stripe.paymentIntents.create(order, { idempotencyKey: 'k' })).status).toBe('succeeded');
@@ -21,10 +21,12 @@ describe('faults', () => {
   it('time out before the work: nothing has happened', async () => {
     const bench = await startBench();
     await bench.side('/_sim/faults', { kind: 'timeout', when: 'before' });
-    const error = await errorOf(clientOf(bench.url, { timeout: 100 }).paymentIntents.create(order, { idempotencyKey: 'k' }));
+    const error = await catchStripeError(
+      makeStripeClient(bench.url, { timeout: 100 }).paymentIntents.create(order, { idempotencyKey: 'k' }),
+    );
     expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect(await captured(bench)).toEqual([]);
-    const patient = clientOf(bench.url, { maxNetworkRetries: 2 });
+    const patient = makeStripeClient(bench.url, { maxNetworkRetries: 2 });
     expect((await patient.paymentIntents.create(order, { idempotencyKey: 'k' })).status).toBe('succeeded');
     expect(await captured(bench)).toEqual([1000]);
   });
@@ -36,7 +38,7 @@ describe('faults', () => {
     const bench = await startBench();
     // The package tries once more by itself when the other side hangs up.
     await bench.side('/_sim/faults', { kind: 'reset', when, times: 2 });
-    expect(await errorOf(bench.stripe.paymentIntents.create(order))).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect(await catchStripeError(bench.stripe.paymentIntents.create(order))).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect(await captured(bench)).toHaveLength(payments);
   });
 
@@ -44,7 +46,7 @@ describe('faults', () => {
     const bench = await startBench();
     await bench.side('/_sim/faults', { kind: 'reset', when: 'after' });
     await bench.side('/_sim/faults', { kind: 'error', status: 503 });
-    const patient = clientOf(bench.url, { maxNetworkRetries: 3 });
+    const patient = makeStripeClient(bench.url, { maxNetworkRetries: 3 });
     expect((await patient.paymentIntents.create(order)).status).toBe('succeeded');
     expect(await captured(bench)).toEqual([1000]);
   });
@@ -52,10 +54,10 @@ describe('faults', () => {
   it('answer 5xx before or after the work', async () => {
     const bench = await startBench();
     await bench.side('/_sim/faults', { kind: 'error', status: 500 });
-    expect(await errorOf(bench.stripe.paymentIntents.create(order))).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
+    expect(await catchStripeError(bench.stripe.paymentIntents.create(order))).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
     expect(await captured(bench)).toEqual([]);
     await bench.side('/_sim/faults', { kind: 'error', status: 502, when: 'after' });
-    expect(await errorOf(bench.stripe.paymentIntents.create(order, { idempotencyKey: 'k' }))).toMatchObject({ statusCode: 502 });
+    expect(await catchStripeError(bench.stripe.paymentIntents.create(order, { idempotencyKey: 'k' }))).toMatchObject({ statusCode: 502 });
     expect(await captured(bench)).toEqual([1000]);
     expect((await bench.stripe.paymentIntents.create(order, { idempotencyKey: 'k' })).status).toBe('succeeded');
   });
@@ -64,8 +66,8 @@ describe('faults', () => {
     const bench = await startBench();
     await bench.side('/_sim/faults', { kind: 'error', kept: true, path: '/v1/payment_intents' });
     const pay = (idempotencyKey: string) => bench.stripe.paymentIntents.create(order, { idempotencyKey });
-    expect((await errorOf(pay('a'))).statusCode).toBe(500);
-    expect((await errorOf(pay('a'))).statusCode).toBe(500);
+    expect((await catchStripeError(pay('a'))).statusCode).toBe(500);
+    expect((await catchStripeError(pay('a'))).statusCode).toBe(500);
     expect(await captured(bench)).toEqual([]);
     expect((await pay('b')).status).toBe('succeeded');
   });
@@ -73,8 +75,8 @@ describe('faults', () => {
   it('limit the rate, and say whether to try again', async () => {
     const bench = await startBench();
     await bench.side('/_sim/faults', { kind: 'rateLimit', times: 2, shouldRetry: true });
-    expect(await errorOf(bench.stripe.balance.retrieve())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
-    expect((await clientOf(bench.url, { maxNetworkRetries: 1 }).balance.retrieve()).object).toBe('balance');
+    expect(await catchStripeError(bench.stripe.balance.retrieve())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    expect((await makeStripeClient(bench.url, { maxNetworkRetries: 1 }).balance.retrieve()).object).toBe('balance');
   });
 
   it('refuse with any code', async () => {
@@ -90,7 +92,7 @@ describe('faults', () => {
       method: 'POST',
     });
     expect((await bench.stripe.paymentIntents.retrieve(id)).status).toBe('requires_capture');
-    expect(await errorOf(bench.stripe.paymentIntents.capture(id))).toMatchObject({
+    expect(await catchStripeError(bench.stripe.paymentIntents.capture(id))).toMatchObject({
       code: 'charge_expired_for_capture',
       message: 'Too late.',
     });
@@ -101,13 +103,13 @@ describe('faults', () => {
     const bench = await startBench();
     await bench.side('/_sim/faults', { kind: 'error', skip: 1, path: '/v1/balance' });
     expect((await bench.stripe.balance.retrieve()).object).toBe('balance');
-    expect((await errorOf(bench.stripe.balance.retrieve())).statusCode).toBe(500);
+    expect((await catchStripeError(bench.stripe.balance.retrieve())).statusCode).toBe(500);
     await bench.side('/_sim/faults', { kind: 'slow', delayMs: 120 });
     const before = Date.now();
     await bench.stripe.balance.retrieve();
     expect(Date.now() - before).toBeGreaterThanOrEqual(119);
     await bench.side('/_sim/faults', { kind: 'garbage' });
-    expect(await errorOf(bench.stripe.balance.retrieve())).toBeInstanceOf(Stripe.errors.StripeAPIError);
+    expect(await catchStripeError(bench.stripe.balance.retrieve())).toBeInstanceOf(Stripe.errors.StripeAPIError);
   });
 
   it('let the webhook arrive before the answer', async () => {
@@ -132,7 +134,7 @@ describe('faults', () => {
   it('are written down with every call', async () => {
     const bench = await startBench();
     await bench.side('/_sim/faults', { kind: 'reset', times: 2 });
-    await errorOf(bench.stripe.balance.retrieve());
+    await catchStripeError(bench.stripe.balance.retrieve());
     await bench.stripe.customers.create({}, { idempotencyKey: 'k' });
     await bench.stripe.customers.create({}, { idempotencyKey: 'k' });
     const log = await bench.side<LoggedRequest[]>('/_sim/requests');

@@ -53,7 +53,7 @@ const pick = <T>(items: readonly T[], index: number): T | undefined => items[ind
 /** Does a step as a careless client would: refusals are part of it. */
 const take = async (bench: Bench, account: string, each: Step): Promise<unknown> => {
   const { stripe, side, ledger, forward } = bench;
-  const optionsOf = (line: PaymentLine) => (line.account === account ? { stripeAccount: account } : {});
+  const getOptions = (line: PaymentLine) => (line.account === account ? { stripeAccount: account } : {});
   const chosen = async (index: number) => pick((await ledger()).payments.toReversed(), index);
   if (each.do === 'forward') return forward({ days: each.days });
   if (each.do === 'pay') {
@@ -88,19 +88,19 @@ const take = async (bench: Bench, account: string, each: Step): Promise<unknown>
   if (each.do === 'capture') {
     const amount = Math.max(1, Math.floor((line.amount * each.percent) / 100));
     const fee = line.account === account || line.destination !== null ? { application_fee_amount: Math.min(20, amount) } : {};
-    return stripe.paymentIntents.capture(line.id, { amount_to_capture: amount, ...fee }, optionsOf(line));
+    return stripe.paymentIntents.capture(line.id, { amount_to_capture: amount, ...fee }, getOptions(line));
   }
-  if (each.do === 'cancel') return stripe.paymentIntents.cancel(line.id, {}, optionsOf(line));
+  if (each.do === 'cancel') return stripe.paymentIntents.cancel(line.id, {}, getOptions(line));
   if (each.do === 'refund') {
     const amount = Math.max(1, Math.floor((line.captured * each.percent) / 100));
     const how = {
       ...(each.reverse ? { reverse_transfer: line.destination !== null } : {}),
       ...(each.fee ? { refund_application_fee: line.applicationFee > 0 } : {}),
     };
-    return stripe.refunds.create({ payment_intent: line.id, amount, ...how }, optionsOf(line));
+    return stripe.refunds.create({ payment_intent: line.id, amount, ...how }, getOptions(line));
   }
   if (each.do === 'failRefund') {
-    const { data } = await stripe.refunds.list({ payment_intent: line.id }, optionsOf(line));
+    const { data } = await stripe.refunds.list({ payment_intent: line.id }, getOptions(line));
     return data[0] && side(`/_sim/refunds/${data[0].id}/fail`, {});
   }
   const dispute = await side<Stripe.Dispute>('/_sim/disputes', { payment_intent: line.id });

@@ -1,4 +1,4 @@
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import type { Tx } from '../world/store.ts';
 import type { StoredCharge } from '../world/tables.ts';
 import type { AccountLine, Ledger, PaymentLine } from './ledger.types.ts';
@@ -6,32 +6,32 @@ import { selfCheck } from './self-check.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
-const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<string, T[]> => {
+const groupBy = <T>(rows: readonly T[], toKey: (row: T) => string | null): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = toKey(row);
     if (key !== null) groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return groups;
 };
 
 const paymentLines = (tx: Tx): PaymentLine[] => {
-  const charges = groupBy(tx.list('charge'), (each) => idOf(each.payment_intent));
-  const refunds = groupBy(tx.list('refund'), (each) => idOf(each.payment_intent));
-  const disputes = groupBy(tx.list('dispute'), (each) => idOf(each.payment_intent));
+  const charges = groupBy(tx.list('charge'), (each) => getId(each.payment_intent));
+  const refunds = groupBy(tx.list('refund'), (each) => getId(each.payment_intent));
+  const disputes = groupBy(tx.list('dispute'), (each) => getId(each.payment_intent));
   const entries = groupBy(tx.list('entry'), (each) => each.ref);
   return tx.list('payment_intent').map((intent) => {
     const all: StoredCharge[] = charges.get(intent.id) ?? [];
     const held = all.find((each) => each.status === 'succeeded');
     const back = (refunds.get(intent.id) ?? []).filter((each) => each.status !== 'failed' && each.status !== 'canceled');
-    const fee = tx.get('application_fee', idOf(held?.application_fee) ?? '');
-    const transfer = tx.get('transfer', idOf(held?.transfer) ?? '');
+    const fee = tx.get('application_fee', getId(held?.application_fee) ?? '');
+    const transfer = tx.get('transfer', getId(held?.transfer) ?? '');
     const taken = (disputes.get(intent.id) ?? []).filter((each) => each.status !== 'won' && each.balance_transactions.length > 0);
     const legs = (entries.get(intent.id) ?? []).flatMap((each) => each.legs);
     return {
       id: intent.id,
-      account: tx.ownerOf('payment_intent', intent.id) ?? '',
-      destination: idOf(intent.transfer_data?.destination),
+      account: tx.getOwner('payment_intent', intent.id) ?? '',
+      destination: getId(intent.transfer_data?.destination),
       status: intent.status,
       currency: intent.currency,
       amount: intent.amount,
@@ -58,12 +58,12 @@ const accountLines = (tx: Tx): AccountLine[] => {
     lines.get(`${id}/${currency}`) ?? { id, currency, available: 0, pending: 0, paidOut: 0 };
   const keep = (each: AccountLine) => lines.set(`${each.id}/${each.currency}`, each);
   for (const each of tx.list('balance_transaction')) {
-    const old = line(tx.ownerOf('balance_transaction', each.id) ?? '', each.currency);
+    const old = line(tx.getOwner('balance_transaction', each.id) ?? '', each.currency);
     keep(each.status === 'available' ? { ...old, available: old.available + each.net } : { ...old, pending: old.pending + each.net });
   }
   for (const each of tx.list('payout')) {
     if (each.status === 'failed' || each.status === 'canceled') continue;
-    const old = line(tx.ownerOf('payout', each.id) ?? '', each.currency);
+    const old = line(tx.getOwner('payout', each.id) ?? '', each.currency);
     keep({ ...old, paidOut: old.paidOut + each.amount });
   }
   return [...lines.values()];
@@ -81,7 +81,7 @@ const ledgerSums = (tx: Tx): Record<string, Record<string, number>> => {
 };
 
 /** The oracle: what happened to every payment and where all the money is, with the proof that it adds up. */
-export const ledgerOf = (tx: Tx): Ledger => {
+export const getLedger = (tx: Tx): Ledger => {
   const payments = paymentLines(tx);
   const accounts = accountLines(tx);
   const books = ledgerSums(tx);

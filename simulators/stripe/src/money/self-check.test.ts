@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openJournal } from '../world/journal.ts';
 import { openStore } from '../world/store.ts';
 import { platformAccount } from '../world/world.ts';
-import { fundsOf, post } from './books.ts';
-import { ledgerOf } from './ledger.ts';
+import { getFunds, post } from './ledgers.ts';
+import { getLedger } from './ledger.ts';
 
 const store = () => openStore(openJournal(null), () => 1_793_500_000_000);
 const leg = { account: platformAccount, amount: 500, type: 'charge', category: 'charge', source: 'ch_1' } as const;
@@ -34,8 +34,8 @@ describe('the books', () => {
         ],
       }),
     );
-    expect(fundsOf(read(), platformAccount).get('aud')).toEqual({ available: 500, pending: 480 });
-    expect(ledgerOf(read())).toMatchObject({ ok: true, books: { cardholders: { aud: -1000 }, provider: { aud: 20 } } });
+    expect(getFunds(read(), platformAccount).get('aud')).toEqual({ available: 500, pending: 480 });
+    expect(getLedger(read())).toMatchObject({ ok: true, books: { cardholders: { aud: -1000 }, provider: { aud: 20 } } });
   });
 
   it('notice when something was changed behind their back', () => {
@@ -44,7 +44,7 @@ describe('the books', () => {
       post(tx, { kind: 'charge', currency: 'aud', ref: 'x', balances: [leg], outside: [{ book: 'cardholders', amount: -500 }] }),
     );
     change((tx) => tx.patch('balance_transaction', first?.id ?? '', { net: 501 }));
-    const { ok, problems } = ledgerOf(read());
+    const { ok, problems } = getLedger(read());
     expect(ok).toBe(false);
     expect(problems).toEqual([`balance of ${platformAccount} in aud: 501 is not 500`]);
   });

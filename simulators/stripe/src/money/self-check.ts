@@ -1,4 +1,4 @@
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import type { Tx } from '../world/store.ts';
 import type { AccountLine, Ledger, PaymentLine } from './ledger.types.ts';
 
@@ -74,9 +74,9 @@ const checkPayments = (tx: Tx, problems: Problems, payments: readonly PaymentLin
 const checkParts = (tx: Tx, problems: Problems): void => {
   const sums = new Map<string, number>();
   const count = (id: string | null, amount: number) => id !== null && sums.set(id, (sums.get(id) ?? 0) + amount);
-  for (const each of tx.list('refund')) if (each.status !== 'failed' && each.status !== 'canceled') count(idOf(each.charge), each.amount);
-  for (const each of tx.list('fee_refund')) count(idOf(each.fee), each.amount);
-  for (const each of tx.list('transfer_reversal')) count(idOf(each.transfer), each.amount);
+  for (const each of tx.list('refund')) if (each.status !== 'failed' && each.status !== 'canceled') count(getId(each.charge), each.amount);
+  for (const each of tx.list('fee_refund')) count(getId(each.fee), each.amount);
+  for (const each of tx.list('transfer_reversal')) count(getId(each.transfer), each.amount);
   for (const each of tx.list('charge')) {
     expectEqual(problems, `amount_refunded of ${each.id}`, each.amount_refunded, sums.get(each.id) ?? 0);
     if (each.refunded !== (each.amount_refunded === each.amount)) problems.push(`${each.id}: refunded is ${each.refunded}`);

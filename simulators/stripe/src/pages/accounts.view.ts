@@ -5,7 +5,7 @@ import { platformAccount } from '../world/world.ts';
 import { type Html, html, money } from './html.ts';
 import { badge } from './payments.view.ts';
 
-const stateOf = (account: StoredAccount): Html => {
+const toState = (account: StoredAccount): Html => {
   const reason = account.requirements?.disabled_reason;
   if (account.charges_enabled && account.payouts_enabled) return badge('done', 'Active');
   if (account.charges_enabled) return badge('waiting', 'No payouts');
@@ -19,7 +19,7 @@ const button = (label: string, path: string, body: object, about: string): Html 
     ${label}<span class="hidden"> for ${about}</span>
   </button>`;
 
-const payoutsOf = (tx: Tx, id: string): Html[] =>
+const getPayouts = (tx: Tx, id: string): Html[] =>
   tx
     .list('payout', id)
     .toReversed()
@@ -36,7 +36,7 @@ const payoutsOf = (tx: Tx, id: string): Html[] =>
 const account = (tx: Tx, ledger: Ledger, each: StoredAccount): Html => {
   const lines = ledger.accounts.filter((line) => line.id === each.id);
   const name = each.id === platformAccount ? 'The platform' : (each.business_profile?.name ?? each.email ?? each.id);
-  const payouts = payoutsOf(tx, each.id);
+  const payouts = getPayouts(tx, each.id);
   const controls =
     each.id === platformAccount
       ? []
@@ -53,7 +53,7 @@ const account = (tx: Tx, ledger: Ledger, each: StoredAccount): Html => {
   return html`<li class="row">
     <details id="more-${each.id}">
       <summary>
-        ${stateOf(each)} <span class="grow">${name}</span>
+        ${toState(each)} <span class="grow">${name}</span>
         <span class="amount"
           >${lines.length === 0 ? '–' : lines.map((line) => money(line.available + line.pending, line.currency)).join(', ')}</span
         >

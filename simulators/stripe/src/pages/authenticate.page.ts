@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import type { waitingIntent } from '../payments/challenge.ts';
 import type { Tx } from '../world/store.ts';
 import { html, money, page } from './html.ts';
@@ -21,8 +21,8 @@ export const afterwards = (waiting: Waiting, ok: boolean): string | null => {
   return url ? returnAddress(url, waiting, ok ? 'succeeded' : 'failed') : null;
 };
 
-const cardOf = (tx: Tx, intent: Stripe.PaymentIntent | Stripe.SetupIntent): string => {
-  const card = tx.get('payment_method', idOf(intent.payment_method) ?? '')?.card;
+const getCard = (tx: Tx, intent: Stripe.PaymentIntent | Stripe.SetupIntent): string => {
+  const card = tx.get('payment_method', getId(intent.payment_method) ?? '')?.card;
   return card ? `${card.brand} ending in ${card.last4}` : 'your card';
 };
 
@@ -43,7 +43,7 @@ export const authenticatePage = (tx: Tx, waiting: Waiting): string => {
         </div>
         <div>
           <dt>With</dt>
-          <dd>${cardOf(tx, intent)}</dd>
+          <dd>${getCard(tx, intent)}</dd>
         </div>
         <div>
           <dt>Reference</dt>

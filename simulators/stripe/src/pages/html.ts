@@ -11,15 +11,15 @@ export class Html {
 
 type Part = Html | string | number | null | false | readonly Part[];
 
-const textOf = (part: Part): string => {
+const getText = (part: Part): string => {
   if (part === null || part === false) return '';
   if (part instanceof Html) return part.text;
-  return typeof part === 'object' ? part.map(textOf).join('') : escapeHtml(String(part));
+  return typeof part === 'object' ? part.map(getText).join('') : escapeHtml(String(part));
 };
 
 /** Puts parts together, each escaped unless it is HTML itself. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.reduce((text, string, index) => text + string + textOf(parts[index] ?? null), ''));
+  new Html(strings.reduce((text, string, index) => text + string + getText(parts[index] ?? null), ''));
 
 /** A whole page. */
 export const page = (title: string, body: Html, { script = false, className = '' } = {}): string =>

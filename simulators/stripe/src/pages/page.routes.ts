@@ -2,7 +2,7 @@ import { livePageRoutes, sendHtml, sendPage } from '@servery/simulator-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
 import type { RequestLog } from '../faults/request-log.ts';
-import { ledgerOf } from '../money/ledger.ts';
+import { getLedger } from '../money/ledger.ts';
 import type { Sender } from '../webhooks/sender.ts';
 import type { World } from '../world/world.ts';
 import { accountsView } from './accounts.view.ts';
@@ -24,7 +24,7 @@ const quietMs = 250;
 /** The part of the page that changes. */
 const live = ({ world, faults, log, sender }: Pages): Html => {
   const tx = world.read();
-  const ledger = ledgerOf(tx);
+  const ledger = getLedger(tx);
   return html`<div class="summary">
       <p>${ledger.ok ? badge('done', 'The books add up') : badge('bad', `The books do not add up (${ledger.problems.length})`)}</p>
       <p>

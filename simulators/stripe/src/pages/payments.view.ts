@@ -5,7 +5,7 @@ import { type Html, html, instant, money } from './html.ts';
 type Tone = 'done' | 'working' | 'waiting' | 'bad' | 'quiet';
 
 /** What state a payment is in, in a word for people. */
-const stateOf = (line: PaymentLine): [Tone, string] => {
+const toState = (line: PaymentLine): [Tone, string] => {
   if (line.status === 'requires_capture') return ['working', 'Held'];
   if (line.status === 'requires_action') return ['waiting', 'Authenticating'];
   if (line.status === 'canceled') return ['quiet', line.authorised > 0 ? 'Let go' : 'Cancelled'];
@@ -46,7 +46,7 @@ const actions = (line: PaymentLine): Html[] => {
     : [];
 };
 
-const refundsOf = (tx: Tx, line: PaymentLine): Html[] =>
+const getRefunds = (tx: Tx, line: PaymentLine): Html[] =>
   tx
     .list('refund')
     .filter((each) => each.payment_intent === line.id && each.balance_transaction !== null)
@@ -56,7 +56,7 @@ const refundsOf = (tx: Tx, line: PaymentLine): Html[] =>
       return html`<li>Refund of ${amount}: ${each.status} ${fails}</li>`;
     });
 
-const disputesOf = (tx: Tx, line: PaymentLine): Html[] =>
+const getDisputes = (tx: Tx, line: PaymentLine): Html[] =>
   tx
     .list('dispute')
     .filter((each) => each.payment_intent === line.id)
@@ -70,12 +70,12 @@ const disputesOf = (tx: Tx, line: PaymentLine): Html[] =>
     });
 
 const payment = (tx: Tx, line: PaymentLine): Html => {
-  const [tone, word] = stateOf(line);
+  const [tone, word] = toState(line);
   const show = (amount: number) => money(amount, line.currency);
   const labels = Object.entries(line.metadata).map(([name, value]) => `${name} ${value}`);
   const payee = line.destination ?? (line.account === 'acct_1Platform' ? 'the platform' : line.account);
   const some = (name: string, amount: number) => (amount === 0 ? [] : [fact(name, show(amount))]);
-  const things = [...refundsOf(tx, line), ...disputesOf(tx, line)];
+  const things = [...getRefunds(tx, line), ...getDisputes(tx, line)];
   return html`<li class="row">
     <details id="more-${line.id}">
       <summary>

@@ -53,7 +53,7 @@ const finish = (tx: Tx, link: AccountLinkRow, form: SetupForm): void => {
 export const peopleRoutes = (app: FastifyInstance, world: World): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body));
-  const fieldsOf = (body: unknown) => new URLSearchParams(typeof body === 'string' ? body : '');
+  const getFields = (body: unknown) => new URLSearchParams(typeof body === 'string' ? body : '');
 
   app.get<{ Params: { secret: string } }>('/authenticate/:secret', ({ params: { secret } }, reply) => {
     try {
@@ -67,7 +67,7 @@ export const peopleRoutes = (app: FastifyInstance, world: World): void => {
   });
 
   app.post<{ Params: { secret: string } }>('/authenticate/:secret', ({ params: { secret }, body }, reply) => {
-    const verdict = fieldsOf(body).get('verdict') === 'approve' ? 'approve' : 'decline';
+    const verdict = getFields(body).get('verdict') === 'approve' ? 'approve' : 'decline';
     try {
       const { ok, waiting } = world.change((tx) => answerChallenge(tx, secret, verdict));
       const next = afterwards(waiting, ok);
@@ -94,7 +94,7 @@ export const peopleRoutes = (app: FastifyInstance, world: World): void => {
     const account = link && world.read().get('account', link.account);
     if (!link || !account || !link.opened || link.done)
       return show(reply, notePage('Nothing to fill in', 'Ask for a new link where you came from.'), null, 404);
-    const fields = fieldsOf(body);
+    const fields = getFields(body);
     if (fields.get('action') === 'later') return reply.redirect(link.returnUrl, 303);
     const form = setupForm(fields);
     try {

@@ -1,4 +1,4 @@
-import { goodBankOf } from '../accounts/complete.ts';
+import { getGoodBank } from '../accounts/complete.ts';
 import type { StoredAccount } from '../world/tables.ts';
 import { html, page } from './html.ts';
 
@@ -13,7 +13,7 @@ export interface SetupForm {
 
 /** What the form says when it is opened. */
 export const freshForm = (account: StoredAccount, hasBank: boolean): SetupForm => {
-  const { routing_number: routing = '', account_number: number } = goodBankOf(account.country ?? 'US');
+  const { routing_number: routing = '', account_number: number } = getGoodBank(account.country ?? 'US');
   return { businessType: account.business_type ?? 'individual', routing, number, bank: !hasBank, verification: 'verified' };
 };
 

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import { refused } from '../api/api-error.ts';
 import { mergeMetadata } from '../api/common-params.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import type { Read } from '../api/params.ts';
 import { emit } from '../events/emit.ts';
 import { spelled } from '../money/limits.ts';
 import type { Tx } from '../world/store.ts';
 import { unplan } from '../world/world.ts';
 import type { intentCaptureParams } from './intent-params.ts';
-import { checkSplit, destinationOf, wrongState } from './intents.ts';
+import { checkSplit, getDestination, wrongState } from './intents.ts';
 import { release } from './release.ts';
 import { settle } from './settle.ts';
 
@@ -37,8 +37,8 @@ export const capture = (
     );
   const fee = given.application_fee_amount ?? intent.application_fee_amount;
   const transferAmount = given.transfer_data?.amount ?? intent.transfer_data?.amount;
-  checkSplit({ account, amount, fee, destination: destinationOf(intent) ?? undefined, transferAmount });
-  const charge = tx.get('charge', idOf(intent.latest_charge) ?? '');
+  checkSplit({ account, amount, fee, destination: getDestination(intent) ?? undefined, transferAmount });
+  const charge = tx.get('charge', getId(intent.latest_charge) ?? '');
   if (!charge) throw new Error(`${intent.id} holds nothing.`);
 
   unplan(tx, 'authorizationEnds', intent.id);

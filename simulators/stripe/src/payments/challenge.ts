@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { ApiError, missing } from '../api/api-error.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import { emit } from '../events/emit.ts';
 import type { Tx } from '../world/store.ts';
 import { completeSetup, failSetup } from '../setups/complete-setup.ts';
@@ -17,15 +17,15 @@ export const waitingIntent = (tx: Tx, secret: string): Waiting => {
   const id = secret.split('_secret_')[0] ?? '';
   const payment = tx.get('payment_intent', id);
   if (payment?.client_secret === secret && payment.status === 'requires_action')
-    return { kind: 'payment', account: tx.ownerOf('payment_intent', id) ?? '', intent: payment };
+    return { kind: 'payment', account: tx.getOwner('payment_intent', id) ?? '', intent: payment };
   const setup = tx.get('setup_intent', id);
   if (setup?.client_secret === secret && setup.status === 'requires_action')
-    return { kind: 'setup', account: tx.ownerOf('setup_intent', id) ?? '', intent: setup };
+    return { kind: 'setup', account: tx.getOwner('setup_intent', id) ?? '', intent: setup };
   throw missing('authentication', id, 'intent', 404);
 };
 
 const failPayment = (tx: Tx, account: string, intent: Stripe.PaymentIntent): void => {
-  const method = tx.get('payment_method', idOf(intent.payment_method) ?? '');
+  const method = tx.get('payment_method', getId(intent.payment_method) ?? '');
   const failed = tx.patch('payment_intent', intent.id, {
     status: 'requires_payment_method',
     payment_method: null,

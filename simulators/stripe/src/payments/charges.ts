@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
 import type { StoredCharge } from '../world/tables.ts';
-import { factsOf } from '../cards/payment-methods.ts';
+import { getFacts } from '../cards/payment-methods.ts';
 import type { Refusal } from '../cards/declines.ts';
-import { destinationOf } from './intents.ts';
+import { getDestination } from './intents.ts';
 
 const day = 24 * 60 * 60;
 /** How long a bank keeps a hold: with the cardholder present, and a shorter time for Visa without. */
@@ -19,7 +19,7 @@ interface Authorisation {
   captureLater: boolean;
 }
 
-const outcomeOf = (refusal: Refusal | null): Stripe.Charge.Outcome => {
+const getOutcome = (refusal: Refusal | null): Stripe.Charge.Outcome => {
   const blocked = refusal?.decline_code === 'fraudulent';
   return {
     advice_code: refusal?.advice_code ?? null,
@@ -34,7 +34,7 @@ const outcomeOf = (refusal: Refusal | null): Stripe.Charge.Outcome => {
   };
 };
 
-const detailsOf = (tx: Tx, amount: number, method: Stripe.PaymentMethod, given: Authorisation): Stripe.Charge.PaymentMethodDetails => {
+const getDetails = (tx: Tx, amount: number, method: Stripe.PaymentMethod, given: Authorisation): Stripe.Charge.PaymentMethodDetails => {
   const card = method.card;
   if (!card) throw new Error(`${method.id} is no card.`);
   const { refusal, authenticated, present, captureLater } = given;
@@ -92,7 +92,7 @@ export const makeCharge = (
 ): StoredCharge => {
   const id = newId('ch');
   const { refusal } = given;
-  const destination = destinationOf(intent);
+  const destination = getDestination(intent);
   return tx.add('charge', account, {
     id,
     object: 'charge',
@@ -108,7 +108,7 @@ export const makeCharge = (
     captured: false,
     created: tx.now,
     currency: intent.currency,
-    customer: idOf(intent.customer),
+    customer: getId(intent.customer),
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
@@ -117,12 +117,12 @@ export const makeCharge = (
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: idOf(intent.on_behalf_of),
-    outcome: outcomeOf(refusal),
+    on_behalf_of: getId(intent.on_behalf_of),
+    outcome: getOutcome(refusal),
     paid: refusal === null,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(tx, intent.amount, method, given),
+    payment_method_details: getDetails(tx, intent.amount, method, given),
     radar_options: {},
     receipt_email: intent.receipt_email,
     receipt_number: null,
@@ -141,7 +141,7 @@ export const makeCharge = (
 };
 
 /** The behaviour of the card that was charged. */
-export const chargedCard = (tx: Tx, charge: StoredCharge) => factsOf(tx, charge.payment_method ?? '').card;
+export const chargedCard = (tx: Tx, charge: StoredCharge) => getFacts(tx, charge.payment_method ?? '').card;
 
 /** Until when a hold can be captured, in unix seconds; null when it was captured at once. */
 export const holdEndsAt = (charge: StoredCharge): number | null => charge.payment_method_details?.card?.capture_before ?? null;

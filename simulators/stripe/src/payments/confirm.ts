@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import { ApiError, type ErrorDetails, refused } from '../api/api-error.ts';
-import { idOf } from '../api/lists.ts';
-import { declinedError, plannedRefusal, type Refusal, refusalOf } from '../cards/declines.ts';
-import { attach, checkUsable, factsOf, spendIfLoose } from '../cards/payment-methods.ts';
+import { getId } from '../api/lists.ts';
+import { declinedError, plannedRefusal, type Refusal, getRefusal } from '../cards/declines.ts';
+import { attach, checkUsable, getFacts, spendIfLoose } from '../cards/payment-methods.ts';
 import type { TestCard } from '../cards/test-cards.ts';
 import { emit } from '../events/emit.ts';
 import type { Tx } from '../world/store.ts';
 import { plan } from '../world/world.ts';
 import { holdEndsAt, makeCharge } from './charges.ts';
-import { checkAccounts, destinationOf, wrongState } from './intents.ts';
+import { checkAccounts, getDestination, wrongState } from './intents.ts';
 import { settle } from './settle.ts';
 
 type Intent = Stripe.PaymentIntent;
@@ -35,7 +35,7 @@ const checkState = (intent: Intent): void => {
       intent,
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_payment_method, requires_confirmation, requires_action.`,
     );
-  if (idOf(intent.payment_method) === null)
+  if (getId(intent.payment_method) === null)
     throw wrongState(
       intent,
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
@@ -67,19 +67,19 @@ const refuse = (tx: Tx, account: string, intent: Intent, method: Stripe.PaymentM
 
 /** Keeps the card for later when the intent wants that, and uses it up when nobody owns it. */
 const keepCard = (tx: Tx, account: string, intent: Intent, method: Stripe.PaymentMethod): void => {
-  const customer = idOf(intent.customer);
+  const customer = getId(intent.customer);
   if (intent.setup_future_usage === 'off_session') tx.patch('cardFacts', method.id, { setUp: true });
-  if (intent.setup_future_usage !== null && customer !== null && idOf(method.customer) === null) attach(tx, account, method, customer);
+  if (intent.setup_future_usage !== null && customer !== null && getId(method.customer) === null) attach(tx, account, method, customer);
   spendIfLoose(tx, method.id);
 };
 
 /** Asks the bank. Holds the money, and captures it too when the intent says so. Throws 402 when the bank says no. */
 export const attempt = (tx: Tx, account: string, intent: Intent, { present = true, authenticated = false } = {}): Intent => {
-  const method = tx.get('payment_method', idOf(intent.payment_method) ?? '');
+  const method = tx.get('payment_method', getId(intent.payment_method) ?? '');
   if (!method) throw new Error(`${intent.id} has no card.`);
-  const { card } = factsOf(tx, method.id);
+  const { card } = getFacts(tx, method.id);
   const decline = plannedRefusal(tx) ?? card.decline ?? null;
-  if (decline) return refuse(tx, account, intent, method, refusalOf(decline), present);
+  if (decline) return refuse(tx, account, intent, method, getRefusal(decline), present);
   const captureLater = intent.capture_method === 'manual';
   const held = makeCharge(tx, account, intent, method, { refusal: null, authenticated, present, captureLater });
   keepCard(tx, account, intent, method);
@@ -137,16 +137,16 @@ export const checkReturn = (
 export const confirm = (tx: Tx, account: string, intent: Intent, given: Confirmation): Intent => {
   checkState(intent);
   checkReturn(intent.automatic_payment_methods, given);
-  const method = tx.get('payment_method', idOf(intent.payment_method) ?? '');
+  const method = tx.get('payment_method', getId(intent.payment_method) ?? '');
   if (!method)
     throw new ApiError(400, 'invalid_request_error', 'The payment method is gone.', { code: 'resource_missing', param: 'payment_method' });
-  checkUsable(tx, method, idOf(intent.customer));
-  checkAccounts(tx, account, destinationOf(intent) ?? undefined, idOf(intent.on_behalf_of) ?? undefined);
-  const { card, setUp } = factsOf(tx, method.id);
+  checkUsable(tx, method, getId(intent.customer));
+  checkAccounts(tx, account, getDestination(intent) ?? undefined, getId(intent.on_behalf_of) ?? undefined);
+  const { card, setUp } = getFacts(tx, method.id);
   const fresh = tx.patch('payment_intent', intent.id, { last_payment_error: null, next_action: null });
   if (!needsChallenge(card, setUp, given)) return attempt(tx, account, fresh, { present: !given.offSession });
   if (given.offSession || given.refuseChallenge) {
-    const refusal = refusalOf({ code: 'authentication_required', declineCode: 'authentication_required' });
+    const refusal = getRefusal({ code: 'authentication_required', declineCode: 'authentication_required' });
     return refuse(tx, account, fresh, method, refusal, !given.offSession);
   }
   const waiting = tx.patch('payment_intent', intent.id, {

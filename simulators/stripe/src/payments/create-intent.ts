@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { missing, refused } from '../api/api-error.ts';
 import { fullAddress, mergeMetadata } from '../api/common-params.ts';
 import type { Call } from '../api/endpoint.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import type { Read } from '../api/params.ts';
 import { readCard } from '../cards/card-details.ts';
 import { findMethod, makeMethod } from '../cards/payment-methods.ts';
@@ -35,7 +35,7 @@ export const methodIn = (tx: Tx, account: string, given: Pick<Confirming, 'payme
   return makeMethod(tx, account, readCard(tx, account, data.card), { billing, metadata, redisplay }).id;
 };
 
-const confirmationOf = (given: Confirming, url: string): Confirmation => ({
+const getConfirmation = (given: Confirming, url: string): Confirmation => ({
   offSession: given.off_session !== undefined && given.off_session !== false,
   returnUrl: given.return_url ?? null,
   refuseChallenge: given.error_on_requires_action ?? false,
@@ -44,7 +44,7 @@ const confirmationOf = (given: Confirming, url: string): Confirmation => ({
   url,
 });
 
-const shippingOf = ({ shipping }: Read<typeof intentCreateParams>): Intent['shipping'] =>
+const getShipping = ({ shipping }: Read<typeof intentCreateParams>): Intent['shipping'] =>
   shipping ? { ...shipping, address: fullAddress(shipping.address) ?? ({} as Stripe.Address) } : null;
 
 /** Makes an intent, and confirms it at once when asked. Throws 400 for what does not fit together, 402 when the bank says no. */
@@ -115,7 +115,7 @@ export const createIntent = ({ tx, account, url }: Call, given: Read<typeof inte
     receipt_email: given.receipt_email ?? null,
     review: null,
     setup_future_usage: given.setup_future_usage ?? null,
-    shipping: shippingOf(given),
+    shipping: getShipping(given),
     source: null,
     statement_descriptor: given.statement_descriptor ?? null,
     statement_descriptor_suffix: given.statement_descriptor_suffix ?? null,
@@ -126,12 +126,12 @@ export const createIntent = ({ tx, account, url }: Call, given: Read<typeof inte
     transfer_group: given.transfer_group ?? (transfer ? `group_${id}` : null),
   });
   emit(tx, account, 'payment_intent.created', intent);
-  return given.confirm ? confirm(tx, account, intent, confirmationOf(given, url)) : intent;
+  return given.confirm ? confirm(tx, account, intent, getConfirmation(given, url)) : intent;
 };
 
 /** Confirms an intent, with the card of the request if it has one. */
 export const confirmIntent = ({ tx, account, url }: Call, intent: Intent, given: Read<typeof intentConfirmParams>): Intent => {
-  const method = methodIn(tx, account, given) ?? idOf(intent.payment_method);
+  const method = methodIn(tx, account, given) ?? getId(intent.payment_method);
   const usage = given.setup_future_usage;
   const prepared = tx.patch('payment_intent', intent.id, {
     payment_method: method,
@@ -139,5 +139,5 @@ export const confirmIntent = ({ tx, account, url }: Call, intent: Intent, given:
     ...(given.receipt_email === undefined ? {} : { receipt_email: given.receipt_email }),
     ...(given.capture_method === undefined ? {} : { capture_method: given.capture_method }),
   });
-  return confirm(tx, account, prepared, confirmationOf(given, url));
+  return confirm(tx, account, prepared, getConfirmation(given, url));
 };

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { missing } from '../api/api-error.ts';
 import { fullAddress, mergeMetadata } from '../api/common-params.ts';
 import { type Call, endpoint } from '../api/endpoint.ts';
-import { idOf, pageOf, within } from '../api/lists.ts';
+import { getId, getPage, within } from '../api/lists.ts';
 import { type ParamsOf, type Read, text } from '../api/params.ts';
 import { checkAmount } from '../money/limits.ts';
 import { capture } from './capture.ts';
@@ -15,7 +15,7 @@ import {
   intentListParams,
   intentUpdateParams,
 } from './intent-params.ts';
-import { checkSplit, destinationOf, findIntent, publicIntent, wrongState } from './intents.ts';
+import { checkSplit, getDestination, findIntent, publicIntent, wrongState } from './intents.ts';
 import { end } from './release.ts';
 
 type Intent = Stripe.PaymentIntent;
@@ -43,7 +43,7 @@ const update = ({ tx, account }: Call, intent: Intent, given: Read<typeof intent
   checkAmount(amount, currency);
   const fee = given.application_fee_amount === undefined ? intent.application_fee_amount : given.application_fee_amount;
   const transferAmount = given.transfer_data?.amount ?? intent.transfer_data?.amount;
-  checkSplit({ account, amount, fee, destination: destinationOf(intent) ?? undefined, transferAmount });
+  checkSplit({ account, amount, fee, destination: getDestination(intent) ?? undefined, transferAmount });
   if (given.customer !== undefined && !tx.own('customer', account, given.customer)) throw missing('customer', given.customer, 'customer');
   const method = methodIn(tx, account, given);
   const { shipping } = given;
@@ -77,8 +77,8 @@ export const paymentIntentEndpoints = [
       const intents = tx
         .list('payment_intent', account)
         .filter((each) => within(created, each.created))
-        .filter((each) => customer === undefined || idOf(each.customer) === customer);
-      return pageOf(intents, page, '/v1/payment_intents');
+        .filter((each) => customer === undefined || getId(each.customer) === customer);
+      return getPage(intents, page, '/v1/payment_intents');
     },
   }),
   endpoint({

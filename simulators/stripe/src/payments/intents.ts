@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { type ApiError, missing, refused } from '../api/api-error.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import type { Tx } from '../world/store.ts';
 import { platformAccount } from '../world/world.ts';
@@ -19,7 +19,7 @@ export const wrongState = (intent: Intent, message: string): ApiError =>
   refused(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 
 /** Who is to get the money of an intent, when not the account itself. */
-export const destinationOf = (intent: Intent): string | null => idOf(intent.transfer_data?.destination);
+export const getDestination = (intent: Intent): string | null => getId(intent.transfer_data?.destination);
 
 interface Split {
   account: string;

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { missing } from '../api/api-error.ts';
 import { instants, mergeMetadata, metadata, paging } from '../api/common-params.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { idOf, pageOf, within } from '../api/lists.ts';
+import { getId, getPage, within } from '../api/lists.ts';
 import { type ParamsOf, text } from '../api/params.ts';
 import { emit } from '../events/emit.ts';
 
@@ -31,10 +31,10 @@ export const moneyEndpoints = [
       const charges = tx
         .list('charge', account)
         .filter((each) => within(created, each.created))
-        .filter((each) => customer === undefined || idOf(each.customer) === customer)
-        .filter((each) => intent === undefined || idOf(each.payment_intent) === intent)
+        .filter((each) => customer === undefined || getId(each.customer) === customer)
+        .filter((each) => intent === undefined || getId(each.payment_intent) === intent)
         .filter((each) => group === undefined || each.transfer_group === group);
-      return pageOf(charges, page, '/v1/charges');
+      return getPage(charges, page, '/v1/charges');
     },
   }),
   endpoint({
@@ -67,9 +67,9 @@ export const moneyEndpoints = [
       const transfers = tx
         .list('transfer', account)
         .filter((each) => within(created, each.created))
-        .filter((each) => destination === undefined || idOf(each.destination) === destination)
+        .filter((each) => destination === undefined || getId(each.destination) === destination)
         .filter((each) => group === undefined || each.transfer_group === group);
-      return pageOf(transfers, page, '/v1/transfers');
+      return getPage(transfers, page, '/v1/transfers');
     },
   }),
   endpoint({
@@ -90,8 +90,8 @@ export const moneyEndpoints = [
       const fees = tx
         .list('application_fee', account)
         .filter((each) => within(created, each.created))
-        .filter((each) => charge === undefined || idOf(each.charge) === charge || idOf(each.originating_transaction) === charge);
-      return pageOf(fees, page, '/v1/application_fees');
+        .filter((each) => charge === undefined || getId(each.charge) === charge || getId(each.originating_transaction) === charge);
+      return getPage(fees, page, '/v1/application_fees');
     },
   }),
   endpoint({

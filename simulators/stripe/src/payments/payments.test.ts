@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type Bench, clientOf, errorOf, publishableKey, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
+import { type Bench, makeStripeClient, catchStripeError, publishableKey, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 
 const day = 24 * 60 * 60;
 const returnUrl = 'https://shop.example/return';
@@ -20,7 +20,7 @@ const hold = (account: string, more: Partial<Stripe.PaymentIntentCreateParams> =
   ...more,
 });
 
-const chargeOf = (intent: Stripe.PaymentIntent) => intent.latest_charge as Stripe.Charge;
+const getCharge = (intent: Stripe.PaymentIntent) => intent.latest_charge as Stripe.Charge;
 const expand = ['latest_charge'];
 
 describe('a payment that is held first', () => {
@@ -36,20 +36,20 @@ describe('a payment that is held first', () => {
       next_action: null,
       last_payment_error: null,
     });
-    expect(chargeOf(held)).toMatchObject({ captured: false, paid: true, status: 'succeeded', balance_transaction: null });
-    expect(chargeOf(held).payment_method_details?.card?.capture_before).toBe(held.created + 7 * day);
+    expect(getCharge(held)).toMatchObject({ captured: false, paid: true, status: 'succeeded', balance_transaction: null });
+    expect(getCharge(held).payment_method_details?.card?.capture_before).toBe(held.created + 7 * day);
     const paid = await stripe.paymentIntents.capture(held.id, { expand: ['latest_charge.application_fee', 'latest_charge.transfer'] });
     expect(paid).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 4250, metadata: { orderId: '8842' } });
-    expect(chargeOf(paid)).toMatchObject({ captured: true, amount_captured: 4250, amount_refunded: 0 });
-    expect((chargeOf(paid).application_fee as Stripe.ApplicationFee).amount).toBe(120);
-    expect((chargeOf(paid).transfer as Stripe.Transfer).destination).toBe(account);
+    expect(getCharge(paid)).toMatchObject({ captured: true, amount_captured: 4250, amount_refunded: 0 });
+    expect((getCharge(paid).application_fee as Stripe.ApplicationFee).amount).toBe(120);
+    expect((getCharge(paid).transfer as Stripe.Transfer).destination).toBe(account);
     const { payments, accounts, ok } = await ledger();
     expect(ok).toBe(true);
     expect(payments).toMatchObject([
       { authorised: 4250, captured: 4250, released: 0, applicationFee: 120, transferred: 4250, processingFee: 102 },
     ]);
     expect(accounts.find((each) => each.id === account)?.pending).toBe(4250 - 120);
-    const again = await errorOf(stripe.paymentIntents.capture(held.id));
+    const again = await catchStripeError(stripe.paymentIntents.capture(held.id));
     expect(again).toMatchObject({ code: 'payment_intent_unexpected_state', statusCode: 400 });
     expect(again.message).toContain('already been captured');
   });
@@ -59,13 +59,15 @@ describe('a payment that is held first', () => {
     const { stripe, ledger } = bench;
     const account = await readyAccount(bench);
     const held = await stripe.paymentIntents.create(hold(account));
-    expect(await errorOf(stripe.paymentIntents.capture(held.id, { amount_to_capture: 4251 }))).toMatchObject({ code: 'amount_too_large' });
-    expect(await errorOf(stripe.paymentIntents.capture(held.id, { amount_to_capture: 100 }))).toMatchObject({
+    expect(await catchStripeError(stripe.paymentIntents.capture(held.id, { amount_to_capture: 4251 }))).toMatchObject({
+      code: 'amount_too_large',
+    });
+    expect(await catchStripeError(stripe.paymentIntents.capture(held.id, { amount_to_capture: 100 }))).toMatchObject({
       param: 'application_fee_amount',
     });
     const paid = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 3000, application_fee_amount: 90, expand });
     expect(paid).toMatchObject({ status: 'succeeded', amount: 4250, amount_received: 3000, application_fee_amount: 90 });
-    expect(chargeOf(paid)).toMatchObject({ amount_captured: 3000, amount_refunded: 1250, refunded: false });
+    expect(getCharge(paid)).toMatchObject({ amount_captured: 3000, amount_refunded: 1250, refunded: false });
     const { data } = await stripe.refunds.list({ payment_intent: held.id });
     expect(data).toMatchObject([{ amount: 1250, balance_transaction: null, status: 'succeeded' }]);
     expect((await ledger()).payments).toMatchObject([
@@ -79,10 +81,10 @@ describe('a payment that is held first', () => {
     const held = await stripe.paymentIntents.create(hold(await readyAccount(bench)));
     const gone = await stripe.paymentIntents.cancel(held.id, { cancellation_reason: 'requested_by_customer', expand });
     expect(gone).toMatchObject({ status: 'canceled', cancellation_reason: 'requested_by_customer', amount_capturable: 0 });
-    expect(chargeOf(gone)).toMatchObject({ captured: false, refunded: true, amount_refunded: 4250 });
-    expect((await errorOf(stripe.paymentIntents.capture(held.id))).message).toContain('has a status of canceled');
-    expect((await errorOf(stripe.paymentIntents.cancel(held.id))).code).toBe('payment_intent_unexpected_state');
-    expect(await errorOf(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({ code: 'charge_already_refunded' });
+    expect(getCharge(gone)).toMatchObject({ captured: false, refunded: true, amount_refunded: 4250 });
+    expect((await catchStripeError(stripe.paymentIntents.capture(held.id))).message).toContain('has a status of canceled');
+    expect((await catchStripeError(stripe.paymentIntents.cancel(held.id))).code).toBe('payment_intent_unexpected_state');
+    expect(await catchStripeError(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({ code: 'charge_already_refunded' });
     const { payments, accounts } = await ledger();
     expect(payments).toMatchObject([{ authorised: 4250, captured: 0, released: 4250, refunded: 0 }]);
     expect(accounts).toEqual([]);
@@ -98,7 +100,7 @@ describe('a payment that is held first', () => {
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'canceled', cancellation_reason: 'automatic' });
     const types = (await stripe.events.list({ limit: 3 })).data.map((each) => each.type);
     expect(types).toEqual(['payment_intent.canceled', 'charge.refunded', 'charge.expired']);
-    expect((await errorOf(stripe.paymentIntents.capture(id))).code).toBe('payment_intent_unexpected_state');
+    expect((await catchStripeError(stripe.paymentIntents.capture(id))).code).toBe('payment_intent_unexpected_state');
   });
 });
 
@@ -124,18 +126,18 @@ describe('a payment at once', () => {
     const { stripe } = await startBench();
     const draft = await stripe.paymentIntents.create({ amount: 1000, currency: 'aud', ...cardsOnly });
     expect(draft.status).toBe('requires_payment_method');
-    expect((await errorOf(stripe.paymentIntents.confirm(draft.id))).message).toContain('missing a payment method');
+    expect((await catchStripeError(stripe.paymentIntents.confirm(draft.id))).message).toContain('missing a payment method');
     const changed = await stripe.paymentIntents.update(draft.id, { amount: 1500, payment_method: 'pm_card_visa' });
     expect(changed).toMatchObject({ status: 'requires_confirmation', amount: 1500 });
     expect((await stripe.paymentIntents.confirm(draft.id)).amount_received).toBe(1500);
-    expect((await errorOf(stripe.paymentIntents.update(draft.id, { amount: 1 }))).code).toBe('payment_intent_unexpected_state');
+    expect((await catchStripeError(stripe.paymentIntents.update(draft.id, { amount: 1 }))).code).toBe('payment_intent_unexpected_state');
     expect((await stripe.paymentIntents.update(draft.id, { metadata: { a: 'b' } })).metadata).toEqual({ a: 'b' });
-    expect((await errorOf(stripe.paymentIntents.confirm(draft.id))).message).toContain('already succeeded');
+    expect((await catchStripeError(stripe.paymentIntents.confirm(draft.id))).message).toContain('already succeeded');
   });
 
   it('takes cards by number, from the server and from a browser', async () => {
     const { url, stripe } = await startBench();
-    const browser = clientOf(url, {}, publishableKey);
+    const browser = makeStripeClient(url, {}, publishableKey);
     const card = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2034, cvc: '123' };
     const method = await browser.paymentMethods.create({ type: 'card', card, billing_details: { name: 'Ada' } });
     expect(method.card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 });
@@ -146,9 +148,9 @@ describe('a payment at once', () => {
       capture_method: 'manual',
       ...cardsOnly,
     });
-    expect((await errorOf(browser.paymentIntents.retrieve(id))).statusCode).toBe(404);
-    expect((await errorOf(browser.paymentIntents.retrieve(id, { client_secret: 'guess' }))).statusCode).toBe(404);
-    expect((await errorOf(browser.paymentIntents.capture(id))).code).toBe('secret_key_required');
+    expect((await catchStripeError(browser.paymentIntents.retrieve(id))).statusCode).toBe(404);
+    expect((await catchStripeError(browser.paymentIntents.retrieve(id, { client_secret: 'guess' }))).statusCode).toBe(404);
+    expect((await catchStripeError(browser.paymentIntents.capture(id))).code).toBe('secret_key_required');
     const seen = await browser.paymentIntents.confirm(id, { payment_method: method.id, client_secret: secret } as never);
     expect(seen.status).toBe('requires_capture');
     expect(seen.metadata).toBeUndefined();
@@ -156,7 +158,9 @@ describe('a payment at once', () => {
     const token = await browser.tokens.create({ card: { number: '4242424242424242', exp_month: '12', exp_year: '2034', cvc: '123' } });
     const byToken = await stripe.paymentMethods.create({ type: 'card', card: { token: token.id } });
     expect(byToken.card?.fingerprint).toBe(method.card?.fingerprint);
-    expect((await errorOf(stripe.paymentMethods.create({ type: 'card', card: { token: token.id } }))).code).toBe('token_already_used');
+    expect((await catchStripeError(stripe.paymentMethods.create({ type: 'card', card: { token: token.id } }))).code).toBe(
+      'token_already_used',
+    );
     expect((await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_amex' } })).card?.brand).toBe('amex');
   });
 });
@@ -165,9 +169,11 @@ it('has to say where to come back to, unless nothing can lead away', async () =>
   const { stripe } = await startBench();
   const order = { amount: 1000, currency: 'aud', payment_method: 'pm_card_visa', confirm: true };
   const pay = (more: Partial<Stripe.PaymentIntentCreateParams>) => stripe.paymentIntents.create({ ...order, ...more });
-  expect(await errorOf(pay({}))).toMatchObject({ statusCode: 400, param: 'return_url' });
-  expect(await errorOf(pay({ allowed_payment_method_types: ['klarna'] }))).toMatchObject({ param: 'allowed_payment_method_types' });
-  expect(await errorOf(pay({ payment_method_types: ['card'] } as never))).toMatchObject({ code: 'parameter_unknown' });
+  expect(await catchStripeError(pay({}))).toMatchObject({ statusCode: 400, param: 'return_url' });
+  expect(await catchStripeError(pay({ allowed_payment_method_types: ['klarna'] }))).toMatchObject({
+    param: 'allowed_payment_method_types',
+  });
+  expect(await catchStripeError(pay({ payment_method_types: ['card'] } as never))).toMatchObject({ code: 'parameter_unknown' });
   for (const more of [
     { return_url: returnUrl },
     { off_session: true },
@@ -193,7 +199,7 @@ describe('cards that the bank refuses', () => {
     ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline'],
   ])('%s', async (method, code, declineCode) => {
     const { stripe, ledger } = await startBench();
-    const error = await errorOf(
+    const error = await catchStripeError(
       stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: method, confirm: true, ...cardsOnly }),
     );
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
@@ -209,7 +215,7 @@ describe('cards that the bank refuses', () => {
       payment_method: null,
       last_payment_error: { type: 'card_error', code, decline_code: declineCode },
     });
-    expect(chargeOf(intent)).toMatchObject({ status: 'failed', paid: false, failure_code: code, id: error.charge });
+    expect(getCharge(intent)).toMatchObject({ status: 'failed', paid: false, failure_code: code, id: error.charge });
     const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
     expect((await ledger()).payments).toMatchObject([{ declines: 1, captured: 1000 }]);
@@ -225,7 +231,7 @@ describe('cards that the bank refuses', () => {
   ])('%s', async (_name, wrong, code) => {
     const { stripe } = await startBench();
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123', ...wrong };
-    expect(await errorOf(stripe.paymentMethods.create({ type: 'card', card }))).toMatchObject({ statusCode: 402, code });
+    expect(await catchStripeError(stripe.paymentMethods.create({ type: 'card', card }))).toMatchObject({ statusCode: 402, code });
   });
 
   it('whatever the reason that was asked for', async () => {
@@ -233,8 +239,8 @@ describe('cards that the bank refuses', () => {
     await side('/_sim/declines', { declineCode: 'do_not_honor', times: 2 });
     const pay = () =>
       stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, ...cardsOnly });
-    expect(await errorOf(pay())).toMatchObject({ code: 'card_declined', decline_code: 'do_not_honor' });
-    expect(await errorOf(pay())).toMatchObject({ decline_code: 'do_not_honor' });
+    expect(await catchStripeError(pay())).toMatchObject({ code: 'card_declined', decline_code: 'do_not_honor' });
+    expect(await catchStripeError(pay())).toMatchObject({ decline_code: 'do_not_honor' });
     expect((await pay()).status).toBe('succeeded');
   });
 });
@@ -262,7 +268,7 @@ describe('authentication by the cardholder', () => {
     expect(await bench.side('/_sim/authenticate', { intent: waiting.id, verdict: 'approve' })).toEqual({ ok: true });
     const held = await bench.stripe.paymentIntents.retrieve(waiting.id, { expand });
     expect(held.status).toBe('requires_capture');
-    expect(chargeOf(held).payment_method_details?.card?.three_d_secure).toMatchObject({ result: 'authenticated' });
+    expect(getCharge(held).payment_method_details?.card?.three_d_secure).toMatchObject({ result: 'authenticated' });
     await expect(bench.side('/_sim/authenticate', { intent: waiting.id, verdict: 'approve' })).rejects.toThrow('404');
   });
 
@@ -286,7 +292,7 @@ describe('authentication by the cardholder', () => {
   it('cannot be done when nobody is there', async () => {
     const bench = await startBench();
     for (const more of [{ off_session: true }, { error_on_requires_action: true }]) {
-      expect(await errorOf(start(bench, more))).toMatchObject({
+      expect(await catchStripeError(start(bench, more))).toMatchObject({
         statusCode: 402,
         code: 'authentication_required',
         decline_code: 'authentication_required',
@@ -318,13 +324,14 @@ describe('who gets the money', () => {
       country: 'AU',
       capabilities: { transfers: { requested: true } },
     });
-    const attempt = (more: Partial<Stripe.PaymentIntentCreateParams>) => errorOf(stripe.paymentIntents.create(hold(account, more)));
+    const attempt = (more: Partial<Stripe.PaymentIntentCreateParams>) =>
+      catchStripeError(stripe.paymentIntents.create(hold(account, more)));
     expect(await attempt({ application_fee_amount: 4251 })).toMatchObject({ param: 'application_fee_amount' });
     expect(await attempt({ transfer_data: { destination: unready } })).toMatchObject({ code: 'insufficient_capabilities_for_transfer' });
     expect(await attempt({ on_behalf_of: unready })).toMatchObject({ code: 'capability_not_active' });
     expect(await attempt({ transfer_data: { destination: 'acct_none' } })).toMatchObject({ code: 'resource_missing', statusCode: 400 });
     const plain = { amount: 1000, currency: 'aud', application_fee_amount: 10 };
-    expect(await errorOf(stripe.paymentIntents.create(plain))).toMatchObject({ code: 'application_fees_not_allowed' });
+    expect(await catchStripeError(stripe.paymentIntents.create(plain))).toMatchObject({ code: 'application_fees_not_allowed' });
   });
 
   it('is the account itself with a direct charge', async () => {
@@ -336,7 +343,7 @@ describe('who gets the money', () => {
       { amount: 4250, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, ...cardsOnly, application_fee_amount: 120 },
       asAccount,
     );
-    expect((await errorOf(stripe.paymentIntents.retrieve(intent.id))).statusCode).toBe(404);
+    expect((await catchStripeError(stripe.paymentIntents.retrieve(intent.id))).statusCode).toBe(404);
     expect((await stripe.events.list({ type: 'payment_intent.succeeded' }, asAccount)).data[0]).toMatchObject({ account });
     await stripe.refunds.create({ payment_intent: intent.id, amount: 2125, refund_application_fee: true }, asAccount);
     const { ok, payments, accounts } = await ledger();

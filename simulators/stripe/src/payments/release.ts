@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import { emit } from '../events/emit.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
@@ -19,10 +19,10 @@ export const release = (tx: Tx, account: string, charge: StoredCharge, amount: n
     charge: charge.id,
     created: tx.now,
     currency: charge.currency,
-    customer: idOf(charge.customer),
+    customer: getId(charge.customer),
     customer_account: null,
     metadata: {},
-    payment_intent: idOf(charge.payment_intent),
+    payment_intent: getId(charge.payment_intent),
     payment_method: charge.payment_method,
     reason: null,
     receipt_number: null,
@@ -41,7 +41,7 @@ export const end = (
   intent: Stripe.PaymentIntent,
   reason: Stripe.PaymentIntent.CancellationReason | null,
 ): Stripe.PaymentIntent => {
-  const charge = intent.status === 'requires_capture' ? tx.get('charge', idOf(intent.latest_charge) ?? '') : undefined;
+  const charge = intent.status === 'requires_capture' ? tx.get('charge', getId(intent.latest_charge) ?? '') : undefined;
   if (charge) {
     unplan(tx, 'authorizationEnds', intent.id);
     const released = release(tx, account, charge, charge.amount);
@@ -62,6 +62,6 @@ export const end = (
 /** The bank lets go of a hold that nobody captured. */
 export const endAuthorization = (tx: Tx, id: string): void => {
   const intent = tx.get('payment_intent', id);
-  const account = tx.ownerOf('payment_intent', id);
+  const account = tx.getOwner('payment_intent', id);
   if (intent?.status === 'requires_capture' && account !== undefined) end(tx, account, intent, 'automatic');
 };

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { emit } from '../events/emit.ts';
-import { availableAfter, type BalanceLeg, post } from '../money/books.ts';
+import { availableAfter, type BalanceLeg, post } from '../money/ledgers.ts';
 import { processingFee } from '../money/processing-fee.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
@@ -23,7 +23,7 @@ interface Capture {
 const stripeFee = (amount: number) => ({ amount, type: 'stripe_fee' as const, description: 'Stripe processing fees' });
 const ourFee = (amount: number) => (amount === 0 ? [] : [{ amount, type: 'application_fee' as const, description: 'Application fee' }]);
 
-const delayOf = (tx: Tx, account: string): number => tx.get('accountFacts', account)?.delayDays ?? 2;
+const getDelay = (tx: Tx, account: string): number => tx.get('accountFacts', account)?.delayDays ?? 2;
 
 /** Writes down the platform's fee. `charge` is the charge of the account that pays it. */
 const makeFee = (
@@ -89,7 +89,7 @@ const settleDirect = (tx: Tx, account: string, charge: StoredCharge, { amount, f
   const [own, earned] = post(tx, {
     kind: 'charge',
     currency: charge.currency,
-    ref: idOf(charge.payment_intent) ?? charge.id,
+    ref: getId(charge.payment_intent) ?? charge.id,
     balances: legs,
     outside: [
       { book: 'cardholders', amount: -amount },
@@ -134,7 +134,7 @@ const transferOn = (
   const [sent, received, earned] = post(tx, {
     kind: 'transfer',
     currency: charge.currency,
-    ref: idOf(charge.payment_intent) ?? charge.id,
+    ref: getId(charge.payment_intent) ?? charge.id,
     balances: [
       { account: platformAccount, amount: -moved, type: 'transfer', category: 'transfer', source: ids.transfer, availableOn },
       { account: destination, amount: moved, type: 'payment', category: 'charge', source: ids.payment, fees: ourFee(fee), availableOn },
@@ -185,9 +185,9 @@ const transferOn = (
 
 /** Moves the money of a captured charge to where it belongs. */
 export const settle = (tx: Tx, account: string, charge: StoredCharge, capture: Capture): StoredCharge => {
-  const destination = idOf(charge.transfer_data?.destination);
+  const destination = getId(charge.transfer_data?.destination);
   const card = chargedCard(tx, charge);
-  const availableOn = card.availableAtOnce ? tx.now : availableAfter(tx.now, delayOf(tx, destination ?? account));
+  const availableOn = card.availableAtOnce ? tx.now : availableAfter(tx.now, getDelay(tx, destination ?? account));
   const captured = tx.patch('charge', charge.id, { captured: true, amount_captured: capture.amount });
   if (card.dispute) plan(tx, 'disputeOpens', charge.id, tx.nowMs + disputeAfterMs);
   if (account !== platformAccount) return settleDirect(tx, account, captured, capture, availableOn);
@@ -195,7 +195,7 @@ export const settle = (tx: Tx, account: string, charge: StoredCharge, capture: C
   const [own] = post(tx, {
     kind: 'charge',
     currency: charge.currency,
-    ref: idOf(charge.payment_intent) ?? charge.id,
+    ref: getId(charge.payment_intent) ?? charge.id,
     balances: [
       { account, amount: capture.amount, type: 'charge', category: 'charge', source: charge.id, fees: [stripeFee(taken)], availableOn },
     ],

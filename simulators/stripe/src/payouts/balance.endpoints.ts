@@ -2,19 +2,19 @@ import type { Stripe } from 'stripe';
 import { missing } from '../api/api-error.ts';
 import { instants, paging } from '../api/common-params.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { pageOf, within } from '../api/lists.ts';
+import { getPage, within } from '../api/lists.ts';
 import { choice, clearable, flag, group, integer, list, type ParamsOf, text } from '../api/params.ts';
 import { findAccount, tell } from '../accounts/accounts.ts';
-import { scheduleOf } from '../accounts/payout-schedule.ts';
+import { getSchedule } from '../accounts/payout-schedule.ts';
 import { emit } from '../events/emit.ts';
 import type { Tx } from '../world/store.ts';
-import { balanceOf } from './balance.ts';
+import { calculateBalance } from './balance.ts';
 
-const settingsOf = (tx: Tx, account: string): Stripe.BalanceSettings => {
+const toSettings = (tx: Tx, account: string): Stripe.BalanceSettings => {
   const facts = tx.get('accountFacts', account);
   const { payouts_enabled: enabled, settings } = findAccount(tx, account);
   if (!facts) throw missing('account', account, 'account', 404);
-  const { interval, weekly_payout_days, monthly_payout_days, delay_days } = scheduleOf(facts);
+  const { interval, weekly_payout_days, monthly_payout_days, delay_days } = getSchedule(facts);
   return {
     object: 'balance_settings',
     payments: {
@@ -62,8 +62,8 @@ const transactionListParams = {
 } satisfies ParamsOf<Stripe.BalanceTransactionListParams>;
 
 export const balanceEndpoints = [
-  endpoint({ method: 'GET', path: '/v1/balance', params: {}, run: ({ tx, account }) => balanceOf(tx, account) }),
-  endpoint({ method: 'GET', path: '/v1/balance_settings', params: {}, run: ({ tx, account }) => settingsOf(tx, account) }),
+  endpoint({ method: 'GET', path: '/v1/balance', params: {}, run: ({ tx, account }) => calculateBalance(tx, account) }),
+  endpoint({ method: 'GET', path: '/v1/balance_settings', params: {}, run: ({ tx, account }) => toSettings(tx, account) }),
   endpoint({
     method: 'POST',
     path: '/v1/balance_settings',
@@ -79,7 +79,7 @@ export const balanceEndpoints = [
           },
         },
       });
-      const settings = settingsOf(tx, account);
+      const settings = toSettings(tx, account);
       emit(tx, account, 'balance_settings.updated', settings);
       return settings;
     },
@@ -96,7 +96,7 @@ export const balanceEndpoints = [
         .filter((each) => source === undefined || each.source === source)
         .filter((each) => payout === undefined || each.source === payout)
         .filter((each) => type === undefined || each.type === type);
-      return pageOf(transactions, page, '/v1/balance_transactions');
+      return getPage(transactions, page, '/v1/balance_transactions');
     },
   }),
   endpoint({

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import { fundsOf } from '../money/books.ts';
+import { getFunds } from '../money/ledgers.ts';
 import type { Tx } from '../world/store.ts';
 
 /** What an account has. */
-export const balanceOf = (tx: Tx, account: string): Stripe.Balance => {
-  const funds = fundsOf(tx, account);
+export const calculateBalance = (tx: Tx, account: string): Stripe.Balance => {
+  const funds = getFunds(tx, account);
   const own = tx.get('account', account)?.default_currency ?? 'usd';
   const all = funds.size === 0 ? [[own, { available: 0, pending: 0 }] as const] : [...funds];
   const parts = (amounts: readonly (readonly [string, number])[]) =>

@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import { missing, refused } from '../api/api-error.ts';
 import { currency, instants, metadata, mergeMetadata, paging } from '../api/common-params.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { pageOf, within } from '../api/lists.ts';
+import { getPage, within } from '../api/lists.ts';
 import { choice, integer, type ParamsOf, required, text } from '../api/params.ts';
 import { emit } from '../events/emit.ts';
-import { fundsOf } from '../money/books.ts';
+import { getFunds } from '../money/ledgers.ts';
 import { spelled } from '../money/limits.ts';
 import { cancelPayout, makePayout, payoutBank } from './payouts.ts';
 
@@ -35,7 +35,7 @@ export const payoutEndpoints = [
     params: createParams,
     run({ tx, account }, given) {
       const bank = payoutBank(tx, account, given.currency, given.destination);
-      const available = fundsOf(tx, account).get(given.currency)?.available ?? 0;
+      const available = getFunds(tx, account).get(given.currency)?.available ?? 0;
       if (given.amount > available)
         throw refused(
           `You have insufficient funds in your Stripe account. One likely reason is that your most recent payments have not settled yet. Available: ${spelled(available, given.currency)}.`,
@@ -61,7 +61,7 @@ export const payoutEndpoints = [
         .filter((each) => within(arrival, each.arrival_date) && within(created, each.created))
         .filter((each) => destination === undefined || each.destination === destination)
         .filter((each) => status === undefined || each.status === status);
-      return pageOf(payouts, page, '/v1/payouts');
+      return getPage(payouts, page, '/v1/payouts');
     },
   }),
   endpoint({

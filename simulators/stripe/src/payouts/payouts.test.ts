@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type Bench, clientOf, errorOf, publishableKey, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
+import { type Bench, makeStripeClient, catchStripeError, publishableKey, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 
 const pay = ({ stripe }: Bench, account: string, amount = 10_000, method = 'pm_card_visa') =>
   stripe.paymentIntents.create({
@@ -47,7 +47,7 @@ describe('payouts', () => {
     const asAccount = { stripeAccount: account };
     const set = (schedule: Stripe.BalanceSettingsUpdateParams.Payments.Payouts.Schedule) =>
       stripe.balanceSettings.update({ payments: { payouts: { schedule } } }, asAccount);
-    expect((await errorOf(set({ interval: 'weekly' }))).code).toBe('parameter_missing');
+    expect((await catchStripeError(set({ interval: 'weekly' }))).code).toBe('parameter_missing');
     expect((await set({ interval: 'weekly', weekly_payout_days: ['tuesday', 'friday'] })).payments.payouts?.schedule).toEqual({
       interval: 'weekly',
       weekly_payout_days: ['tuesday', 'friday'],
@@ -76,16 +76,16 @@ describe('payouts', () => {
     const account = await readyAccount(bench);
     const asAccount = { stripeAccount: account };
     await pay(bench, account, 10_000, 'pm_card_bypassPending');
-    expect((await errorOf(stripe.payouts.create({ amount: 9701, currency: 'aud' }, asAccount))).code).toBe('balance_insufficient');
+    expect((await catchStripeError(stripe.payouts.create({ amount: 9701, currency: 'aud' }, asAccount))).code).toBe('balance_insufficient');
     const payout = await stripe.payouts.create({ amount: 5000, currency: 'aud', metadata: { by: 'hand' } }, asAccount);
     expect(payout).toMatchObject({ status: 'pending', automatic: false, metadata: { by: 'hand' } });
     expect(await balance(bench, account)).toEqual([4700, 0]);
     expect((await stripe.payouts.cancel(payout.id, {}, asAccount)).status).toBe('canceled');
     expect(await balance(bench, account)).toEqual([9700, 0]);
-    expect((await errorOf(stripe.payouts.cancel(payout.id, {}, asAccount))).statusCode).toBe(400);
+    expect((await catchStripeError(stripe.payouts.cancel(payout.id, {}, asAccount))).statusCode).toBe(400);
     expect((await ledger()).ok).toBe(true);
     const { id: bare } = await stripe.accounts.create({ type: 'custom', country: 'AU' });
-    expect((await errorOf(stripe.payouts.create({ amount: 1, currency: 'aud' }, { stripeAccount: bare }))).code).toBe(
+    expect((await catchStripeError(stripe.payouts.create({ amount: 1, currency: 'aud' }, { stripeAccount: bare }))).code).toBe(
       'payouts_not_allowed',
     );
   });
@@ -95,7 +95,7 @@ describe('payouts', () => {
     const { stripe, forward, ledger } = bench;
     const account = await readyAccount(bench);
     const asAccount = { stripeAccount: account };
-    const browser = clientOf(bench.url, {}, publishableKey);
+    const browser = makeStripeClient(bench.url, {}, publishableKey);
     const closed = await browser.tokens.create({ bank_account: { country: 'AU', routing_number: '110000', account_number: '111111113' } });
     await stripe.accounts.update(account, { external_account: closed.id });
     await pay(bench, account, 10_000, 'pm_card_bypassPending');

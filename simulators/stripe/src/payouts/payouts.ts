@@ -1,17 +1,17 @@
 import type { Stripe } from 'stripe';
 import { missing, refused } from '../api/api-error.ts';
 import { mergeMetadata } from '../api/common-params.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import { findAccount } from '../accounts/accounts.ts';
 import { isPayoutDay, planPayouts } from '../accounts/payout-schedule.ts';
 import { review } from '../accounts/review.ts';
 import { emit } from '../events/emit.ts';
-import { fundsOf, post } from '../money/books.ts';
+import { getFunds, post } from '../money/ledgers.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
 import type { StoredBankAccount } from '../world/tables.ts';
 import { plan, unplan } from '../world/world.ts';
-import { balanceOf } from './balance.ts';
+import { calculateBalance } from './balance.ts';
 
 const day = 24 * 60 * 60;
 const leavesAfterSeconds = 60 * 60;
@@ -97,18 +97,18 @@ export const runPayouts = (tx: Tx, account: string): void => {
   const shown = tx.get('account', account);
   if (!facts || !shown || facts.schedule.interval === 'manual') return;
   if (shown.payouts_enabled && isPayoutDay(facts, tx.nowMs)) {
-    for (const [currency, { available }] of fundsOf(tx, account)) {
+    for (const [currency, { available }] of getFunds(tx, account)) {
       const bank = tx.list('bank_account', account).find((each) => each.currency === currency && each.default_for_currency);
       if (available > 0 && bank && bank.status !== 'errored')
         makePayout(tx, account, bank, { amount: available, currency, automatic: true });
     }
   }
-  if ([...fundsOf(tx, account).values()].some(({ available, pending }) => available > 0 || pending > 0)) planPayouts(tx, account);
+  if ([...getFunds(tx, account).values()].some(({ available, pending }) => available > 0 || pending > 0)) planPayouts(tx, account);
 };
 
 const find = (tx: Tx, id: string): { payout: Stripe.Payout; account: string } => {
   const payout = tx.get('payout', id);
-  const account = tx.ownerOf('payout', id);
+  const account = tx.getOwner('payout', id);
   if (!payout || account === undefined) throw missing('payout', id, 'id', 404);
   return { payout, account };
 };
@@ -126,7 +126,7 @@ export const leave = (tx: Tx, id: string): void => {
 export const arrive = (tx: Tx, id: string): void => {
   const { payout, account } = find(tx, id);
   if (payout.status !== 'in_transit') return;
-  const failure = tx.get('bankFacts', idOf(payout.destination) ?? '')?.payoutFailure ?? null;
+  const failure = tx.get('bankFacts', getId(payout.destination) ?? '')?.payoutFailure ?? null;
   if (failure !== null) return comeBack(tx, id, failure);
   const paid = tx.patch('payout', id, {
     status: 'paid',
@@ -140,7 +140,7 @@ export const arrive = (tx: Tx, id: string): void => {
 export const comeBack = (tx: Tx, id: string, code: string): void => {
   const { payout, account } = find(tx, id);
   if (payout.status === 'failed' || payout.status === 'canceled') return;
-  const bank = idOf(payout.destination) ?? '';
+  const bank = getId(payout.destination) ?? '';
   const [transaction] = post(tx, {
     kind: 'payout_failure',
     currency: payout.currency,
@@ -190,6 +190,6 @@ export const settleFunds = (tx: Tx, ref: string): void => {
     tx.patch('balance_transaction', each.id, { status: 'available' });
     settled += each.net;
   }
-  if (settled > 0) emit(tx, account, 'balance.available', balanceOf(tx, account));
+  if (settled > 0) emit(tx, account, 'balance.available', calculateBalance(tx, account));
   planPayouts(tx, account);
 };

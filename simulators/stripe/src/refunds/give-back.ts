@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { refused } from '../api/api-error.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import { emit } from '../events/emit.ts';
-import { type BalanceLeg, post } from '../money/books.ts';
+import { type BalanceLeg, post } from '../money/ledgers.ts';
 import { shareOfFee } from '../money/processing-fee.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
@@ -25,7 +25,7 @@ const share = ({ charge, amount }: Part, whole: number, givenBack: number): numb
 const feeLeg = (amount: number) =>
   amount === 0 ? [] : [{ amount: -amount, type: 'application_fee' as const, description: 'Application fee refund' }];
 
-const refOf = (charge: StoredCharge): string => idOf(charge.payment_intent) ?? charge.id;
+const getRef = (charge: StoredCharge): string => getId(charge.payment_intent) ?? charge.id;
 
 /** Writes down that a part of the platform's fee was given back. */
 const recordFeeRefund = (tx: Tx, feeId: string, amount: number, transaction: Stripe.BalanceTransaction): void => {
@@ -50,7 +50,7 @@ const recordFeeRefund = (tx: Tx, feeId: string, amount: number, transaction: Str
 
 /** The fee of a charge that a part of it stands for. Throws 400 when there is no fee. */
 const feeShare = (tx: Tx, part: Part): { fee: string; amount: number } => {
-  const id = idOf(part.charge.application_fee);
+  const id = getId(part.charge.application_fee);
   const fee = id === null ? undefined : tx.get('application_fee', id);
   if (!fee) throw refused(`Charge ${part.charge.id} has no application fee to refund.`, { param: 'refund_application_fee' });
   return { fee: fee.id, amount: share(part, fee.amount, fee.amount_refunded) };
@@ -71,7 +71,7 @@ export const payBack = (tx: Tx, account: string, part: Part, withFee: boolean): 
   const [own, earned] = post(tx, {
     kind: 'refund',
     currency: part.charge.currency,
-    ref: refOf(part.charge),
+    ref: getRef(part.charge),
     balances: [
       { account, amount: -part.amount, type: 'refund', category: 'refund', source: part.refund, fees: feeLeg(fee?.amount ?? 0) },
       ...(fee && fee.amount > 0 ? [platformLeg(fee.amount, part.refund)] : []),
@@ -89,7 +89,7 @@ const refundPayment = (
   given: { id: string; reversal: string; payment: string; amount: number; transaction: Stripe.BalanceTransaction | undefined },
 ): void => {
   const payment = tx.get('charge', given.payment);
-  const owner = tx.ownerOf('charge', given.payment);
+  const owner = tx.getOwner('charge', given.payment);
   if (!payment || owner === undefined) throw new Error(`There is no payment ${given.payment}.`);
   const refunded = payment.amount_refunded + given.amount;
   tx.patch('charge', payment.id, { amount_refunded: refunded, refunded: refunded === payment.amount });
@@ -116,17 +116,17 @@ const refundPayment = (
 
 /** The destination gives its part back to the platform. Answers the reversal. Throws 400 when nothing had been passed on. */
 export const reverseTransfer = (tx: Tx, part: Part, withFee: boolean): string => {
-  const id = idOf(part.charge.transfer);
+  const id = getId(part.charge.transfer);
   const transfer = id === null ? undefined : tx.get('transfer', id);
   if (!transfer) throw refused(`Charge ${part.charge.id} has no associated transfer to reverse.`, { param: 'reverse_transfer' });
-  const destination = idOf(transfer.destination) ?? '';
+  const destination = getId(transfer.destination) ?? '';
   const amount = share(part, transfer.amount, transfer.amount_reversed);
   const fee = withFee ? feeShare(tx, part) : null;
   const ids = { reversal: newId('trr'), refund: newId('pyr') };
   const [returned, taken, earned] = post(tx, {
     kind: 'transfer_reversal',
     currency: transfer.currency,
-    ref: refOf(part.charge),
+    ref: getRef(part.charge),
     balances: [
       { account: platformAccount, amount, type: 'transfer_refund', category: 'transfer_reversal', source: ids.reversal },
       {
@@ -157,7 +157,7 @@ export const reverseTransfer = (tx: Tx, part: Part, withFee: boolean): string =>
   refundPayment(tx, {
     id: ids.refund,
     reversal: ids.reversal,
-    payment: idOf(transfer.destination_payment) ?? '',
+    payment: getId(transfer.destination_payment) ?? '',
     amount,
     transaction: taken,
   });
@@ -171,11 +171,11 @@ export const reverseTransfer = (tx: Tx, part: Part, withFee: boolean): string =>
 export const giveFeeBack = (tx: Tx, part: Part): void => {
   const fee = feeShare(tx, part);
   if (fee.amount === 0) return;
-  const payer = idOf(tx.get('application_fee', fee.fee)?.account) ?? '';
+  const payer = getId(tx.get('application_fee', fee.fee)?.account) ?? '';
   const [earned] = post(tx, {
     kind: 'fee_refund',
     currency: part.charge.currency,
-    ref: refOf(part.charge),
+    ref: getRef(part.charge),
     balances: [
       platformLeg(fee.amount, part.refund),
       { account: payer, amount: fee.amount, type: 'application_fee_refund', category: 'fee', source: part.refund },

@@ -1,5 +1,5 @@
 import { badParameter, missing, refused } from '../api/api-error.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import { spelled } from '../money/limits.ts';
 import type { Tx } from '../world/store.ts';
 import type { StoredCharge } from '../world/tables.ts';
@@ -7,10 +7,10 @@ import type { StoredCharge } from '../world/tables.ts';
 /** Money that has gone back to the cardholder or is on its way; what was held and let go does not count. */
 export const moneyRefunded = (charge: StoredCharge): number => charge.amount_refunded - (charge.amount - charge.amount_captured);
 
-const chargeOf = (tx: Tx, account: string, intentId: string): StoredCharge => {
+const getCharge = (tx: Tx, account: string, intentId: string): StoredCharge => {
   const intent = tx.own('payment_intent', account, intentId);
   if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
-  const charge = tx.get('charge', idOf(intent.latest_charge) ?? '');
+  const charge = tx.get('charge', getId(intent.latest_charge) ?? '');
   if (!charge || charge.status !== 'succeeded')
     throw refused(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
@@ -21,7 +21,7 @@ const chargeOf = (tx: Tx, account: string, intentId: string): StoredCharge => {
 };
 
 const namedCharge = (tx: Tx, account: string, given: { charge?: string; payment_intent?: string }): StoredCharge => {
-  if (given.payment_intent !== undefined) return chargeOf(tx, account, given.payment_intent);
+  if (given.payment_intent !== undefined) return getCharge(tx, account, given.payment_intent);
   if (given.charge === undefined)
     throw badParameter('One of the following params should be provided for this request: payment_intent or charge.', {
       code: 'parameter_missing',
@@ -37,7 +37,7 @@ export const refundableCharge = (tx: Tx, account: string, given: { charge?: stri
   if (charge.refunded) throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   if (!charge.captured)
     throw refused(`Charge ${charge.id} has not been captured. Cancel its PaymentIntent instead.`, { code: 'charge_not_refundable' });
-  const disputes = tx.list('dispute', account).filter((each) => idOf(each.charge) === charge.id);
+  const disputes = tx.list('dispute', account).filter((each) => getId(each.charge) === charge.id);
   if (disputes.some((each) => !each.is_charge_refundable && each.status !== 'won'))
     throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   return charge;

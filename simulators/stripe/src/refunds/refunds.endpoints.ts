@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { missing } from '../api/api-error.ts';
 import { mergeMetadata, metadata } from '../api/common-params.ts';
 import { endpoint } from '../api/endpoint.ts';
-import { idOf, pageOf, within } from '../api/lists.ts';
+import { getId, getPage, within } from '../api/lists.ts';
 import type { ParamsOf } from '../api/params.ts';
 import { emit } from '../events/emit.ts';
 import { refundCreateParams, refundListParams } from './refund-params.ts';
@@ -23,9 +23,9 @@ export const refundEndpoints = [
       const refunds = tx
         .list('refund', account)
         .filter((each) => within(created, each.created))
-        .filter((each) => charge === undefined || idOf(each.charge) === charge)
-        .filter((each) => intent === undefined || idOf(each.payment_intent) === intent);
-      return pageOf(refunds, page, '/v1/refunds');
+        .filter((each) => charge === undefined || getId(each.charge) === charge)
+        .filter((each) => intent === undefined || getId(each.payment_intent) === intent);
+      return getPage(refunds, page, '/v1/refunds');
     },
   }),
   endpoint({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { shareOfFee } from '../money/processing-fee.ts';
-import { type Bench, errorOf, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
+import { type Bench, catchStripeError, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 
 const paid = async (bench: Bench, more: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<Stripe.PaymentIntent> =>
   bench.stripe.paymentIntents.create({
@@ -37,12 +37,12 @@ describe('refunds', () => {
     expect(first).toMatchObject({ status: 'succeeded', amount: 1417, charge, payment_intent: id, reason: null });
     expect(first.transfer_reversal).toMatch(/^trr_/);
     await back(1417);
-    expect(await errorOf(back(1417))).toMatchObject({ code: 'amount_too_large', param: 'amount', statusCode: 400 });
+    expect(await catchStripeError(back(1417))).toMatchObject({ code: 'amount_too_large', param: 'amount', statusCode: 400 });
     expect((await stripe.charges.retrieve(charge as string)).refunded).toBe(false);
     expect((await back()).amount).toBe(1416);
     expect(await stripe.charges.retrieve(charge as string)).toMatchObject({ refunded: true, amount_refunded: 4250 });
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
-    expect(await errorOf(back(1))).toMatchObject({ code: 'charge_already_refunded' });
+    expect(await catchStripeError(back(1))).toMatchObject({ code: 'charge_already_refunded' });
     const { ok, payments, accounts } = await ledger();
     expect(ok).toBe(true);
     expect(payments).toMatchObject([{ refunded: 4250, applicationFeeRefunded: 125, transferReversed: 4250 }]);
@@ -68,18 +68,20 @@ describe('refunds', () => {
     const bench = await startBench();
     const { stripe } = bench;
     const plain = await paid(bench);
-    expect(await errorOf(stripe.refunds.create({}))).toMatchObject({ code: 'parameter_missing' });
-    expect(await errorOf(stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({ code: 'resource_missing' });
-    expect(await errorOf(stripe.refunds.create({ payment_intent: plain.id, reverse_transfer: true }))).toMatchObject({
+    expect(await catchStripeError(stripe.refunds.create({}))).toMatchObject({ code: 'parameter_missing' });
+    expect(await catchStripeError(stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({ code: 'resource_missing' });
+    expect(await catchStripeError(stripe.refunds.create({ payment_intent: plain.id, reverse_transfer: true }))).toMatchObject({
       param: 'reverse_transfer',
     });
-    expect(await errorOf(stripe.refunds.create({ payment_intent: plain.id, refund_application_fee: true }))).toMatchObject({
+    expect(await catchStripeError(stripe.refunds.create({ payment_intent: plain.id, refund_application_fee: true }))).toMatchObject({
       statusCode: 400,
     });
     const held = await paid(bench, { capture_method: 'manual' });
-    expect(await errorOf(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({ code: 'charge_not_refundable' });
+    expect(await catchStripeError(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({ code: 'charge_not_refundable' });
     const draft = await stripe.paymentIntents.create({ amount: 1000, currency: 'aud', ...cardsOnly });
-    expect((await errorOf(stripe.refunds.create({ payment_intent: draft.id }))).message).toContain('does not have a successful charge');
+    expect((await catchStripeError(stripe.refunds.create({ payment_intent: draft.id }))).message).toContain(
+      'does not have a successful charge',
+    );
     expect((await bench.ledger()).payments.map((each) => each.refunded)).toEqual([0, 0, 0]);
     expect((await bench.ledger()).ok).toBe(true);
   });
@@ -149,7 +151,7 @@ describe('disputes', () => {
       payment_intent: id,
     });
     expect((await ledger()).payments).toMatchObject([{ disputed: 4250, processingFee: 102 + 2500 }]);
-    expect(await errorOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ code: 'charge_disputed' });
+    expect(await catchStripeError(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ code: 'charge_disputed' });
     await side(`/_sim/disputes/${dispute.id}/close`, { outcome: 'won' });
     expect((await ledger()).payments).toMatchObject([{ disputed: 0 }]);
     const types = (await stripe.events.list({ limit: 4 })).data.map((each) => each.type);
@@ -172,7 +174,7 @@ describe('disputes', () => {
     expect(data).toMatchObject([{ reason: 'fraudulent', status: 'needs_response' }]);
     const answered = await stripe.disputes.update(data[0]!.id, { evidence: { uncategorized_text: 'losing_evidence' }, submit: true });
     expect(answered.status).toBe('lost');
-    expect((await errorOf(stripe.disputes.close(answered.id))).statusCode).toBe(400);
+    expect((await catchStripeError(stripe.disputes.close(answered.id))).statusCode).toBe(400);
     expect((await ledger()).payments).toMatchObject([{ disputed: 4250 }]);
     expect((await ledger()).ok).toBe(true);
   });

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { missing } from '../api/api-error.ts';
 import { mergeMetadata } from '../api/common-params.ts';
-import { idOf } from '../api/lists.ts';
+import { getId } from '../api/lists.ts';
 import type { Read } from '../api/params.ts';
 import { emit } from '../events/emit.ts';
-import { post } from '../money/books.ts';
+import { post } from '../money/ledgers.ts';
 import { chargedCard } from '../payments/charges.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
@@ -41,14 +41,14 @@ export const createRefund = (tx: Tx, account: string, given: Read<typeof refundC
     charge: charge.id,
     created: tx.now,
     currency: charge.currency,
-    customer: idOf(charge.customer),
+    customer: getId(charge.customer),
     customer_account: null,
     destination_details: {
       type: 'card',
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
     },
     metadata: mergeMetadata({}, given.metadata),
-    payment_intent: idOf(charge.payment_intent),
+    payment_intent: getId(charge.payment_intent),
     payment_method: charge.payment_method,
     reason: given.reason ?? null,
     receipt_number: null,
@@ -65,7 +65,7 @@ export const createRefund = (tx: Tx, account: string, given: Read<typeof refundC
 
 const find = (tx: Tx, id: string): { refund: Stripe.Refund; account: string } => {
   const refund = tx.get('refund', id);
-  const account = tx.ownerOf('refund', id);
+  const account = tx.getOwner('refund', id);
   if (!refund || account === undefined) throw missing('refund', id, 'id', 404);
   return { refund, account };
 };
@@ -84,14 +84,14 @@ export const settleRefund = (tx: Tx, id: string): void => {
 export const failRefund = (tx: Tx, id: string, reason = 'expired_or_canceled_card'): Stripe.Refund => {
   const { refund, account } = find(tx, id);
   if (refund.status === 'failed' || refund.balance_transaction === null) return refund;
-  const charge = tx.get('charge', idOf(refund.charge) ?? '');
+  const charge = tx.get('charge', getId(refund.charge) ?? '');
   if (!charge) throw new Error(`${id} has no charge.`);
   unplan(tx, 'refundSettles', id);
   unplan(tx, 'refundFails', id);
   const [transaction] = post(tx, {
     kind: 'refund_failure',
     currency: refund.currency,
-    ref: idOf(refund.payment_intent) ?? charge.id,
+    ref: getId(refund.payment_intent) ?? charge.id,
     balances: [{ account, amount: refund.amount, type: 'refund_failure', category: 'refund_failure', source: id }],
     outside: [{ book: 'cardholders', amount: -refund.amount }],
   });

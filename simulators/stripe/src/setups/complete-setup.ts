@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { idOf } from '../api/lists.ts';
-import { plannedRefusal, refusalOf, type Refusal } from '../cards/declines.ts';
-import { attach, factsOf } from '../cards/payment-methods.ts';
+import { getId } from '../api/lists.ts';
+import { plannedRefusal, getRefusal, type Refusal } from '../cards/declines.ts';
+import { attach, getFacts } from '../cards/payment-methods.ts';
 import { emit } from '../events/emit.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
@@ -14,12 +14,12 @@ const recordAttempt = (tx: Tx, account: string, setup: Setup, status: string): s
     object: 'setup_attempt',
     application: null,
     created: tx.now,
-    customer: idOf(setup.customer),
+    customer: getId(setup.customer),
     customer_account: null,
     flow_directions: null,
     livemode: false,
-    on_behalf_of: idOf(setup.on_behalf_of),
-    payment_method: idOf(setup.payment_method) ?? '',
+    on_behalf_of: getId(setup.on_behalf_of),
+    payment_method: getId(setup.payment_method) ?? '',
     payment_method_details: { type: 'card' },
     setup_error: null,
     setup_intent: setup.id,
@@ -28,7 +28,7 @@ const recordAttempt = (tx: Tx, account: string, setup: Setup, status: string): s
   }).id;
 
 const fail = (tx: Tx, account: string, setup: Setup, error: Setup['last_setup_error']): Setup => {
-  const method = tx.get('payment_method', idOf(setup.payment_method) ?? '');
+  const method = tx.get('payment_method', getId(setup.payment_method) ?? '');
   const failed = tx.patch('setup_intent', setup.id, {
     status: 'requires_payment_method',
     payment_method: null,
@@ -54,16 +54,16 @@ export const failSetup = (tx: Tx, account: string, setup: Setup): Setup =>
 
 /** Saves the card of a setup with its customer. False: the bank said no, and the setup waits for another card. */
 export const completeSetup = (tx: Tx, account: string, setup: Setup): boolean => {
-  const method = tx.get('payment_method', idOf(setup.payment_method) ?? '');
+  const method = tx.get('payment_method', getId(setup.payment_method) ?? '');
   if (!method) throw new Error(`${setup.id} has no card.`);
-  const { card } = factsOf(tx, method.id);
+  const { card } = getFacts(tx, method.id);
   const decline = plannedRefusal(tx) ?? (card.savesAnyway ? null : card.decline);
   if (decline) {
-    refuseSetup(tx, account, setup, refusalOf(decline));
+    refuseSetup(tx, account, setup, getRefusal(decline));
     return false;
   }
-  const customer = idOf(setup.customer);
-  if (customer !== null && idOf(method.customer) === null) attach(tx, account, method, customer);
+  const customer = getId(setup.customer);
+  if (customer !== null && getId(method.customer) === null) attach(tx, account, method, customer);
   if (setup.usage === 'off_session') tx.patch('cardFacts', method.id, { setUp: true });
   const done = tx.patch('setup_intent', setup.id, {
     status: 'succeeded',

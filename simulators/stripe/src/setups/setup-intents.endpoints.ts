@@ -2,11 +2,11 @@ import type { Stripe } from 'stripe';
 import { missing, refused } from '../api/api-error.ts';
 import { instants, mergeMetadata, metadata, paging } from '../api/common-params.ts';
 import { type Call, endpoint } from '../api/endpoint.ts';
-import { idOf, pageOf, within } from '../api/lists.ts';
+import { getId, getPage, within } from '../api/lists.ts';
 import { choice, flag, group, type ParamsOf, type Read, required, text } from '../api/params.ts';
 import { billingParams, cardParams } from '../cards/card-details.ts';
-import { declinedError, refusalOf } from '../cards/declines.ts';
-import { checkUsable, factsOf } from '../cards/payment-methods.ts';
+import { declinedError, getRefusal } from '../cards/declines.ts';
+import { checkUsable, getFacts } from '../cards/payment-methods.ts';
 import { emit } from '../events/emit.ts';
 import { challengeAction, checkReturn } from '../payments/confirm.ts';
 import { allowedTypes } from '../payments/intent-params.ts';
@@ -71,11 +71,11 @@ const confirm = ({ tx, account, url }: Call, setup: Setup, given: Read<typeof co
     refuseChallenge: false,
     browserCanFollow: given.use_stripe_sdk ?? false,
   });
-  const id = methodIn(tx, account, given) ?? idOf(setup.payment_method);
+  const id = methodIn(tx, account, given) ?? getId(setup.payment_method);
   const method = id === null ? undefined : tx.get('payment_method', id);
   if (!method) throw wrongState(setup, "You cannot confirm this SetupIntent because it's missing a payment method.");
-  checkUsable(tx, method, idOf(setup.customer));
-  const { card } = factsOf(tx, method.id);
+  checkUsable(tx, method, getId(setup.customer));
+  const { card } = getFacts(tx, method.id);
   const prepared = tx.patch('setup_intent', setup.id, { payment_method: method.id, last_setup_error: null, next_action: null });
   if (card.challenge) {
     const waiting = tx.patch('setup_intent', setup.id, {
@@ -89,7 +89,7 @@ const confirm = ({ tx, account, url }: Call, setup: Setup, given: Read<typeof co
   const result = tx.get('setup_intent', setup.id) ?? prepared;
   if (saved) return result;
   const { code, decline_code: declineCode } = result.last_setup_error ?? {};
-  throw declinedError(refusalOf({ code: (code ?? 'card_declined') as 'card_declined', declineCode: declineCode ?? 'generic_decline' }), {
+  throw declinedError(getRefusal({ code: (code ?? 'card_declined') as 'card_declined', declineCode: declineCode ?? 'generic_decline' }), {
     payment_method: method,
     setup_intent: result,
   });
@@ -153,8 +153,8 @@ export const setupIntentEndpoints = [
     run({ tx, account }, { created, customer, ...page }) {
       const setups = tx
         .list('setup_intent', account)
-        .filter((each) => within(created, each.created) && (customer === undefined || idOf(each.customer) === customer));
-      return pageOf(setups, page, '/v1/setup_intents');
+        .filter((each) => within(created, each.created) && (customer === undefined || getId(each.customer) === customer));
+      return getPage(setups, page, '/v1/setup_intents');
     },
   }),
   endpoint({

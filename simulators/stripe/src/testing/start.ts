@@ -12,7 +12,7 @@ export const webhookSecrets = { platform: 'whsec_of_the_platform', connect: 'whs
 export const cardsOnly = { allowed_payment_method_types: ['card' as const] };
 
 /** The provider's own package, pointed at a simulator and otherwise unchanged. */
-export const clientOf = (url: string, more: ConstructorParameters<typeof Stripe>[1] = {}, key = secretKey): Stripe => {
+export const makeStripeClient = (url: string, more: ConstructorParameters<typeof Stripe>[1] = {}, key = secretKey): Stripe => {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...more });
 };
@@ -48,7 +48,7 @@ export const startBench = async (options: Partial<StripeSimulatorOptions> = {}):
   };
   return {
     url: simulator.url,
-    stripe: clientOf(simulator.url),
+    stripe: makeStripeClient(simulator.url),
     side,
     ledger: () => side<Ledger>('/_sim/ledger'),
     forward: async (time) => void (await side('/_sim/clock', time)),
@@ -112,7 +112,7 @@ export const startReceiver = async (): Promise<Receiver> => {
 };
 
 /** What a call throws, as the package's error. */
-export const errorOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+export const catchStripeError = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await call;
   } catch (error) {

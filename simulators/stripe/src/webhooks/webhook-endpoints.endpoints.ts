@@ -3,7 +3,7 @@ import { badParameter, missing } from '../api/api-error.ts';
 import { mergeMetadata, metadata, paging } from '../api/common-params.ts';
 import { type Call, endpoint } from '../api/endpoint.ts';
 import { apiVersion } from '../api/gate.ts';
-import { pageOf } from '../api/lists.ts';
+import { getPage } from '../api/lists.ts';
 import { clearable, flag, list, type Param, type ParamsOf, required, text } from '../api/params.ts';
 import { newId } from '../world/ids.ts';
 import type { StoredEndpoint } from '../world/tables.ts';
@@ -69,7 +69,7 @@ export const webhookEndpointEndpoints = [
     method: 'GET',
     path: '/v1/webhook_endpoints',
     params: paging,
-    run: ({ tx, account }, page) => pageOf(tx.list('webhook_endpoint', account), page, '/v1/webhook_endpoints'),
+    run: ({ tx, account }, page) => getPage(tx.list('webhook_endpoint', account), page, '/v1/webhook_endpoints'),
   }),
   endpoint({ method: 'GET', path: '/v1/webhook_endpoints/:id', params: {}, run: (call) => find(call) }),
   endpoint({

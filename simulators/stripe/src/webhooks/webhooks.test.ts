@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type Bench,
-  errorOf,
+  catchStripeError,
   type Received,
   type Receiver,
   readyAccount,
@@ -119,7 +119,7 @@ describe('webhooks', () => {
     expect(verify(bench, mine!, made.secret).type).toBe('charge.succeeded');
     await bench.stripe.webhookEndpoints.update(made.id, { disabled: true });
     expect((await bench.stripe.webhookEndpoints.del(made.id)).deleted).toBe(true);
-    expect((await errorOf(bench.stripe.webhookEndpoints.retrieve(made.id))).statusCode).toBe(404);
+    expect((await catchStripeError(bench.stripe.webhookEndpoints.retrieve(made.id))).statusCode).toBe(404);
   });
 
   it('can be pointed elsewhere while it runs', async () => {

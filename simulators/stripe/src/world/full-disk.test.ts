@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseFirstWrite, refuseWrites } from '@servery/simulator-kit/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { dueWork } from '../due-work.ts';
-import { cardsOnly, errorOf, startBench, startReceiver } from '../testing/start.ts';
+import { cardsOnly, catchStripeError, startBench, startReceiver } from '../testing/start.ts';
 import { isPlanned, openWorld, plan } from './world.ts';
 
 const newFolder = (): { dataDir: string; fillDisk: () => () => void; said: string[] } => {
@@ -23,7 +23,7 @@ it('refuses calls as the provider does, with one line in the log, and takes them
   const { stripe, ledger } = await startBench({ dataDir });
   const free = fillDisk();
   for (let call = 0; call < 3; call += 1)
-    expect(await errorOf(stripe.paymentIntents.create(payment))).toMatchObject({ statusCode: 503, type: 'StripeAPIError' });
+    expect(await catchStripeError(stripe.paymentIntents.create(payment))).toMatchObject({ statusCode: 503, type: 'StripeAPIError' });
   expect(said).toEqual([expect.stringContaining('cannot be written')]);
   free();
   await stripe.paymentIntents.create(payment);
@@ -68,7 +68,7 @@ it('starts, and has its endpoints when there is room', async () => {
   const free = refuseFirstWrite(join(dataDir, 'ledger.jsonl'));
   const receiver = await startReceiver();
   const { stripe } = await startBench({ dataDir, webhookUrls: { platform: receiver.url } });
-  expect(await errorOf(stripe.paymentIntents.create(payment))).toMatchObject({ statusCode: 503, type: 'StripeAPIError' });
+  expect(await catchStripeError(stripe.paymentIntents.create(payment))).toMatchObject({ statusCode: 503, type: 'StripeAPIError' });
   free();
   const pay = async () => {
     await stripe.paymentIntents.create(payment);

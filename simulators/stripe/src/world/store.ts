@@ -13,7 +13,7 @@ export interface Tx {
   get<K extends TableName>(table: K, id: string): Tables[K] | undefined;
   /** A row of this account. */
   own<K extends TableName>(table: K, account: string, id: string): Tables[K] | undefined;
-  ownerOf(table: TableName, id: string): string | undefined;
+  getOwner(table: TableName, id: string): string | undefined;
   /** Rows in the order in which they came, of one account or of all. */
   list<K extends TableName>(table: K, account?: string): Tables[K][];
   add<K extends TableName>(table: K, account: string, row: Tables[K]): Tables[K];
@@ -66,7 +66,7 @@ export const openStore = (journal: Journal, nowMs: () => number): Store => {
       if (!changing) throw new Error('Nothing is written outside a change.');
       writes.set(`${table}/${id}`, { table, id, row: row && deepFreeze(row) });
     };
-    const rowsOf = (table: TableName): Row[] => {
+    const getRows = (table: TableName): Row[] => {
       const changed = [...writes.values()].filter((each) => each.table === table);
       if (changed.length === 0) return [...tables[table].values()];
       const merged = new Map(tables[table]);
@@ -85,9 +85,9 @@ export const openStore = (journal: Journal, nowMs: () => number): Store => {
         const found = find(table, id);
         return (found?.owner === account ? found.row : undefined) as never;
       },
-      ownerOf: (table, id) => find(table, id)?.owner,
+      getOwner: (table, id) => find(table, id)?.owner,
       list: (table, account) =>
-        rowsOf(table)
+        getRows(table)
           .filter((each) => account === undefined || each.owner === account)
           .map((each) => each.row) as never,
       add(table, owner, row) {

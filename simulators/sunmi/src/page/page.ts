@@ -1,6 +1,6 @@
 import { escapeHtml, pageHtml } from '@servery/simulator-kit';
 import type { Device, Ledger } from '../ledger.ts';
-import { type Paper, papersOf } from '../papers.ts';
+import { type Paper, getPapers } from '../printouts.ts';
 import { isPrinting } from '../printing.ts';
 
 const shown = 40;
@@ -17,7 +17,7 @@ const printoutCard = (paper: Paper): string => {
 </li>`;
 };
 
-const stateOf = (device: Device, waiting: number): string => {
+const toState = (device: Device, waiting: number): string => {
   const jobs = `${waiting} ${waiting === 1 ? 'ticket' : 'tickets'}`;
   const [off] = [...(device.online ? [] : ['Offline']), ...(device.paper ? [] : ['Out of paper'])];
   if (off !== undefined) return waiting > 0 ? `${off}, ${jobs} waiting` : off;
@@ -39,7 +39,7 @@ const printerSection = (device: Device, papers: readonly Paper[], waiting: numbe
     <div class="machine${isPrinting(device) ? (waiting > 0 ? ' busy' : '') : ' off'}">
       <div class="lid"><span class="lamp"></span><h2 id="name-${id}">${escapeHtml(device.name)}</h2></div>
       <p class="serial">${id}${device.shopId === null ? ' · not bound to a shop' : ''}</p>
-      <p class="state">${stateOf(device, waiting)}</p>
+      <p class="state">${toState(device, waiting)}</p>
       <div class="controls">
         ${switchButton(id, 'online', 'Online', device.online)}
         ${switchButton(id, 'paper', 'Paper', device.paper)}
@@ -57,7 +57,7 @@ const printerSection = (device: Device, papers: readonly Paper[], waiting: numbe
 
 /** The part of the page that changes: every printer with its papers. */
 export const rollFragment = (ledger: Ledger): string => {
-  const papers = papersOf(ledger, shown);
+  const papers = getPapers(ledger, shown);
   const waiting = [...ledger.jobs.values()].filter((job) => job.state === 'waiting');
   return [...ledger.devices.values()]
     .map((device) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type CourierStep, courierSteps, type Lifecycle } from '../orders/lifecycle.ts';
 import type { OrderInput } from '../orders/make-order.ts';
-import { expansions, orderView, preparationStatus, statusOf } from '../orders/order-view.ts';
+import { expansions, orderView, preparationStatus, readStatus } from '../orders/order-view.ts';
 import { ApiError, notFound } from '../provider/api-error.ts';
 import { type Order, parties, type Party } from '../world/types.ts';
 import type { World } from '../world/world.ts';
@@ -34,7 +34,7 @@ export function orderControlRoutes(app: FastifyInstance, { world, lifecycle }: {
       displayId,
       storeId,
       state,
-      status: statusOf(order, now),
+      status: readStatus(order, now),
       preparationStatus: preparationStatus(order),
       failure,
       order: orderView(order, store, expansions, now),

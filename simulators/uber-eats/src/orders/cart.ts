@@ -36,7 +36,7 @@ export function buildCart(
 ): Built {
   const prices: Price[] = [];
 
-  const groupsOf = (modifiers: readonly ModifierInput[], times: number): ModifierGroup[] => {
+  const getGroups = (modifiers: readonly ModifierInput[], times: number): ModifierGroup[] => {
     const groups = new Map<string, ModifierGroup>();
     for (const modifier of modifiers) {
       const { groupId, groupTitle, groupExternalData, quantity = 1, price = 0 } = modifier;
@@ -49,14 +49,14 @@ export function buildCart(
         removed_items: [],
       };
       groups.set(key, group);
-      const item = itemOf(modifier, quantity, times * quantity);
+      const item = toItem(modifier, quantity, times * quantity);
       prices.push({ cartItemId: item.cart_item_id, type: 'OPTION', unit: price, quantity, times: times * quantity });
       group.selected_items.push({ ...item, default_quantity: { amount: 0, unit: 'PIECE' } });
     }
     return [...groups.values()];
   };
 
-  const itemOf = (
+  const toItem = (
     input: Pick<ModifierInput, 'id' | 'externalData' | 'title' | 'modifiers'>,
     quantity: number,
     times: number,
@@ -67,12 +67,12 @@ export function buildCart(
     title: input.title,
     ...optional('external_data', input.externalData),
     quantity: quantityView(quantity),
-    selected_modifier_groups: groupsOf(input.modifiers ?? [], times),
+    selected_modifier_groups: getGroups(input.modifiers ?? [], times),
   });
 
   const items = lines.map((line): CartItem => {
     const { quantity = 1, instructions: words, allergens = [], allergyInstructions } = line;
-    const item = itemOf(line, quantity, quantity);
+    const item = toItem(line, quantity, quantity);
     prices.push({ cartItemId: item.cart_item_id, type: 'ITEM', unit: line.price, quantity, times: quantity });
     const allergic = allergens.length > 0 || allergyInstructions !== undefined;
     if (!words && !allergic) return item;

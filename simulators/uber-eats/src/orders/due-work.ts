@@ -19,7 +19,7 @@ const rides = 480;
 const collects = 300;
 
 /** What happens next by itself to an order that nobody touches; null when nothing does. */
-function nextOf(order: Order, settings: Settings): Due | null {
+function getNext(order: Order, settings: Settings): Due | null {
   const { id, state, acceptedAt, readyAt, handedOffAt, courier } = order;
   const after = (instant: string, seconds: number) => Date.parse(instant) + realMs(seconds, settings);
   if (state === 'OFFERED' && order.offeredAt !== null)
@@ -40,7 +40,7 @@ function nextOf(order: Order, settings: Settings): Due | null {
 
 /** When an offer ends that nobody answers, in milliseconds since 1970; null for orders that are not offered. */
 export const offerEndsAt = (order: Order, settings: Settings): number | null =>
-  order.state === 'OFFERED' ? (nextOf(order, settings)?.at ?? null) : null;
+  order.state === 'OFFERED' ? (getNext(order, settings)?.at ?? null) : null;
 
 /** Longer waits than a timer takes are looked at again. */
 const longest = 2 ** 31 - 1;
@@ -55,7 +55,7 @@ export function startDueWork(world: World, lifecycle: Lifecycle, settings: () =>
 
   const earliest = (): Due | undefined =>
     [...world.orders.values()]
-      .map((order) => nextOf(order, settings()))
+      .map((order) => getNext(order, settings()))
       .filter((due) => due !== null)
       .sort((a, b) => a.at - b.at)[0];
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type FulfillmentType, type LineInput, type Order, type Store } from '../world/types.ts';
 import { buildCart, priceBreakdown } from './cart.ts';
-import { moneyView, taxOf } from './money.ts';
+import { moneyView, toTax } from './money.ts';
 import { sampleCustomer, sampleLines } from './samples.ts';
 
 /** What a person or a test orders. Money in minor units, tax included. */
@@ -44,7 +44,7 @@ export function makeOrder(input: OrderInput, store: Store, now: Date): Order {
   };
   const lines = input.lines ?? sampleLines(store);
   const { cart, prices, total: items } = buildCart(lines, customerId, { instructions: input.instructions, cutlery: input.cutlery });
-  const tax = taxOf(store, input.taxRate);
+  const tax = toTax(store, input.taxRate);
   const { deliveryFee = 0, tip = 0, discount = 0, cashDue } = input;
   const total = items - discount + deliveryFee + tip;
   const view = (cents: number) => moneyView(cents, tax);

@@ -39,7 +39,7 @@ export function moneyView(cents: number, { rate, inclusive, currency }: Tax): ob
 const rates = { AU: 10, GB: 20, NZ: 15, US: 0 } as const;
 
 /** The tax on food where the store is; `rate` in percent where it is another. */
-export const taxOf = ({ country, currency }: { country: keyof typeof rates; currency: string }, rate: number = rates[country]): Tax => ({
+export const toTax = ({ country, currency }: { country: keyof typeof rates; currency: string }, rate: number = rates[country]): Tax => ({
   rate,
   inclusive: country !== 'US',
   currency,

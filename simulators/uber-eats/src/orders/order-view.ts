@@ -10,7 +10,7 @@ export const isFinished = ({ state }: Order): boolean => finished.includes(state
 export const preparationStatus = ({ ready }: Order): string => (ready ? 'READY_FOR_HANDOFF' : 'PREPARING');
 
 /** `status`: scheduled as long as its window has not begun. */
-export const statusOf = (order: Order, now: Date): (typeof statuses)[number] => {
+export const readStatus = (order: Order, now: Date): (typeof statuses)[number] => {
   if (isFinished(order)) return 'COMPLETED';
   return order.scheduledFor !== null && Date.parse(order.scheduledFor.start) > now.getTime() && order.state !== 'HANDED_OFF'
     ? 'SCHEDULED'
@@ -63,7 +63,7 @@ export function orderView(order: Order, store: Store, expand: readonly Expansion
     display_id: order.displayId,
     ...(order.externalId === null ? {} : { external_id: order.externalId }),
     state: order.state,
-    status: statusOf(order, now),
+    status: readStatus(order, now),
     ...(order.acceptedAt === null ? {} : { preparation_status: preparationStatus(order) }),
     ordering_platform: 'UBER_EATS',
     fulfillment_type: order.type,

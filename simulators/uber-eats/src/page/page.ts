@@ -5,7 +5,7 @@ import { isFinished } from '../orders/order-view.ts';
 import type { Settings } from '../world/settings.ts';
 import type { CartItem, LedgerEntry, Order } from '../world/types.ts';
 import type { World } from '../world/world.ts';
-import { actionsOf, courierText, entryText, stateText, typeLabels } from './words.ts';
+import { getActions, courierText, entryText, stateText, typeLabels } from './text.ts';
 
 const finishedShown = 20;
 const entriesShown = 60;
@@ -17,7 +17,7 @@ const badge = (order: Order): string => {
   return `<span class="badge" data-tone="${tone}">${escapeHtml(words)}</span>`;
 };
 
-const customerOf = ({ customers }: Order): string => {
+const loadCustomer = ({ customers }: Order): string => {
   const [customer] = customers as { name?: { display_name?: string } }[];
   return customer?.name?.display_name ?? 'Somebody';
 };
@@ -58,13 +58,13 @@ const card = (order: Order, storeName: string, settings: Settings): string => {
   const id = escapeHtml(order.id);
   const name = escapeHtml(order.displayId);
   const courier = courierText(order);
-  const buttons = actionsOf(order).map(({ label, path, body, tone }, index) => {
+  const buttons = getActions(order).map(({ label, path, body, tone }, index) => {
     const className = tone === undefined ? '' : ` class="${tone}"`;
     return `<button type="button"${className} id="act-${index}-${id}" data-order="${id}" data-act="${path}" data-body="${escapeHtml(JSON.stringify(body))}">${escapeHtml(label)}<span class="hidden">, order ${name}</span></button>`;
   });
   return `<li class="order" id="order-${id}" data-name="${name}" data-tone="${stateText(order).tone}">
   <header><h3>${name}</h3>${badge(order)}<span class="total">${escapeHtml(formatted(order.total, order.currency))}</span></header>
-  <p class="who">${escapeHtml(customerOf(order))} · ${typeLabels[order.type]} · ${escapeHtml(storeName)}</p>
+  <p class="who">${escapeHtml(loadCustomer(order))} · ${typeLabels[order.type]} · ${escapeHtml(storeName)}</p>
   ${scheduled(order)}${countdown(order, settings)}
   <ul class="lines">${order.cart.items.map(line).join('')}</ul>
   ${order.cart.special_instructions === undefined ? '' : `<p class="note">“${escapeHtml(order.cart.special_instructions)}”</p>`}
@@ -75,7 +75,7 @@ const card = (order: Order, storeName: string, settings: Settings): string => {
 
 const finishedRow = (order: Order, storeName: string): string =>
   `<li id="order-${escapeHtml(order.id)}" data-name="${escapeHtml(order.displayId)}"><b>${escapeHtml(order.displayId)}</b> ${badge(order)}
-  <span class="who">${escapeHtml(customerOf(order))} · ${escapeHtml(storeName)}</span> ${time(order.completedAt ?? order.createdAt)}</li>`;
+  <span class="who">${escapeHtml(loadCustomer(order))} · ${escapeHtml(storeName)}</span> ${time(order.completedAt ?? order.createdAt)}</li>`;
 
 const entryRow = (entry: LedgerEntry, names: (id: string) => string): string => {
   const { side, words, result, bad } = entryText(entry);
@@ -89,7 +89,7 @@ export function liveFragment(world: World, settings: Settings): string {
   const live = orders.filter((order) => !isFinished(order));
   const finished = orders.filter(isFinished).sort((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''));
   const storeName = ({ storeId }: Order) => world.stores.get(storeId)?.name ?? '';
-  const nameOf = (id: string) => world.orders.get(id)?.displayId ?? '';
+  const getName = (id: string) => world.orders.get(id)?.displayId ?? '';
   const entries = world.ledger.slice(-entriesShown).toReversed();
   const more = finished.length - finishedShown;
   return `<section aria-labelledby="live-heading"><h2 id="live-heading">Orders under way <span class="count">${live.length}</span></h2>
@@ -110,7 +110,7 @@ ${
     entries.length === 0
       ? '<p class="empty">Nothing yet. Calls of the restaurant’s system and webhooks to it come in here.</p>'
       : `<div class="scroll" id="said" tabindex="0" role="region" aria-labelledby="said-heading"><table><thead class="hidden"><tr><th>When</th><th>Kind</th><th>Order</th><th>What</th><th>Result</th></tr></thead><tbody>${entries
-          .map((entry) => entryRow(entry, nameOf))
+          .map((entry) => entryRow(entry, getName))
           .join('')}</tbody></table></div>`
   }</section>`;
 }

@@ -6,7 +6,7 @@ const asInt = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : /^\d+$/.test(text) ? Number(text) : 0;
 
 /** One page of things, and the way to the next: `{data, pagination_data}`. @throws ApiError on a size or a token that cannot be */
-export function pageOf<T extends { id: string }>(
+export function getPage<T extends { id: string }>(
   all: readonly T[],
   query: Readonly<Record<string, string | undefined>>,
   view: (each: T) => object,

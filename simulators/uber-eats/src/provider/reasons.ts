@@ -23,24 +23,24 @@ const types: readonly string[] = [
 const itemTypes: readonly string[] = ['NOT_ON_MENU', 'UNAVAILABLE', 'MISSING_INFO', 'PRICING', 'QUANTITY', 'OUT_OF_ITEM', 'OTHER'];
 
 type Body = Readonly<Record<string, unknown>>;
-const objectOf = (value: unknown): Body | null =>
+const getObject = (value: unknown): Body | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : null;
 
 /**
  * The reason for denying or cancelling, as words.
  * @throws ApiError 400 that names the field, also on the spelling of KITCHENCLOSED that is not wanted now
  */
-export function reasonOf(body: Body, field: 'deny_reason' | 'cancellation_reason', { kitchenClosedSpelling: spelling }: Settings): string {
-  const reason = objectOf(body[field]);
+export function getReason(body: Body, field: 'deny_reason' | 'cancellation_reason', { kitchenClosedSpelling: spelling }: Settings): string {
+  const reason = getObject(body[field]);
   if (reason === null) throw invalid(field, `${field} is required`);
   const { type, info } = reason;
   const wrongSpelling = spelling !== 'either' && (type === 'KITCHENCLOSED' || type === 'KITCHEN_CLOSED') && type !== spelling;
   if (typeof type !== 'string' || !types.includes(type) || wrongSpelling)
     throw invalid(`${field}.type`, `${field}.type is not a known reason: ${JSON.stringify(type)}`);
   if (info !== undefined && typeof info !== 'string') throw invalid(`${field}.info`, `${field}.info is a text`);
-  const items = objectOf(reason.item_metadata)?.invalid_item;
+  const items = getObject(reason.item_metadata)?.invalid_item;
   for (const item of Array.isArray(items) ? items : []) {
-    const kind = objectOf(item)?.type;
+    const kind = getObject(item)?.type;
     if (typeof kind !== 'string' || !itemTypes.includes(kind))
       throw invalid(`${field}.item_metadata.invalid_item.type`, `No such kind of item issue: ${JSON.stringify(kind)}`);
   }

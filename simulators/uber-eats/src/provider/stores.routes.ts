@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { linkOf, newLink, posDataView } from '../world/links.ts';
+import { findLink, newLink, posDataView } from '../world/links.ts';
 import type { Store } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { ApiError, notFound } from './api-error.ts';
 import type { Faults } from './faults.ts';
 import { bindEndpoint, type Call } from './gate.ts';
-import { pageOf } from './pages.ts';
+import { getPage } from './pages.ts';
 import type { Tokens } from './tokens.ts';
 
 interface Parts {
@@ -64,7 +64,7 @@ export function storesRoutes(app: FastifyInstance, parts: Parts): void {
       if (token.kind === 'app' && !token.scopes.includes('eats.store'))
         throw new ApiError(403, 'user_not_allowed', 'The token lacks the scope eats.store');
       const stores = [...world.stores.values()].filter(({ link }) => token.kind === 'merchant' || link !== null);
-      return { status: 200, body: pageOf(stores, query, (store) => storeView(store, clientId)) };
+      return { status: 200, body: getPage(stores, query, (store) => storeView(store, clientId)) };
     },
   });
 
@@ -75,12 +75,12 @@ export function storesRoutes(app: FastifyInstance, parts: Parts): void {
   posData('PATCH', 'eats.store', ({ id, body }) => {
     const store = find(id);
     if (store.link === null) throw new ApiError(403, 'user_not_allowed', 'The store is not linked to this application');
-    world.saveStore({ ...store, link: linkOf(body, store.link) });
+    world.saveStore({ ...store, link: findLink(body, store.link) });
     return { status: 204 };
   });
   posData('POST', 'eats.pos_provisioning', ({ id, body }) => {
     const store = find(id);
-    world.saveStore({ ...store, link: linkOf(body, store.link ?? newLink) });
+    world.saveStore({ ...store, link: findLink(body, store.link ?? newLink) });
     if (store.link === null) webhooks.store('store.provisioned', id);
     return { status: 204 };
   });

@@ -27,26 +27,26 @@ export const newLink: Link = {
 };
 
 type Body = Readonly<Record<string, unknown>>;
-const objectOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
-const textOf = (value: unknown, otherwise: string | null): string | null => (typeof value === 'string' ? value : otherwise);
-const flagOf = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise);
-const switchOf = (config: Body, name: string, otherwise: boolean) => flagOf(objectOf(config[name]).is_enabled, otherwise);
+const getObject = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
+const getText = (value: unknown, otherwise: string | null): string | null => (typeof value === 'string' ? value : otherwise);
+const toFlag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise);
+const getSwitch = (config: Body, name: string, otherwise: boolean) => toFlag(getObject(config[name]).is_enabled, otherwise);
 
 /** The link that a `pos_data` body asks for; what it does not say stays as `before` has it. */
-export function linkOf(body: Body, before: Link): Link {
-  const config = objectOf(body.webhooks_config);
+export function findLink(body: Body, before: Link): Link {
+  const config = getObject(body.webhooks_config);
   return {
-    integrationEnabled: flagOf(body.integration_enabled, before.integrationEnabled),
-    integratorStoreId: textOf(body.integrator_store_id, before.integratorStoreId),
-    integratorBrandId: textOf(body.integrator_brand_id, before.integratorBrandId),
-    merchantStoreId: textOf(body.merchant_store_id, before.merchantStoreId),
-    isOrderManager: flagOf(body.is_order_manager, before.isOrderManager),
-    requireManualAcceptance: flagOf(body.require_manual_acceptance, before.requireManualAcceptance),
-    webhooksVersion: textOf(config.webhooks_version, before.webhooksVersion),
-    releaseWebhooks: switchOf(config, 'order_release_webhooks', before.releaseWebhooks),
-    scheduleWebhooks: switchOf(config, 'schedule_order_webhooks', before.scheduleWebhooks),
-    deliveryWebhooks: switchOf(config, 'delivery_status_webhooks', before.deliveryWebhooks),
-    storeConfigurationData: textOf(body.store_configuration_data, before.storeConfigurationData),
+    integrationEnabled: toFlag(body.integration_enabled, before.integrationEnabled),
+    integratorStoreId: getText(body.integrator_store_id, before.integratorStoreId),
+    integratorBrandId: getText(body.integrator_brand_id, before.integratorBrandId),
+    merchantStoreId: getText(body.merchant_store_id, before.merchantStoreId),
+    isOrderManager: toFlag(body.is_order_manager, before.isOrderManager),
+    requireManualAcceptance: toFlag(body.require_manual_acceptance, before.requireManualAcceptance),
+    webhooksVersion: getText(config.webhooks_version, before.webhooksVersion),
+    releaseWebhooks: getSwitch(config, 'order_release_webhooks', before.releaseWebhooks),
+    scheduleWebhooks: getSwitch(config, 'schedule_order_webhooks', before.scheduleWebhooks),
+    deliveryWebhooks: getSwitch(config, 'delivery_status_webhooks', before.deliveryWebhooks),
+    storeConfigurationData: getText(body.store_configuration_data, before.storeConfigurationData),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { ownerOf } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { readAction, requestPasswordReset, resendVerification, resetPassword, signUp, verifyEmail } from '@servery/contract/account';
 import { getMe, login } from '@servery/contract/user';
 import { afterEach, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ it('mails a link to choose a new password', async () => {
 });
 
 it('leads from signing in to a new password by mail, says what is wrong with one, and ends every session', async () => {
-  const admin = fakeAdmin({ me: ownerOf({ email }) });
+  const admin = fakeAdmin({ me: getOwner({ email }) });
   fakeApi(getMe, () => refusal('user_not_allowed'));
   fakeApi(readAction, { kind: 'resetPassword', email, invitation: null });
   const { requests } = fakeApi(resetPassword, { email });
@@ -111,7 +111,7 @@ it('opens an invitation for whoever holds its link, and says who is signed in', 
 });
 
 it('mails the link that verifies an address again, and leads nobody out of the app after signing in', async () => {
-  const admin = fakeAdmin({ me: ownerOf({ email }) });
+  const admin = fakeAdmin({ me: getOwner({ email }) });
   fakeApi(getMe, () => refusal('user_not_allowed'));
   let verified = false;
   fakeApi(login, () => (verified ? admin.me : refusal('invalid_grant', { details: { reason: 'EMAIL_NOT_VERIFIED' } })));
@@ -129,7 +129,7 @@ it('mails the link that verifies an address again, and leads nobody out of the a
 });
 
 it('verifies an address with the password that was chosen, and goes in', async () => {
-  const admin = fakeAdmin({ me: ownerOf({ email }) });
+  const admin = fakeAdmin({ me: getOwner({ email }) });
   fakeApi(readAction, { kind: 'verifyEmail', email, invitation: null });
   const { requests } = fakeApi(verifyEmail, ({ body }) =>
     body.password === 'green kettle on a tuesday'

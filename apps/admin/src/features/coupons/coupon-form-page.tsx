@@ -28,11 +28,11 @@ const blank = (): CouponValues => ({
   applicableStoreIds: null,
   isPublic: true,
 });
-const valuesOf = ({ id: _id, redeemed: _redeemed, state: _state, version: _version, createdAt: _at, ...values }: Coupon): CouponValues =>
+const getValues = ({ id: _id, redeemed: _redeemed, state: _state, version: _version, createdAt: _at, ...values }: Coupon): CouponValues =>
   values;
 
 /** What counts for its type; the rest is kept in the form alone, for whoever changes their mind. */
-const sentOf = (values: CouponValues): CouponValues => ({
+const getSent = (values: CouponValues): CouponValues => ({
   ...values,
   discountAmount: values.type === 'flatAmountDiscount' ? values.discountAmount : null,
   discountPercentage: values.type === 'flatPercentageDiscount' ? values.discountPercentage : null,
@@ -51,12 +51,12 @@ const CouponForm = ({ coupon }: { coupon: Coupon | undefined }) => {
   const navigate = useNavigate();
   const { form, values, set, problemAt, busy, dirty, error } = useEntityForm({
     row: coupon,
-    initial: coupon ? valuesOf(coupon) : blank(),
+    initial: coupon ? getValues(coupon) : blank(),
     check,
-    create: { endpoint: createCoupon, call: (now, id) => ({ params: { restaurantId }, body: { id, ...sentOf(now) } }) },
+    create: { endpoint: createCoupon, call: (now, id) => ({ params: { restaurantId }, body: { id, ...getSent(now) } }) },
     change: {
       endpoint: changeCoupon,
-      call: (now, { id, version }) => ({ params: { restaurantId, couponId: id }, body: { version, ...sentOf(now) } }),
+      call: (now, { id, version }) => ({ params: { restaurantId, couponId: id }, body: { version, ...getSent(now) } }),
     },
     shownBy: showsCoupons,
     onDone: ({ id }) =>

@@ -1,4 +1,4 @@
-import { couponConditions, couponTitle } from '@servery/app-kit/coupon-words.ts';
+import { couponConditions, couponTitle } from '@servery/app-kit/coupon-text.ts';
 import { formatInstantDate } from '@servery/domain/clock';
 import { countries } from '@servery/domain/countries';
 import { clockNow } from '@servery/ui/primitives/clock.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { couponTitle } from '@servery/app-kit/coupon-words.ts';
+import { couponTitle } from '@servery/app-kit/coupon-text.ts';
 import { may } from '@servery/app-kit/abilities.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { countCoupons, listCoupons } from '@servery/contract/coupons';

@@ -1,9 +1,9 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
-import { ownerOf } from '@servery/app-kit/testing/fixtures/admin.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { amountOff, couponOf } from '@servery/app-kit/testing/fixtures/quote.ts';
+import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { amountOff, toCoupon } from '@servery/app-kit/testing/fixtures/quote.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { archiveCoupon, changeCoupon, countCoupons, createCoupon, getCoupon, listCoupons } from '@servery/contract/coupons';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import type { Coupon } from './coupons.types.ts';
 
 const address = `/restaurants/${place.restaurantId}/coupons`;
 const kept = { redeemed: 0, state: 'active', version: 1, createdAt: '2026-01-05T00:00:00.000Z' } as const;
-const spring: Coupon = { ...couponOf('SPRING10'), ...kept, description: 'For spring', redeemed: 12, maxRedeems: 100 };
+const spring: Coupon = { ...toCoupon('SPRING10'), ...kept, description: 'For spring', redeemed: 12, maxRedeems: 100 };
 const five: Coupon = { ...amountOff('FIVER', 500, { applicableOverAmount: 3000, isPublic: false }), ...kept };
 const row = (code: string) => page.getByRole('row').filter({ hasText: code });
 
@@ -137,10 +137,10 @@ it('changes a coupon, and refuses an end before its start', async () => {
 
 it('only shows coupons to those who may not change them', async () => {
   fakeCoupons();
-  await openAdmin(fakeAdmin({ me: ownerOf({ holds: ['coupons.read'] }) }), address);
+  await openAdmin(fakeAdmin({ me: getOwner({ holds: ['coupons.read'] }) }), address);
   await expect.element(row('FIVER')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'New coupon' })).not.toBeInTheDocument();
-  await openAdmin(fakeAdmin({ me: ownerOf({ holds: ['coupons.read'] }) }), `${address}/${idOf('FIVER')}`);
+  await openAdmin(fakeAdmin({ me: getOwner({ holds: ['coupons.read'] }) }), `${address}/${getId('FIVER')}`);
   await expect.element(page.getByRole('heading', { name: 'FIVER', level: 1 })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
 });

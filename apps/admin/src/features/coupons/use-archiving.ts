@@ -18,7 +18,7 @@ export const useArchiving = () => {
   });
   const said = (did: string) => (rows: readonly Coupon[]) => `${rows.length === 1 ? rows[0]!.couponCode : `${rows.length} coupons`} ${did}`;
   const common = {
-    nameOf: ({ couponCode }: Coupon) => couponCode,
+    getName: ({ couponCode }: Coupon) => couponCode,
     onChanged: () => {
       for (const endpoint of showsCoupons) void queries.invalidateQueries({ queryKey: endpointKey(endpoint) });
     },

@@ -6,7 +6,7 @@ import { createDevice } from '@servery/contract/devices';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/places.ts';
 import { DevicePicture } from './device-picture.tsx';
-import { kindLabels } from './device-words.ts';
+import { kindLabels } from './device-labels.ts';
 import type { DeviceKind, Pairing } from './devices.types.ts';
 import styles from './add-device.module.css';
 

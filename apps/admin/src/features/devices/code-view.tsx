@@ -3,7 +3,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { describeUserAgent } from '@servery/app-kit/user-agent.ts';
-import { countdown, groupedCode, kindLabels } from './device-words.ts';
+import { countdown, groupedCode, kindLabels } from './device-labels.ts';
 import type { Device, Pairing } from './devices.types.ts';
 import { QrCode } from './qr-code.tsx';
 import { usePairAgain, type KnownCode } from './use-pairing.ts';

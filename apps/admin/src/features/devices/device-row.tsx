@@ -6,7 +6,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { deviceZone } from '../../shared/device-zone.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { DevicePicture } from './device-picture.tsx';
-import { countdown, formatLastSeen, stateAppearances } from './device-words.ts';
+import { countdown, formatLastSeen, stateAppearances } from './device-labels.ts';
 import type { Device, DeviceTask } from './devices.types.ts';
 import type { KnownCode } from './use-pairing.ts';
 import styles from './device-row.module.css';

@@ -8,7 +8,7 @@ import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { AddDevice } from './add-device.tsx';
 import { CodeView } from './code-view.tsx';
-import { kindLabels } from './device-words.ts';
+import { kindLabels } from './device-labels.ts';
 import { DeviceRow } from './device-row.tsx';
 import type { DeviceKind, DeviceTask, Pairing } from './devices.types.ts';
 import { ConfirmPairAgain, ConfirmRevoke } from './end-device.tsx';
@@ -18,7 +18,7 @@ import { useKnownCodes, usePairAgain } from './use-pairing.ts';
 import styles from './devices-page.module.css';
 
 /** What the dialog of a task is called; null for one that brings a dialog of its own. */
-const titleOf = (task: DeviceTask, what: string): string | null => {
+const getTitle = (task: DeviceTask, what: string): string | null => {
   switch (task.type) {
     case 'add':
       return `Add a ${what}`;
@@ -52,10 +52,10 @@ export const DevicesPage = ({
   };
   const again = usePairAgain(show);
   const all = devices.data?.rows.filter(({ kind }) => kinds.includes(kind));
-  const codeOf = (id: string) => codes[id];
-  const known = task?.type === 'code' ? codeOf(task.pairing.device.id) : undefined;
+  const getCode = (id: string) => codes[id];
+  const known = task?.type === 'code' ? getCode(task.pairing.device.id) : undefined;
   const what = kinds.length === 1 ? 'terminal' : 'device';
-  const dialogTitle = task && titleOf(task, what);
+  const dialogTitle = task && getTitle(task, what);
   const add = (
     <Button leftSection={<Icon name="plus" />} onClick={() => setTask({ type: 'add' })}>
       Add a {what}
@@ -92,7 +92,13 @@ export const DevicesPage = ({
             </h2>
             <ul className={styles.list}>
               {rows.map((device) => (
-                <DeviceRow key={device.id} device={device} known={codeOf(device.id)} onTask={setTask} onPair={({ id }) => again.pair(id)} />
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  known={getCode(device.id)}
+                  onTask={setTask}
+                  onPair={({ id }) => again.pair(id)}
+                />
               ))}
             </ul>
           </section>

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import { createDevice, listDevices, renameDevice, revokeDevice } from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
@@ -9,8 +9,8 @@ import { page, userEvent } from 'vitest/browser';
 import { fakeAdmin, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
 type Device = ResponseOf<typeof listDevices>['rows'][number];
-const deviceOf = (name: string, given: Partial<Device> = {}): Device => ({
-  id: idOf(name),
+const toDevice = (name: string, given: Partial<Device> = {}): Device => ({
+  id: getId(name),
   kind: 'posTerminal',
   name,
   storeId,
@@ -24,10 +24,10 @@ const deviceOf = (name: string, given: Partial<Device> = {}): Device => ({
 
 /** A till and a printer; what is added joins them. */
 function fakeDevices() {
-  let rows = [deviceOf('Clean till'), deviceOf('Clean printer', { kind: 'printer' })];
+  let rows = [toDevice('Clean till'), toDevice('Clean printer', { kind: 'printer' })];
   fakeApi(listDevices, () => ({ rows }));
   const added = fakeApi(createDevice, ({ body }) => {
-    const device = deviceOf(body.name, { id: body.id, kind: body.kind, state: 'waiting', pairedAt: null, lastSeenAt: null });
+    const device = toDevice(body.name, { id: body.id, kind: body.kind, state: 'waiting', pairedAt: null, lastSeenAt: null });
     rows = [...rows, device];
     return { device, code: 'ABCD-2345', expiresAt: new Date(Date.now() + 600_000).toISOString() };
   });
@@ -86,7 +86,7 @@ it('adds a device with a code, renames it and revokes it', async () => {
   await act('Clean till', 'Revoke…');
   await expectAccessible('a device: revoke');
   await dialog.getByRole('button', { name: /^Revoke/ }).click();
-  await expect.poll(() => revoked.requests.map(({ params }) => params.deviceId)).toEqual([idOf('Clean till')]);
+  await expect.poll(() => revoked.requests.map(({ params }) => params.deviceId)).toEqual([getId('Clean till')]);
 });
 
 it('lists the tills on a page of their own', async () => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { listDevices, pairDevice } from '@servery/contract/devices';
 import { useStore } from '../../shared/places.ts';
-import { codeEnds } from './device-words.ts';
+import { codeEnds } from './device-labels.ts';
 import type { Device, Pairing } from './devices.types.ts';
 
 /** A code with when it ends, by this device's own clock (epoch milliseconds). */

@@ -19,7 +19,7 @@ const pairs: [text: string, ground: string][] = [
   ]),
 ];
 
-const hexOf = (painted: string): string | null => {
+const getHex = (painted: string): string | null => {
   const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(painted);
   return (
     channels &&
@@ -38,7 +38,7 @@ const Pair = ({ text, ground }: { text: string; ground: string }) => {
     const measure = () => {
       if (!swatch.current) return;
       const { color, backgroundColor } = getComputedStyle(swatch.current);
-      const [front, back] = [hexOf(color), hexOf(backgroundColor)];
+      const [front, back] = [getHex(color), getHex(backgroundColor)];
       setMeasured(front && back ? contrastRatio(front, back) : null);
     };
     measure();

@@ -9,11 +9,11 @@ export interface GallerySearch {
   width: (typeof widths)[number];
 }
 
-const oneOf = <T extends string>(known: readonly [T, ...T[]], given: unknown): T => known.find((entry) => entry === given) ?? known[0];
+const pickKnown = <T extends string>(known: readonly [T, ...T[]], given: unknown): T => known.find((entry) => entry === given) ?? known[0];
 
 /** Reads the address; what is missing or unknown is the first of its kind. */
 export const gallerySearch = (search: Record<string, unknown>): GallerySearch => ({
-  look: oneOf(looks, search['look']),
-  names: oneOf(names, search['names']),
-  width: oneOf(widths, search['width']),
+  look: pickKnown(looks, search['look']),
+  names: pickKnown(names, search['names']),
+  width: pickKnown(widths, search['width']),
 });

@@ -15,7 +15,7 @@ const blank: Fields = {
   backgroundColor: null,
   hidden: false,
 };
-const fieldsOf = ({ name, description, applicableOrderingSystem, backgroundColor, hidden }: EditedCategory): Fields => ({
+const getFields = ({ name, description, applicableOrderingSystem, backgroundColor, hidden }: EditedCategory): Fields => ({
   ...{ name, description, applicableOrderingSystem, backgroundColor, hidden },
 });
 
@@ -71,7 +71,7 @@ const EditForm = ({ category, onClose }: { category: EditedCategory; onClose: ()
   const { form, values, set, problemAt, error, busy } = useChangeForm(
     {
       endpoint: changeCategory,
-      initial: fieldsOf(category),
+      initial: getFields(category),
       call: (changes) => ({ params: { restaurantId, storeId, categoryId: category.id }, body: { changes } }),
     },
     { onClose },

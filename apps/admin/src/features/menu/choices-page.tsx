@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '@servery/domain/money';
-import { groupIdsOf } from '@servery/domain/menu';
+import { toGroupIds } from '@servery/domain/menu';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Icon } from '../../shared/icon.tsx';
@@ -18,7 +18,7 @@ const rule = ({ min, max }: EditedGroup): string => {
   return min === 0 ? `Choose up to ${max}` : `Choose ${min} to ${max}`;
 };
 
-const usersOf = ({ items }: EditedMenu, groupId: string): number => items.filter((item) => groupIdsOf(item).includes(groupId)).length;
+const getUsers = ({ items }: EditedMenu, groupId: string): number => items.filter((item) => toGroupIds(item).includes(groupId)).length;
 
 const used = (count: number): string => {
   if (count === 0) return 'No item has them yet';
@@ -30,7 +30,7 @@ const GroupRow = ({ group, menu, onAct }: { group: EditedGroup; menu: EditedMenu
     <button type="button" className={styles.open} onClick={() => onAct({ type: 'edit', group })}>
       <span className={styles.itemName}>{group.name}</span>
       <span className={styles.facts}>
-        {rule(group)} · {used(usersOf(menu, group.id))}
+        {rule(group)} · {used(getUsers(menu, group.id))}
       </span>
       <span className={styles.options}>
         {group.options
@@ -83,7 +83,7 @@ export const ChoicesPage = () => {
         <>
           <GroupDialog act={act} onClose={() => setAct(null)} />
           {act?.type === 'delete' && (
-            <DeleteGroupDialog group={act.group} usedBy={usersOf(menu, act.group.id)} onClose={() => setAct(null)} />
+            <DeleteGroupDialog group={act.group} usedBy={getUsers(menu, act.group.id)} onClose={() => setAct(null)} />
           )}
         </>
       )}

@@ -1,21 +1,21 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { changeGroup, changeItem, createGroup, deleteGroup, readEditedMenu } from '@servery/contract/menu-editor';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { category, item, menuOf } from '../../testing/edited-menu.ts';
+import { category, item, toMenu } from '../../testing/edited-menu.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 import type { EditedGroup } from './menu-edits.ts';
 
-const option = (name: string, extraCharge = 0) => ({ id: idOf(name), name, extraCharge, soldout: false });
+const option = (name: string, extraCharge = 0) => ({ id: getId(name), name, extraCharge, soldout: false });
 const milk: EditedGroup = {
-  ...{ id: idOf('Milk'), name: 'Milk', min: 1, max: 1, allowMultiple: false },
+  ...{ id: getId('Milk'), name: 'Milk', min: 1, max: 1, allowMultiple: false },
   options: [option('Full cream'), option('Oat', 80)],
 };
 const withMilk = () =>
-  menuOf({
+  toMenu({
     categories: [category('Coffee', 1)],
     items: [item('Flat white', 'Coffee', 1, { modifierGroupIds: [milk.id] }), item('Batch brew', 'Coffee', 2)],
     modifierGroups: [milk],
@@ -28,7 +28,7 @@ fiveStates({
   fake: fakeAdmin,
   open: (admin) => openAdminStore(admin, '/menu/choices'),
   endpoint: readEditedMenu,
-  answers: { filled: withMilk(), empty: menuOf({ modifierGroups: [] }) },
+  answers: { filled: withMilk(), empty: toMenu({ modifierGroups: [] }) },
   shows: { loading: 'Loading the choices', empty: 'No choices yet', error: 'An Error Occurred', offline: /No connection/, filled: 'Milk' },
 });
 
@@ -44,10 +44,10 @@ it('says how many items have them, and fits every size', async () => {
 });
 
 it('adds choices with their options, and says at the option what is wrong', async () => {
-  const menu = menuOf();
+  const menu = toMenu();
   fakeApi(readEditedMenu, () => menu);
   const { requests } = fakeApi(createGroup, ({ body }) => {
-    const group = { ...body, id: idOf(body.name), options: body.options.map(({ name, extraCharge }) => option(name, extraCharge)) };
+    const group = { ...body, id: getId(body.name), options: body.options.map(({ name, extraCharge }) => option(name, extraCharge)) };
     menu.modifierGroups = [group];
     return { ...done, group };
   });
@@ -87,10 +87,10 @@ it('sends the options as they were and as they are to be', async () => {
       {
         options: {
           from: [
-            { id: idOf('Full cream'), name: 'Full cream', extraCharge: 0 },
-            { id: idOf('Oat'), name: 'Oat', extraCharge: 80 },
+            { id: getId('Full cream'), name: 'Full cream', extraCharge: 0 },
+            { id: getId('Oat'), name: 'Oat', extraCharge: 80 },
           ],
-          to: [{ id: idOf('Oat'), name: 'Oat', extraCharge: 80 }],
+          to: [{ id: getId('Oat'), name: 'Oat', extraCharge: 80 }],
         },
       },
     ]);

@@ -19,7 +19,7 @@ type Fields = Pick<EditedGroup, 'name' | 'min' | 'max' | 'allowMultiple'> & { op
 
 const newOption: OptionValue = { id: null, name: '', extraCharge: 0 };
 const blank: Fields = { name: '', min: 0, max: 1, allowMultiple: false, options: [newOption] };
-const fieldsOf = ({ name, min, max, allowMultiple, options }: EditedGroup): Fields => ({
+const getFields = ({ name, min, max, allowMultiple, options }: EditedGroup): Fields => ({
   ...{ name, min, max, allowMultiple },
   options: options.map((option) => ({ id: option.id, name: option.name, extraCharge: option.extraCharge })),
 });
@@ -167,7 +167,7 @@ const EditForm = ({ group, onClose }: { group: EditedGroup; onClose: () => void 
   const { form, values, set, problemAt, error, busy } = useChangeForm(
     {
       endpoint: changeGroup,
-      initial: fieldsOf(group),
+      initial: getFields(group),
       call: (changes) => ({ params: { restaurantId, storeId, groupId: group.id }, body: { changes } }),
     },
     { onClose },

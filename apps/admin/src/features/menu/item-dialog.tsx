@@ -22,7 +22,7 @@ const taxNames: Readonly<Record<TaxCategory, string>> = {
   none: 'No tax',
 };
 
-const fieldsOf = (item: EditedItem): Fields => {
+const getFields = (item: EditedItem): Fields => {
   const { name, description, label, taxCategory, isAlcohol, available, applicableOrderingSystem, hidden } = item;
   return {
     ...{ name, description, label, taxCategory, isAlcohol, available, applicableOrderingSystem, hidden },
@@ -179,7 +179,7 @@ const EditForm = ({ item, groups, onClose }: { item: EditedItem; groups: readonl
   const { form, values, set, problemAt, error, busy } = useChangeForm(
     {
       endpoint: changeItem,
-      initial: fieldsOf(item),
+      initial: getFields(item),
       call: (changes) => ({ params: { restaurantId, storeId, itemId: item.id }, body: { changes } }),
     },
     { onClose },

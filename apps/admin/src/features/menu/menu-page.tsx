@@ -16,7 +16,7 @@ import { ItemDialog } from './item-dialog.tsx';
 import { useEditedMenu, useQuickEdits, type EditedMenu } from './menu-edits.ts';
 import type { MenuAct } from './menu-act.types.ts';
 
-const itemsOf = ({ items }: EditedMenu, categoryId: string, search: string) =>
+const getItems = ({ items }: EditedMenu, categoryId: string, search: string) =>
   items.filter((item) => item.categoryId === categoryId && item.name.toLocaleLowerCase().includes(search));
 
 /** The store's menu: its categories and items in the order in which guests see them. Whatever is saved is published at once. */
@@ -27,7 +27,7 @@ export const MenuPage = () => {
   const edits = useQuickEdits();
   const { restaurantId, storeId } = useStore();
   const search = typed.trim().toLocaleLowerCase();
-  const shown = menu?.categories.map((category) => ({ category, items: itemsOf(menu, category.id, search) })) ?? [];
+  const shown = menu?.categories.map((category) => ({ category, items: getItems(menu, category.id, search) })) ?? [];
   const found = search === '' ? shown : shown.filter(({ items }) => items.length > 0);
   const close = () => setAct(null);
   const add = menu && (

@@ -1,11 +1,11 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { changeItem, createCategory, createItem, deleteCategory, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { category, item, menuOf } from '../../testing/edited-menu.ts';
+import { category, item, toMenu } from '../../testing/edited-menu.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 import type { EditedItem } from './menu-edits.ts';
 
@@ -17,12 +17,12 @@ fiveStates({
   fake: fakeAdmin,
   open: (admin) => openAdminStore(admin, '/menu'),
   endpoint: readEditedMenu,
-  answers: { filled: menuOf(), empty: menuOf({ categories: [], items: [] }) },
+  answers: { filled: toMenu(), empty: toMenu({ categories: [], items: [] }) },
   shows: { loading: 'Loading the menu', empty: 'No menu yet', error: 'An Error Occurred', offline: /No connection/, filled: 'Flat white' },
 });
 
 it('fits a phone, a tablet and a desk', async () => {
-  fakeApi(readEditedMenu, () => menuOf());
+  fakeApi(readEditedMenu, () => toMenu());
   await open();
   await expect.element(page.getByRole('region', { name: 'Coffee' })).toBeVisible();
   for (const size of everySize) {
@@ -32,7 +32,7 @@ it('fits a phone, a tablet and a desk', async () => {
 });
 
 it('adds a category, then an item with a price', async () => {
-  const menu = menuOf({ categories: [], items: [] });
+  const menu = toMenu({ categories: [], items: [] });
   fakeApi(readEditedMenu, () => menu);
   const { requests: categories } = fakeApi(createCategory, ({ body }) => {
     const made = category(body.name, 1);
@@ -60,12 +60,12 @@ it('adds a category, then an item with a price', async () => {
   await expect.element(page.getByRole('button', { name: 'Flat white', exact: true })).toBeVisible();
   expect(categories.map(({ body }) => body.name)).toEqual(['Coffee']);
   expect(items.map(({ body }) => [body.name, 'price' in body && body.price.basePrice, body.categoryId])).toEqual([
-    ['Flat white', 450, idOf('Coffee')],
+    ['Flat white', 450, getId('Coffee')],
   ]);
 });
 
 it('changes only what was changed, and says when a colleague was quicker', async () => {
-  const menu = menuOf();
+  const menu = toMenu();
   fakeApi(readEditedMenu, () => menu);
   let quicker = true;
   const { requests } = fakeApi(changeItem, ({ body }) => {
@@ -85,7 +85,7 @@ it('changes only what was changed, and says when a colleague was quicker', async
 });
 
 it('shows at its field what the server refuses in a change', async () => {
-  fakeApi(readEditedMenu, () => menuOf());
+  fakeApi(readEditedMenu, () => toMenu());
   const message = '“Flat white” is in this category already.';
   fakeApi(changeItem, () => refusal('validation_failed', { fields: [{ path: 'changes.name', message }] }) as never);
   await open();
@@ -99,7 +99,7 @@ it('shows at its field what the server refuses in a change', async () => {
 });
 
 it('switches an item off, and moves it, from its row', async () => {
-  const menu = menuOf();
+  const menu = toMenu();
   fakeApi(readEditedMenu, () => menu);
   const { requests: changed } = fakeApi(changeItem, () => ({ ...done, item: menu.items[0]! }));
   const { requests: moved } = fakeApi(moveItem, () => done);
@@ -109,11 +109,11 @@ it('switches an item off, and moves it, from its row', async () => {
   await page.getByRole('button', { name: 'Actions for Flat white' }).click();
   await expectAccessible('what can be done with an item');
   await page.getByRole('menuitem', { name: 'Move down' }).click();
-  await expect.poll(() => moved.map(({ body }) => body.after)).toEqual([idOf('Batch brew')]);
+  await expect.poll(() => moved.map(({ body }) => body.after)).toEqual([getId('Batch brew')]);
 });
 
 it('asks where the items of a category go before it is deleted', async () => {
-  fakeApi(readEditedMenu, () => menuOf());
+  fakeApi(readEditedMenu, () => toMenu());
   const { requests } = fakeApi(deleteCategory, () => done);
   await open();
   await page.getByRole('button', { name: 'Actions for Coffee' }).click();
@@ -122,11 +122,11 @@ it('asks where the items of a category go before it is deleted', async () => {
   await page.getByRole('option', { name: 'Move to Mains with a rather long name' }).click();
   await expectAccessible('deleting a category');
   await page.getByRole('button', { name: 'Delete the category' }).click();
-  await expect.poll(() => requests.map(({ body }) => body.itemsTo)).toEqual([idOf('Mains with a rather long name')]);
+  await expect.poll(() => requests.map(({ body }) => body.itemsTo)).toEqual([getId('Mains with a rather long name')]);
 });
 
 it('says what keeps the menu from being published, and finds items by name', async () => {
-  fakeApi(readEditedMenu, () => menuOf({ problems: [{ path: 'items.0.name', message: '“Flat white” needs a size.' }] }));
+  fakeApi(readEditedMenu, () => toMenu({ problems: [{ path: 'items.0.name', message: '“Flat white” needs a size.' }] }));
   await open();
   await expect.element(page.getByText('Guests still see the menu as it was before')).toBeVisible();
   await page.getByLabelText('Search for an item').fill('toast');

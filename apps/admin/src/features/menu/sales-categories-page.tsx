@@ -18,11 +18,11 @@ import { useMe } from '../../shared/session.ts';
 
 type SalesCategory = ResponseOf<typeof createSalesCategory>;
 
-const stateOf = ({ archived }: SalesCategory): string => (archived ? 'archived' : 'used');
+const toState = ({ archived }: SalesCategory): string => (archived ? 'archived' : 'used');
 const columns: ListColumn<SalesCategory>[] = [
   { id: 'name', label: 'Name', value: ({ name }) => name },
   {
-    ...{ id: 'state', label: 'State', value: stateOf },
+    ...{ id: 'state', label: 'State', value: toState },
     cell: ({ archived }) => (archived ? <StateChip tone="neutral">Archived</StateChip> : <StateChip tone="done">In use</StateChip>),
   },
 ];
@@ -71,7 +71,7 @@ export const SalesCategoriesPage = () => {
   });
   const words = (rows: readonly SalesCategory[], did: string) => (rows.length === 1 ? `${rows[0]!.name} ${did}` : `${rows.length} ${did}`);
   const onChanged = () => void queries.invalidateQueries({ queryKey: endpointKey(listSalesCategories) });
-  const common = { nameOf: (row: SalesCategory) => row.name, onChanged };
+  const common = { getName: (row: SalesCategory) => row.name, onChanged };
   const archiving = useReversible({ ...common, act: step(true), reverse: step(false), said: (rows) => words(rows, 'archived') });
   const restoring = useReversible({ ...common, act: step(false), reverse: step(true), said: (rows) => words(rows, 'brought back') });
   const list: ListDefinition<SalesCategory> = {
@@ -83,7 +83,7 @@ export const SalesCategoriesPage = () => {
     rowId: ({ id }) => id,
     rowName: (row) => row.name,
     search: { label: 'Search by name', text: (row) => row.name },
-    filters: [{ id: 'state', label: 'State', options: states, of: stateOf }],
+    filters: [{ id: 'state', label: 'State', options: states, of: toState }],
     sort: 'name',
     empty: { title: 'No sales categories yet', text: 'Add some, such as Food and Drinks, to report what sells under each.' },
     ...(canManage && {

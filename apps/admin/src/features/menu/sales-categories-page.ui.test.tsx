@@ -1,8 +1,8 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
-import { ownerOf } from '@servery/app-kit/testing/fixtures/admin.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { archiveSalesCategory, changeSalesCategory, createSalesCategory, listSalesCategories } from '@servery/contract/sales-categories';
 import { expect, it } from 'vitest';
@@ -10,8 +10,8 @@ import { page } from 'vitest/browser';
 import { everySize, fakeAdmin, fits, openAdmin, resize } from '../../testing/open-admin.tsx';
 
 const address = `/restaurants/${place.restaurantId}/sales-categories`;
-const categoryOf = (name: string, archived = false) => ({ id: idOf(name), name, archived, createdAt: '2026-01-05T00:00:00.000Z' });
-const filled = { rows: [categoryOf('Alcohol'), categoryOf('Food'), categoryOf('Merchandise', true)] };
+const toCategory = (name: string, archived = false) => ({ id: getId(name), name, archived, createdAt: '2026-01-05T00:00:00.000Z' });
+const filled = { rows: [toCategory('Alcohol'), toCategory('Food'), toCategory('Merchandise', true)] };
 const dialog = page.getByRole('dialog');
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -39,7 +39,7 @@ function fakeCategories() {
     if (rows.some(({ name }) => name === body.name)) {
       return refusal('validation_failed', { fields: [{ path: 'name', message: 'Another category has this name.' }] }) as never;
     }
-    rows = [...rows, categoryOf(body.name)];
+    rows = [...rows, toCategory(body.name)];
     return rows.at(-1)!;
   });
   const renamed = fakeApi(changeSalesCategory, ({ params, body }) => change(params.salesCategoryId, body));
@@ -84,7 +84,7 @@ it('archives one at once, and takes that back', async () => {
 
 it('only shows them to those who edit menus and do not run the restaurant', async () => {
   fakeCategories();
-  await openAdmin(fakeAdmin({ me: ownerOf({ holds: ['menu.manage'] }) }), address);
+  await openAdmin(fakeAdmin({ me: getOwner({ holds: ['menu.manage'] }) }), address);
   await expect.element(row('Food')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add a category' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Actions for Food' })).not.toBeInTheDocument();

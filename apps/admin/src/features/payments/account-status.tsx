@@ -1,12 +1,12 @@
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
-import { stepAppearances, stepsOf, wishesOf } from './account-steps.ts';
+import { stepAppearances, getSteps, getWishes } from './account-steps.ts';
 import type { Account } from './payments.types.ts';
 import styles from './account-status.module.css';
 
 /** How far the store is on the way to taking cards. */
 export const AccountSteps = ({ account }: { account: Account | null }) => (
   <ol className={styles.steps}>
-    {stepsOf(account).map(({ title, state, words }) => {
+    {getSteps(account).map(({ title, state, words }) => {
       const { tone, word } = stepAppearances[state];
       return (
         <li key={title} className={styles.step} data-tone={tone}>
@@ -38,7 +38,7 @@ const List = ({ title, rows }: { title: string; rows: readonly string[] }) =>
 
 /** What the provider still wants to know, in words; nothing where it wants nothing. */
 export const Wishes = ({ account }: { account: Account }) => {
-  const { overdue, due, errors } = wishesOf(account);
+  const { overdue, due, errors } = getWishes(account);
   const { pendingVerification } = account.requirements;
   if (overdue.length + due.length + errors.length + pendingVerification.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ const aboutBank = (wish: string) => /^bank account/i.test(wish);
  * What the provider wants to know, without the bank account, which has a step of its own. What is overdue comes first; each once.
  * The provider calls every detail of a new account past due; to the restaurant none of them is late before the form has been sent.
  */
-export const wishesOf = ({ requirements, detailsSubmitted }: Account): { overdue: string[]; due: string[]; errors: string[] } => {
+export const getWishes = ({ requirements, detailsSubmitted }: Account): { overdue: string[]; due: string[]; errors: string[] } => {
   const late = [...new Set(requirements.pastDue.filter((wish) => !aboutBank(wish)))];
   const asked = [...new Set(requirements.currentlyDue.filter((wish) => !aboutBank(wish) && !late.includes(wish)))];
   const [overdue, due] = detailsSubmitted ? [late, asked] : [[], [...late, ...asked]];
@@ -51,7 +51,7 @@ const detailsStep = (account: Account | null): Step => {
 const verificationStep = (account: Account | null): Step => {
   const title = 'Verification';
   if (!account?.detailsSubmitted) return { title, state: 'todo', words: 'The card provider checks what you have told it.' };
-  const { overdue, due, errors } = wishesOf(account);
+  const { overdue, due, errors } = getWishes(account);
   if (overdue.length + due.length + errors.length > 0)
     return { title, state: 'problem', words: 'The card provider wants to know more. See below.' };
   if (account.requirements.pendingVerification.length > 0)
@@ -68,7 +68,7 @@ const bankStep = (account: Account | null): Step => {
 };
 
 /** How far a store is on the way to taking cards, in order. */
-export const stepsOf = (account: Account | null): Step[] => {
+export const getSteps = (account: Account | null): Step[] => {
   const steps = [detailsStep(account), verificationStep(account), bankStep(account)];
   const title = 'Taking cards';
   if (account?.active) return [...steps, { title, state: 'done', words: 'Guests can pay by card, and you are paid out.' }];

@@ -3,9 +3,9 @@ import type { CurrencyCode } from '@servery/domain/money';
 import { formatMoney } from '@servery/domain/money';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import styles from './balance-movements.module.css';
-import { movementsOf, movementText, type MovementGroup } from './movement-sums.ts';
+import { getMovements, movementText, type MovementGroup } from './movement-sums.ts';
 import type { Balance, Movement } from './payments.types.ts';
-import { formatDayLabel } from './payout-words.ts';
+import { formatDayLabel } from './payout-text.ts';
 
 const Row = ({ movement }: { movement: Movement }) => {
   const { amount, fee, net, currency, ready, readyAt, at } = movement;
@@ -80,7 +80,7 @@ export const BalanceMovements = ({ balance, movements, hasMore, isReadingMore, o
         <Group
           key={`${key} ${currency}`}
           title={title}
-          group={movementsOf(movements, { ready, currency, total: amount })}
+          group={getMovements(movements, { ready, currency, total: amount })}
           currency={currency}
           hasMore={hasMore}
         />

@@ -31,7 +31,7 @@ export interface MovementGroup {
  * The rows read so far that make up one figure of a balance, and what is still missing from them.
  * @param ready the figure that is ready to be paid out, or the one on its way into the balance
  */
-export const movementsOf = (
+export const getMovements = (
   movements: readonly Movement[],
   { ready, currency, total }: { ready: boolean; currency: CurrencyCode; total: Minor },
 ): MovementGroup => {

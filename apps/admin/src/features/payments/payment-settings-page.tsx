@@ -6,7 +6,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { Page, Section } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { AccountSteps, Wishes } from './account-status.tsx';
-import { disabledText, wishesOf } from './account-steps.ts';
+import { disabledText, getWishes } from './account-steps.ts';
 import { ArchiveAccount } from './archive-account.tsx';
 import { BankAccounts } from './bank-accounts.tsx';
 import type { Account, AccountAnswer } from './payments.types.ts';
@@ -18,7 +18,7 @@ import { useAccount } from './use-account.ts';
 /** The one thing to do next at the provider. */
 const NextStep = ({ account }: { account: Account | null }) => {
   if (!account) return <ProviderButton to="verification" label="Set up card payments" strong />;
-  const { overdue, due, errors } = wishesOf(account);
+  const { overdue, due, errors } = getWishes(account);
   const wanted = overdue.length + due.length + errors.length > 0;
   if (!account.detailsSubmitted || wanted)
     return (

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { stepsOf, wishesOf } from './account-steps.ts';
+import { getSteps, getWishes } from './account-steps.ts';
 import { bankProblems } from './bank-fields.ts';
-import { movementsOf, movementText, negativeText } from './movement-sums.ts';
+import { getMovements, movementText, negativeText } from './movement-sums.ts';
 import { account, movement } from './payments.fixtures.ts';
 import type { Account, Payout } from './payments.types.ts';
-import { formatDayLabel, failureText, openFailure, scheduleText } from './payout-words.ts';
+import { formatDayLabel, failureText, openFailure, scheduleText } from './payout-text.ts';
 
 const none = { currentlyDue: [], pastDue: [], pendingVerification: [], errors: [], disabledReason: null };
-const states = (change?: Partial<Account> | null) => stepsOf(change === null ? null : account(change)).map(({ state }) => state);
+const states = (change?: Partial<Account> | null) => getSteps(change === null ? null : account(change)).map(({ state }) => state);
 const inactive = { active: false, chargesEnabled: false, payoutsEnabled: false };
 
 describe('the way to taking cards', () => {
@@ -29,12 +29,12 @@ describe('the way to taking cards', () => {
 
   it('asks for each thing once, what is overdue first', () => {
     const requirements = { ...none, pastDue: ['A'], currentlyDue: ['A', 'B', 'B', 'Bank account for payouts'] };
-    expect(wishesOf(account({ requirements }))).toEqual({ overdue: ['A'], due: ['B'], errors: [] });
+    expect(getWishes(account({ requirements }))).toEqual({ overdue: ['A'], due: ['B'], errors: [] });
   });
 
   it('calls nothing overdue before the form has been sent, whatever the provider calls it', () => {
     const requirements = { ...none, pastDue: ['A'], currentlyDue: ['A', 'B'] };
-    expect(wishesOf(account({ detailsSubmitted: false, requirements }))).toEqual({ overdue: [], due: ['A', 'B'], errors: [] });
+    expect(getWishes(account({ detailsSubmitted: false, requirements }))).toEqual({ overdue: [], due: ['A', 'B'], errors: [] });
   });
 });
 
@@ -81,9 +81,9 @@ describe('what makes up a balance', () => {
   ];
 
   it('adds up to each figure, with what has not been read yet', () => {
-    expect(movementsOf(rows, { ready: true, currency: 'AUD', total: -4500 })).toEqual({ rows: [rows[1]], total: -4500, rest: 0 });
-    expect(movementsOf(rows, { ready: true, currency: 'AUD', total: 100 }).rest).toBe(4600);
-    expect(movementsOf(rows, { ready: false, currency: 'AUD', total: 2970 })).toEqual({ rows: [rows[0]], total: 2970, rest: 0 });
+    expect(getMovements(rows, { ready: true, currency: 'AUD', total: -4500 })).toEqual({ rows: [rows[1]], total: -4500, rest: 0 });
+    expect(getMovements(rows, { ready: true, currency: 'AUD', total: 100 }).rest).toBe(4600);
+    expect(getMovements(rows, { ready: false, currency: 'AUD', total: 2970 })).toEqual({ rows: [rows[0]], total: 2970, rest: 0 });
   });
 
   it('names each movement with its order', () => {

@@ -3,7 +3,7 @@ import { listPayouts } from '@servery/contract/connect';
 import { formatMoney } from '@servery/domain/money';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { useStore } from '../../shared/places.ts';
-import { formatDayLabel, failureText, openFailure } from './payout-words.ts';
+import { formatDayLabel, failureText, openFailure } from './payout-text.ts';
 
 /** Money that came back and has not left again since: what happened, and what to do. Nothing while all is well. */
 export const PayoutNotice = () => {

@@ -1,6 +1,6 @@
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { formatDayLabel, failureText, payoutAppearances } from './payout-words.ts';
+import { formatDayLabel, failureText, payoutAppearances } from './payout-text.ts';
 import type { Payout } from './payments.types.ts';
 import { SettingsLink } from './settings-link.tsx';
 import styles from './payouts-page.module.css';

@@ -7,7 +7,7 @@ import { Section } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import type { Schedule } from './payments.types.ts';
-import { scheduleText } from './payout-words.ts';
+import { scheduleText } from './payout-text.ts';
 import { useTakeAccount } from './use-account.ts';
 
 type Body = BodySentTo<typeof setPayoutSchedule>;

@@ -38,10 +38,10 @@ export const usePrinterCode = (printer: Printer) => {
   };
 };
 
-const reasonOf = ({ details }: Pick<ClientError, 'details'>): string | undefined => (details as { reason?: string } | undefined)?.reason;
+const getReason = ({ details }: Pick<ClientError, 'details'>): string | undefined => (details as { reason?: string } | undefined)?.reason;
 
 /** A code that does not work any more is about its field. */
-const blamed = (error: ClientError): 'code' | undefined => (reasonOf(error) === 'CODE_EXPIRED' ? 'code' : undefined);
+const blamed = (error: ClientError): 'code' | undefined => (getReason(error) === 'CODE_EXPIRED' ? 'code' : undefined);
 
 /** The code from the printer's own page: whoever reads it stands at the printer, and may print on it. */
 export const ConfirmPrinter = ({
@@ -100,7 +100,7 @@ export const ConfirmPrinter = ({
           <Button variant="default" onClick={onClose}>
             Later
           </Button>
-          {code.error && reasonOf(code.error) === 'NOT_PRINTED' ? (
+          {code.error && getReason(code.error) === 'NOT_PRINTED' ? (
             <Button variant="default" onClick={onBind}>
               Bind it…
             </Button>

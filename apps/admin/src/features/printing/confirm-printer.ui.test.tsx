@@ -6,7 +6,7 @@ import { addMinutes } from '@servery/domain/time';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakePrinting } from '../../testing/fake-printing.ts';
-import { printerOf } from '../../testing/printer-of.ts';
+import { makePrinter } from '../../testing/printer-of.ts';
 import { fakeAdmin, openAdminStore } from '../../testing/open-admin.tsx';
 
 const dialog = page.getByRole('dialog');
@@ -22,7 +22,7 @@ async function openDialog(name: string): Promise<void> {
   await expect.element(dialog).toBeVisible();
 }
 async function openUnconfirmed(name: string): Promise<void> {
-  fakePrinting({ printers: [printerOf(name, { confirmed: false, online: null, lastSeenAt: null })] });
+  fakePrinting({ printers: [makePrinter(name, { confirmed: false, online: null, lastSeenAt: null })] });
   await openAdminStore(fakeAdmin(), '/printer-settings', 'desk');
   await openDialog(name);
 }

@@ -14,7 +14,7 @@ export const NamedList = ({
   list,
   saved,
   errorAt,
-  usersOf,
+  getUsers,
   onChange,
 }: {
   title: string;
@@ -26,7 +26,7 @@ export const NamedList = ({
   saved: readonly Named[];
   errorAt: (index: number) => string | undefined;
   /** Who names one of them: "12 items and 1 printer"; empty: nobody. Null: cannot be told. Absent: nothing ever does. */
-  usersOf?: (id: string) => string | null;
+  getUsers?: (id: string) => string | null;
   onChange: (list: Named[]) => void;
 }) => {
   const box = useRef<HTMLFieldSetElement>(null);
@@ -72,16 +72,16 @@ export const NamedList = ({
               >
                 <Icon name="remove" size={20} />
               </ActionIcon>
-              {usersOf?.(id) && <span className={styles.users}>Used by {usersOf(id)}</span>}
+              {getUsers?.(id) && <span className={styles.users}>Used by {getUsers(id)}</span>}
             </li>
           ))}
         </ul>
       )}
       {removed.map((gone) => {
-        const users = usersOf?.(gone.id);
+        const users = getUsers?.(gone.id);
         return (
           <div key={gone.id} role="status">
-            <NoticeBox tone={users === '' || usersOf === undefined ? 'working' : 'late'} title={`“${gone.name}” goes when you save`}>
+            <NoticeBox tone={users === '' || getUsers === undefined ? 'working' : 'late'} title={`“${gone.name}” goes when you save`}>
               {users && (
                 <span>
                   It is named by {users}. Items that name no other {one} then come out on every printer of tickets.

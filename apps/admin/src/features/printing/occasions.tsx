@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { printDocumentTypes, type PrintDocumentType } from '@servery/domain/printing';
-import { documentLabels, printersFor } from './printer-words.ts';
+import { documentLabels, printersFor } from './printer-labels.ts';
 import type { Printer } from './printing.types.ts';
 import styles from './occasions.module.css';
 

@@ -4,8 +4,8 @@ import { printerModels } from '@servery/contract/printers';
 import { lineWidths, printDocumentTypes, printerProfiles } from '@servery/domain/printing';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import type { updatePrinter } from '@servery/contract/printers';
-import { connectionLabels, documentLabels } from './printer-words.ts';
-import { connectionsOf, hasLineWidth, type PrinterValues } from './printer-values.ts';
+import { connectionLabels, documentLabels } from './printer-labels.ts';
+import { getConnections, hasLineWidth, type PrinterValues } from './printer-values.ts';
 import type { Named, Printer } from './printing.types.ts';
 import styles from './printer-form.module.css';
 
@@ -22,7 +22,7 @@ const Connection = ({ form, standing }: { form: Form; standing: Printer['connect
         <Choice<Printer['connection']>
           label="Connection"
           value={values.connection}
-          options={connectionsOf(values.model, standing).map((way) => [way, connectionLabels[way].name])}
+          options={getConnections(values.model, standing).map((way) => [way, connectionLabels[way].name])}
           onChange={(way) => set('connection', way)}
         />
         <p className={styles.hint}>{connectionLabels[values.connection].hint}</p>
@@ -129,7 +129,7 @@ export const PrinterFields = ({
   const { values, set, field } = form;
   const chooseModel = (model: PrinterValues['model']) => {
     set('model', model);
-    const ways = connectionsOf(model, standing);
+    const ways = getConnections(model, standing);
     if (!ways.includes(values.connection)) set('connection', ways[0]!);
   };
   return (

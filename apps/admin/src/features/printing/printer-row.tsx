@@ -5,7 +5,7 @@ import { formatMoment, formatRelativeTime } from '@servery/ui/primitives/relativ
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { deviceZone } from '../../shared/device-zone.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { machineText, printerAppearance, printsText } from './printer-words.ts';
+import { machineText, printerAppearance, printsText } from './printer-labels.ts';
 import type { Named, Printer, PrinterTask } from './printing.types.ts';
 import { useTestPage } from './use-test-page.ts';
 import styles from './printer-row.module.css';

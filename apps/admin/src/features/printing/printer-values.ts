@@ -47,7 +47,7 @@ export const bodyOfValues = (values: PrinterValues, active: boolean): PrinterBod
 });
 
 /** The ways to reach a model. Only Sunmi's printers have a cloud; the way that stands is always among them. */
-export const connectionsOf = (model: Model, standing: Connection | null): Connection[] => {
+export const getConnections = (model: Model, standing: Connection | null): Connection[] => {
   const ways: Connection[] = model === 'sunmi cloud kitchen printer' ? ['CLOUD', 'LAN'] : ['LAN', 'USB', 'BLUETOOTH'];
   return standing === null || ways.includes(standing) ? ways : [standing, ...ways];
 };

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { bindCloudPrinter, createPrinter, testPrinter } from '@servery/contract/printers';
@@ -9,7 +9,7 @@ import { listPrintJobs } from '@servery/contract/printing';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakePrinting, printerRow } from '../../testing/fake-printing.ts';
-import { printerOf } from '../../testing/printer-of.ts';
+import { makePrinter } from '../../testing/printer-of.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
 type Job = ResponseOf<typeof testPrinter>;
@@ -67,7 +67,7 @@ it('says at the serial number that another printer has it, and what the maker’
   await expect.element(dialog.getByLabelText('Serial number')).toHaveAccessibleDescription(new RegExp(taken));
   expect(added.requests).toEqual([]);
 
-  const counter = printerOf('Clean counter', { serial: 'N411X9X', online: null, lastSeenAt: null, confirmed: false });
+  const counter = makePrinter('Clean counter', { serial: 'N411X9X', online: null, lastSeenAt: null, confirmed: false });
   fakeApi(createPrinter, () => counter);
   const message = 'The printer service does not know this serial number (code 10071701)';
   const bind = fakeApi(bindCloudPrinter, () => {
@@ -86,9 +86,9 @@ it('says at the serial number that another printer has it, and what the maker’
 });
 
 it('asks before a printer is switched off, says what nobody prints then, and shows which are off, refused and away', async () => {
-  const refused = printerOf('Bar printer', { problem: 'Unknown serial number (code 10071701)', confirmed: false });
-  const counter = printerOf('Clean counter', { prints: ['ORDER_INVOICE'] });
-  const { changed } = fakePrinting({ printers: [printerOf('Kitchen printer', { online: false }), refused, counter] });
+  const refused = makePrinter('Bar printer', { problem: 'Unknown serial number (code 10071701)', confirmed: false });
+  const counter = makePrinter('Clean counter', { prints: ['ORDER_INVOICE'] });
+  const { changed } = fakePrinting({ printers: [makePrinter('Kitchen printer', { online: false }), refused, counter] });
   await open();
   await resize('tablet');
   await page.getByRole('button', { name: 'More for Clean counter' }).click();
@@ -109,9 +109,9 @@ it('asks before a printer is switched off, says what nobody prints then, and sho
 });
 
 it('says at the printer that a test page found no connection, and that a later one came out', async () => {
-  fakePrinting({ printers: [printerOf('Story pocket')] });
+  fakePrinting({ printers: [makePrinter('Story pocket')] });
   const job = (id: string): Job => ({
-    ...{ id, storeId, printerId: idOf('printer Story pocket'), printerName: 'Story pocket', backupPrinterName: null, orderId: null },
+    ...{ id, storeId, printerId: getId('printer Story pocket'), printerName: 'Story pocket', backupPrinterName: null, orderId: null },
     ...{ document: 'ORDER_TICKET', status: 'success', unconfirmed: false, duplicate: false, attempts: 1, message: '' },
     ...{ createdAt: new Date().toISOString(), finishedAt: new Date().toISOString() },
   });

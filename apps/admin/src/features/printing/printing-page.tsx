@@ -18,7 +18,7 @@ import { ConfirmSwitchOff, useSwitchPrinter } from './switch-printer.tsx';
 import { usePrinters } from './use-printers.ts';
 import styles from './printing-page.module.css';
 
-const titleOf = (task: PrinterTask): string => {
+const getTitle = (task: PrinterTask): string => {
   if (task.type === 'add') return 'Add a printer';
   return task.type === 'bind' ? `Bind “${task.printer.name}” to its cloud` : `Change “${task.printer.name}”`;
 };
@@ -73,7 +73,7 @@ export const PrintingPage = () => {
         </ul>
       )}
       <SettingsParts printers={rows} />
-      <Modal opened={task !== null && task.type !== 'switchOff'} onClose={close} title={task && titleOf(task)} size="lg">
+      <Modal opened={task !== null && task.type !== 'switchOff'} onClose={close} title={task && getTitle(task)} size="lg">
         {task?.type === 'add' && (
           <AddPrinter
             stations={stations}

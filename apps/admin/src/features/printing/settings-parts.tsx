@@ -1,6 +1,6 @@
 import { businessSlots } from '../../kit/settings/business-slots.tsx';
 import { SettingsForms } from '../../kit/settings/settings-page.tsx';
-import { PrintoutPreview } from './paper-preview.tsx';
+import { PrintoutPreview } from './printout-preview.tsx';
 import type { Printer } from './printing.types.ts';
 import { printingSlots } from './settings-slots.tsx';
 

@@ -13,7 +13,7 @@ const Stations = ({ slot, printers }: { slot: Slot<Named[]>; printers: readonly 
       one="station"
       list={slot.value}
       saved={printStations}
-      usersOf={useStationUsers(printers)}
+      getUsers={useStationUsers(printers)}
       errorAt={(index) => slot.problemAt(`${index}.name`)}
       onChange={(list) => slot.onChange(list)}
     />

@@ -2,7 +2,7 @@ import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { updatePrinter } from '@servery/contract/printers';
 import { ConfirmDialog } from '../../kit/confirm/confirm-dialog.tsx';
 import { useStore } from '../../shared/places.ts';
-import { lostWithout } from './printer-words.ts';
+import { lostWithout } from './printer-labels.ts';
 import { bodyOfPrinter } from './printer-values.ts';
 import type { Printer } from './printing.types.ts';
 import { useReadPrintersAgain } from './use-printers.ts';

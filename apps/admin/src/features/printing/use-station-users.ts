@@ -1,7 +1,7 @@
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getMenu } from '@servery/contract/menu';
 import { useStore } from '../../shared/places.ts';
-import { usersText } from './printer-words.ts';
+import { usersText } from './printer-labels.ts';
 import type { Printer } from './printing.types.ts';
 
 /** Says who names a station: items of the published menu and printers. Null where the menu cannot be read. */

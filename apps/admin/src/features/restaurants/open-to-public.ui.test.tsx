@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { restaurantId, restaurantOf, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { restaurantId, toRestaurant, resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { openToPublic } from '@servery/contract/restaurants';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,7 +11,7 @@ const dialog = page.getByRole('dialog');
 const answer = (name: string) => dialog.getByRole('button', { name }).click();
 
 it('says before it is pressed that a restaurant without a menu cannot be opened', async () => {
-  const restaurant = restaurantOf([storeOf({ hasMenu: false })], { openToPublic: false });
+  const restaurant = toRestaurant([resolveStore({ hasMenu: false })], { openToPublic: false });
   await openAdmin(fakeAdmin({ restaurant }), `/restaurants/${restaurantId}/edit`);
   const button = panel.getByRole('button', { name: 'Open to the public' });
   await expect.element(button).toBeDisabled();
@@ -20,7 +20,7 @@ it('says before it is pressed that a restaurant without a menu cannot be opened'
 });
 
 it('opens the restaurant after asking, says what is missing, and takes it off the list again', async () => {
-  const admin = fakeAdmin({ restaurant: restaurantOf(undefined, { openToPublic: false }) });
+  const admin = fakeAdmin({ restaurant: toRestaurant(undefined, { openToPublic: false }) });
   // The last menu went away while the page was open.
   fakeApi(openToPublic, () => refusal('RESTAURANT_HAS_NO_MENU'));
   await openAdmin(admin, `/restaurants/${restaurantId}/edit`);

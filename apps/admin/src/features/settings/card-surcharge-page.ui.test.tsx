@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { fakeSection } from '../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
-import { placeOf } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getPlace } from '@servery/app-kit/testing/fixtures/admin.ts';
 
-const open = (country: 'AU' | 'NZ') => openAdminStore(fakeAdmin({ places: [{ ...placeOf(), country }] }), '/settings/card-surcharge');
+const open = (country: 'AU' | 'NZ') => openAdminStore(fakeAdmin({ places: [{ ...getPlace(), country }] }), '/settings/card-surcharge');
 const effect = page.getByRole('region', { name: 'A sample order' });
 const save = page.getByRole('button', { name: 'Save card surcharge' });
 

@@ -19,7 +19,7 @@ const reach = ({ deliveryAreas, suburbs, radiusInMetres }: Delivery, country: Pa
   return { label: 'Where', text: `Up to ${formatDistance(radiusInMetres, country)} from the store` };
 };
 
-const feesOf = ({ deliveryAreas, suburbs, fee }: Delivery): number[] => {
+const getFees = ({ deliveryAreas, suburbs, fee }: Delivery): number[] => {
   if (deliveryAreas.length > 0) return deliveryAreas.map(({ deliveryCharges }) => deliveryCharges);
   return suburbs.length > 0 ? suburbs.map((suburb) => suburb.fee) : [fee];
 };
@@ -27,7 +27,7 @@ const feesOf = ({ deliveryAreas, suburbs, fee }: Delivery): number[] => {
 const Terms = ({ delivery }: { delivery: Delivery }) => {
   const { country } = useRestaurant();
   const money = (amount: number) => formatMoney(amount, countries[country].currencyCode);
-  const fees = feesOf(delivery);
+  const fees = getFees(delivery);
   const [least, most] = [Math.min(...fees), Math.max(...fees)];
   return (
     <Stack gap="lg">

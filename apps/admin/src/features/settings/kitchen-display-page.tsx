@@ -1,5 +1,5 @@
 import type { SettingsOf } from '@servery/contract/settings/index';
-import { ageOf } from '@servery/domain/kitchen';
+import { getAge } from '@servery/domain/kitchen';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
 
@@ -11,7 +11,7 @@ const TicketLife = ({ kitchenDisplay }: { kitchenDisplay: SettingsOf<'kitchenDis
   const { prepTimeInMinutes, lateAfterDueInMinutes, clearCancelledAfterInMinutes } = kitchenDisplay;
   const ticket = { createdAt: at(0), dueAt: at(prepTimeInMinutes) };
   const all = Array.from({ length: prepTimeInMinutes + lateAfterDueInMinutes + 1 }, (_, minute) =>
-    ageOf(ticket, at(minute), kitchenDisplay),
+    getAge(ticket, at(minute), kitchenDisplay),
   );
   const [urgent, late] = [all.indexOf('working'), all.indexOf('late')];
   const rows: EffectRow[] = [

@@ -25,7 +25,7 @@ const Earning = ({ label, value, error, section, onChange }: Slot<number>) => (
   />
 );
 
-const placesOf = (loyalty: Loyalty): EffectRow => {
+const getPlaces = (loyalty: Loyalty): EffectRow => {
   const places = [loyaltyHolds(loyalty, 'website') && 'online', loyaltyHolds(loyalty, 'pos') && 'at the till'].filter(Boolean);
   return places.length === 0
     ? { label: 'Where', text: 'Nowhere: switch on online orders or orders at the till.', warn: true }
@@ -51,7 +51,7 @@ const SampleCard = ({ loyalty }: { loyalty: Loyalty }) => {
   return (
     <Effect
       rows={[
-        placesOf(loyalty),
+        getPlaces(loyalty),
         { label: `An order of ${money(sampleItems)}`, text: `Earns ${words(plain).toLowerCase()}` },
         { label: 'With a coupon', text: words(earnedBy(true, false)) },
         { label: 'Discounted items', text: words(earnedBy(false, true)) },

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { fakeSection } from '../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdmin, resize } from '../../testing/open-admin.tsx';
 
-import { ownerOf } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 
 const open = (admin = fakeAdmin()) => openAdmin(admin, `/restaurants/${place.restaurantId}/loyalty-settings`);
@@ -49,7 +49,7 @@ it('says at the field what is wrong, and shows what somebody else has saved', as
 
 it('lets people look who may not change it', async () => {
   fakeSection('loyalty');
-  await open(fakeAdmin({ me: ownerOf({ holds: ['coupons.manage'] }) }));
+  await open(fakeAdmin({ me: getOwner({ holds: ['coupons.manage'] }) }));
   await expect.element(page.getByText('An admin of the restaurant can change them')).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
   for (const size of everySize) {

@@ -17,7 +17,7 @@ const dishes: readonly { name: string; price: number; taxCategory: TaxCategory }
 export const sampleDishes = 'Two burgers, a garden salad, a glass of wine and a lemonade';
 const deliveryFee = 5_00;
 
-const lineOf = ({ name, price }: (typeof dishes)[number]): PricedLine => ({
+const getLine = ({ name, price }: (typeof dishes)[number]): PricedLine => ({
   id: name,
   itemId: name,
   categoryId: '',
@@ -58,7 +58,7 @@ export function priceSample({
 }: SampleSale): PricedCart {
   const currency = countries[country].currencyCode;
   const itemTotal = dishes.reduce((sum, { price }) => sum + price, 0);
-  const items = { lines: dishes.map(lineOf), taxCategories: dishes.map(({ taxCategory }) => taxCategory), itemTotal, breakdown: [] };
+  const items = { lines: dishes.map(getLine), taxCategories: dishes.map(({ taxCategory }) => taxCategory), itemTotal, breakdown: [] };
   return priceFromItems(items, {
     menu: {
       restaurantId: '',

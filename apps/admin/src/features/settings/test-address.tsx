@@ -6,7 +6,7 @@ import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import { getRestaurant } from '@servery/contract/restaurants';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { countries } from '@servery/domain/countries';
-import { deliveryTerms, pointOf, type GeoPoint } from '@servery/domain/delivery';
+import { deliveryTerms, getPoint, type GeoPoint } from '@servery/domain/delivery';
 import { formatMoney } from '@servery/domain/money';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
@@ -18,7 +18,7 @@ const useStorePoint = (): GeoPoint | null => {
   const { restaurantId, storeId } = useStore();
   const restaurant = useEndpoint(getRestaurant, { params: { restaurantId } });
   const address = restaurant.data?.stores.find(({ id }) => id === storeId)?.address;
-  return address ? pointOf(address) : null;
+  return address ? getPoint(address) : null;
 };
 
 /** Which fee an address gets by the rules as they are typed; the rules that price real orders decide. */

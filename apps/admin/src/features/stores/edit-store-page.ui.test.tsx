@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
-import { storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { updateStore } from '@servery/contract/restaurants';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -16,7 +16,7 @@ const outOfDate = page.getByText('This page may be out of date');
 it('asks before leaving what is not saved, says what is wrong at its field, and loses nothing without a connection', async () => {
   const admin = fakeAdmin();
   await openAdminStore(admin, '/edit');
-  await expect.element(phone).toHaveValue(storeOf().phone);
+  await expect.element(phone).toHaveValue(resolveStore().phone);
   await phone.fill('not a phone');
   await toStores.click();
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -29,8 +29,8 @@ it('asks before leaving what is not saved, says what is wrong at its field, and 
   await expectAccessible('store details with an error');
 
   const { requests } = fakeApi(updateStore, ({ body }) => {
-    const { country } = storeOf();
-    const store = storeOf({ ...body, address: { ...body.address, country } });
+    const { country } = resolveStore();
+    const store = resolveStore({ ...body, address: { ...body.address, country } });
     admin.restaurant = { ...admin.restaurant, stores: [store] };
     return store;
   });

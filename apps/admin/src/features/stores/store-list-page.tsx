@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { may } from '@servery/app-kit/abilities.ts';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
-import { listOf } from '../../kit/list-page/use-list-source.ts';
+import { getList } from '../../kit/list-page/use-list-source.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { useRestaurant, type StorePlace } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
@@ -21,7 +21,7 @@ export const StoreListPage = () => {
     id: 'stores',
     caption: `Stores of ${name}`,
     noun: ['store', 'stores'],
-    source: listOf(stores),
+    source: getList(stores),
     columns,
     rowId: ({ storeId }) => storeId,
     rowName: (store) => store.name,

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { ownerOf } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { restaurantId } from '@servery/app-kit/testing/fixtures/store.ts';
 import { browseRestaurants } from '@servery/contract/restaurants';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ it('lists every restaurant to the platform’s admin, finds one by its name, and
     rows: row.name.toLowerCase().includes(query?.search ?? '') ? [{ ...row, ...more }] : [],
     nextCursor: null,
   }));
-  await openAdmin(fakeAdmin({ me: ownerOf({ superAdmin: true, memberships: [] }) }), '/super-admin');
+  await openAdmin(fakeAdmin({ me: getOwner({ superAdmin: true, memberships: [] }) }), '/super-admin');
   const link = page.getByRole('link', { name: 'Marigold Street' });
   await expect.element(link).toBeVisible();
   await expectAccessible('all restaurants');

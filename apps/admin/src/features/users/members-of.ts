@@ -20,7 +20,7 @@ const ofStore = {
 } as unknown as typeof ofRestaurant;
 
 /** The calls about the people of a restaurant, or of one store of it. */
-export const membersOf = ({ restaurantId, storeId, name }: { restaurantId: string; storeId?: string; name: string }) => {
+export const getMembers = ({ restaurantId, storeId, name }: { restaurantId: string; storeId?: string; name: string }) => {
   const place = storeId === undefined ? {} : { storeId };
   return {
     scope: (storeId === undefined ? 'restaurant' : 'store') satisfies Scope as Scope,
@@ -35,4 +35,4 @@ export const membersOf = ({ restaurantId, storeId, name }: { restaurantId: strin
     removing: (memberId: string) => ({ params: { ...place, memberId }, query: { restaurantId } }),
   };
 };
-export type MembersOf = ReturnType<typeof membersOf>;
+export type MembersOf = ReturnType<typeof getMembers>;

@@ -39,7 +39,7 @@ export const MembersPage = ({ of, canManage, intro }: { of: MembersOf; canManage
   const admins = source.rows?.filter((row) => row.state === 'active' && row.role === 'admin' && !row.fromRestaurant) ?? [];
   const isAll = !source.hasMore && q.trim() === '';
   const lastAdmin = of.scope === 'restaurant' && isAll && admins.length === 1 ? admins[0]!.id : null;
-  const actionsOf = (member: Member): RowAction[] => {
+  const getActions = (member: Member): RowAction[] => {
     const act = (type: Task['type']) => () => setTask({ type: member.id === lastAdmin ? 'last' : type, member });
     const isInvited = member.state === 'invited';
     if (member.fromRestaurant) return [];
@@ -58,7 +58,7 @@ export const MembersPage = ({ of, canManage, intro }: { of: MembersOf; canManage
     rowId: ({ id }) => id,
     rowName: ({ name, email }) => name || email,
     search: { label: 'Search by name or email' },
-    ...(canManage && { actions: actionsOf }),
+    ...(canManage && { actions: getActions }),
     add: canManage && (
       <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
         Invite somebody

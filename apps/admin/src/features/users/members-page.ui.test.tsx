@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
-import { invitedOf, memberOf } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getInvited, getMember } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { addRestaurantUser, changeRestaurantUser, listRestaurantUsers, removeRestaurantUser } from '@servery/contract/members';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ fiveStates({
   fake: fakeAdmin,
   open: (admin) => openAdmin(admin, team),
   endpoint: listRestaurantUsers,
-  answers: { filled: { rows: [memberOf('Ines Duarte')], nextCursor: null }, empty: { rows: [], nextCursor: null } },
+  answers: { filled: { rows: [getMember('Ines Duarte')], nextCursor: null }, empty: { rows: [], nextCursor: null } },
   shows: { loading: 'Loading the team', empty: 'Nobody yet', error: 'An Error Occurred', offline: /No connection/, filled: 'Ines Duarte' },
 });
 
@@ -23,7 +23,7 @@ it('invites somebody, and takes the invitation back', async () => {
   const admin = fakeAdmin();
   const email = 'axe.invited@example.com';
   const { requests: invited } = fakeApi(addRestaurantUser, ({ body }) => {
-    const member = invitedOf(body.email, { role: body.role });
+    const member = getInvited(body.email, { role: body.role });
     admin.members = [...admin.members, member];
     return member;
   });
@@ -70,7 +70,7 @@ it('keeps the last admin', async () => {
 
 it('changes the role of an invitation, and says when its mail went out a moment ago', async () => {
   const admin = fakeAdmin();
-  const guest = invitedOf('theo.taken@example.com', { role: 'admin' });
+  const guest = getInvited('theo.taken@example.com', { role: 'admin' });
   admin.members = [...admin.members, guest];
   const { requests: changed } = fakeApi(changeRestaurantUser, ({ body }) => {
     admin.members = admin.members.map((one) => (one.id === guest.id ? { ...one, role: body.role } : one));

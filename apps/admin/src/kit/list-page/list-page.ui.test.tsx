@@ -13,7 +13,7 @@ import { fits, resize } from '../../testing/open-admin.tsx';
 import { useListChoices } from './list-choices.ts';
 import type { ListDefinition } from './list.types.ts';
 import { ListPage } from './list-page.tsx';
-import { listOf } from './use-list-source.ts';
+import { getList } from './use-list-source.ts';
 
 interface Dish {
   id: string;
@@ -21,7 +21,7 @@ interface Dish {
   kind: 'food' | 'drink';
   price: number;
 }
-const dishesOf = (count: number): Dish[] =>
+const getDishes = (count: number): Dish[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `dish-${at + 1}`,
     name: `Dish ${at + 1}`,
@@ -51,7 +51,7 @@ const opened = vi.fn<(name: string) => void>();
 const archived = vi.fn<(names: string[]) => void>();
 const listOfDishes = (rows: Dish[]): ListDefinition<Dish> => ({
   ...{ id: 'dishes', caption: 'Dishes', noun: ['dish', 'dishes'], columns, filters },
-  source: listOf(rows),
+  source: getList(rows),
   rowId: ({ id }) => id,
   rowName: ({ name }) => name,
   search: { label: 'Search for a dish', text: ({ name }) => name },
@@ -97,7 +97,7 @@ beforeEach(async () => {
 });
 
 it('searches, filters and sorts, and keeps all of it in the address', async () => {
-  const { address } = await open(dishesOf(30));
+  const { address } = await open(getDishes(30));
   await search.fill('dish 1');
   await expect.poll(names).toHaveLength(12);
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('drink');
@@ -112,7 +112,7 @@ it('searches, filters and sorts, and keeps all of it in the address', async () =
 });
 
 it('shows what the address asks for, and a way out where that is nothing', async () => {
-  const { address } = await open(dishesOf(30), '/?q=dish&kind=drink&sort=-name');
+  const { address } = await open(getDishes(30), '/?q=dish&kind=drink&sort=-name');
   await expect.element(search).toHaveValue('dish');
   expect(names()[0]).toBe('Dish 29');
   await search.fill('pavlova');
@@ -125,7 +125,7 @@ it('shows what the address asks for, and a way out where that is nothing', async
 });
 
 it('has pages, and starts at the first again when something else is searched for', async () => {
-  const { address } = await open(dishesOf(130));
+  const { address } = await open(getDishes(130));
   await expect.poll(names).toHaveLength(50);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect.element(page.getByText('51–100 of 130')).toBeVisible();
@@ -139,28 +139,28 @@ it('has pages, and starts at the first again when something else is searched for
 });
 
 it('goes to the last page where the address names one that does not exist', async () => {
-  await open(dishesOf(60), '/?page=9');
+  await open(getDishes(60), '/?page=9');
   await expect.poll(names).toEqual(
-    dishesOf(60)
+    getDishes(60)
       .slice(50)
       .map(({ name }) => name),
   );
 });
 
 it('keeps which columns are shown, in this browser', async () => {
-  await open(dishesOf(6));
+  await open(getDishes(6));
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Number' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Kind' }).click();
   await expectAccessible('choosing columns');
   await userEvent.keyboard('{Escape}');
-  await open(dishesOf(6));
+  await open(getDishes(6));
   await expect.element(page.getByRole('columnheader', { name: 'Number' })).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'Kind' })).not.toBeInTheDocument();
 });
 
 it('chooses rows, all that were found, and acts on those that are in sight of the search', async () => {
-  await open(dishesOf(130));
+  await open(getDishes(130));
   await page.getByRole('checkbox', { name: 'Choose Dish 2', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Choose Dish 5', exact: true }).click({ modifiers: ['Shift'] });
   await expect.element(page.getByText('4 dishes chosen')).toBeVisible();
@@ -176,7 +176,7 @@ it('chooses rows, all that were found, and acts on those that are in sight of th
 });
 
 it('goes by the keyboard from the search through the rows, opens them and chooses them', async () => {
-  await open(dishesOf(6));
+  await open(getDishes(6));
   await search.click();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(page.getByRole('row').nth(2)).toHaveFocus();
@@ -189,7 +189,7 @@ it('goes by the keyboard from the search through the rows, opens them and choose
 });
 
 it('opens a row by a click anywhere on it, but not by one on its box or its menu', async () => {
-  await open(dishesOf(6));
+  await open(getDishes(6));
   const row = page.getByRole('row').filter({ hasText: 'Dish 3' });
   await row.getByRole('cell').nth(1).click();
   expect(opened.mock.calls).toEqual([['Dish 3']]);
@@ -200,7 +200,7 @@ it('opens a row by a click anywhere on it, but not by one on its box or its menu
 });
 
 it('draws only what is near the window of 2,000 rows, and reaches the last one', async () => {
-  await open(dishesOf(2000));
+  await open(getDishes(2000));
   await page.getByRole('combobox', { name: 'Rows on a page' }).selectOptions('0');
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
   expect(names().length).toBeLessThan(80);
@@ -218,7 +218,7 @@ it('draws only what is near the window of 2,000 rows, and reaches the last one',
 
 it('makes a card of each row on a phone, with targets for fingers', async () => {
   await resize('phone');
-  await open(dishesOf(8));
+  await open(getDishes(8));
   await expect.element(page.getByRole('button', { name: 'Dish 1', exact: true })).toBeVisible();
   expect(fits()).toBe(true);
   for (const name of ['Dish 1', 'Actions for Dish 1']) {
@@ -233,13 +233,13 @@ it('makes a card of each row on a phone, with targets for fingers', async () => 
 });
 
 it('has rows of 40 px at a desk with a mouse', async () => {
-  await open(dishesOf(6));
+  await open(getDishes(6));
   const heights = [...document.querySelectorAll('tbody tr')].map((row) => Math.floor(row.getBoundingClientRect().height));
   expect(new Set(heights)).toEqual(new Set([40]));
 });
 
 it('leaves out the search where a glance is enough, and says what to do where there is nothing', async () => {
-  await open(dishesOf(3));
+  await open(getDishes(3));
   await expect.element(search).not.toBeInTheDocument();
   await open([]);
   await expect.element(page.getByText('No dish yet')).toBeVisible();

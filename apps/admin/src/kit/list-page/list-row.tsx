@@ -6,7 +6,7 @@ import styles from './list-table.module.css';
 
 type Shown<Row> = Pick<ListDefinition<Row>, 'rowName' | 'onOpen' | 'to' | 'actions'>;
 
-const contentOf = <Row,>({ cell, value }: ListColumn<Row>, row: Row): ReactNode => {
+const toContent = <Row,>({ cell, value }: ListColumn<Row>, row: Row): ReactNode => {
   if (cell) return cell(row);
   const given = value?.(row);
   return typeof given === 'boolean' ? (given ? 'Yes' : 'No') : given;
@@ -66,13 +66,13 @@ export const ListRow = <Row,>({
       {first && (
         <th scope="row">
           <Name row={row} list={list}>
-            {contentOf(first, row)}
+            {toContent(first, row)}
           </Name>
         </th>
       )}
       {others.map((column) => (
         <td key={column.id} data-label={column.label} data-end={column.end} data-wide={column.wide}>
-          {contentOf(column, row)}
+          {toContent(column, row)}
         </td>
       ))}
       {list.actions && <td className={styles.actions}>{actions.length > 0 && <RowMenu name={list.rowName(row)} actions={actions} />}</td>}

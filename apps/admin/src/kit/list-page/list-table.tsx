@@ -35,7 +35,7 @@ export const ListRows = <Row extends object>({ list, table }: { list: ListDefini
   const cells = columns.length + Number(canSelect) + Number(list.actions !== undefined);
   const estimate = useRowHeight(columns.length);
   const { body, isVirtual, drawn, rest, measure, scrollTo } = useVirtualRows({ count: rows.length, estimate, keep: active });
-  const keysOf = rowKeys({
+  const getKeys = rowKeys({
     ...{ count: rows.length, active, onActive: setChosen, scrollTo },
     onSelect: canSelect ? (index, event) => select(rows[index]!.id, event) : undefined,
   });
@@ -74,7 +74,7 @@ export const ListRows = <Row extends object>({ list, table }: { list: ListDefini
               <Fragment key={id}>
                 <Gap height={space} cells={cells} />
                 <ListRow
-                  {...keysOf(index)}
+                  {...getKeys(index)}
                   ref={isVirtual ? measure : undefined}
                   data-index={index}
                   aria-rowindex={isVirtual ? index + 2 : undefined}

@@ -9,7 +9,7 @@ type RowOf<E extends Endpoint> = ResponseOf<E> extends { rows: readonly (infer R
 const nothing = () => undefined;
 
 /** Rows that are here already, as part of something else that was read. */
-export const listOf = <Row>(
+export const getList = <Row>(
   rows: readonly Row[] | undefined,
   read: { error?: ListSource<Row>['error']; again?: () => void } = {},
 ): ListSource<Row> => ({
@@ -21,7 +21,7 @@ export const listOf = <Row>(
 export const useWholeList = <E extends Endpoint>(endpoint: E, options: ReadOptions<E>): ListSource<RowOf<E>> => {
   const list = useEndpoint(endpoint, options);
   const rows = (list.data as { rows: readonly RowOf<E>[] } | undefined)?.rows;
-  return listOf(rows, { error: list.error?.error, again: () => void list.refetch() });
+  return getList(rows, { error: list.error?.error, again: () => void list.refetch() });
 };
 
 /**

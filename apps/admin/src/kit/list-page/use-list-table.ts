@@ -35,7 +35,7 @@ const compare = (a: unknown, b: unknown): number =>
 const searchId = '#search';
 const filterId = (id: string): string => `#${id}`;
 
-const columnsOf = <Row extends object>({ columns, filters = [], search }: ListDefinition<Row>): ColumnDef<Features, Row>[] => [
+const getColumns = <Row extends object>({ columns, filters = [], search }: ListDefinition<Row>): ColumnDef<Features, Row>[] => [
   ...columns.map(({ id, value }) => ({
     id,
     accessorFn: (row: Row) => value?.(row) ?? undefined,
@@ -65,7 +65,7 @@ export const useListTable = <Row extends object>(list: ListDefinition<Row>) => {
   const wanted = JSON.stringify(source.byServer ? [] : filters.map(({ id }) => [filterId(id), address.filter(id)]));
   const size = pageSize === 0 || source.byServer ? Number.MAX_SAFE_INTEGER : pageSize;
 
-  const defs = useMemo(() => columnsOf(list), [columns, filters]); // oxlint-disable-line react/exhaustive-deps -- of the list only these count
+  const defs = useMemo(() => getColumns(list), [columns, filters]); // oxlint-disable-line react/exhaustive-deps -- of the list only these count
   const data = useMemo(() => (source.rows ?? []) as Row[], [source.rows]);
   // More rows than are here would be in between: a list that is not all read stays in the endpoint's order.
   const canSort = !source.hasMore;

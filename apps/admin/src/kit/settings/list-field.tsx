@@ -23,7 +23,7 @@ export const ListField = ({
   const box = useRef<HTMLFieldSetElement>(null);
   const [removed, setRemoved] = useState<{ entry: Entry; index: number } | null>(null);
   const keys = Object.keys(field.fields).filter((key) => field.fields[key]!.control !== 'hidden');
-  const nameOf = (entry: Entry, index: number) => String(entry[keys[0] ?? ''] || `${field.one} ${index + 1}`);
+  const getName = (entry: Entry, index: number) => String(entry[keys[0] ?? ''] || `${field.one} ${index + 1}`);
   const add = () => {
     setRemoved(null);
     onChange([...entries, field.id === undefined ? field.blank : { ...field.blank, [field.id]: newId() }]);
@@ -45,7 +45,7 @@ export const ListField = ({
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map((entry, index) => (
-            <li key={index} className={styles.entry} aria-label={nameOf(entry, index)}>
+            <li key={index} className={styles.entry} aria-label={getName(entry, index)}>
               <div className={styles.entryFields}>
                 {keys.map((key) =>
                   drawField(key, `${index}.${key}`, entry[key], (next) =>
@@ -58,7 +58,7 @@ export const ListField = ({
                 color="gray"
                 c="var(--text)"
                 size={44}
-                aria-label={`Remove ${nameOf(entry, index)}`}
+                aria-label={`Remove ${getName(entry, index)}`}
                 onClick={() => remove(index)}
               >
                 <Icon name="remove" size={20} />
@@ -74,7 +74,7 @@ export const ListField = ({
         <span role="status">
           {removed && (
             <Button size="md" variant="subtle" onClick={restore}>
-              Undo: keep “{nameOf(removed.entry, removed.index)}”
+              Undo: keep “{getName(removed.entry, removed.index)}”
             </Button>
           )}
         </span>

@@ -8,7 +8,7 @@ import { Field } from './field.tsx';
 import { ListField } from './list-field.tsx';
 import { Conflict, Elsewhere, Misfits } from './notices.tsx';
 import { isWithin, valueAt, withValueAt } from './paths.ts';
-import { sectionOf, type useSectionForm } from './use-section-form.ts';
+import { toSection, type useSectionForm } from './use-section-form.ts';
 import styles from './fields.module.css';
 
 export type SectionFormState = ReturnType<typeof useSectionForm<AnySectionId>>;
@@ -27,7 +27,7 @@ export interface SectionFormProps {
 /** A section's groups and fields, as its metadata says, with its save button and whatever keeps it from being saved. */
 export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: SectionFormProps) => {
   const page = { ...settingsSections, ...restaurantSections }[id].page as unknown as AnySectionFields;
-  const value = sectionOf<AnySectionId>(form.values as never);
+  const value = toSection<AnySectionId>(form.values as never);
   const problems = Object.entries(form.problems).map(([path, message]) => [path.replace(/^value\./, ''), message] as const);
   const problemAt = (at: string) => problems.find(([path]) => path === at)?.[1];
   const problemWithin = (at: string) => problemAt(at) ?? problems.find(([path]) => isWithin(path, at))?.[1];
@@ -65,14 +65,14 @@ export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: S
   };
 
   const shown = Object.keys(page.groups).filter((group) => groups?.includes(group) ?? true);
-  const fieldsOf = (group: string) =>
+  const getFields = (group: string) =>
     Object.entries(page.fields).filter((each): each is [string, ShownField] => {
       const [path, field] = each;
       if (field.control === 'hidden' || field.group !== group) return false;
       // A field that keeps the form from being saved has to be seen.
       return field.shownWith === undefined || valueAt(value, field.shownWith) === true || problemWithin(path) !== undefined;
     });
-  const onPage = shown.flatMap(fieldsOf).map(([path]) => path);
+  const onPage = shown.flatMap(getFields).map(([path]) => path);
   const elsewhere = problems.filter(([path]) => !onPage.some((above) => isWithin(path, above))).map(([, message]) => message);
 
   const bar = canManage && (
@@ -89,7 +89,7 @@ export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: S
         {shown.map((group) => (
           <Section key={group} title={page.groups[group]!.title} intro={page.groups[group]!.intro}>
             <div className={styles.fields}>
-              {fieldsOf(group).map(([path, field]) => draw(field, path, path, valueAt(value, path), (next) => set(path, next)))}
+              {getFields(group).map(([path, field]) => draw(field, path, path, valueAt(value, path), (next) => set(path, next)))}
               {shown.length === 1 && bar}
             </div>
           </Section>

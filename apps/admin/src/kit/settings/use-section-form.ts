@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { problemsOf } from '@servery/app-kit/forms/form-problems.ts';
+import { getProblems } from '@servery/app-kit/forms/form-problems.ts';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
 import {
@@ -51,11 +51,11 @@ export interface Standing<Id extends AnySectionId> {
   misfits?: readonly string[];
 }
 
-const valuesOf = <Id extends AnySectionId>(value: SettingsOf<Id>): SectionValues<Id> =>
+const getValues = <Id extends AnySectionId>(value: SettingsOf<Id>): SectionValues<Id> =>
   Object.fromEntries(Object.entries(value).map(([key, each]) => [`value.${key}`, each])) as SectionValues<Id>;
 
 /** The section that a form's values make. */
-export const sectionOf = <Id extends AnySectionId>(values: SectionValues<Id>): SettingsOf<Id> =>
+export const toSection = <Id extends AnySectionId>(values: SectionValues<Id>): SettingsOf<Id> =>
   Object.fromEntries(Object.entries(values).map(([path, each]) => [path.slice('value.'.length), each])) as SettingsOf<Id>;
 
 /** Reads a section of the open store's or restaurant's settings. `standing` is undefined until it is read. */
@@ -98,11 +98,11 @@ export const useSectionForm = <Id extends AnySectionId>(
     Object.fromEntries(Object.entries(problems).map(([path, words]) => [`value.${path}`, words]));
   const form = useForm({
     endpoint: put,
-    initial: valuesOf<Id>(standing.value),
-    call: (values) => ({ params, body: { value: sectionOf<Id>(values) as never, version } }),
+    initial: getValues<Id>(standing.value),
+    call: (values) => ({ params, body: { value: toSection<Id>(values) as never, version } }),
     check: (values) => {
-      const value = sectionOf<Id>(values);
-      return below({ ...problemsOf(section.schema, value), ...beyondSchema(value), ...check?.(value) });
+      const value = toSection<Id>(values);
+      return below({ ...getProblems(section.schema, value), ...beyondSchema(value), ...check?.(value) });
     },
     onDone: (answer) => {
       setVersion(answer.version);
@@ -121,13 +121,13 @@ export const useSectionForm = <Id extends AnySectionId>(
   });
   // Somebody else has saved it: shown at once, unless something typed here would be lost. Then saving says so.
   if (standing.version > version && theirs === null && !form.dirty && !form.busy) {
-    form.follow(valuesOf<Id>(standing.value));
+    form.follow(getValues<Id>(standing.value));
     setVersion(standing.version);
     setMisfits(standing.misfits ?? []);
     setSaved(standing.value);
   }
   const [lastFitting, setLastFitting] = useState<SettingsOf<Id>>(standing.value);
-  const read = fitting(sectionOf<Id>(form.values));
+  const read = fitting(toSection<Id>(form.values));
   const effective = read.success ? (read.data as SettingsOf<Id>) : lastFitting;
   if (JSON.stringify(effective) !== JSON.stringify(lastFitting)) setLastFitting(effective);
   return {
@@ -140,7 +140,7 @@ export const useSectionForm = <Id extends AnySectionId>(
     /** Shows what somebody else has saved; what was typed here is gone. */
     takeTheirs: () => {
       if (theirs === null) return;
-      form.reset(valuesOf<Id>(theirs.value));
+      form.reset(getValues<Id>(theirs.value));
       setSaved(theirs.value);
       setTheirs(null);
     },

@@ -5,7 +5,7 @@ import { createClient } from '@servery/app-kit/client.ts';
 import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { deleteItem, setCategoryImageRatio } from '@servery/contract/menu-editor';
 import { cssVariables, theme } from '@servery/ui/mantine/theme.ts';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { Confirm } from '../confirm/confirm.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useReversible } from './use-reversible.ts';
 
-const params = (of: string) => ({ restaurantId: idOf('restaurant'), storeId: idOf(of) });
+const params = (of: string) => ({ restaurantId: getId('restaurant'), storeId: getId(of) });
 const answer = { menuVersion: 1, published: true, problems: [] };
 
 /** Sets the pictures of stores to squares; and deletes an item, which nothing brings back. */
@@ -28,7 +28,7 @@ const Screen = ({ onDeleted }: { onDeleted: () => void }) => {
   const { run, error } = useReversible({
     ...{ act: step('square'), reverse: step('4x3') },
     said: (rows) => `Square pictures in ${rows.join(' and ')}`,
-    nameOf: (row: string) => row,
+    getName: (row: string) => row,
     onChanged: () => undefined,
   });
   const [asking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ const Screen = ({ onDeleted }: { onDeleted: () => void }) => {
       <Confirm
         opened={asking}
         endpoint={deleteItem}
-        call={() => ({ params: { ...params('Newtown'), itemId: idOf('Latte') }, body: {} })}
+        call={() => ({ params: { ...params('Newtown'), itemId: getId('Latte') }, body: {} })}
         title="Delete Latte?"
         act="Delete the item"
         typed="Latte"
@@ -81,7 +81,7 @@ it('does something at once and takes it back, by its button', async () => {
   await expectAccessible('an undo is offered');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Undone: Square pictures in Newtown and Glebe')).toBeVisible();
-  const [newtown, glebe] = [idOf('Newtown'), idOf('Glebe')];
+  const [newtown, glebe] = [getId('Newtown'), getId('Glebe')];
   expect(ratios(requests)).toEqual([
     [newtown, 'square'],
     [glebe, 'square'],
@@ -109,7 +109,7 @@ it('takes it back by the keyboard, and says when it cannot be taken back', async
 
 it('does the others where one fails, says which, and takes back what was done', async () => {
   const { requests } = fakeApi(setCategoryImageRatio, ({ params: at }) =>
-    at.storeId === idOf('Newtown') ? (refusal('internal_server_error') as never) : answer,
+    at.storeId === getId('Newtown') ? (refusal('internal_server_error') as never) : answer,
   );
   await open();
   await page.getByRole('button', { name: 'Both square' }).click();
@@ -117,7 +117,7 @@ it('does the others where one fails, says which, and takes back what was done', 
   await expect.element(page.getByText('Square pictures in Glebe')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Undone: Square pictures in Glebe')).toBeVisible();
-  expect(ratios(requests).at(-1)).toEqual([idOf('Glebe'), '4x3']);
+  expect(ratios(requests).at(-1)).toEqual([getId('Glebe'), '4x3']);
 });
 
 it('asks for the name where nothing brings it back, shows a refusal, and sends one key until it is done', async () => {

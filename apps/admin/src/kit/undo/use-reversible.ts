@@ -18,7 +18,7 @@ interface Reversible<Row, Act extends Endpoint, Reverse extends Endpoint> {
   /** "SPRING10 archived", "3 coupons archived". */
   said: (rows: readonly Row[]) => string;
   /** What a row is called, where it fails among others. */
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   /** After each round, also of undoing: read again. */
   onChanged: () => void;
 }
@@ -45,7 +45,7 @@ export const useReversible = <Row, Act extends Endpoint, Reverse extends Endpoin
       };
       const answer = await client.call(endpoint, ...([options] as unknown as CallArguments<E>));
       if (answer.ok) done.push(row);
-      else failed ??= rows.length > 1 ? { ...answer.error, message: `${given.nameOf(row)}: ${answer.error.message}` } : answer.error;
+      else failed ??= rows.length > 1 ? { ...answer.error, message: `${given.getName(row)}: ${answer.error.message}` } : answer.error;
     }
     given.onChanged();
     return { done, failed };

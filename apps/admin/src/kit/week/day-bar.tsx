@@ -15,7 +15,7 @@ type Edge = 'start' | 'end';
 type Whole = Record<Edge, number>;
 
 /** What an edge may be: half an hour from the other, and off its neighbours. */
-const boundsOf = (edge: Edge, at: number, periods: readonly DraftPeriod[]): [number, number] => {
+const getBounds = (edge: Edge, at: number, periods: readonly DraftPeriod[]): [number, number] => {
   const { start, end } = periods[at] as Whole;
   const before = Math.max(0, ...periods.filter((other) => other.end !== null && other.end <= start).map((other) => other.end!));
   const after = periods.filter((other) => other.start !== null && other.start >= end).map((other) => other.start!);
@@ -48,7 +48,7 @@ export const DayBar = ({
   const track = useRef<HTMLDivElement>(null);
   const move = (edge: Edge, at: number, to: number) => {
     const period = periods[at] as Whole;
-    const next = between(inSteps(to), ...boundsOf(edge, at, periods));
+    const next = between(inSteps(to), ...getBounds(edge, at, periods));
     if (next !== period[edge]) onChange(at, { ...period, [edge]: next });
   };
   const drag = (event: PointerEvent<HTMLElement>, edge: Edge, at: number) => {
@@ -70,7 +70,7 @@ export const DayBar = ({
         return (
           <div key={at} className={styles.period} style={{ insetInlineStart: share(start), width: share(end - start) }}>
             {(['start', 'end'] as const).map((edge) => {
-              const [min, max] = boundsOf(edge, at, periods);
+              const [min, max] = getBounds(edge, at, periods);
               const value = edge === 'start' ? start : end;
               return (
                 <span

@@ -3,13 +3,13 @@ import { weekdayNames } from '@servery/domain/clock';
 import { minutesPerDay, type Weekday } from '@servery/domain/time';
 import { Icon } from '../../shared/icon.tsx';
 import { DayBar } from './day-bar.tsx';
-import { nextPeriod, boardOf, withEnd, withStart } from './periods.ts';
+import { nextPeriod, toTimeOfDay, withEnd, withStart } from './periods.ts';
 import { TimeField } from './time-field.tsx';
 import type { DraftPeriod } from './week.types.ts';
 import styles from './week-field.module.css';
 
 /** Small hours that may belong to the evening before. */
-const isSmall = (start: number | null) => start !== null && boardOf(start) < 6 * 60;
+const isSmall = (start: number | null) => start !== null && toTimeOfDay(start) < 6 * 60;
 
 const lengthWords = ({ start, end }: DraftPeriod): string => {
   if (start === null || end === null) return '';
@@ -61,7 +61,7 @@ export const DayRow = ({
               <div className={styles.pair}>
                 <TimeField
                   label={`${day} opens${count}`}
-                  value={period.start === null ? null : boardOf(period.start)}
+                  value={period.start === null ? null : toTimeOfDay(period.start)}
                   error={problemAt(`${at}.start`)}
                   disabled={disabled}
                   onChange={(start) => change(at, withStart(period, start))}
@@ -69,7 +69,7 @@ export const DayRow = ({
                 <span className={styles.to}>to</span>
                 <TimeField
                   label={`${day} closes${count}`}
-                  value={period.end === null ? null : boardOf(period.end)}
+                  value={period.end === null ? null : toTimeOfDay(period.end)}
                   error={problemAt(`${at}.end`)}
                   disabled={disabled}
                   onChange={(end) => change(at, withEnd(period, end))}

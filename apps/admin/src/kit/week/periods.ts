@@ -3,16 +3,16 @@ import { formatTimeOfDay, minutesPerDay, weekdays } from '@servery/domain/time';
 import type { DraftPeriod, WeekDraft } from './week.types.ts';
 
 /** Minutes of the wall clock, whatever the day. */
-export const boardOf = (minutes: number): number => minutes % minutesPerDay;
+export const toTimeOfDay = (minutes: number): number => minutes % minutesPerDay;
 
 /** A period with another start: its end keeps its time of day, on the first occasion after the start. */
 export const withStart = ({ end }: DraftPeriod, start: number | null): DraftPeriod =>
-  end === null || start === null ? { start, end } : withEnd({ start, end }, boardOf(end));
+  end === null || start === null ? { start, end } : withEnd({ start, end }, toTimeOfDay(end));
 
 /** A period with another end, a time of day: at or before the start it is the next morning. */
 export const withEnd = ({ start }: DraftPeriod, wall: number | null): DraftPeriod => {
   if (wall === null || start === null) return { start, end: wall };
-  const sameDay = start - boardOf(start) + wall;
+  const sameDay = start - toTimeOfDay(start) + wall;
   return { start, end: sameDay <= start ? sameDay + minutesPerDay : sameDay };
 };
 
@@ -25,7 +25,7 @@ export const nextPeriod = (periods: readonly DraftPeriod[]): DraftPeriod => {
 };
 
 /** The plan that a draft makes; null while a time of it is missing. */
-export const planOf = (draft: WeekDraft): WeekPlan | null =>
+export const getPlan = (draft: WeekDraft): WeekPlan | null =>
   weekdays.every((day) => draft[day].every(({ start, end }) => start !== null && end !== null)) ? (draft as WeekPlan) : null;
 
 const periodProblem = ({ start, end }: DraftPeriod, quarters: boolean): ['start' | 'end', string] | null => {
@@ -45,7 +45,7 @@ export function weekProblems(draft: WeekDraft, { quarters }: { quarters: boolean
       if (found) problems[`${day}.${at}.${found[0]}`] = found[1];
     }
   }
-  const plan = Object.keys(problems).length === 0 ? planOf(draft) : null;
+  const plan = Object.keys(problems).length === 0 ? getPlan(draft) : null;
   for (const { weekday, at } of plan ? overlapsIn(plan) : []) problems[`${weekday}.${at}.start`] = 'These hours overlap others.';
   return problems;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { useSession } from '@servery/app-kit/session.ts';
 import { unlockSound } from '@servery/app-kit/sound.ts';
-import { useSetAsideCount } from '@servery/app-kit/use-held.ts';
+import { useSetAsideCount } from '@servery/app-kit/use-set-aside-count.ts';
 import { loginKdsDevice } from '@servery/contract/kds';
 import { PairingForm } from '@servery/ui/primitives/pairing-form.tsx';
 import { storedPresses } from '../../shared/device-store.ts';

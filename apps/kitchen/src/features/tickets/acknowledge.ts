@@ -10,12 +10,12 @@ const gatherFor = 120;
 const retryAfter = 3000;
 const mostAtOnce = 200;
 
-/** Tickets by what of them was painted (`paintingOf`). */
+/** Tickets by what of them was painted (`getPainting`). */
 const known = new Set<string>();
 const waiting = new Set<string>();
 /** A ticket as it was last sent: what is sent again has to be painted, and said, once more. */
-const paintingOf = ({ truth }: Board, ticketId: string): string => `${ticketId} ${truth[ticketId]?.toldAt ?? ''}`;
-const ticketOf = (painting: string): string => painting.slice(0, painting.indexOf(' '));
+const getPainting = ({ truth }: Board, ticketId: string): string => `${ticketId} ${truth[ticketId]?.toldAt ?? ''}`;
+const getTicket = (painting: string): string => painting.slice(0, painting.indexOf(' '));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let calling = false;
@@ -32,7 +32,7 @@ const tell = async () => {
   if (calling || !place || waiting.size === 0) return;
   calling = true;
   const told = [...waiting].slice(0, mostAtOnce);
-  const ticketIds = [...new Set(told.map(ticketOf))];
+  const ticketIds = [...new Set(told.map(getTicket))];
   const result = await client.call(acknowledgeTickets, { params: { ...place }, body: { ticketIds }, timeout: 8000, retries: 0 });
   calling = false;
   const passing = !result.ok && (result.error.status === 0 || result.error.status === 429 || result.error.status >= 500);
@@ -43,7 +43,7 @@ const tell = async () => {
 
 /** Another display was first, or this one was heard. */
 export const noteAcknowledged = (ticketId: string): void => {
-  const painting = paintingOf(useBoard.getState(), ticketId);
+  const painting = getPainting(useBoard.getState(), ticketId);
   known.add(painting);
   waiting.delete(painting);
 };
@@ -78,7 +78,7 @@ const afterFrame = (ids: readonly string[]) => {
  * Tickets beyond the screen's edge count: the wall says how many there are, and they are a tap away.
  */
 export const useAcknowledgePainted = (): void => {
-  const paintings = useBoard((board) => board.order.map((id) => paintingOf(board, id)).join('\n'));
+  const paintings = useBoard((board) => board.order.map((id) => getPainting(board, id)).join('\n'));
   useEffect(() => {
     if (paintings !== '') afterFrame(paintings.split('\n'));
   }, [paintings]);

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
-import { Wall } from './wall.tsx';
+import { Wall } from './ticket-board.tsx';
 
 /** The wall of tickets that the kitchen works on. */
 export const ActivePage = () => (

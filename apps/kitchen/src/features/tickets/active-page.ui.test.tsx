@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
-import { taskOf, ticketOf, ticketsOf } from '@servery/app-kit/testing/fixtures/kitchen.ts';
+import { getTask, getTicket, getTickets } from '@servery/app-kit/testing/fixtures/kitchen.ts';
 import { listTickets } from '@servery/contract/kds';
 import { addMinutes } from '@servery/domain/time';
 import { expect, it } from 'vitest';
@@ -25,18 +25,18 @@ fiveStates({
   fake: fakeKitchen,
   open: openKitchen,
   endpoint: listTickets,
-  answers: { filled: ticketsOf([ticketOf('W-042')]), empty: ticketsOf() },
+  answers: { filled: getTickets([getTicket('W-042')]), empty: getTickets() },
   shows: { loading: 'Reading the tickets…', empty: 'No tickets', error: 'An Error Occurred', offline: /No connection/, filled: 'W-042' },
   followsSystem: false,
 });
 
 it('shows a ticket, and one that comes', async () => {
   await wall();
-  const kitchen = fakeKitchen({ active: [ticketOf('W-042')] });
+  const kitchen = fakeKitchen({ active: [getTicket('W-042')] });
   await openKitchen(kitchen);
   await expect.element(card('W-042')).toBeVisible();
   await expect.poll(() => kitchen.live.open).toBe(1);
-  kitchen.live.send('ticket.created', { ticket: ticketOf('W-043') });
+  kitchen.live.send('ticket.created', { ticket: getTicket('W-043') });
   await expect.element(card('W-043')).toBeVisible();
   await expectAccessible('wall', own);
 });
@@ -44,8 +44,8 @@ it('shows a ticket, and one that comes', async () => {
 it('counts a bumped ticket neither as open nor as cancelled while it can be undone', async () => {
   await wall();
   const off = { by: 'Ines Duarte', reason: 'itemIssue' as const, note: '', at: now };
-  const cancelled = ticketOf('W-064', { status: 'CANCELLED', closed: off });
-  const kitchen = fakeKitchen({ active: [ticketOf('W-061'), ticketOf('W-062'), ticketOf('W-063'), cancelled] });
+  const cancelled = getTicket('W-064', { status: 'CANCELLED', closed: off });
+  const kitchen = fakeKitchen({ active: [getTicket('W-061'), getTicket('W-062'), getTicket('W-063'), cancelled] });
   await openKitchen(kitchen);
   const summary = page.getByText(/\d open/);
   await expect.element(summary).toMatchTextContent(/^3 open ?· ?1 cancelled$/);
@@ -59,8 +59,8 @@ it('counts a bumped ticket neither as open nor as cancelled while it can be undo
 
 it('asks nobody to start on an order of tomorrow, and says when it is for', async () => {
   await wall();
-  const tomorrow = ticketOf('W-066', { dueAt: addMinutes(now, 24 * 60) });
-  await openKitchen(fakeKitchen({ active: [ticketOf('W-065'), tomorrow] }));
+  const tomorrow = getTicket('W-066', { dueAt: addMinutes(now, 24 * 60) });
+  await openKitchen(fakeKitchen({ active: [getTicket('W-065'), tomorrow] }));
   await expect.element(card('W-065')).toMatchTextContent('New · start');
   await expect.element(card('W-066')).toMatchTextContent(/for tomorrow \d+:\d\d [AP]M/);
   await expect.element(card('W-066')).not.toMatchTextContent('start');
@@ -78,7 +78,7 @@ it('says that there are no tickets, and none completed', async () => {
 
 it('says what of it was painted, and nothing while the settings are open', async () => {
   await wall();
-  const [first, second, unseen] = [ticketOf('W-051'), ticketOf('W-052'), ticketOf('W-053')];
+  const [first, second, unseen] = [getTicket('W-051'), getTicket('W-052'), getTicket('W-053')];
   const kitchen = fakeKitchen({ active: [first] });
   const painted = () => kitchen.painted.requests.flatMap(({ body }) => body.ticketIds);
   await openKitchen(kitchen);
@@ -99,7 +99,7 @@ it('says what of it was painted, and nothing while the settings are open', async
 it('says by whom and why an order was cancelled, until it is cleared', async () => {
   await wall();
   const closed = { by: 'Ines Duarte', reason: 'customerCalledToCancel' as const, note: 'moved house', at: now };
-  const kitchen = fakeKitchen({ active: [ticketOf('W-042', { status: 'CANCELLED', closed })] });
+  const kitchen = fakeKitchen({ active: [getTicket('W-042', { status: 'CANCELLED', closed })] });
   await openKitchen(kitchen);
   await expect.element(card('W-042')).toMatchTextContent(/Cancelled by Ines Duarte, .+: customer called to cancel, moved house\./);
   await page.getByRole('button', { name: 'Clear W-042' }).click();
@@ -108,14 +108,14 @@ it('says by whom and why an order was cancelled, until it is cleared', async () 
 });
 
 /** As a bill leaves it that was changed after it was sent: courses, a line more often, one off, one more. */
-const changed = ticketOf('W-060', {
+const changed = getTicket('W-060', {
   collectionType: 'delivery',
   deliverySuburb: 'Newtown',
   tasks: [
-    taskOf('Garlic bread', { quantity: 2, change: 'changed', was: '1× Garlic bread', course: 'Starters' }),
-    taskOf('Garden salad', { change: 'removed', course: 'Starters' }),
-    taskOf('Fish of the day', { change: 'added', course: 'Mains', comments: 'No capers\nSauce on the side' }),
-    taskOf('House lemonade', { stationIds: ['bar'], course: 'Mains' }),
+    getTask('Garlic bread', { quantity: 2, change: 'changed', was: '1× Garlic bread', course: 'Starters' }),
+    getTask('Garden salad', { change: 'removed', course: 'Starters' }),
+    getTask('Fish of the day', { change: 'added', course: 'Mains', comments: 'No capers\nSauce on the side' }),
+    getTask('House lemonade', { stationIds: ['bar'], course: 'Mains' }),
   ],
 });
 
@@ -142,7 +142,7 @@ it('shows courses, and what is other than before until a cook has seen it', asyn
 
 it('starts a wall of two hundred with the oldest, leads to the last, counts them all, and is worked on', async () => {
   await wall();
-  const active = Array.from({ length: 200 }, (_, at) => ticketOf(`X-${at}`, { dueAt: addMinutes(now, 20 + at / 10) }));
+  const active = Array.from({ length: 200 }, (_, at) => getTicket(`X-${at}`, { dueAt: addMinutes(now, 20 + at / 10) }));
   const kitchen = fakeKitchen({ active });
   await openKitchen(kitchen);
   await expect.element(page.getByText('200 open')).toBeVisible();
@@ -175,8 +175,8 @@ it.each(['Dark', 'Light'])('is accessible in every state: %s', async (look) => {
   const number = `W-${look}`;
   const off = { by: 'Ines Duarte', reason: 'itemIssue' as const, note: '', at: now };
   const kitchen = fakeKitchen({
-    active: [ticketOf(number), changed, ticketOf('W-041', { status: 'CANCELLED', closed: off })],
-    completed: [ticketOf('W-040', { status: 'COMPLETED', completedAt: now })],
+    active: [getTicket(number), changed, getTicket('W-041', { status: 'CANCELLED', closed: off })],
+    completed: [getTicket('W-040', { status: 'COMPLETED', completedAt: now })],
   });
   const settings = () => page.getByRole('link', { name: 'Settings' }).click();
   const active = () => page.getByRole('link', { name: 'Active' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KitchenTicket, TicketCommand } from '@servery/domain/kitchen';
 import {
-  bumpOf,
+  getBump,
   confirm,
   drop,
   emptyBoard,
@@ -52,7 +52,7 @@ const tapped = (board: Board, id: string, command: TicketCommand): Board => {
   return next;
 };
 /** What waits longest of ticket a. */
-const firstOf = (board: Board): string => board.pending['a']![0]!.id;
+const getFirst = (board: Board): string => board.pending['a']![0]!.id;
 
 describe('order on the wall', () => {
   it('is oldest due first, then first come', () => {
@@ -96,7 +96,7 @@ describe('bump', () => {
     const bumped = tapped(start(ticket('a'), ticket('b')), 'a', { type: 'bump' });
     expect(bumped.shown['a']?.status).toBe('COMPLETED');
     expect(bumped.order).toEqual(['a', 'b']);
-    const confirmed = confirm(bumped, ticket('a', { version: 2, status: 'COMPLETED' }), firstOf(bumped), now);
+    const confirmed = confirm(bumped, ticket('a', { version: 2, status: 'COMPLETED' }), getFirst(bumped), now);
     expect(confirmed.order).toEqual(['a', 'b']);
     expect(confirmed.pending).toEqual({});
     expect(leave(confirmed, 'a').order).toEqual(['b']);
@@ -126,7 +126,7 @@ describe('bump', () => {
   it('comes back when it is refused', () => {
     const bumped = tapped(start(ticket('a')), 'a', { type: 'bump' });
     const cancelled = receive(bumped, ticket('a', { version: 2, status: 'CANCELLED' }), now, 11);
-    const back = drop(cancelled, 'a', firstOf(cancelled), now);
+    const back = drop(cancelled, 'a', getFirst(cancelled), now);
     expect(back.shown['a']?.status).toBe('CANCELLED');
     expect(back.order).toEqual(['a']);
     expect(back.leaving).toEqual({});
@@ -141,7 +141,7 @@ describe('bump', () => {
 it('shows later taps on top of what the server confirms in between', () => {
   let board = tapped(start(ticket('a')), 'a', { type: 'start' });
   board = tapped(board, 'a', { type: 'setTask', taskId: 'a-t1', status: 'DONE' });
-  board = confirm(board, ticket('a', { version: 2, status: 'IN_PROGRESS' }), firstOf(board), now);
+  board = confirm(board, ticket('a', { version: 2, status: 'IN_PROGRESS' }), getFirst(board), now);
   expect(board.shown['a']?.tasks[0]?.status).toBe('DONE');
   expect(board.pending['a']).toHaveLength(1);
 });
@@ -163,7 +163,7 @@ describe('stations', () => {
   });
 
   it('bumps its own lines alone; the ticket leaves this screen and goes on at the others', () => {
-    const command = bumpOf(grill, grill.shown['a']!);
+    const command = getBump(grill, grill.shown['a']!);
     expect(command).toEqual({ type: 'setTasks', taskIds: ['a-t1'], status: 'DONE' });
     const bumped = tapped(grill, 'a', command);
     expect([bumped.shown['a']?.status, bumped.order]).toEqual(['IN_PROGRESS', ['a', 'c']]);
@@ -173,7 +173,7 @@ describe('stations', () => {
   });
 
   it('what another screen does at its own station changes nothing here; what is added for us brings the ticket back', () => {
-    const away = leave(tapped(grill, 'a', bumpOf(grill, grill.shown['a']!)), 'a');
+    const away = leave(tapped(grill, 'a', getBump(grill, grill.shown['a']!)), 'a');
     const { tasks } = away.shown['a']!;
     const elsewhere = receive(
       away,
@@ -189,7 +189,7 @@ describe('stations', () => {
 
   it('a line that came in after the ticket was painted is not bumped with it', () => {
     const board = start(made('a', null));
-    const painted = bumpOf(board, board.shown['a']!);
+    const painted = getBump(board, board.shown['a']!);
     const more = receive(board, { ...made('a', null, null), version: 2 }, now, 11);
     expect(tapped(more, 'a', painted).shown['a']?.tasks.map(({ status }) => status)).toEqual(['DONE', 'PENDING']);
   });

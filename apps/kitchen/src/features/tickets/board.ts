@@ -141,7 +141,7 @@ const wayBack = (before: KitchenTicket, after: KitchenTicket): TicketCommand => 
 };
 
 /** What "Bump" does here: what is to do at this screen's stations is done. A line that came in since the ticket was painted is not. */
-export const bumpOf = ({ stationIds }: View, ticket: KitchenTicket): TicketCommand => {
+export const getBump = ({ stationIds }: View, ticket: KitchenTicket): TicketCommand => {
   const taskIds = splitByStations(ticket.tasks, stationIds)
     .own.filter(({ status }) => status === 'PENDING')
     .map(({ id }) => id);

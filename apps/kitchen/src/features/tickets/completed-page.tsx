@@ -13,7 +13,7 @@ import { useKitchen } from '../../shared/kitchen-context.ts';
 import { CollectionMark } from './collection-mark.tsx';
 import { NumberSearch } from './number-search.tsx';
 import { command } from './ticket-commands.ts';
-import { destination } from './ticket-words.ts';
+import { destination } from './ticket-text.ts';
 import { noteTicket, useBoard } from './tickets.ts';
 import styles from './completed-page.module.css';
 

@@ -1,4 +1,4 @@
-import { ticketOf } from '@servery/app-kit/testing/fixtures/kitchen.ts';
+import { getTicket } from '@servery/app-kit/testing/fixtures/kitchen.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeKitchen, openKitchen } from '../../testing/open-kitchen.tsx';
@@ -6,7 +6,7 @@ import { fakeKitchen, openKitchen } from '../../testing/open-kitchen.tsx';
 it('finds a completed ticket by its number, and recalls it', async () => {
   const now = new Date().toISOString();
   const done = { status: 'COMPLETED', completedAt: now } as const;
-  const kitchen = fakeKitchen({ completed: [ticketOf('W-042', done), ticketOf('W-031', done)] });
+  const kitchen = fakeKitchen({ completed: [getTicket('W-042', done), getTicket('W-031', done)] });
   await openKitchen(kitchen, '/completed-orders');
   const row = (number: string) => page.getByRole('listitem').filter({ hasText: number });
   const find = page.getByLabelText('Find by number');

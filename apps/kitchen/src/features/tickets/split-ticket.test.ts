@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { KitchenTask } from '@servery/domain/kitchen';
 import { packBoard, splitTicket } from './split-ticket.ts';
-import { linesOf } from './ticket-lines.ts';
+import { getLines } from './ticket-lines.ts';
 
 const task = (id: number, over: Partial<KitchenTask> = {}): KitchenTask => ({
   id: String(id),
@@ -15,7 +15,7 @@ const task = (id: number, over: Partial<KitchenTask> = {}): KitchenTask => ({
   ...over,
 });
 const column = { height: 1000, characters: 22, row: 26, touch: 64, count: 1 };
-const split = (tasks: KitchenTask[], room: typeof column | null = column) => splitTicket(linesOf(tasks, [], 'dim'), [], room);
+const split = (tasks: KitchenTask[], room: typeof column | null = column) => splitTicket(getLines(tasks, [], 'dim'), [], room);
 const lengths = (tasks: KitchenTask[]) => split(tasks).map((part) => part.length);
 
 it('leaves a ticket that fits in one piece, and every ticket where the page scrolls', () => {
@@ -59,7 +59,7 @@ it('does not leave the name of a course at the foot of a part', () => {
 /** One line takes 64 pixels here, a part 180 beside its lines. */
 const ticket = (id: string, lines: number) => ({
   id,
-  lines: linesOf(
+  lines: getLines(
     Array.from({ length: lines }, (_, at) => task(at)),
     [],
     'dim',

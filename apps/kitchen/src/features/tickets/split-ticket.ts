@@ -36,7 +36,7 @@ const rowsOfLine = (text: string, characters: number): number => {
 };
 
 /** Generous: a guess that is too small would cut off a line. */
-const heightOf = (line: TicketLine, { characters, row, touch }: Column): number => {
+const getHeight = (line: TicketLine, { characters, row, touch }: Column): number => {
   if (line.kind !== 'task') return row + 14;
   const { task, own } = line;
   const inside = Math.max(8, characters - 1);
@@ -51,9 +51,9 @@ const heightOf = (line: TicketLine, { characters, row, touch }: Column): number 
 };
 
 /** What a part has beside its lines: head, button, margin. */
-const frameOf = ({ row, touch }: Column): number => row * 4 + touch + 12;
+const getFrame = ({ row, touch }: Column): number => row * 4 + touch + 12;
 
-const aboveOf = (above: readonly string[], { characters, row }: Column): number =>
+const getAbove = (above: readonly string[], { characters, row }: Column): number =>
   above.reduce((sum, text) => sum + rows(text, Math.max(8, characters)) * row, 0);
 
 /**
@@ -68,16 +68,16 @@ export const splitTicket = (
   room: number = column?.height ?? 0,
 ): TicketLine[][] => {
   if (!column) return [[...lines]];
-  const frame = frameOf(column);
+  const frame = getFrame(column);
   const parts: TicketLine[][] = [[]];
-  let used = frame + aboveOf(above, column);
+  let used = frame + getAbove(above, column);
   for (const [at, line] of lines.entries()) {
     // A course's name does not stand alone at the foot of a part.
     const next = line.kind === 'course' ? lines[at + 1] : undefined;
-    const needed = heightOf(line, column);
+    const needed = getHeight(line, column);
     const last = parts.at(-1);
     const limit = parts.length === 1 ? room : column.height;
-    if (last && last.length > 0 && used + needed + (next ? heightOf(next, column) : 0) > limit) {
+    if (last && last.length > 0 && used + needed + (next ? getHeight(next, column) : 0) > limit) {
       parts.push([line]);
       used = frame + needed;
     } else {
@@ -96,7 +96,7 @@ export interface PackedTicket {
 }
 
 const heightOfTicket = ({ lines, above }: PackedTicket, column: Column): number =>
-  frameOf(column) + aboveOf(above, column) + lines.reduce((sum, line) => sum + heightOf(line, column), 0);
+  getFrame(column) + getAbove(above, column) + lines.reduce((sum, line) => sum + getHeight(line, column), 0);
 
 /** How many columns tickets take that begin where they fit in one piece. */
 const columnsOfWhole = (tickets: readonly PackedTicket[], column: Column): number => {
@@ -119,24 +119,24 @@ const leastLines = 2;
  * screen in one piece, none is split. Answers the room of each ticket that is split so, by its id; the others begin where they fit in one piece.
  */
 export function packBoard(tickets: readonly PackedTicket[], column: Column): Readonly<Record<string, number>> {
-  const frame = frameOf(column);
-  const heightOfPart = (lines: readonly TicketLine[]) => frame + lines.reduce((sum, line) => sum + heightOf(line, column), 0);
+  const frame = getFrame(column);
+  const heightOfPart = (lines: readonly TicketLine[]) => frame + lines.reduce((sum, line) => sum + getHeight(line, column), 0);
   const rooms: Record<string, number> = {};
   if (columnsOfWhole(tickets, column) <= column.count) return rooms;
   let left = column.height;
   for (const { id, lines, above } of tickets) {
-    const whole = heightOfPart(lines) + aboveOf(above, column);
+    const whole = heightOfPart(lines) + getAbove(above, column);
     if (whole <= left) {
       left -= whole;
       continue;
     }
     const parts = splitTicket(lines, above, column, left);
     const [first = [], ...rest] = parts;
-    const fits = heightOfPart(first) + aboveOf(above, column) <= left;
+    const fits = heightOfPart(first) + getAbove(above, column) <= left;
     const isWorth = fits && first.length >= leastLines && rest.length > 0 && rest.flat().length >= leastLines;
     if (isWorth) rooms[id] = left;
     const standing = isWorth ? parts : splitTicket(lines, above, column);
-    left = column.height - heightOfPart(standing.at(-1) ?? []) - (standing.length === 1 ? aboveOf(above, column) : 0);
+    left = column.height - heightOfPart(standing.at(-1) ?? []) - (standing.length === 1 ? getAbove(above, column) : 0);
   }
   return rooms;
 }

@@ -2,13 +2,13 @@ import { memo, useEffect, useRef } from 'react';
 import type { KitchenTicket } from '@servery/domain/kitchen';
 import { useKitchen } from '../../shared/kitchen-context.ts';
 import { usePreferences } from '../../shared/preferences.ts';
-import { bumpOf } from './board.ts';
+import { getBump } from './board.ts';
 import { splitTicket } from './split-ticket.ts';
 import { TaskLine } from './task-line.tsx';
 import { command } from './ticket-commands.ts';
 import { TicketHead } from './ticket-head.tsx';
-import { linesOf, type TicketLine } from './ticket-lines.ts';
-import { textAbove } from './ticket-words.ts';
+import { getLines, type TicketLine } from './ticket-lines.ts';
+import { textAbove } from './ticket-text.ts';
 import { useBoard } from './tickets.ts';
 import { useColumn } from './use-column.ts';
 import styles from './ticket-card.module.css';
@@ -55,7 +55,7 @@ export const TicketCard = memo(({ id, room }: { id: string; room?: number | unde
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
   const above = textAbove(ticket, timeZone);
   const [closing, comments] = above;
-  const parts = splitTicket(linesOf(ticket.tasks, stationIds, others), above, column, room);
+  const parts = splitTicket(getLines(ticket.tasks, stationIds, others), above, column, room);
 
   return parts.map((lines, at) => (
     <article
@@ -83,7 +83,7 @@ export const TicketCard = memo(({ id, room }: { id: string; room?: number | unde
             type="button"
             className={styles.bump}
             aria-label={`${off ? 'Clear' : 'Bump'} ${ticket.number}`}
-            onClick={() => command(id, off ? { type: 'remove' } : bumpOf(useBoard.getState(), ticket))}
+            onClick={() => command(id, off ? { type: 'remove' } : getBump(useBoard.getState(), ticket))}
           >
             {off ? 'Clear' : 'Bump'}
           </button>

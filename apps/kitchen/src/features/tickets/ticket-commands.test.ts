@@ -1,10 +1,10 @@
-import { createMemoryStore, type Kept } from '@servery/app-kit/kept.ts';
+import { createMemoryStore, type Persisted } from '@servery/app-kit/persisted.ts';
 import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
 import type { KitchenTicket, TicketCommand } from '@servery/domain/kitchen';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { WaitingCommand } from '../../shared/device-store.ts';
 
-type StoredPresses = Kept<OutboxEntry<WaitingCommand>>;
+type StoredPresses = Persisted<OutboxEntry<WaitingCommand>>;
 const at = '2026-11-21T02:00:00.000Z';
 const place = { restaurantId: 'r', storeId: 's' };
 const task = (id: string) => ({

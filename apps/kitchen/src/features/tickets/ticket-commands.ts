@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { CallOptions } from '@servery/app-kit/client.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { showNotice } from '@servery/app-kit/notice.ts';
-import { deliveryOf, kindOfError, type Delivery } from '@servery/app-kit/outbox-answer.ts';
+import { getDelivery, kindOfError, type Delivery } from '@servery/app-kit/outbox-answer.ts';
 import { outboxTabs } from '@servery/app-kit/outbox-tabs.ts';
 import { createOutbox, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { commandTicket } from '@servery/contract/kds';
@@ -11,7 +11,7 @@ import { client, device } from '../../shared/device.ts';
 import { deviceStore, type WaitingCommand } from '../../shared/device-store.ts';
 import { useWaiting } from '../../shared/waiting.ts';
 import { confirm, drop, leave, restorePending, tap } from './board.ts';
-import { commandText } from './ticket-words.ts';
+import { commandText } from './ticket-text.ts';
 import { nowInstant, placeOfBoard, readActive, updateBoard, useBoard } from './tickets.ts';
 
 type Wire = CallOptions<typeof commandTicket>['body'];
@@ -46,7 +46,7 @@ const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Prom
     showNotice(`${number}: ${title}`, message);
     answeredMeanwhile?.add(id);
   }
-  return deliveryOf(result.error, () => ({ of: number, what: commandText(command), why: message }));
+  return getDelivery(result.error, () => ({ of: number, what: commandText(command), why: message }));
 };
 
 /** Taps wait here until the server has answered them, through reloads and restarts; they go out in order. */
@@ -55,7 +55,7 @@ const outbox: Promise<Outbox<WaitingCommand>> = deviceStore.then((kept) => {
     queue: kept.queue,
     send,
     tabs: outboxTabs('servery.kitchen.outbox'),
-    scopeOf: ({ ticketId }) => ticketId,
+    getScope: ({ ticketId }) => ticketId,
     onSetAside: ({ id, command }) => {
       if (!isHere(command)) return;
       updateBoard((board) => drop(board, command.ticketId, id, nowInstant()));

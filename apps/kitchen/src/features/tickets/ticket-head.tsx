@@ -1,24 +1,24 @@
 import { timeOfDay } from '@servery/app-kit/format.ts';
-import { ageOf, type KitchenTicket } from '@servery/domain/kitchen';
+import { getAge, type KitchenTicket } from '@servery/domain/kitchen';
 import { isForLater } from '@servery/domain/orders';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { useKitchen } from '../../shared/kitchen-context.ts';
 import { CollectionMark } from './collection-mark.tsx';
 import { command } from './ticket-commands.ts';
-import { ageTone, ageText, destination, formatDue, hasOpenChange, appearanceOf } from './ticket-words.ts';
+import { ageTone, ageText, destination, formatDue, hasOpenChange, getAppearance } from './ticket-text.ts';
 import styles from './ticket-head.module.css';
 
 /** The head of a ticket has a clock of its own: a minute going by paints these few words and nothing else. */
 export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: string }) => {
   const { timeZone, times } = useKitchen();
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
-  const age = useClock((now) => ageOf(ticket, new Date(now).toISOString(), times));
+  const age = useClock((now) => getAge(ticket, new Date(now).toISOString(), times));
   const words = useClock((now) => formatDue(ticket.dueAt, now, timeZone));
   const isNew = ticket.status === 'NEW';
   // What is for later is no call to start: when it is due says enough.
   const isLater = useClock((now) => isNew && isForLater(ticket.dueAt, now, times.prepTimeInMinutes));
-  const look = isLater && !hasOpenChange(ticket) ? null : appearanceOf(ticket);
+  const look = isLater && !hasOpenChange(ticket) ? null : getAppearance(ticket);
 
   const inside = (
     <>

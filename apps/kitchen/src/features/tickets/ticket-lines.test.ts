@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KitchenTask } from '@servery/domain/kitchen';
-import { linesOf } from './ticket-lines.ts';
+import { getLines } from './ticket-lines.ts';
 
 const task = (id: string, over: Partial<KitchenTask> = {}): KitchenTask => ({
   id,
@@ -19,8 +19,8 @@ const tasks = [
   task('salad', { stationIds: ['cold'], course: 'Mains' }),
   task('bread'),
 ];
-const read = (...[given, stationIds, others]: Parameters<typeof linesOf>) =>
-  linesOf(given, stationIds, others).map((line) => {
+const read = (...[given, stationIds, others]: Parameters<typeof getLines>) =>
+  getLines(given, stationIds, others).map((line) => {
     if (line.kind === 'course') return `— ${line.name}`;
     return line.kind === 'others' ? `and ${line.count}` : `${line.task.id}${line.own ? '' : ' (other)'}`;
   });

@@ -9,15 +9,15 @@ export type TicketLine =
   | { kind: 'others'; key: string; count: number };
 
 /** The lines of a ticket for one screen: by course where it has courses, what others make dimmed below what is made here, or left out. */
-export const linesOf = (tasks: KitchenTicket['tasks'], stationIds: readonly string[], others: 'dim' | 'hide'): TicketLine[] => {
+export const getLines = (tasks: KitchenTicket['tasks'], stationIds: readonly string[], others: 'dim' | 'hide'): TicketLine[] => {
   const hidden = others === 'hide' ? tasks.filter((task) => !isAtStations(task, stationIds)).length : 0;
   const groups = groupByCourse(others === 'hide' ? tasks.filter((task) => isAtStations(task, stationIds)) : tasks);
   const named = groups.some(({ course }) => course !== null);
   const lines = groups.flatMap(({ course, tasks: of }): TicketLine[] => {
     const split = splitByStations(of, stationIds);
-    const lineOf = (own: boolean) => (task: KitchenTask) => ({ kind: 'task' as const, key: task.id, task, own });
+    const getLine = (own: boolean) => (task: KitchenTask) => ({ kind: 'task' as const, key: task.id, task, own });
     const head = named ? [{ kind: 'course' as const, key: `course ${course}`, name: course ?? 'No course' }] : [];
-    return [...head, ...split.own.map(lineOf(true)), ...split.others.map(lineOf(false))];
+    return [...head, ...split.own.map(getLine(true)), ...split.others.map(getLine(false))];
   });
   return hidden > 0 ? [...lines, { kind: 'others', key: 'others', count: hidden }] : lines;
 };

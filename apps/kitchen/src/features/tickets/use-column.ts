@@ -21,7 +21,7 @@ const read = (wall: HTMLElement): Column | null => {
 };
 
 /** Measures the wall's columns, again when the screen or the text size changes (`revision`). */
-export const useColumnOf = (wall: RefObject<HTMLElement | null>, revision: unknown): Column | null => {
+export const useTicketColumn = (wall: RefObject<HTMLElement | null>, revision: unknown): Column | null => {
   const [column, setColumn] = useState<Column | null>(null);
   useLayoutEffect(() => {
     const element = wall.current;

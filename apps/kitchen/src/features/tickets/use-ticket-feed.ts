@@ -10,7 +10,7 @@ import { asDisplay, device, type Device } from '../../shared/device.ts';
 import { usePreferences } from '../../shared/preferences.ts';
 import { noteAcknowledged } from './acknowledge.ts';
 import { standAt } from './board.ts';
-import { noteReceived, restoreBoard } from './kept-board.ts';
+import { noteReceived, restoreBoard } from './stored-board.ts';
 import { restoreWaiting, sendWaiting } from './ticket-commands.ts';
 import { followMessage, readUntilDone, startBoard, updateBoard, type Problem } from './tickets.ts';
 

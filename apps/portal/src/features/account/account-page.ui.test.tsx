@@ -1,12 +1,12 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
+import { toOrder } from '@servery/app-kit/testing/fixtures/order.ts';
 import { listAddresses } from '@servery/contract/addresses';
 import { listSources, removeSource } from '@servery/contract/cards';
 import { getCustomer, listOwnOrders, logoutCustomer, updateCustomer, verifyCode } from '@servery/contract/customers';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { customerOf, fakeCodes, fakeCustomer, phone } from '../../testing/checkout.ts';
+import { loadCustomer, fakeCodes, fakeCustomer, phone } from '../../testing/checkout.ts';
 import { fakePortal, openStore } from '../../testing/open-portal.tsx';
 
 const number = page.getByLabelText('Mobile number');
@@ -25,7 +25,7 @@ it('signs in with the code that a phone got, says at the field what is wrong, an
   await expectAccessible('sign in with what is wrong');
   const { requests } = fakeCodes();
   fakeApi(verifyCode, ({ body }) =>
-    body.code === '123456' ? customerOf({ name: '' }) : refusal('invalid_grant', { message: 'This code is not right.' }),
+    body.code === '123456' ? loadCustomer({ name: '' }) : refusal('invalid_grant', { message: 'This code is not right.' }),
   );
   await number.fill(phone.typed);
   await send.click();
@@ -37,7 +37,7 @@ it('signs in with the code that a phone got, says at the field what is wrong, an
   await expect.element(code).toHaveAccessibleDescription(/This code is not right/);
   await expect.element(page.getByText(/You can ask for another code in \d+ s/)).toBeVisible();
   await expectAccessible('wrong code');
-  fakeApi(getCustomer, customerOf({ name: '' }));
+  fakeApi(getCustomer, loadCustomer({ name: '' }));
   await code.fill('123456');
   await expect.element(page.getByRole('link', { name: 'Account' })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: portal.store.name })).toBeVisible();
@@ -47,9 +47,9 @@ it('signs in with the code that a phone got, says at the field what is wrong, an
 it('lists all orders of a customer, also those of other devices', async () => {
   const portal = fakePortal();
   fakeCodes();
-  fakeApi(verifyCode, customerOf());
-  fakeApi(getCustomer, customerOf());
-  const order = orderOf({ status: 'accepted', paymentStatus: 'PAID', paymentMethod: 'stripeCheckout' });
+  fakeApi(verifyCode, loadCustomer());
+  fakeApi(getCustomer, loadCustomer());
+  const order = toOrder({ status: 'accepted', paymentStatus: 'PAID', paymentMethod: 'stripeCheckout' });
   fakeApi(listOwnOrders, { rows: [order], nextCursor: null });
   await openStore(portal, '/orders');
   await page.getByRole('link', { name: 'Sign in to see all your orders' }).click();
@@ -66,7 +66,7 @@ it('changes the name, removes a card, and signs out', async () => {
   fakeCustomer({ name: 'Regular' });
   const card = { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034, isDefault: true, expired: false };
   fakeApi(listSources, { rows: [card] });
-  const renamed = fakeApi(updateCustomer, ({ body }) => customerOf(body));
+  const renamed = fakeApi(updateCustomer, ({ body }) => loadCustomer(body));
   const removed = fakeApi(removeSource, { rows: [] });
   const ended = fakeApi(logoutCustomer, { ok: true });
   await openStore(portal, '/account');

@@ -5,7 +5,7 @@ import { removeCard } from '../../shared/more-endpoints.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { CardBrand } from '../../shared/payment/card-brand.tsx';
-import { cardTitle, expiryText } from '../../shared/payment/card-words.ts';
+import { cardTitle, expiryText } from '../../shared/payment/card-text.ts';
 import { useSavedCards } from '../../shared/payment/use-saved-cards.ts';
 import styles from './account-page.module.css';
 

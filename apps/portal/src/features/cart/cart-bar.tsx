@@ -1,5 +1,5 @@
 import { formatMoney } from '@servery/domain/money';
-import { countOf } from '../../shared/cart/cart.ts';
+import { getCount } from '../../shared/cart/cart.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { priceLocally } from '../../shared/cart/local-price.ts';
 import { useMenu, useStoreParams } from '../../shared/scope.ts';
@@ -12,7 +12,7 @@ export const CartBar = () => {
   const params = useStoreParams();
   const menu = useMenu();
   const cart = useCart(params.storeId, (whole) => whole);
-  const count = countOf(cart);
+  const count = getCount(cart);
   if (count === 0) return null;
   return (
     <div className={styles.place} data-cart-bar>

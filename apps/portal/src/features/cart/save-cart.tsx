@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { announce } from '../../shared/announcer.tsx';
 import type { LocalLine } from '../../shared/cart/local-price.ts';
-import { longestName, mostSaved, saveCart, savedCartsOf } from '../../shared/cart/saved-carts.ts';
+import { longestName, mostSaved, saveCart, getSavedCarts } from '../../shared/cart/saved-carts.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
@@ -26,7 +26,7 @@ export const SaveCart = ({ lines }: { lines: readonly LocalLine[] }) => {
     event.preventDefault();
     const called = name.trim();
     if (called === '') return setProblem('Please enter a name.');
-    const saved = savedCartsOf(store.restaurantId);
+    const saved = getSavedCarts(store.restaurantId);
     const before = saved.get();
     if (before.length >= mostSaved) return setProblem(`You have ${mostSaved} saved carts. Please delete one of them first.`);
     const kept = saved.update((carts) =>

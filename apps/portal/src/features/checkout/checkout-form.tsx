@@ -4,10 +4,10 @@ import { formatInstantTimeShort } from '@servery/domain/clock';
 import type { Minor } from '@servery/domain/money';
 import { isFree, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
-import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
+import { getCartStore, useCart } from '../../shared/cart/cart-store.ts';
 import { setCoupon } from '../../shared/cart/extras.ts';
 import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
-import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
+import { getDetails, useDraft } from '../../shared/delivery/delivery-draft.ts';
 import { storeGuest, type Details } from '../../shared/guest-details.ts';
 import { useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
@@ -61,7 +61,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   /** Discounts cover all of it: there is nothing to choose and no card to type. */
   const free = total !== null && isFree({ grandTotal: total });
   const [dineIn, delivered] = [way === 'dineIn', way === 'delivery'];
-  const to = delivered ? detailsOf(draft, store.country) : null;
+  const to = delivered ? getDetails(draft, store.country) : null;
   const { slots, failed: slotsFailed, gone } = useWhen(store, cart, refresh);
   const paying = usePayChoice(store, way);
   const priced = usePricedCart(cart, { refresh, to, paymentMethod: paying.choice?.method ?? null });
@@ -77,11 +77,11 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     paying.choice !== null &&
     openAttempt(store.id)?.waiting === JSON.stringify(bodyFor(paying.choice.method, waitingCart.grandTotal));
   const quote = waits ? { cart: waitingCart, problems: [] } : priced.quote;
-  const update = (changes: Partial<typeof cart>) => cartStoreOf(store.id).update((before) => ({ ...before, ...changes }));
+  const update = (changes: Partial<typeof cart>) => getCartStore(store.id).update((before) => ({ ...before, ...changes }));
 
   // A way that the store no longer offers gave way to another.
   useEffect(() => {
-    cartStoreOf(store.id).update((before) => (before.collectionType === way ? before : { ...before, collectionType: way }));
+    getCartStore(store.id).update((before) => (before.collectionType === way ? before : { ...before, collectionType: way }));
   }, [store.id, way]);
   const askAgain = () => setRefresh((count) => count + 1);
   useComeback(askAgain);

@@ -1,4 +1,4 @@
-import { countOf } from '../../shared/cart/cart.ts';
+import { getCount } from '../../shared/cart/cart.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -8,7 +8,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
-import { wayOf } from '../../shared/cart/ways.ts';
+import { getWay } from '../../shared/cart/ways.ts';
 import { useJustPlaced } from './just-placed.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-page.module.css';
@@ -18,9 +18,9 @@ export const CheckoutPage = () => {
   const { origin } = useRestaurant();
   const store = useStore();
   const hydrated = useHydrated();
-  const empty = useCart(store.id, (cart) => countOf(cart) === 0);
+  const empty = useCart(store.id, (cart) => getCount(cart) === 0);
   const placed = useJustPlaced(store.id);
-  const way = useCart(store.id, (cart) => wayOf(store, cart));
+  const way = useCart(store.id, (cart) => getWay(store, cart));
   const menuPath = paths.store({ restaurantId: store.restaurantId, storeId: store.id });
   return (
     <main id="content" className={styles.page}>

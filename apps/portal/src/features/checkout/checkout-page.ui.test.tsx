@@ -2,10 +2,10 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
 import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { quoteOf } from '@servery/app-kit/testing/fixtures/cart.ts';
+import { getQuote } from '@servery/app-kit/testing/fixtures/cart.ts';
 import { dish, menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
-import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
-import { slotsOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { toOrder } from '@servery/app-kit/testing/fixtures/order.ts';
+import { getSlots } from '@servery/app-kit/testing/fixtures/store.ts';
 import { orderLive } from '@servery/contract/live';
 import { getOwnOrder, placeOrder } from '@servery/contract/online-ordering';
 import { listSlots } from '@servery/contract/restaurants';
@@ -24,14 +24,14 @@ async function atCheckout(portal: Portal, names: string[]): Promise<void> {
 /** Placing is refused because something has changed; the quote in the answer is the new one. */
 const changed = (portal: Portal, reason: 'PRICE_CHANGED' | 'CART_PROBLEMS') =>
   fakeApi(placeOrder, ({ body }) =>
-    refusal('resource_status_conflict', { details: { reason, message: 'Changed', ...quoteOf(body, portal.menu) } }),
+    refusal('resource_status_conflict', { details: { reason, message: 'Changed', ...getQuote(body, portal.menu) } }),
   );
 
 /** Placing works, and the order's page opens. */
 function placing() {
   fakeStream(orderLive);
-  const placed = fakeApi(placeOrder, ({ body }) => orderOf({ id: body.id, customerName: body.customer.name }));
-  fakeApi(getOwnOrder, ({ params }) => orderOf({ id: params.orderId }));
+  const placed = fakeApi(placeOrder, ({ body }) => toOrder({ id: body.id, customerName: body.customer.name }));
+  fakeApi(getOwnOrder, ({ params }) => toOrder({ id: params.orderId }));
   return placed;
 }
 
@@ -105,7 +105,7 @@ it('reads the times again when the one that was chosen is no longer offered', as
   await toCheckout(portal, ['House lemonade']);
   await fillDetails('Slot Guest');
   await page.getByRole('radio', { name: /^Choose a time/ }).click();
-  const offered = slotsOf();
+  const offered = getSlots();
   const { requests: asked } = fakeApi(listSlots, { ...offered, days: offered.days.map((day) => ({ ...day, slots: day.slots.slice(1) })) });
   const message = 'Orders are not taken for 3:07 PM. The nearest times are 3:00 PM and 3:15 PM.';
   fakeApi(placeOrder, () => refusal('validation_failed', { fields: [{ path: 'requestedFor', message }] }));

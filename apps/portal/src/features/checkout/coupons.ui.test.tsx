@@ -1,8 +1,8 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
-import { amountOff, couponOf } from '@servery/app-kit/testing/fixtures/quote.ts';
-import { restaurantId, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { amountOff, toCoupon } from '@servery/app-kit/testing/fixtures/quote.ts';
+import { restaurantId, resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { suggestCoupons } from '@servery/contract/coupons';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -42,7 +42,7 @@ it('offers the coupon that fits a delivery, explains the price, and says that an
   ];
   const area = { id: 'south', name: 'King Street south', fee: 450, minOrderValue: 500, polygon };
   const store = { ...bringing({ radiusInMetres: null, areas: [area] }), hasCoupons: true };
-  const deal = couponOf('BRINGIT', { collectionType: ['delivery'], description: 'Ten percent off delivered orders' });
+  const deal = toCoupon('BRINGIT', { collectionType: ['delivery'], description: 'Ten percent off delivered orders' });
   const portal = fakeCheckout({ store, coupons: [deal] });
   fakeAddresses();
   const orders = fakeOrders(portal);
@@ -122,7 +122,10 @@ it('says before anything is ordered that somebody else had the last one', async 
 });
 
 it('asks for no card where a coupon covers all of it, and says that a card cannot pay a few cents', async () => {
-  const store = storeOf({ hasCoupons: true, paymentMethods: { pickup: ['stripeCheckout'], delivery: [], dineIn: ['stripeCheckout'] } });
+  const store = resolveStore({
+    hasCoupons: true,
+    paymentMethods: { pickup: ['stripeCheckout'], delivery: [], dineIn: ['stripeCheckout'] },
+  });
   const portal = fakeCheckout({ store, coupons: [amountOff('ONTHEHOUSE', 5000), amountOff('ALMOST', 725)] });
   const orders = fakeOrders(portal);
   fakeCards(orders);
@@ -160,7 +163,7 @@ it('asks for no card where a coupon covers all of it, and says that a card canno
 });
 
 it('says at the field what is wrong with a coupon, and takes one from a link', async () => {
-  const [big, secret] = [couponOf('BIGORDER', { applicableOverAmount: 1500 }), couponOf('SECRET7', { isPublic: false })];
+  const [big, secret] = [toCoupon('BIGORDER', { applicableOverAmount: 1500 }), toCoupon('SECRET7', { isPublic: false })];
   const portal = fakeCheckout({ store: { ...paidLater, hasCoupons: true }, coupons: [big, secret] });
   fakeOrders(portal);
   fakeApi(suggestCoupons, { rows: [], almost: [{ coupon: big, missing: 750 }] });
@@ -205,7 +208,7 @@ it('says at the field what is wrong with a coupon, and takes one from a link', a
 });
 
 it('says what a coupon does beside another way to pay', async () => {
-  const store = storeOf({ hasCoupons: true });
+  const store = resolveStore({ hasCoupons: true });
   const portal = fakeCheckout({ store, coupons: [amountOff('ALMOST', 725)] });
   fakeCards(fakeOrders(portal));
   await toCheckout(portal, ['House lemonade']);

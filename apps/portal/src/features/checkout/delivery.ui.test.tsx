@@ -1,8 +1,8 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { slotsOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getSlots } from '@servery/app-kit/testing/fixtures/store.ts';
 import { forgetAddress, listAddresses, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import { listOwnOrders } from '@servery/contract/customers';
 import { placeOrder } from '@servery/contract/online-ordering';
@@ -148,7 +148,7 @@ it('completes a street with its number, and never shows an old answer in the pla
   await toCheckout(portal, ['House lemonade']);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const old = { rows: [{ id: idOf('old'), primary: 'Missenden Road', secondary: 'Camperdown' }], attribution: null };
+  const old = { rows: [{ id: getId('old'), primary: 'Missenden Road', secondary: 'Camperdown' }], attribution: null };
   const slow = fakeApi(suggestAddresses, async () => {
     await held;
     return old;
@@ -262,7 +262,7 @@ it('takes orders for later while delivery is paused, and keeps what was typed', 
   await expectTotal(1250);
   const until = new Date(Date.now() + 2 * 3_600_000).toISOString();
   portal.store = { ...portal.store, pausedUntil: { ...portal.store.pausedUntil, delivery: until } };
-  fakeApi(listSlots, () => slotsOf({ asap: null, reason: 'Paused.' }, { now: until }));
+  fakeApi(listSlots, () => getSlots({ asap: null, reason: 'Paused.' }, { now: until }));
   const paused = fakeApi(placeOrder, ({ body }) =>
     refusal('resource_status_conflict', { details: { reason: 'NOT_ORDERABLE', message: 'Delivery is paused.', ...quoteAt(portal, body) } }),
   );
@@ -286,7 +286,7 @@ it('lets a customer choose among the addresses of earlier orders, and forgets on
   const { portal } = fakeDelivery();
   fakeCustomer();
   let saved = [places[2]!, places[0]!].map((address) => ({
-    id: idOf(`saved ${address.line1}`),
+    id: getId(`saved ${address.line1}`),
     createdAt: new Date().toISOString(),
     ...address,
     dropoffNotes: '',

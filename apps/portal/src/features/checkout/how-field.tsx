@@ -8,11 +8,11 @@ import * as icons from '../../shared/ui/icons.ts';
 import * as more from '../../shared/ui/more-icons.ts';
 import { useRestaurant, useStore } from '../../shared/scope.ts';
 import { overHints } from '../../shared/store-hours.ts';
-import { offersOf, type Offer } from '../../shared/store-offers.ts';
-import { waysOf } from '../../shared/cart/ways.ts';
+import { getOffers, type Offer } from '../../shared/store-offers.ts';
+import { getWays } from '../../shared/cart/ways.ts';
 import styles from './how-field.module.css';
 
-function wordsOf({ type, text, terms }: Offer, { table }: Cart, store: Store): { title: string; text: string } {
+function getWords({ type, text, terms }: Offer, { table }: Cart, store: Store): { title: string; text: string } {
   if (type === 'delivery') return { title: 'Delivery', text: terms === '' ? text : `${text}, ${terms}` };
   if (type === 'dineIn') return { title: table ? `Dine in, ${table.name}` : 'Dine in', text: 'We bring it to your table' };
   return { title: 'Pick up', text: storeAddressInOneLine(store.address) };
@@ -26,11 +26,11 @@ const notNowText = ({ paused, over }: Offer) => {
 export const HowField = ({ cart, onChange }: { cart: Cart; onChange: (way: CollectionType) => void }) => {
   const store = useStore();
   const { readAt } = useRestaurant();
-  const ways = waysOf(store, cart);
-  const offers = offersOf(store, readAt, ways).filter(({ type }) => ways.includes(type));
+  const ways = getWays(store, cart);
+  const offers = getOffers(store, readAt, ways).filter(({ type }) => ways.includes(type));
   const [only, another] = offers;
   if (only !== undefined && another === undefined) {
-    const { title, text } = wordsOf(only, cart, store);
+    const { title, text } = getWords(only, cart, store);
     return (
       <p className={styles.place}>
         <Icon of={only.type === 'dineIn' ? more.table : icons.pin} large />
@@ -49,7 +49,7 @@ export const HowField = ({ cart, onChange }: { cart: Cart; onChange: (way: Colle
           key={offer.type}
           name="how"
           checked={cart.collectionType === offer.type}
-          {...wordsOf(offer, cart, store)}
+          {...getWords(offer, cart, store)}
           note={notNowText(offer)}
           onChoose={() => onChange(offer.type)}
         />

@@ -1,7 +1,7 @@
 import { formatMoney } from '@servery/domain/money';
 import type { Quote } from '../../shared/api.ts';
-import { extrasStoreOf, useExtras } from '../../shared/cart/extras.ts';
-import { earnsText, schemeText, stampsText } from '../../shared/offers/loyalty-words.ts';
+import { getExtrasStore, useExtras } from '../../shared/cart/extras.ts';
+import { earnsText, schemeText, stampsText } from '../../shared/offers/loyalty-text.ts';
 import type { Loyalty } from '../../shared/offers/use-loyalty.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStore, useStoreParams } from '../../shared/scope.ts';
@@ -64,7 +64,7 @@ export const LoyaltyField = ({ loyalty, quote, refused, onChange }: LoyaltyField
           }
           onChoose={(checked) => {
             onChange();
-            extrasStoreOf(id).update((extras) => ({ ...extras, redeemLoyalty: checked }));
+            getExtrasStore(id).update((extras) => ({ ...extras, redeemLoyalty: checked }));
           }}
         />
       )}

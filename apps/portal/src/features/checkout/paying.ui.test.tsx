@@ -1,20 +1,20 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { addRoute, noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
-import { storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listSources } from '@servery/contract/cards';
 import { cancelOwnOrder } from '@servery/contract/online-ordering';
 import { checkPayment, payOrder } from '@servery/contract/payments';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeCheckout, fakeCustomer, fillDetails, payButton, payLater, toCheckout, typeCard } from '../../testing/checkout.ts';
-import { fakeCards, resultOf, testCards } from '../../testing/fake-cards.ts';
+import { fakeCards, toResult, testCards } from '../../testing/fake-cards.ts';
 import { fakeOrders } from '../../testing/fake-orders.ts';
 import { openStore } from '../../testing/open-portal.tsx';
 
 /** From the menu to a checkout that is ready to be paid by a card. */
 async function readyToPay(card: string) {
-  const portal = fakeCheckout({ store: storeOf() });
+  const portal = fakeCheckout({ store: resolveStore() });
   const orders = fakeOrders(portal);
   const cards = fakeCards(orders);
   await toCheckout(portal, ['House lemonade']);
@@ -123,7 +123,7 @@ it('sends the same try again after a lost answer', async () => {
   fakeApi(payOrder, ({ params, body }) => {
     sent.push(body.attemptId);
     const paid = orders.set({ ...orders.get(params.orderId)!, status: 'new', paymentStatus: 'PAID' });
-    return resultOf(paid, { outcome: 'authorised', payBefore: null });
+    return toResult(paid, { outcome: 'authorised', payBefore: null });
   });
   await page.getByRole('button', { name: /^Try again/ }).click();
   await expect.element(page.getByText('Order W-001')).toBeVisible();
@@ -184,7 +184,7 @@ it('knows that the bank waits', async () => {
   await payButton.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Your card was declined' })).toBeVisible();
   const action = { kind: 'redirect' as const, url: 'https://bank.example/ask' };
-  fakeApi(checkPayment, ({ params }) => resultOf(orders.get(params.orderId)!, { outcome: 'actionRequired', action }));
+  fakeApi(checkPayment, ({ params }) => toResult(orders.get(params.orderId)!, { outcome: 'actionRequired', action }));
   await openStore(portal, '/checkout');
   await expect.element(page.getByText('Your bank wants to be sure that it is you.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Continue to your bank' })).toBeVisible();
@@ -200,7 +200,7 @@ it('says that the bank still waits for the card of another tab, instead of sendi
   const other = { type: 'new' as const, paymentMethodId: `pm_${testCards.bankAsks}`, save: false };
   localStorage.setItem(`servery.paying.${order!.id}`, JSON.stringify({ attemptId: 'other', card: other, last4: '3184' }));
   const action = { kind: 'redirect' as const, url: 'https://bank.example/ask' };
-  fakeApi(checkPayment, ({ params }) => resultOf(orders.get(params.orderId)!, { outcome: 'actionRequired', action }));
+  fakeApi(checkPayment, ({ params }) => toResult(orders.get(params.orderId)!, { outcome: 'actionRequired', action }));
   await typeCard(testCards.pays);
   await payButton.click();
   await expect.element(page.getByText('A payment with the card ending in 3184 is still waiting at the bank')).toBeVisible();

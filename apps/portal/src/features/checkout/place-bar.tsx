@@ -37,7 +37,7 @@ interface PlaceBarProps {
 }
 
 /** What the button says, by what it does. */
-const wordsOf = ({ state, pay, card, again }: Pick<PlaceBarProps, 'state' | 'pay' | 'card' | 'again'>): string => {
+const getWords = ({ state, pay, card, again }: Pick<PlaceBarProps, 'state' | 'pay' | 'card' | 'again'>): string => {
   if (pay.kind === 'paying' || pay.kind === 'asking') return 'Paying';
   if (pay.kind === 'leaving') return 'Going to your bank';
   if (state.kind === 'placing') return card ? 'Paying' : 'Placing your order';
@@ -142,7 +142,7 @@ export const PlaceBar = ({
           aria-disabled={!ready || undefined}
           aria-busy={placing || undefined}
         >
-          <span>{wordsOf({ state, pay, card, again })}</span>
+          <span>{getWords({ state, pay, card, again })}</span>
           {total && <span>{formatMoney(total.amount, total.currency)}</span>}
         </button>
       )}

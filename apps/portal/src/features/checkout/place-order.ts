@@ -31,7 +31,7 @@ export type Placed =
 const silent: ReadonlySet<string> = new Set(['network', 'service_unavailable', 'internal_server_error']);
 
 /** The order of an attempt as the server has it. `none`: it has none. `unknown`: it could not be asked. */
-export async function orderOf(api: Api, restaurantId: string, { id, guestToken }: Attempt): Promise<Order | 'none' | 'unknown'> {
+export async function toOrder(api: Api, restaurantId: string, { id, guestToken }: Attempt): Promise<Order | 'none' | 'unknown'> {
   const headers = { 'x-guest-token': guestToken };
   const result = await api.call(getOwnOrder, { params: { orderId: id }, query: { restaurantId }, headers });
   if (result.ok) return result.data;
@@ -54,7 +54,7 @@ export async function sendOrder(api: Api, params: StoreParams, body: OrderBody):
   if (code !== 'resource_status_conflict') return { kind: 'refused', message, fields };
   const conflict = details as PlaceOrderConflict;
   if (conflict.reason !== 'ID_REUSED') return { kind: 'conflict', conflict };
-  const order = await orderOf(api, params.restaurantId, attempt);
+  const order = await toOrder(api, params.restaurantId, attempt);
   // The order that has arrived would be forgotten, and placed a second time.
   if (order === 'unknown') return { kind: 'unreachable' };
   if (order !== 'none') return { kind: 'order', order, attempt, earlier: true };

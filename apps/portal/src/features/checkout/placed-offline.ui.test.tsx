@@ -2,7 +2,7 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
 import { getOwnOrder, placeOrder } from '@servery/contract/online-ordering';
-import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
+import { toOrder } from '@servery/app-kit/testing/fixtures/order.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectTotal, fakeCheckout, fillDetails, placeButton, toCheckout } from '../../testing/checkout.ts';
@@ -21,7 +21,7 @@ it('says that the order was placed when the network is lost right after, and sho
   await expect.poll(hasOrderPage).toBe(true);
   await fillDetails('Quick');
   await expectTotal(750);
-  fakeApi(placeOrder, ({ body }) => orders.set(orderOf({ id: body.id, number: 'W-042' })));
+  fakeApi(placeOrder, ({ body }) => orders.set(toOrder({ id: body.id, number: 'W-042' })));
   fakeApi(getOwnOrder, () => {
     setOnline(false);
     return noAnswer;

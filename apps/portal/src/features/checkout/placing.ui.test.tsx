@@ -1,7 +1,7 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { toOrder } from '@servery/app-kit/testing/fixtures/order.ts';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -43,7 +43,7 @@ it('says after a lost answer that trying again is safe, and sends the same order
 it('finds the order that has arrived when the page is opened anew', async () => {
   const { portal, orders } = await readyToPlace();
   fakeApi(placeOrder, ({ body }) => {
-    orders.set(orderOf({ id: body.id, number: 'W-007' }));
+    orders.set(toOrder({ id: body.id, number: 'W-007' }));
     return noAnswer;
   });
   await placeButton.click();
@@ -71,7 +71,7 @@ it('says it too where the browser passes on one change of the other tab after th
     else localStorage.setItem(`servery.${key}`, text);
     dispatchEvent(new StorageEvent('storage', { key: `servery.${key}`, newValue: text }));
   };
-  const attempt = { id: idOf('order of the other tab'), guestToken: 'aaaaaaaaaaaaaaaaaaaaaa', sent: true };
+  const attempt = { id: getId('order of the other tab'), guestToken: 'aaaaaaaaaaaaaaaaaaaaaa', sent: true };
   const order = { orderId: attempt.id, restaurantId: portal.store.restaurantId, storeId, token: attempt.guestToken };
   elsewhere(`attempt.${storeId}`, JSON.stringify(attempt));
   elsewhere('orders', JSON.stringify([{ ...order, number: 'W-007', storeName: 'Newtown', placedAt: new Date().toISOString() }]));

@@ -1,5 +1,5 @@
 import { formatMoney } from '@servery/domain/money';
-import { couponTitle } from '@servery/app-kit/coupon-words.ts';
+import { couponTitle } from '@servery/app-kit/coupon-text.ts';
 import type { Suggested } from '../../shared/offers/offers.types.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStore, useStoreParams } from '../../shared/scope.ts';

@@ -7,7 +7,7 @@ import { announce } from '../../shared/announcer.tsx';
 import type { Quote } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { removeLine, restoreLine } from '../../shared/cart/cart-changes.ts';
-import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { getCartStore } from '../../shared/cart/cart-store.ts';
 import { dealsMade, shownTotal } from '../../shared/cart/deals-made.ts';
 import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
 import { DealsMadeRows } from '../../shared/lines/deals-made-rows.tsx';
@@ -41,7 +41,7 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
   const told = marked && quote && problems.length === 0 ? null : conflict;
   const remove = ({ line, item }: LocalLine) => {
     const at = cart.lines.findIndex(({ id }) => id === line.id);
-    const { update } = cartStoreOf(params.storeId);
+    const { update } = getCartStore(params.storeId);
     update((before) => removeLine(before, line.id));
     announce(`${item?.name ?? 'Item'} removed`, () => update((now) => restoreLine(now, line, at)));
   };

@@ -1,7 +1,7 @@
 import { formatMoney } from '@servery/domain/money';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { Slots, Store } from '../../shared/api.ts';
-import { holidayText } from '../../shared/holiday-words.ts';
+import { holidayText } from '../../shared/holiday-text.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
 import styles from './surcharge-notice.module.css';

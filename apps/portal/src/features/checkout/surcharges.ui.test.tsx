@@ -1,5 +1,5 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { menuOf } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { bringing, expectTotal, fakeCheckout, fillDetails, paidLater, placeButton, summary, toCheckout } from '../../testing/checkout.ts';
@@ -54,7 +54,7 @@ it('says what a public holiday adds before paying, without the tip, and nothing 
 it('says what paying by card adds where the law allows it, and nothing with cash', async () => {
   const card = { amountInCents: 0, percentage: 1_900, applicableBelowAmount: 5_000 };
   const store = { ...bringing(), country: 'NZ' as const, currency: 'NZD' as const, surcharges: { publicHoliday: null, card } };
-  const portal = fakeCheckout({ store, menu: { ...menuOf(), currency: 'NZD' } });
+  const portal = fakeCheckout({ store, menu: { ...toMenu(), currency: 'NZD' } });
   await openStore(portal, '?flow=DELIVERY');
   await expect.poll(() => location.search).toBe('');
   await toCheckout(portal, ['House lemonade']);

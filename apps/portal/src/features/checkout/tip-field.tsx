@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney, parseMoney, type Minor } from '@servery/domain/money';
-import { extrasStoreOf, largestTip, tipOf, useExtras, type TipChoice } from '../../shared/cart/extras.ts';
+import { getExtrasStore, largestTip, calculateTip, useExtras, type TipChoice } from '../../shared/cart/extras.ts';
 import { useStore } from '../../shared/scope.ts';
 import choice from '../../shared/ui/choice.module.css';
 import { TextField } from '../../shared/ui/text-field.tsx';
@@ -24,7 +24,7 @@ export const TipField = ({ percentages, itemTotal, onChange }: TipFieldProps) =>
   const [problem, setProblem] = useState<string>();
   const set = (next: TipChoice | null) => {
     onChange();
-    extrasStoreOf(id).update((extras) => ({ ...extras, tip: next }));
+    getExtrasStore(id).update((extras) => ({ ...extras, tip: next }));
   };
   const choose = (next: TipChoice) => {
     setOwn(false);
@@ -50,7 +50,7 @@ export const TipField = ({ percentages, itemTotal, onChange }: TipFieldProps) =>
       <div className={styles.ways} role="radiogroup" aria-label="Tip">
         {percentages.map((percent) => (
           <Way key={percent} checked={chosen(percent)} title={`${percent}%`} onChoose={() => choose({ percent })}>
-            {formatMoney(tipOf({ percent }, itemTotal), currency)}
+            {formatMoney(calculateTip({ percent }, itemTotal), currency)}
           </Way>
         ))}
         <Way

@@ -1,9 +1,9 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
-import { restaurantId, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { toOrder } from '@servery/app-kit/testing/fixtures/order.ts';
+import { restaurantId, resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listSources } from '@servery/contract/cards';
 import { getCustomer, sendVerificationCode, verifyCode } from '@servery/contract/customers';
 import { orderLive } from '@servery/contract/live';
@@ -27,13 +27,13 @@ const refused = (payByCard = false) =>
   );
 
 /** A checkout that is filled in. */
-async function toPlacing(methods: readonly ('inStore' | 'stripeCheckout')[] = ['inStore']): Promise<void> {
+async function readPlacing(methods: readonly ('inStore' | 'stripeCheckout')[] = ['inStore']): Promise<void> {
   fakeApi(getScheme, { scheme: null });
   // The form of a card stays on its way: nobody types one here.
   fakeApi(getCardForm, () => new Promise<never>(() => undefined));
   fakeApi(listSources, { rows: [] });
   fakeApi(getOwnCard, { card: null });
-  const store = storeOf({ paymentMethods: { pickup: [...methods], delivery: [], dineIn: ['inStore'] } });
+  const store = resolveStore({ paymentMethods: { pickup: [...methods], delivery: [], dineIn: ['inStore'] } });
   await toCheckout(fakePortal({ store }), ['House lemonade']);
   await page.getByLabelText('Name').fill('Cap Guest');
   await page.getByLabelText('Phone').fill('0400 123 456');
@@ -41,7 +41,7 @@ async function toPlacing(methods: readonly ('inStore' | 'stripeCheckout')[] = ['
 }
 
 const sentCode = () => ({
-  verificationId: idOf('verification'),
+  verificationId: getId('verification'),
   phone,
   shownPhone,
   expiresAt: new Date(Date.now() + 600_000).toISOString(),
@@ -51,7 +51,7 @@ const sentCode = () => ({
 const sending = () => fakeApi(sendVerificationCode, sentCode);
 
 const customer = {
-  customerId: idOf('customer'),
+  customerId: getId('customer'),
   restaurantId,
   name: 'Cap Guest',
   mobileNumberE164: phone,
@@ -61,7 +61,7 @@ const customer = {
 };
 
 it('asks for the code, and goes on with the same order', async () => {
-  await toPlacing();
+  await readPlacing();
   const first = refused();
   await placeButton.click();
   // Said once, in the sheet.
@@ -77,19 +77,19 @@ it('asks for the code, and goes on with the same order', async () => {
   fakeApi(verifyCode, () => customer);
   fakeApi(getCustomer, () => customer);
   fakeStream(orderLive);
-  const second = fakeApi(placeOrder, ({ body }) => orderOf({ id: body.id, customerName: body.customer.name }));
-  fakeApi(getOwnOrder, ({ params }) => orderOf({ id: params.orderId }));
+  const second = fakeApi(placeOrder, ({ body }) => toOrder({ id: body.id, customerName: body.customer.name }));
+  fakeApi(getOwnOrder, ({ params }) => toOrder({ id: params.orderId }));
   await confirm.getByLabelText('Code').fill('123456');
   await expect.element(page.getByText('Order W-042')).toBeVisible();
   const [before, after] = [first.requests[0]!, second.requests[0]!];
   expect(after.body).toEqual(before.body);
-  const deviceOf = ({ headers }: { headers: Headers | Record<string, string> }) => new Headers(headers).get('x-guest-device');
-  expect(deviceOf(before)).toMatch(/^[A-Za-z0-9_-]{22}$/);
-  expect(deviceOf(after)).toBe(deviceOf(before));
+  const toDevice = ({ headers }: { headers: Headers | Record<string, string> }) => new Headers(headers).get('x-guest-device');
+  expect(toDevice(before)).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(toDevice(after)).toBe(toDevice(before));
 });
 
 it('places the order with the number that was confirmed, where the guest confirms another one', async () => {
-  await toPlacing();
+  await readPlacing();
   refused();
   await placeButton.click();
   const other = { ...customer, mobileNumberE164: '+61491570162' };
@@ -108,7 +108,7 @@ it('places the order with the number that was confirmed, where the guest confirm
 });
 
 it('closes the dialog by the browser’s back, and still takes the code that was sent', async () => {
-  await toPlacing();
+  await readPlacing();
   const { requests } = refused();
   await placeButton.click();
   const codes = sending();
@@ -131,7 +131,7 @@ it('closes the dialog by the browser’s back, and still takes the code that was
 });
 
 it('sends a wrong code once, however often it is confirmed', async () => {
-  await toPlacing();
+  await readPlacing();
   refused();
   await placeButton.click();
   sending();
@@ -149,7 +149,7 @@ it('sends a wrong code once, however often it is confirmed', async () => {
 });
 
 it('says that a code is wrong or too old, that its tries are used up, and sends another one', async () => {
-  await toPlacing();
+  await readPlacing();
   refused();
   await placeButton.click();
   const codes = sending();
@@ -167,7 +167,7 @@ it('says that a code is wrong or too old, that its tries are used up, and sends 
 });
 
 it('says how long to wait where too many codes were asked for, and loses nothing of the form', async () => {
-  await toPlacing();
+  await readPlacing();
   const { requests } = refused();
   await placeButton.click();
   fakeApi(sendVerificationCode, () => refusal('too_many_requests', { retryAfter: 3_600 }));
@@ -184,7 +184,7 @@ it('says how long to wait where too many codes were asked for, and loses nothing
 });
 
 it('offers the card instead, where the store takes cards', async () => {
-  await toPlacing(['inStore', 'stripeCheckout']);
+  await readPlacing(['inStore', 'stripeCheckout']);
   refused(true);
   await placeButton.click();
   await confirm.getByRole('button', { name: 'Pay by card instead' }).click();
@@ -193,7 +193,7 @@ it('offers the card instead, where the store takes cards', async () => {
 });
 
 it('says what a customer with too many unpaid orders can do', async () => {
-  await toPlacing(['inStore', 'stripeCheckout']);
+  await readPlacing(['inStore', 'stripeCheckout']);
   const many = 'You already have 5 unpaid orders open. Pay this one by card, or ask the restaurant to allow another one.';
   fakeApi(placeOrder, () =>
     refusal('TOO_MANY_UNPAID_ORDERS', { message: many, fields: [{ path: 'paymentMethod', message: many }], details: { payByCard: true } }),

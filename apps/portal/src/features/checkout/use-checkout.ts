@@ -14,7 +14,7 @@ import { usePayment } from '../../shared/payment/use-payment.ts';
 import { closeAttempt, openAttempt, waitForPayment, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
 import { finishAttempt } from '../../shared/placing/finish-attempt.ts';
 import { sameWish } from './order-body.ts';
-import { orderOf, sendOrder, type Placed, type Refused } from './place-order.ts';
+import { toOrder, sendOrder, type Placed, type Refused } from './place-order.ts';
 
 export type PlaceState =
   | { kind: 'idle' }
@@ -47,7 +47,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
   /** What went out last. */
   const sent = useRef<OrderBody | null>(null);
 
-  const keyOf = (attempt: Attempt): OrderKey => ({ restaurantId, storeId, orderId: attempt.id, token: attempt.guestToken });
+  const toKey = (attempt: Attempt): OrderKey => ({ restaurantId, storeId, orderId: attempt.id, token: attempt.guestToken });
   const remember = ({ number, storeName, placedAt }: Order, { id, guestToken }: Attempt) =>
     rememberOrder({ orderId: id, restaurantId, storeId, token: guestToken, number, storeName, placedAt });
 
@@ -84,13 +84,13 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
 
   /** The order that waits is given up, unless it turns out to be paid. Answers whether another one can be placed. */
   const giveUp = async (attempt: Attempt): Promise<boolean> => {
-    const verdict = await giveUpPayment(api, keyOf(attempt));
+    const verdict = await giveUpPayment(api, toKey(attempt));
     if (verdict.kind === 'paid') await goOn(verdict.order, attempt);
     else if (verdict.kind === 'unreachable') setState({ kind: 'unreachable' });
     else if (verdict.kind === 'refused') setState({ kind: 'refused', message: verdict.message, fields: [] });
     else if (verdict.kind === 'processing') {
       setState({ kind: 'idle' });
-      await payment.check(keyOf(attempt));
+      await payment.check(toKey(attempt));
     } else {
       startAnew(attempt);
       return true;
@@ -132,7 +132,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
       const open = openAttempt(storeId);
       // What became of the last try has to be known first; it is sent again as it was.
       if (open && payment.state.kind === 'unreachable') {
-        await payment.retry(keyOf(open));
+        await payment.retry(toKey(open));
         return false;
       }
       setState({ kind: 'placing' });
@@ -148,7 +148,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
       if (waits === 'changed') return true;
       if (waits !== 'done' && card) {
         setState({ kind: 'idle' });
-        await payment.pay(keyOf(waits), card);
+        await payment.pay(toKey(waits), card);
       }
       return false;
     } finally {
@@ -160,12 +160,12 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
   const lookForEarlier = useEffectEvent(async () => {
     const attempt = openAttempt(storeId);
     if (!attempt?.sent || busy.current) return;
-    const order = await orderOf(api, restaurantId, attempt);
+    const order = await toOrder(api, restaurantId, attempt);
     if (typeof order === 'string' || busy.current) return;
     if (order.status === 'processingPayment') {
       remember(order, attempt);
       setWaitingCart(order.cart);
-      await payment.check(keyOf(attempt), { quiet: true });
+      await payment.check(toKey(attempt), { quiet: true });
     } else if (order.status === 'failure') {
       startAnew(attempt);
       setState({ kind: 'over' });
@@ -196,7 +196,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     /** The guest goes to the bank's page again. */
     continueAtBank: () => {
       const open = openAttempt(storeId);
-      if (open && payment.state.kind === 'action') void payment.continueAtBank(keyOf(open), payment.state.action);
+      if (open && payment.state.kind === 'action') void payment.continueAtBank(toKey(open), payment.state.action);
     },
     reset: () => {
       setState({ kind: 'idle' });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { extrasStoreOf, useExtras } from '../../shared/cart/extras.ts';
+import { getExtrasStore, useExtras } from '../../shared/cart/extras.ts';
 import type { QuoteState } from '../../shared/cart/use-quote.ts';
 import { refusedBy } from './offer-problems.ts';
 
@@ -32,7 +32,7 @@ export function useRefused(storeId: string, { quote, couponRefused }: Pick<Quote
   }
   useEffect(() => {
     if (coupon === null && loyalty === null) return;
-    extrasStoreOf(storeId).update((extras) => ({
+    getExtrasStore(storeId).update((extras) => ({
       ...extras,
       couponCode: coupon === null ? extras.couponCode : null,
       redeemLoyalty: loyalty === null && extras.redeemLoyalty,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Slots, Store } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
-import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { getCartStore } from '../../shared/cart/cart-store.ts';
 import { useSlots } from './use-slots.ts';
 
 /**
@@ -25,7 +25,7 @@ export function useWhen(
   }
   useEffect(() => {
     if (collectionType === 'dineIn') return;
-    cartStoreOf(store.id).update((before) => (before.requestedFor === next ? before : { ...before, requestedFor: next }));
+    getCartStore(store.id).update((before) => (before.requestedFor === next ? before : { ...before, requestedFor: next }));
   }, [collectionType, store.id, next]);
   // Whoever has chosen another time since has heard it.
   const told = gone !== null && gone.instead === requestedFor ? gone.time : null;

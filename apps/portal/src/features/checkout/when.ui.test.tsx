@@ -1,9 +1,9 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { setServerClock } from '@servery/app-kit/testing/fake-network.ts';
-import { openNow, restaurantId, slotsOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { openNow, restaurantId, getSlots } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listSlots } from '@servery/contract/restaurants';
 import { formatInstantTimeShort } from '@servery/domain/clock';
-import { instantOf } from '@servery/domain/time';
+import { getInstant } from '@servery/domain/time';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -28,7 +28,7 @@ it('says long before the checkout that a store closes before the food would be r
       { collectionType: 'dineIn', next: null },
     ],
   };
-  fakeApi(listSlots, slotsOf({ asap: null, reason: 'The store closes before it would be ready.' }, { now: after(14 * hour) }));
+  fakeApi(listSlots, getSlots({ asap: null, reason: 'The store closes before it would be ready.' }, { now: after(14 * hour) }));
   const words = `Closing at ${formatInstantTimeShort(closesAt, open.timeZone)} · order for later`;
   await openPortal(`/restaurants/${restaurantId}`);
   const listed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: open.name }) });
@@ -60,7 +60,7 @@ it('goes by the server’s time on a phone that is three hours ahead', async () 
   const portal = fakeCheckout();
   const closesAt = after(2.5 * hour, serverNow());
   portal.store = { ...portal.store, status: { ...openNow, closesAt } };
-  fakeApi(listSlots, () => slotsOf({}, { now: new Date(serverNow()).toISOString() }));
+  fakeApi(listSlots, () => getSlots({}, { now: new Date(serverNow()).toISOString() }));
   const words = `Open until ${formatInstantTimeShort(closesAt, portal.store.timeZone)}`;
   await openStore(portal);
   await expect.element(page.getByText(words).first()).toBeVisible();
@@ -76,9 +76,9 @@ it('says of a time after midnight that it is tomorrow, where the day before stil
   const portal = fakeCheckout();
   const { timeZone } = portal.store;
   // 10 PM in the store; its day goes on until 1 AM.
-  const at = (minutes: number) => instantOf('2036-11-24', minutes, timeZone);
+  const at = (minutes: number) => getInstant('2036-11-24', minutes, timeZone);
   const days = [{ date: '2036-11-23', slots: [at(-30), at(15)] }];
-  fakeApi(listSlots, slotsOf({ asap: null, days, now: at(-120) }));
+  fakeApi(listSlots, getSlots({ asap: null, days, now: at(-120) }));
   await toCheckout(portal, ['House lemonade']);
   await page.getByRole('radio', { name: /^Choose a time/ }).click();
   const options = Array.from((times.element() as HTMLSelectElement).options, ({ textContent }) => textContent);
@@ -89,7 +89,7 @@ it('tells the two times apart that read the same on the night clocks go back', a
   const portal = fakeCheckout();
   const slots = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'];
   const days = [{ date: '2026-11-01', slots }];
-  fakeApi(listSlots, slotsOf({ asap: null, days, timeZone: 'America/New_York' }, { now: '2026-11-01T04:30:00.000Z' }));
+  fakeApi(listSlots, getSlots({ asap: null, days, timeZone: 'America/New_York' }, { now: '2026-11-01T04:30:00.000Z' }));
   await toCheckout(portal, ['House lemonade']);
   await page.getByRole('radio', { name: /^Choose a time/ }).click();
   await times.selectOptions(slots[1]!);
@@ -101,14 +101,14 @@ it('tells the two times apart that read the same on the night clocks go back', a
 it('says that a time which was chosen long ago has passed, and loses nothing', async () => {
   const portal = fakeCheckout();
   const orders = fakeOrders(portal);
-  fakeApi(listSlots, () => slotsOf());
+  fakeApi(listSlots, () => getSlots());
   await toCheckout(portal, ['House lemonade']);
   await page.getByRole('radio', { name: /^Choose a time/ }).click();
   await expect.element(times).not.toHaveValue('');
   const before = chosen();
   await openStore(portal);
   // Meanwhile the first times go by.
-  fakeApi(listSlots, slotsOf({ asap: null, reason: 'Paused.' }, { now: after(2 * hour) }));
+  fakeApi(listSlots, getSlots({ asap: null, reason: 'Paused.' }, { now: after(2 * hour) }));
   await openStore(portal, '/checkout');
   await expect.element(page.getByText(`${before} cannot be ordered for any more.`)).toBeVisible();
   await expect.element(times).not.toHaveValue('');
@@ -122,7 +122,7 @@ it('says that a time which was chosen long ago has passed, and loses nothing', a
 
 it('keeps the time that was chosen for a day while another day is looked at', async () => {
   const portal = fakeCheckout();
-  fakeApi(listSlots, slotsOf({}, { now: '2026-11-21T01:00:00.000Z' }));
+  fakeApi(listSlots, getSlots({}, { now: '2026-11-21T01:00:00.000Z' }));
   await toCheckout(portal, ['House lemonade']);
   await page.getByRole('radio', { name: /^Choose a time/ }).click();
   await expect.element(times).toBeVisible();
@@ -143,7 +143,7 @@ it('moves the earliest time on while the checkout is open', async () => {
   const asap = page.getByRole('radio', { name: /^As soon as possible/ });
   await expect.element(asap).toBeChecked();
   const later = after(3 * hour);
-  fakeApi(listSlots, slotsOf({ asap: later }));
+  fakeApi(listSlots, getSlots({ asap: later }));
   setServerTime(Date.now() + 61_000);
   await expect
     .element(page.getByText(new RegExp(`Around (Tomorrow )?${formatInstantTimeShort(later, portal.store.timeZone)}`)))

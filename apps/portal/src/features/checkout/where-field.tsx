@@ -1,6 +1,6 @@
 import { AddressField, type AddressFieldProblems } from '../../shared/delivery/address-field.tsx';
 import { DeliveryMap } from '../../shared/delivery/delivery-map.tsx';
-import { detailsOf, draftStoreOf, longestNotes, useDraft } from '../../shared/delivery/delivery-draft.ts';
+import { getDetails, getDraftStore, longestNotes, useDraft } from '../../shared/delivery/delivery-draft.ts';
 import { addressCheckText, openFeeText, termsFor } from '../../shared/delivery/store-terms.ts';
 import { useStore } from '../../shared/scope.ts';
 import field from '../../shared/ui/field.module.css';
@@ -17,7 +17,7 @@ interface WhereFieldProps {
 export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
   const store = useStore();
   const draft = useDraft(store.country);
-  const to = detailsOf(draft, store.country)?.address ?? null;
+  const to = getDetails(draft, store.country)?.address ?? null;
   const terms = to && termsFor(store, to);
   const openFee = openFeeText(store, to);
   const outside = terms && !terms.ok ? terms.message : undefined;
@@ -40,7 +40,7 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
         max={longestNotes}
         placeholder="Unit, buzzer, gate code, where to leave it"
         onValue={(notes) => {
-          draftStoreOf(store.country).update((before) => ({ ...before, notes }));
+          getDraftStore(store.country).update((before) => ({ ...before, notes }));
           onChange();
         }}
       />

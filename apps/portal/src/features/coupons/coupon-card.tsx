@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { LocalDate } from '@servery/domain/time';
 import { announce } from '../../shared/announcer.tsx';
-import { countOf } from '../../shared/cart/cart.ts';
+import { getCount } from '../../shared/cart/cart.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { useExtras } from '../../shared/cart/extras.ts';
 import { takeCoupon } from '../../shared/cart/take-coupon.ts';
-import { couponConditions, couponTitle } from '@servery/app-kit/coupon-words.ts';
+import { couponConditions, couponTitle } from '@servery/app-kit/coupon-text.ts';
 import type { PublicCoupon } from '../../shared/offers/offers.types.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStore, useStoreParams } from '../../shared/scope.ts';
@@ -32,7 +32,7 @@ export const CouponCard = ({ coupon, today, stores, usable }: CouponCardProps) =
   const hydrated = useHydrated();
   const { couponCode, description } = coupon;
   const used = useExtras(store.id, (extras) => extras.couponCode === couponCode);
-  const filled = useCart(store.id, (cart) => countOf(cart) > 0);
+  const filled = useCart(store.id, (cart) => getCount(cart) > 0);
   const title = couponTitle(coupon, store.currency);
   const conditions = couponConditions(coupon, { currency: store.currency, today, stores });
   return (

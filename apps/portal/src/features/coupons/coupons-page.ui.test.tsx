@@ -1,15 +1,15 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
-import { couponOf } from '@servery/app-kit/testing/fixtures/quote.ts';
-import { storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { toCoupon } from '@servery/app-kit/testing/fixtures/quote.ts';
+import { resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listStoreCoupons } from '@servery/contract/coupons';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakePortal, openStore } from '../../testing/open-portal.tsx';
 
-const takesCoupons = storeOf({ hasCoupons: true });
-const coupons = [couponOf('BIGORDER', { applicableOverAmount: 1500, description: 'For a hungry table' }), couponOf('OTHERONE')];
+const takesCoupons = resolveStore({ hasCoupons: true });
+const coupons = [toCoupon('BIGORDER', { applicableOverAmount: 1500, description: 'For a hungry table' }), toCoupon('OTHERONE')];
 
 it('lists the coupons of the store, and puts one into the order', async () => {
   const portal = fakePortal({ store: takesCoupons });

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { CollectionType } from '@servery/domain/orders';
 import type { DeliveryAddress } from '@servery/domain/delivery';
 import type { Store } from '../../shared/api.ts';
-import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { getCartStore } from '../../shared/cart/cart-store.ts';
 import { AddressField } from '../../shared/delivery/address-field.tsx';
 import { addressCheckText, type AddressTerms } from '../../shared/delivery/store-terms.ts';
 import { paths } from '../../shared/paths.ts';
@@ -22,7 +22,7 @@ export const AddressCheck = ({ store, to, terms }: { store: Store; to: DeliveryA
   const params = useStoreParams();
   const words = to && terms && addressCheckText(store, to, terms);
   const order = (collectionType: CollectionType) => {
-    cartStoreOf(store.id).update((cart) => ({ ...cart, collectionType, requestedFor: null }));
+    getCartStore(store.id).update((cart) => ({ ...cart, collectionType, requestedFor: null }));
     void router.navigate({ href: paths.store(params) });
   };
   return (

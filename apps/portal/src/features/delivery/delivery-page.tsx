@@ -1,6 +1,6 @@
 import { PageHead } from '../../shared/page-head.tsx';
 import { DeliveryMap } from '../../shared/delivery/delivery-map.tsx';
-import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
+import { getDetails, useDraft } from '../../shared/delivery/delivery-draft.ts';
 import { termsFor } from '../../shared/delivery/store-terms.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
@@ -50,7 +50,7 @@ export const DeliveryPage = () => {
 /** With the address that this device knows: the checkout's own, so that nothing is asked twice. */
 const Asked = ({ store }: { store: Store }) => {
   const draft = useDraft(store.country);
-  const to = detailsOf(draft, store.country)?.address ?? null;
+  const to = getDetails(draft, store.country)?.address ?? null;
   const terms = termsFor(store, to);
   return (
     <>

@@ -5,7 +5,7 @@ import type { Store } from '../../shared/api.ts';
 import { termsText } from '../../shared/delivery/store-terms.ts';
 import { addressLabels } from '../../shared/delivery/by-hand.ts';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { commonTerms, placesOf } from './places.ts';
+import { commonTerms, getPlaces } from './places.ts';
 import styles from './delivery-page.module.css';
 
 /** A list longer than this can be searched. */
@@ -16,7 +16,7 @@ export const PlaceList = ({ store, placeId }: { store: Store; placeId: string | 
   const { delivery, country, currency } = store;
   const [search, setSearch] = useState('');
   if (!delivery) return null;
-  const places = placesOf(delivery);
+  const places = getPlaces(delivery);
   if (places.length === 0) {
     return (
       <p className={styles.muted}>

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { commonTerms, placesOf } from './places.ts';
+import { commonTerms, getPlaces } from './places.ts';
 
 const delivery = { fee: 500, freeFrom: 4_000, minOrderValue: 1_000, radiusInMetres: null, suburbs: [], areas: [] };
 const area = { id: 'a', name: 'Near', fee: null, minOrderValue: 2_000, polygon: [] };
 const suburb = (name: string) => ({ name, postcode: '2042', fee: 300 });
 
 it('lists areas in their order, each with its own minimum', () => {
-  expect(placesOf({ ...delivery, areas: [area], suburbs: [suburb('Newtown')] })).toEqual([
+  expect(getPlaces({ ...delivery, areas: [area], suburbs: [suburb('Newtown')] })).toEqual([
     { id: 'a', name: 'Near', postcode: '', fee: null, minOrderValue: 2_000, freeFrom: 4_000 },
   ]);
 });
 
 it('lists suburbs by name with the minimum of the store', () => {
   expect(
-    placesOf({ ...delivery, suburbs: [suburb('Newtown'), suburb('Enmore')] }).map(({ name, minOrderValue }) => [name, minOrderValue]),
+    getPlaces({ ...delivery, suburbs: [suburb('Newtown'), suburb('Enmore')] }).map(({ name, minOrderValue }) => [name, minOrderValue]),
   ).toEqual([
     ['Enmore', 1_000],
     ['Newtown', 1_000],
   ]);
-  expect(placesOf(delivery)).toEqual([]);
+  expect(getPlaces(delivery)).toEqual([]);
 });
 
 it('says a minimum once where it is the same everywhere', () => {

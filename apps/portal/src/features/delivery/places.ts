@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Where a store delivers: its areas in their order, else its suburbs by name, else nothing in particular. */
-export function placesOf({ areas, suburbs, minOrderValue, freeFrom }: NonNullable<Store['delivery']>): Place[] {
+export function getPlaces({ areas, suburbs, minOrderValue, freeFrom }: NonNullable<Store['delivery']>): Place[] {
   if (areas.length > 0) {
     return areas.map(({ id, name, fee, minOrderValue: least }) => ({ id, name, postcode: '', fee, minOrderValue: least, freeFrom }));
   }

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { getCartStore } from '../../shared/cart/cart-store.ts';
 import { useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
@@ -16,7 +16,7 @@ export const TableWelcome = () => {
   const storeId = store.id;
   useEffect(() => {
     if (!served) return;
-    cartStoreOf(storeId).update((cart) => ({
+    getCartStore(storeId).update((cart) => ({
       ...cart,
       collectionType: 'dineIn',
       table: { id, name, since: Date.now() },

@@ -1,8 +1,8 @@
 import { formatInstantDate } from '@servery/domain/clock';
 import { imageSources } from '@servery/app-kit/image.ts';
 import { formatMoney } from '@servery/domain/money';
-import { formatDateRelative } from '@servery/app-kit/coupon-words.ts';
-import { entryText, missingText, owedText, stampsText } from '../../shared/offers/loyalty-words.ts';
+import { formatDateRelative } from '@servery/app-kit/coupon-text.ts';
+import { entryText, missingText, owedText, stampsText } from '../../shared/offers/loyalty-text.ts';
 import type { LoyaltyCard } from '../../shared/offers/offers.types.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';

@@ -1,5 +1,5 @@
 import { useHasNetwork } from '@servery/app-kit/shown-live.ts';
-import { schemeText } from '../../shared/offers/loyalty-words.ts';
+import { schemeText } from '../../shared/offers/loyalty-text.ts';
 import type { Scheme } from '../../shared/offers/offers.types.ts';
 import { useLoyalty, type Loyalty } from '../../shared/offers/use-loyalty.ts';
 import { PageHead } from '../../shared/page-head.tsx';

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getOwnCard, getScheme } from '@servery/contract/loyalty';
 import type { LoyaltySettings } from '@servery/domain/loyalty';
@@ -23,12 +23,12 @@ const settings: LoyaltySettings = {
   accumulateCreditsOnDiscountedItemsOrOrders: true,
   redeemCreditsOnDiscountedItems: true,
 };
-const cardOf = (given: Partial<Card> = {}): Card => ({
+const getCard = (given: Partial<Card> = {}): Card => ({
   ...{ count: 2, stamps: 0, gathering: 0, credit: 0, owed: 0, currency: 'AUD', cardBg: null, entries: [] },
   ...given,
 });
-const entryOf = (orderNumber: string, given: Partial<Card['entries'][number]> = {}): Card['entries'][number] => ({
-  ...{ id: idOf(orderNumber), at: new Date().toISOString(), kind: 'earned', orderNumber, stamps: 1, credit: 250 },
+const getEntry = (orderNumber: string, given: Partial<Card['entries'][number]> = {}): Card['entries'][number] => ({
+  ...{ id: getId(orderNumber), at: new Date().toISOString(), kind: 'earned', orderNumber, stamps: 1, credit: 250 },
   ...given,
 });
 
@@ -69,16 +69,16 @@ it('says to those who are not signed in how to have a card', async () => {
 });
 
 it('shows an empty card, one that fills, and one whose credit was used', async () => {
-  const { portal, kept } = fakeCard(cardOf());
+  const { portal, kept } = fakeCard(getCard());
   await openStore(portal, '/loyalty-card');
   await expect.element(page.getByRole('img', { name: '0 of 2 stamps' })).toBeVisible();
   await expect.element(page.getByText('Nothing yet.')).toBeVisible();
-  kept.card = cardOf({ stamps: 1, gathering: 250, entries: [entryOf('W-001')] });
+  kept.card = getCard({ stamps: 1, gathering: 250, entries: [getEntry('W-001')] });
   await openStore(portal, '/loyalty-card');
   await expect.element(page.getByRole('img', { name: '1 of 2 stamps' })).toBeVisible();
   await expect.element(page.getByText('1 more order and $2.50 or more is yours to use.')).toBeVisible();
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Earned with order W-001' })).toMatchTextContent('+1 stamp and $2.50');
-  kept.card = cardOf({ entries: [entryOf('W-003', { kind: 'redeemed', stamps: 0, credit: -500 })] });
+  kept.card = getCard({ entries: [getEntry('W-003', { kind: 'redeemed', stamps: 0, credit: -500 })] });
   await openStore(portal, '/loyalty-card');
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Used for order W-003' })).toMatchTextContent('-$5.00');
   await expect.element(page.getByRole('img', { name: '0 of 2 stamps' })).toBeVisible();
@@ -87,7 +87,7 @@ it('shows an empty card, one that fills, and one whose credit was used', async (
 
 it('says what is owed of credit that was used and taken back, and how many orders make up for stamps', async () => {
   const { portal } = fakeCard(
-    cardOf({ stamps: -1, owed: 500, entries: [entryOf('W-003', { kind: 'redeemed', stamps: 0, credit: -500 })] }),
+    getCard({ stamps: -1, owed: 500, entries: [getEntry('W-003', { kind: 'redeemed', stamps: 0, credit: -500 })] }),
   );
   await openStore(portal, '/loyalty-card');
   await expect.element(page.getByText(/^You used \$5\.00 of credit .* Your next credit goes towards it first\.$/)).toBeVisible();
@@ -97,18 +97,18 @@ it('says what is owed of credit that was used and taken back, and how many order
 });
 
 it('says at the checkout what an order earns, and how full the card is', async () => {
-  const { portal, kept } = fakeCard(cardOf({ stamps: 1, gathering: 250 }));
+  const { portal, kept } = fakeCard(getCard({ stamps: 1, gathering: 250 }));
   await toCheckout(portal, ['House lemonade']);
   await expect.element(page.getByText('This order earns 1 stamp and $2.50 credit.')).toBeVisible();
   await expect.element(use).not.toBeInTheDocument();
-  kept.card = cardOf();
+  kept.card = getCard();
   await openStore(portal, '/checkout');
   await expect.element(page.getByText('Loyalty card: 0 of 2 stamps.')).toBeVisible();
   await expect.element(use).not.toBeInTheDocument();
 });
 
 it('pays with the credit of a full card when the guest says so', async () => {
-  const { portal, orders } = fakeCard(cardOf({ credit: 500 }));
+  const { portal, orders } = fakeCard(getCard({ credit: 500 }));
   await toCheckout(portal, ['House lemonade']);
   await fillDetails('Loyal Guest');
   await expectTotal(750);

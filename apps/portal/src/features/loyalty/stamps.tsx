@@ -1,6 +1,6 @@
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
-import { stampsText } from '../../shared/offers/loyalty-words.ts';
+import { stampsText } from '../../shared/offers/loyalty-text.ts';
 import styles from './stamps.module.css';
 
 /** The stamps of a card as a picture: full ones, and the places that are free. */

@@ -1,7 +1,7 @@
 import { pizzasForHalves, pizzasForSlot, type MenuIndex, type MenuItem } from '@servery/domain/menu';
 import type { MenuSection } from './menu-view.ts';
 
-/** What a guest eats and does not eat. Words are small letters, as `dietOf` and `wordOf` make them. */
+/** What a guest eats and does not eat. Words are small letters, as `getDiet` and `getWord` make them. */
 export interface Wishes {
   diets: readonly string[];
   avoid: readonly string[];
@@ -12,7 +12,7 @@ export interface Wishes {
 export const noWishes: Wishes = { diets: [], avoid: [], traces: false };
 export const hasWishes = ({ diets, avoid }: Wishes): boolean => diets.length > 0 || avoid.length > 0;
 
-export const wordOf = (text: string): string => text.trim().toLowerCase();
+export const getWord = (text: string): string => text.trim().toLowerCase();
 
 /** What the marks on menus stand for. Vegan food suits vegetarians. */
 const marks: Record<string, readonly string[]> = {
@@ -24,16 +24,16 @@ const marks: Record<string, readonly string[]> = {
   df: ['dairy free'],
   nf: ['nut free'],
 };
-export const dietsOf = ({ dietary }: Pick<MenuItem, 'dietary'>): string[] =>
-  dietary.flatMap((mark) => marks[wordOf(mark)] ?? wordOf(mark).replaceAll('-', ' '));
+export const getDiets = ({ dietary }: Pick<MenuItem, 'dietary'>): string[] =>
+  dietary.flatMap((mark) => marks[getWord(mark)] ?? getWord(mark).replaceAll('-', ' '));
 
-const listOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [...new Set(value.split(',').map(wordOf).filter(Boolean))].slice(0, 20) : [];
+const getList = (value: unknown): string[] =>
+  typeof value === 'string' ? [...new Set(value.split(',').map(getWord).filter(Boolean))].slice(0, 20) : [];
 
 /** From the address: `?diet=vegan,gluten free&avoid=nuts&traces=1`. */
 export const readWishes = (search: Record<string, unknown>): Wishes => ({
-  diets: listOf(search['diet']),
-  avoid: listOf(search['avoid']),
+  diets: getList(search['diet']),
+  avoid: getList(search['avoid']),
   traces: String(search['traces']) === '1',
 });
 
@@ -67,12 +67,12 @@ export function storeWishes(key: string, wishes: Wishes): void {
   }
 }
 
-const named = (list: readonly string[], avoid: readonly string[]): string[] => list.filter((name) => avoid.includes(wordOf(name)));
+const named = (list: readonly string[], avoid: readonly string[]): string[] => list.filter((name) => avoid.includes(getWord(name)));
 
 const depends = 'Depends on what you choose';
 
 /** The pizzas that each choice of a half-and-half or a deal is among; null where more than pizzas is chosen, of which nothing is stated. */
-function pizzasOf(index: MenuIndex, item: MenuItem): (readonly MenuItem[])[] | null {
+function getPizzas(index: MenuIndex, item: MenuItem): (readonly MenuItem[])[] | null {
   if (item.type === 'halfAndHalf') return [pizzasForHalves(index, item)];
   return item.type === 'deal' && item.items.length === 0 ? item.pizzas.map((slot) => pizzasForSlot(index, slot)) : null;
 }
@@ -80,9 +80,9 @@ function pizzasOf(index: MenuIndex, item: MenuItem): (readonly MenuItem[])[] | n
 /** Whether an item is shown, and what has to be said with it. Only what the restaurant has stated is known. */
 function judge(index: MenuIndex, item: MenuItem, wishes: Wishes): { shown: boolean; warning: string | null } {
   const { diets, avoid, traces } = wishes;
-  const has = dietsOf(item);
+  const has = getDiets(item);
   const suits = diets.every((diet) => has.includes(diet));
-  const pizzas = pizzasOf(index, item);
+  const pizzas = getPizzas(index, item);
   const canSuit = pizzas?.every((pool) => pool.some((pizza) => judge(index, pizza, wishes).shown)) ?? suits;
   if (!canSuit) return { shown: false, warning: null };
   if (avoid.length === 0) return { shown: true, warning: suits ? null : depends };

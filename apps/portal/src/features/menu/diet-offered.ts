@@ -1,4 +1,4 @@
-import { dietsOf, wordOf } from './diet-filter.ts';
+import { getDiets, getWord } from './diet-filter.ts';
 import type { MenuSection } from './menu-view.ts';
 
 const usual = ['vegan', 'vegetarian', 'gluten free', 'dairy free', 'nut free'];
@@ -7,11 +7,11 @@ const usual = ['vegan', 'vegetarian', 'gluten free', 'dairy free', 'nut free'];
 export function offeredWishes(sections: readonly MenuSection[]): { diets: string[]; allergens: string[] } {
   const items = sections.flatMap(({ items: shown }) => shown.map(({ item }) => item));
   const rank = (diet: string) => (usual.includes(diet) ? usual.indexOf(diet) : usual.length);
-  const diets = [...new Set(items.flatMap(dietsOf))].toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en'));
+  const diets = [...new Set(items.flatMap(getDiets))].toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en'));
   const allergens = new Map<string, string>();
   for (const { allergenInfo } of items) {
     for (const name of [...allergenInfo.CONTAINS, ...allergenInfo.MAY_CONTAIN])
-      if (!allergens.has(wordOf(name))) allergens.set(wordOf(name), name.trim());
+      if (!allergens.has(getWord(name))) allergens.set(getWord(name), name.trim());
   }
   return { diets, allergens: [...allergens.values()].toSorted((a, b) => a.localeCompare(b, 'en')) };
 }

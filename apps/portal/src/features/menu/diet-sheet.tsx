@@ -4,7 +4,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
 import { Sheet } from '../../shared/ui/sheet.tsx';
 import chips from './chips.module.css';
-import { hasWishes, noWishes, wordOf, type Wishes } from './diet-filter.ts';
+import { hasWishes, noWishes, getWord, type Wishes } from './diet-filter.ts';
 import { offeredWishes } from './diet-offered.ts';
 import type { MenuSection } from './menu-view.ts';
 import styles from './diet-sheet.module.css';
@@ -54,8 +54,8 @@ export const DietSheet = ({ sections, found, wishes, onWishes, onClose }: DietSh
                 <Chip
                   key={name}
                   name={name}
-                  checked={wishes.avoid.includes(wordOf(name))}
-                  onChange={() => onWishes({ ...wishes, avoid: toggled(wishes.avoid, wordOf(name)) })}
+                  checked={wishes.avoid.includes(getWord(name))}
+                  onChange={() => onWishes({ ...wishes, avoid: toggled(wishes.avoid, getWord(name)) })}
                 />
               ))}
             </Chips>

@@ -4,7 +4,7 @@ import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { AddOrCount } from './add-or-count.tsx';
-import { type Choices, choose, countIn, guidance, isFull, isShort, quantityOf } from '@servery/domain/selections';
+import { type Choices, choose, countIn, guidance, isFull, isShort, getQuantity } from '@servery/domain/selections';
 import question from './question.module.css';
 import styles from './group-field.module.css';
 
@@ -71,7 +71,7 @@ const Words = ({ option, currency }: Pick<OptionProps, 'option' | 'currency'>) =
 );
 
 const Ticked = ({ group, option, currency, choices, onChange }: OptionProps) => {
-  const chosen = quantityOf(choices, group.id, option.id) > 0;
+  const chosen = getQuantity(choices, group.id, option.id) > 0;
   const single = group.max === 1;
   return (
     <label className={`${question.answer} ${styles.row}`} data-chosen={chosen || undefined}>
@@ -89,7 +89,7 @@ const Ticked = ({ group, option, currency, choices, onChange }: OptionProps) => 
 
 /** A tap on the words presses the plus; beside a counter there is none any more, and nothing happens. */
 const Counted = ({ group, option, currency, choices, onChange }: OptionProps) => {
-  const quantity = quantityOf(choices, group.id, option.id);
+  const quantity = getQuantity(choices, group.id, option.id);
   const plus = useId();
   const room = option.soldout ? 0 : group.max - countIn(choices, group.id);
   return (

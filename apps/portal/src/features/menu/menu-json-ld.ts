@@ -31,7 +31,7 @@ export function menuJsonLd({ restaurant, store, sections, currency, origin }: Me
   const at = { restaurantId: restaurant.id, storeId: store.id };
   const url = origin + paths.store(at);
   const digits = currencies[currency].minorDigits;
-  const itemOf = ({ item, price, note }: ShownItem) => {
+  const toItem = ({ item, price, note }: ShownItem) => {
     const suited = item.dietary.flatMap((mark) => diets[mark.toLowerCase()] ?? []);
     return {
       '@type': 'MenuItem',
@@ -59,7 +59,7 @@ export function menuJsonLd({ restaurant, store, sections, currency, origin }: Me
         name: category.name,
         ...(category.description ? { description: category.description } : {}),
         ...(category.image ? { image: origin + imageSources(category.image, { width: 640 }).src } : {}),
-        hasMenuItem: items.map(itemOf),
+        hasMenuItem: items.map(toItem),
       })),
     },
     potentialAction: { '@type': 'OrderAction', target: url },

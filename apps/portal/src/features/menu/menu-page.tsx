@@ -10,7 +10,7 @@ import { filterMenu, storeWishes, storedWishes, readWishes, withWishes, type Wis
 import { Highlights } from './highlights.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { MenuSections } from './menu-sections.tsx';
-import { highlightsOf, searchMenu, viewMenu } from './menu-view.ts';
+import { getHighlights, searchMenu, viewMenu } from './menu-view.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 import { StoreIntro } from './store-intro.tsx';
 import styles from './menu-page.module.css';
@@ -40,7 +40,7 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
   const found = useMemo(() => (query === null ? filtered.sections : searchMenu(filtered.sections, query)), [filtered, query]);
   const count = wishes.diets.length + wishes.avoid.length;
   // Large photos have no room for what is not certain about an item: whoever avoids something reads the cards.
-  const highlights = query || count > 0 ? [] : highlightsOf(sections);
+  const highlights = query || count > 0 ? [] : getHighlights(sections);
   return (
     <>
       <MenuHead sections={sections} />

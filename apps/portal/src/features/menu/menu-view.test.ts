@@ -1,6 +1,6 @@
 import { plain, plainItem, type BasicItem, type MenuSnapshot } from '@servery/domain/menu';
 import { describe, expect, it } from 'vitest';
-import { highlightsOf, searchMenu, shortRange, viewMenu } from './menu-view.ts';
+import { getHighlights, searchMenu, shortRange, viewMenu } from './menu-view.ts';
 
 const systems = { pos: true, online: true, uberEats: false };
 const image = { id: 'i', path: 'item/i/i.webp', width: 800, height: 600 };
@@ -110,9 +110,9 @@ describe('the menu as guests see it', () => {
 it('points at labelled items with a photo that can be had, when there are three or more', () => {
   const labelled = (id: string, changes = {}) => item(id, { label: 'Popular', image, ...changes });
   const some = viewMenu(menu(labelled('a'), labelled('b'), labelled('c', { soldout: true }), item('d', { image })), options);
-  expect(highlightsOf(some)).toEqual([]);
+  expect(getHighlights(some)).toEqual([]);
   const more = viewMenu(menu(labelled('a'), labelled('b'), labelled('c')), options);
-  expect(highlightsOf(more).map(({ item: { id } }) => id)).toEqual(['a', 'b', 'c']);
+  expect(getHighlights(more).map(({ item: { id } }) => id)).toEqual(['a', 'b', 'c']);
 });
 
 describe('search', () => {

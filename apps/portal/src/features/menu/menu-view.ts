@@ -65,14 +65,14 @@ export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOp
     item,
     price: fromPrice(index, item, options.collectionType) ?? 0,
     priceIsFrom: isPriceFrom(index, item, options.collectionType),
-    note: noteOf(index, item, options),
+    note: getNote(index, item, options),
     hasChoices: item.type !== 'basic' || item.modifierGroupIds.some((id) => index.groups.has(id)),
   };
 }
 
 const collectionLabels: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
 
-function noteOf(index: MenuIndex, item: MenuItem, { collectionType, at, timeZone }: MenuViewOptions): string | null {
+function getNote(index: MenuIndex, item: MenuItem, { collectionType, at, timeZone }: MenuViewOptions): string | null {
   const { weekday, minutes } = localMoment(at, timeZone);
   const reason = itemAvailability(item, collectionType, { weekday, minutes }, 'online');
   if (reason === null) {
@@ -99,7 +99,7 @@ export function shortRange(start: string, end: string): string {
 }
 
 /** Items that the restaurant gave a label and a photo, for the row on top; none when there are too few to choose from. */
-export function highlightsOf(sections: readonly MenuSection[]): ShownItem[] {
+export function getHighlights(sections: readonly MenuSection[]): ShownItem[] {
   const found = sections.flatMap(({ items }) =>
     items.filter(({ item, note }) => item.label !== null && item.image !== null && note === null),
   );

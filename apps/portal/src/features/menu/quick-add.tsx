@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { announce } from '../../shared/announcer.tsx';
 import { addLine } from '../../shared/cart/cart.ts';
-import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { getCartStore } from '../../shared/cart/cart-store.ts';
 import { plainLine } from '../../shared/cart/plain-line.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStoreParams } from '../../shared/scope.ts';
@@ -19,7 +19,7 @@ export const QuickAdd = ({ shown: { item, hasChoices }, count, className }: { sh
       void router.navigate({ href: paths.item(params, item), resetScroll: false });
       return;
     }
-    cartStoreOf(params.storeId).update((cart) => addLine(cart, plainLine(item.id)));
+    getCartStore(params.storeId).update((cart) => addLine(cart, plainLine(item.id)));
     announce(`${item.name} added`);
   };
   return (

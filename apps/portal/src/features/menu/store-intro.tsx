@@ -1,11 +1,11 @@
 import { storeAddressInOneLine } from '@servery/domain/delivery';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
-import { wayOf, waysOf } from '../../shared/cart/ways.ts';
-import { holidayText } from '../../shared/holiday-words.ts';
+import { getCartStore, useCart } from '../../shared/cart/cart-store.ts';
+import { getWay, getWays } from '../../shared/cart/ways.ts';
+import { holidayText } from '../../shared/holiday-text.ts';
 import { mapLink } from '../../shared/map-link.ts';
-import { hoursToday, openText, overOf, overLabels } from '../../shared/store-hours.ts';
-import { offersOf } from '../../shared/store-offers.ts';
+import { hoursToday, openText, getOver, overLabels } from '../../shared/store-hours.ts';
+import { getOffers } from '../../shared/store-offers.ts';
 import { useRestaurant, useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
@@ -20,7 +20,7 @@ export const StoreIntro = () => {
   const store = useStore();
   const banner = store.image ?? restaurant.banner;
   const table = useCart(store.id, (cart) => cart.table);
-  const open = openText(store, readAt, overOf(store, waysOf(store, { table })));
+  const open = openText(store, readAt, getOver(store, getWays(store, { table })));
   const today = hoursToday(store, readAt);
   const hours = paths.hours({ restaurantId: restaurant.id, storeId: store.id });
   return (
@@ -69,9 +69,9 @@ const Ways = () => {
   const store = useStore();
   const { readAt } = useRestaurant();
   const table = useCart(store.id, (cart) => cart.table);
-  const chosen = useCart(store.id, (cart) => wayOf(store, cart));
-  const ways = waysOf(store, { table });
-  const offers = offersOf(store, readAt, ways);
+  const chosen = useCart(store.id, (cart) => getWay(store, cart));
+  const ways = getWays(store, { table });
+  const offers = getOffers(store, readAt, ways);
   const notes = offers.filter(({ terms, paused, over }) => terms || (paused ?? over) !== null);
   const holiday = holidayText(store, store.tradingDay);
   return (
@@ -87,7 +87,7 @@ const Ways = () => {
                   type="radio"
                   name="way"
                   checked={chosen === type}
-                  onChange={() => cartStoreOf(store.id).update((cart) => ({ ...cart, collectionType: type, requestedFor: null }))}
+                  onChange={() => getCartStore(store.id).update((cart) => ({ ...cart, collectionType: type, requestedFor: null }))}
                 />
                 {type === 'dineIn' ? table?.name : text}
               </label>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { isFree } from '@servery/domain/orders';
 import { useApi, type Order } from '../../shared/api.ts';
 import { cancelOwnOrder } from '../../shared/more-endpoints.ts';
-import { headersOf, type OrderKey } from '../../shared/order-key.ts';
+import { toHeaders, type OrderKey } from '../../shared/order-key.ts';
 import button from '../../shared/ui/button.module.css';
 import { Sheet } from '../../shared/ui/sheet.tsx';
 import styles from './cancel-order.module.css';
@@ -38,7 +38,7 @@ export const CancelOrder = ({ order, orderKey, onCancelled, onStale }: CancelOrd
     const result = await api.call(cancelOwnOrder, {
       params: { orderId },
       body: { restaurantId },
-      headers: headersOf(orderKey),
+      headers: toHeaders(orderKey),
       retries: 2,
       timeout: 30_000,
     });

@@ -16,7 +16,7 @@ export interface Due {
 }
 
 /** Null: nothing is due, or the order has ended. */
-export function dueOf(order: Asked): Due | null {
+export function calculateDue(order: Asked): Due | null {
   const { status, paymentMethod, paymentStatus, collectionType, cart, tableName, storeAddress, storeName, delivery } = order;
   const amount = cart.grandTotal;
   if (amount === 0) return null;

@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApi, type Order } from '../../shared/api.ts';
 import { getOwnOrder } from '../../shared/endpoints.ts';
-import { headersOf } from '../../shared/order-key.ts';
+import { toHeaders } from '../../shared/order-key.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
-import { dueOf } from './due.ts';
+import { calculateDue } from './due.ts';
 import { OrderDue } from './order-due.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
 import styles from './make-payment-page.module.css';
@@ -43,7 +43,7 @@ export const MakePaymentPage = () => {
           const result = await api.call(getOwnOrder, {
             params: { orderId },
             query: { restaurantId },
-            headers: headersOf({ token }),
+            headers: toHeaders({ token }),
             signal,
             retries: 1,
           });
@@ -52,7 +52,7 @@ export const MakePaymentPage = () => {
         }),
       );
       if (signal.aborted) return;
-      const found = answers.filter((answer) => answer !== null && answer !== 'missed').filter((order) => dueOf(order) !== null);
+      const found = answers.filter((answer) => answer !== null && answer !== 'missed').filter((order) => calculateDue(order) !== null);
       const missed = answers.includes('missed');
       const [only, another] = found;
       if (only && !another && !missed) void router.navigate({ href: paths.order(only, only.id), replace: true });

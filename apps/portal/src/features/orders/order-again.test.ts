@@ -2,7 +2,7 @@ import { indexMenu, type CartLineInput } from '@servery/domain/menu';
 import { priceLine } from '@servery/domain/pricing';
 import { expect, it } from 'vitest';
 import { pizzeria } from '../../../../../packages/domain/src/selections/pizzeria.fixtures.ts';
-import { wantedOf } from './order-again.ts';
+import { getWanted } from './order-again.ts';
 
 const base = { id: 'l', quantity: 2, comments: 'well done' };
 const on = (pizzaId: string) => ({ pizzaId, addToppings: [{ toppingId: 'olives', quantity: 2 }], removeToppings: [`${pizzaId}-cheese`] });
@@ -32,12 +32,12 @@ const lines: CartLineInput[] = [
 it.each(lines)('a $type of an order is chosen again as it was', (line) => {
   const { line: priced, problems } = priceLine(indexMenu(pizzeria()), { source: 'website', collectionType: 'pickup' }, line);
   expect(problems).toEqual([]);
-  const [again] = wantedOf({ cart: { lines: [priced!] } } as unknown as Parameters<typeof wantedOf>[0]);
+  const [again] = getWanted({ cart: { lines: [priced!] } } as unknown as Parameters<typeof getWanted>[0]);
   expect(again?.name).toBe(line.itemId);
   expect({ ...again?.line, id: 'l' }).toEqual(line);
 });
 
 it('what was typed at a till cannot be chosen again here', () => {
   const custom = { id: 'l', type: 'custom', itemId: 'x', quantity: 1, comments: '', choices: [], name: 'Off-menu slice' };
-  expect(wantedOf({ cart: { lines: [custom] } } as unknown as Parameters<typeof wantedOf>[0])).toEqual([]);
+  expect(getWanted({ cart: { lines: [custom] } } as unknown as Parameters<typeof getWanted>[0])).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { formatMoney } from '@servery/domain/money';
 import type { Order } from '../../shared/api.ts';
-import { dueOf } from './due.ts';
+import { calculateDue } from './due.ts';
 import styles from './order-due.module.css';
 
 /** What is still to be paid, how and where. */
 export const OrderDue = ({ order }: { order: Order }) => {
-  const due = dueOf(order);
+  const due = calculateDue(order);
   if (!due) return null;
   return (
     <section className={styles.due} aria-label={`To pay for order ${order.number}`}>

@@ -2,9 +2,9 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
 import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { cartOf } from '@servery/app-kit/testing/fixtures/cart.ts';
+import { getCart } from '@servery/app-kit/testing/fixtures/cart.ts';
 import { menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
-import { guestToken, orderOf, type FakeOrder } from '@servery/app-kit/testing/fixtures/order.ts';
+import { guestToken, toOrder, type FakeOrder } from '@servery/app-kit/testing/fixtures/order.ts';
 import { cancelOwnOrder, getOwnOrder } from '@servery/contract/online-ordering';
 import { orderLive } from '@servery/contract/live';
 import { addMinutes } from '@servery/domain/time';
@@ -41,13 +41,13 @@ const states: [title: string, order: Partial<FakeOrder>][] = [
 ];
 
 it.each(states)('is accessible: %s', async (title, given) => {
-  await openOrder(orderOf(given));
+  await openOrder(toOrder(given));
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
   await expectAccessible(title);
 });
 
 it('keeps the lines of a note', async () => {
-  await openOrder(orderOf({ comments: 'No onions\nRing the bell' }));
+  await openOrder(toOrder({ comments: 'No onions\nRing the bell' }));
   const note = page.getByText('Note: No onions');
   await expect.element(note).toBeVisible();
   expect((note.element() as HTMLElement).innerText).toBe('Note: No onions\nRing the bell');
@@ -62,7 +62,7 @@ it('says that it cannot show an order here', async () => {
 it('says so too where the key opens nothing', async () => {
   fakePortal();
   fakeApi(getOwnOrder, () => refusal('ORDER_DOES_NOT_EXIST'));
-  await openStore(fakePortal(), `/secure/orders/${orderOf().id}#t=${guestToken}`);
+  await openStore(fakePortal(), `/secure/orders/${toOrder().id}#t=${guestToken}`);
   await expect.element(page.getByRole('heading', { name: 'We cannot show this order here' })).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ it('lists the orders of this device', async () => {
   await openStore(fakePortal(), '/orders');
   await expect.element(page.getByText('Orders that you place on this device appear here.')).toBeVisible();
   await expectAccessible('no orders');
-  const order = orderOf({ status: 'accepted', acceptedAt: now, promisedFor: now });
+  const order = toOrder({ status: 'accepted', acceptedAt: now, promisedFor: now });
   await openOrder(order);
   await expect.element(page.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
   await openStore(fakePortal(), '/orders');
@@ -83,7 +83,7 @@ const handedOver: Partial<FakeOrder> = { status: 'completed', acceptedAt: now, p
 
 it('orders again what can be had, tells the rest, and takes it back', async () => {
   const portal = fakePortal();
-  const order = orderOf({ ...handedOver, cart: cartOf(names) });
+  const order = toOrder({ ...handedOver, cart: getCart(names) });
   await openOrder(order, portal);
   await expect.poll(() => page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem').length).toBe(3);
   await openStore(portal, '/orders');
@@ -100,7 +100,7 @@ it('orders again what can be had, tells the rest, and takes it back', async () =
 });
 
 it('changes nothing without a connection, and says so', async () => {
-  await openOrder(orderOf(handedOver));
+  await openOrder(toOrder(handedOver));
   const again = page.getByRole('button', { name: 'Order again' });
   await expect.element(again).toBeVisible();
   setOnline(false);
@@ -113,7 +113,7 @@ it('changes nothing without a connection, and says so', async () => {
 });
 
 it('says that nothing was sent when the phone is offline, and only then', async () => {
-  await openOrder(orderOf({ status: 'new' }));
+  await openOrder(toOrder({ status: 'new' }));
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   const cancel = page.getByRole('button', { name: 'Cancel the order' });
   const nothingSent = page.getByRole('alert').filter({ hasText: 'You are offline, so nothing was sent and your order still stands.' });

@@ -7,9 +7,9 @@ import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
-import { moneyText } from './money-words.ts';
-import { refillCart, wantedOf } from './order-again.ts';
-import { formatAim, confirmedFor, headlineOf, isOver, isUnderWay, stepsOf, formatTimeShort, waitingOf } from './order-words.ts';
+import { moneyText } from './money-text.ts';
+import { refillCart, getWanted } from './order-again.ts';
+import { formatAim, confirmedFor, getHeadline, isOver, isUnderWay, getSteps, formatTimeShort, getWaiting } from './order-text.ts';
 import { PutBackButton } from './put-back-button.tsx';
 import { useMovedTime } from './use-moved-time.ts';
 import styles from './order-progress.module.css';
@@ -17,11 +17,11 @@ import styles from './order-progress.module.css';
 /** Where the order is on its way, and when it will be ready. Screen readers hear it when that changes. */
 export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean }) => {
   const params = useStoreParams();
-  const waiting = useClock((now) => waitingOf(order, now));
+  const waiting = useClock((now) => getWaiting(order, now));
   const confirmed = useClock((now) => confirmedFor(order, now));
   const underWay = useClock((now) => isUnderWay(order, now));
-  const { title, text, aim } = headlineOf(order, waiting, { confirmed, underWay });
-  const steps = stepsOf(order);
+  const { title, text, aim } = getHeadline(order, waiting, { confirmed, underWay });
+  const steps = getSteps(order);
   const failed = steps.length === 0 && isOver(order);
   const moved = useMovedTime(order);
   return (
@@ -52,7 +52,7 @@ export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean
       {failed && <WhatNow order={order} />}
       {order.status === 'completed' && (
         <div className={styles.actions}>
-          <PutBackButton at={params} label="Order again" about={`order ${order.number}`} wanted={wantedOf(order)} />
+          <PutBackButton at={params} label="Order again" about={`order ${order.number}`} wanted={getWanted(order)} />
         </div>
       )}
     </section>

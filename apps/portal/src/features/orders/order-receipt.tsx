@@ -9,7 +9,7 @@ import { useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { PriceBreakdown } from '../../shared/ui/price-breakdown.tsx';
-import { moneyText } from './money-words.ts';
+import { moneyText } from './money-text.ts';
 import styles from './order-receipt.module.css';
 
 /** Where it is, and what was ordered. */

@@ -5,9 +5,9 @@ import type { Order } from '../../shared/api.ts';
 import { paths } from '../../shared/paths.ts';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
-import { moneyText } from './money-words.ts';
-import { wantedOf } from './order-again.ts';
-import { confirmedFor, isOver, isUnderWay, wantedFor } from './order-words.ts';
+import { moneyText } from './money-text.ts';
+import { getWanted } from './order-again.ts';
+import { confirmedFor, isOver, isUnderWay, wantedFor } from './order-text.ts';
 import { PutBackButton } from './put-back-button.tsx';
 import { useReadOrder } from './use-read-order.ts';
 import type { ListedOrder } from './use-own-orders.ts';
@@ -24,7 +24,7 @@ const looks: Record<Order['status'], { tone: StateTone; word: string }> = {
 };
 
 /** The state in a word. `now` in epoch milliseconds. */
-const appearanceOf = (order: Order, now: number): { tone: StateTone; word: string } => {
+const getAppearance = (order: Order, now: number): { tone: StateTone; word: string } => {
   if (order.status === 'accepted' && order.readyAt !== null) return { tone: 'done', word: 'Ready' };
   if (confirmedFor(order, now) !== '') return { tone: 'working', word: 'Confirmed' };
   return isUnderWay(order, now) ? { tone: 'working', word: 'On its way' } : looks[order.status];
@@ -35,7 +35,7 @@ export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boole
   const { order, failed, retry } = useReadOrder(listed, ask);
   const { orderId, restaurantId, storeId } = listed;
   const at = { restaurantId, storeId };
-  const look = order && appearanceOf(order, Date.parse(now));
+  const look = order && getAppearance(order, Date.parse(now));
   const money = order && moneyText(order);
   const wanted = order && wantedFor(order, Date.parse(now));
   return (
@@ -64,7 +64,7 @@ export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boole
       {money && <p className={styles.what}>{money}</p>}
       {order && isOver(order) && (
         <div className={styles.again}>
-          <PutBackButton at={at} label="Order again" about={`order ${listed.number}`} wanted={wantedOf(order)} />
+          <PutBackButton at={at} label="Order again" about={`order ${listed.number}`} wanted={getWanted(order)} />
         </div>
       )}
     </li>

@@ -6,7 +6,7 @@ import {
   longestName,
   renameCart,
   restoreCart,
-  savedCartsOf,
+  getSavedCarts,
   useSavedCarts,
   type SavedCart,
 } from '../../shared/cart/saved-carts.ts';
@@ -61,7 +61,7 @@ const SavedRow = ({ cart }: { cart: SavedCart }) => {
   const timeZone = useStore().timeZone;
   const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
-  const { update, get } = savedCartsOf(restaurant.id);
+  const { update, get } = getSavedCarts(restaurant.id);
   const several = restaurant.stores.length > 1;
   const gone = !restaurant.stores.some(({ id }) => id === cart.storeId);
   const rename = (event: FormEvent) => {

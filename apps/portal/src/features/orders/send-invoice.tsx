@@ -3,7 +3,7 @@ import { formatProblem } from '@servery/domain/validation';
 import { useApi } from '../../shared/api.ts';
 import { readGuest } from '../../shared/guest-details.ts';
 import { sendOrderInvoice } from '../../shared/more-endpoints.ts';
-import { headersOf, type OrderKey } from '../../shared/order-key.ts';
+import { toHeaders, type OrderKey } from '../../shared/order-key.ts';
 import button from '../../shared/ui/button.module.css';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import styles from './send-invoice.module.css';
@@ -40,7 +40,7 @@ export const SendInvoice = ({ orderKey }: { orderKey: OrderKey }) => {
     const { restaurantId, orderId } = orderKey;
     const result = await api.call(sendOrderInvoice, {
       body: { restaurantId, orderId, email: to },
-      headers: headersOf(orderKey),
+      headers: toHeaders(orderKey),
       retries: 1,
     });
     if (result.ok) return setState({ kind: 'sent', email: result.data.email });

@@ -2,7 +2,7 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { guestToken, orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
+import { guestToken, toOrder } from '@servery/app-kit/testing/fixtures/order.ts';
 import { sendOrderInvoice } from '@servery/contract/invoices';
 import { orderLive } from '@servery/contract/live';
 import { getOwnOrder } from '@servery/contract/online-ordering';
@@ -12,7 +12,7 @@ import { fakePortal, openStore } from '../../testing/open-portal.tsx';
 
 it('mails the invoice to the address given with the order, and says why it cannot', async () => {
   fakeStream(orderLive);
-  const order = orderOf();
+  const order = toOrder();
   fakeApi(getOwnOrder, order);
   await openStore(fakePortal(), `/secure/orders/${order.id}#t=${guestToken}`);
   await page.getByRole('button', { name: 'Email the invoice' }).click();

@@ -7,10 +7,10 @@ import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { useApi, type Order } from '../../shared/api.ts';
 import { getOwnOrder, orderLivePath } from '../../shared/endpoints.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
-import { rememberOrder, tokenOf } from '../../shared/guest-orders.ts';
-import { headersOf } from '../../shared/order-key.ts';
+import { rememberOrder, getToken } from '../../shared/guest-orders.ts';
+import { toHeaders } from '../../shared/order-key.ts';
 import { useSignedInAs } from '../../shared/signed-in.ts';
-import { isGivingBack, isOver } from './order-words.ts';
+import { isGivingBack, isOver } from './order-text.ts';
 
 export type OrderView =
   | { kind: 'loading' }
@@ -33,13 +33,13 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
   const [live, setLive] = useState<LiveState>({ freshness: 'connecting', lastReceivedAt: null });
   // The device keeps the key, or the address brings it: the server knows neither while it draws the page.
   const hydrated = useHydrated();
-  const token = hydrated ? tokenOf(orderId, location.hash) : null;
+  const token = hydrated ? getToken(orderId, location.hash) : null;
   // A customer who is signed in has their orders without a key.
   const signedIn = useSignedInAs(restaurantId) !== null;
   const mayAsk = hydrated && (token !== null || signedIn);
   const view: OrderView = hydrated && !mayAsk ? { kind: 'unknown' } : answer;
 
-  const headers = useEffectEvent(() => headersOf({ token }));
+  const headers = useEffectEvent(() => toHeaders({ token }));
   /** Asks for the order: answers with what that makes of the view. */
   const ask = useEffectEvent(async (): Promise<(before: OrderView) => OrderView> => {
     const result = await api.call(getOwnOrder, { params: { orderId }, query: { restaurantId }, headers: headers(), retries: 2 });

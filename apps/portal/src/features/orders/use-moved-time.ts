@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../shared/api.ts';
-import { formatTimeShort } from './order-words.ts';
+import { formatTimeShort } from './order-text.ts';
 
 /** That the restaurant has promised another time while the guest looked: "Was 6:45 PM". Null while it stands. */
 export function useMovedTime(order: Order): string | null {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApi, type Order } from '../../shared/api.ts';
 import { getOwnOrder } from '../../shared/endpoints.ts';
-import { headersOf } from '../../shared/order-key.ts';
+import { toHeaders } from '../../shared/order-key.ts';
 import type { ListedOrder } from './use-own-orders.ts';
 
 /** The whole of an order that only this device knows; `ask` false: only what is known already. */
@@ -16,7 +16,7 @@ export function useReadOrder({ orderId, restaurantId, token, order }: ListedOrde
     const controller = new AbortController();
     const get = async () => {
       const { signal } = controller;
-      const headers = headersOf({ token });
+      const headers = toHeaders({ token });
       const result = await api.call(getOwnOrder, { params: { orderId }, query: { restaurantId }, headers, signal, retries: 1 });
       if (signal.aborted) return;
       if (result.ok) setRead(result.data);

@@ -1,4 +1,4 @@
-import { distanceInMetres, pointOf, type GeoPoint } from '@servery/domain/delivery';
+import { distanceInMetres, getPoint, type GeoPoint } from '@servery/domain/delivery';
 import type { Store } from '../../shared/api.ts';
 
 /** From so many stores on, a list is searched rather than read. */
@@ -30,7 +30,7 @@ export function findStores(stores: readonly Store[], query: string, from: GeoPoi
   const found = stores.flatMap((store) => {
     const { suburb, postcode, state, formattedAddress } = store.address;
     if (!holdsWords([store.name, suburb, postcode, state, formattedAddress], query)) return [];
-    const to = pointOf(store.address);
+    const to = getPoint(store.address);
     return [{ store, metres: from && to ? distanceInMetres(from, to) : null }];
   });
   if (!from) return found;

@@ -1,4 +1,4 @@
-import { formatList } from '@servery/app-kit/words.ts';
+import { formatList } from '@servery/app-kit/format-list.ts';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Hours } from '../../shared/api.ts';
 

@@ -8,7 +8,7 @@ import { openText } from '../../shared/store-hours.ts';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { groupHours, hoursNames } from './group-hours.ts';
-import { barsOf, endsNextDay } from './week-bars.ts';
+import { getBars, endsNextDay } from './week-bars.ts';
 import styles from './hours-page.module.css';
 
 /** Each interval stays on one line. */
@@ -56,7 +56,7 @@ export const HoursPage = () => {
                   </h3>
                   <svg className={styles.bars} viewBox="0 0 1440 40" preserveAspectRatio="none" aria-hidden="true">
                     <rect className={styles.track} width="1440" height="40" />
-                    {barsOf(intervals).map(({ from, to }) => (
+                    {getBars(intervals).map(({ from, to }) => (
                       <rect key={from} className={styles.bar} x={from} width={to - from} height="40" />
                     ))}
                     {date === now.date && <rect className={styles.hand} x={now.minutes} width="5" height="40" />}

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { restaurantId } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getTable } from '@servery/contract/restaurants';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -56,7 +56,7 @@ it('is accessible: the hours, and a table', async () => {
   await openStore(portal, '/store_trading_hours');
   await expect.element(page.getByRole('heading', { name: 'Trading hours' })).toBeVisible();
   await expectAccessible('hours');
-  const table = { id: idOf('Table 9'), storeId: portal.store.id, name: 'Table 9', area: 'Courtyard' };
+  const table = { id: getId('Table 9'), storeId: portal.store.id, name: 'Table 9', area: 'Courtyard' };
   fakeApi(getTable, table);
   await openStore(portal, `/tables/${table.id}`);
   await expect.element(page.getByText('You are ordering at Table 9, Courtyard. We bring it to you.')).toBeVisible();

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { storeAddressInOneLine, formatDistance } from '@servery/domain/delivery';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { waysOf } from '../../shared/cart/ways.ts';
+import { getWays } from '../../shared/cart/ways.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant } from '../../shared/scope.ts';
-import { hoursToday, openText, overOf, overLabels } from '../../shared/store-hours.ts';
-import { offersOf } from '../../shared/store-offers.ts';
+import { hoursToday, openText, getOver, overLabels } from '../../shared/store-hours.ts';
+import { getOffers } from '../../shared/store-offers.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import * as more from '../../shared/ui/more-icons.ts';
@@ -28,10 +28,10 @@ export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardPr
   const { readAt } = useRestaurant();
   // An entry point into the order flow and a coupon go along to the store that the guest chooses.
   const { flow, coupon } = useSearch({ from: '/restaurants/$restaurantId/' });
-  const ways = waysOf(store, { table: null });
-  const open = openText(store, readAt, overOf(store, ways));
+  const ways = getWays(store, { table: null });
+  const open = openText(store, readAt, getOver(store, ways));
   const today = hoursToday(store, readAt);
-  const offers = offersOf(store, readAt, ways);
+  const offers = getOffers(store, readAt, ways);
   return (
     <li className={styles.store} data-look={look}>
       {store.image && look !== 'many' && <Photo image={store.image} alt="" ratio="4x2" width={600} narrow={400} eager={eager} />}

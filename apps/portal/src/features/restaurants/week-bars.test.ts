@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barsOf, endsNextDay } from './week-bars.ts';
+import { getBars, endsNextDay } from './week-bars.ts';
 
 it.each([
   [['10:00 AM – 9:30 PM'], [{ from: 600, to: 1290 }]],
@@ -15,7 +15,7 @@ it.each([
   [['by arrangement'], []],
   [[], []],
 ])('%j', (intervals, bars) => {
-  expect(barsOf(intervals)).toEqual(bars);
+  expect(getBars(intervals)).toEqual(bars);
 });
 
 it.each([

@@ -7,7 +7,7 @@ export interface Bar {
 const whole = 1440;
 
 /** "9:30 PM" in minutes after midnight; null for what is no time. */
-function minutesOf(text: string): number | null {
+function getMinutes(text: string): number | null {
   const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(text.trim());
   if (!match) return null;
   return (Number(match[1]) % 12) * 60 + Number(match[2]) + (match[3] === 'PM' ? 720 : 0);
@@ -15,7 +15,7 @@ function minutesOf(text: string): number | null {
 
 /** Whether an interval ends on the morning after. */
 export function endsNextDay(interval: string): boolean {
-  const [start, end] = interval.split('–').map(minutesOf);
+  const [start, end] = interval.split('–').map(getMinutes);
   // Midnight is the end of the day itself.
   return start !== null && start !== undefined && end !== null && end !== undefined && end <= start && end !== 0;
 }
@@ -24,10 +24,10 @@ export function endsNextDay(interval: string): boolean {
  * A day's intervals as bars. An interval past midnight runs to the end of its day: the hours after are told by the text.
  * What is no pair of times draws nothing.
  */
-export function barsOf(intervals: readonly string[]): Bar[] {
+export function getBars(intervals: readonly string[]): Bar[] {
   return intervals.flatMap((interval) => {
     if (interval === 'Open 24 hours') return [{ from: 0, to: whole }];
-    const [start, end] = interval.split('–').map(minutesOf);
+    const [start, end] = interval.split('–').map(getMinutes);
     if (start === null || end === null || start === undefined || end === undefined) return [];
     return [{ from: start, to: end <= start ? whole : end }];
   });

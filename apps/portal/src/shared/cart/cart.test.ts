@@ -1,6 +1,6 @@
 import type { CartLineInput } from '@servery/domain/menu';
 import { describe, expect, it } from 'vitest';
-import { addLine, countOf, emptyCart, readCart } from './cart.ts';
+import { addLine, getCount, emptyCart, readCart } from './cart.ts';
 import { removeLine, replaceLine, restoreLine, setQuantity } from './cart-changes.ts';
 
 const line = (id: string, itemId: string, options: [string, number][] = [], quantity = 1, comments = ''): CartLineInput => ({
@@ -62,7 +62,7 @@ describe('changing', () => {
   });
   it('holds quantities between 1 and 99', () => {
     expect(ids(setQuantity(setQuantity(cart, 'a', 0), 'b', 1000))).toEqual(['ax1', 'bx99']);
-    expect(countOf(cart)).toBe(3);
+    expect(getCount(cart)).toBe(3);
   });
 });
 

@@ -24,7 +24,7 @@ export const mostPerLine = 99;
 /** Adds a line; the same thing again counts up the line that is there. */
 export const addLine = (cart: Cart, line: CartLineInput): Cart => ({ ...cart, lines: mergeLines(cart.lines, [line]) });
 
-export const countOf = (cart: Pick<Cart, 'lines'>): number => cart.lines.reduce((count, line) => count + line.quantity, 0);
+export const getCount = (cart: Pick<Cart, 'lines'>): number => cart.lines.reduce((count, line) => count + line.quantity, 0);
 
 /** Whoever scanned a table's code longer ago than this sits somewhere else by now. */
 const sitsFor = 4 * 3_600_000;

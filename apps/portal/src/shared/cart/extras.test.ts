@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestTip, noExtras, readExtras, tidyCode, tipOf } from './extras.ts';
+import { largestTip, noExtras, readExtras, tidyCode, calculateTip } from './extras.ts';
 
 describe('what the device kept beside the cart', () => {
   it('comes back as it was', () => {
@@ -34,5 +34,5 @@ describe('a tip', () => {
     [{ percent: 15 }, 0, 0],
     [{ amount: 350 }, 4_000, 350],
     [{ percent: 100 }, 90_000_000, largestTip],
-  ])('%j of %d is %d', (tip, itemTotal, amount) => expect(tipOf(tip, itemTotal)).toBe(amount));
+  ])('%j of %d is %d', (tip, itemTotal, amount) => expect(calculateTip(tip, itemTotal)).toBe(amount));
 });

@@ -1,6 +1,6 @@
-import { percentOf, type Minor } from '@servery/domain/money';
+import { calculatePercent, type Minor } from '@servery/domain/money';
 import type { Quote } from '../api.ts';
-import { persistedStore, usePersisted, type PersistedStore } from '../kept-store.ts';
+import { persistedStore, usePersisted, type PersistedStore } from '../persisted-store.ts';
 
 /** What a guest adds: a share of the items in whole percents, or an amount in minor units. An amount of 0 is "no tip", said aloud. */
 export type TipChoice = { percent: number } | { amount: Minor };
@@ -55,18 +55,18 @@ export function readExtras(text: string | null): Extras {
 }
 
 /** The tip in minor units, of the items at their prices; rounded once, never more than is taken. */
-export function tipOf(tip: TipChoice | null, itemTotal: Minor): Minor {
+export function calculateTip(tip: TipChoice | null, itemTotal: Minor): Minor {
   if (tip === null) return 0;
-  return Math.min(largestTip, 'percent' in tip ? percentOf(itemTotal, tip.percent * 1_000) : tip.amount);
+  return Math.min(largestTip, 'percent' in tip ? calculatePercent(itemTotal, tip.percent * 1_000) : tip.amount);
 }
 
 /** Of a store, the same in every tab. Browsers only. */
-export const extrasStoreOf = (storeId: string): PersistedStore<Extras> => persistedStore(`extras.${storeId}`, readExtras);
+export const getExtrasStore = (storeId: string): PersistedStore<Extras> => persistedStore(`extras.${storeId}`, readExtras);
 
 /** Has the store's checkout use a code; null: none. Browsers only. */
 export const setCoupon = (storeId: string, couponCode: string | null): void =>
-  void extrasStoreOf(storeId).update((extras) => ({ ...extras, couponCode }));
+  void getExtrasStore(storeId).update((extras) => ({ ...extras, couponCode }));
 
 /** What `select` makes of them: none on the server and in the first moment. */
 export const useExtras = <T>(storeId: string, select: (extras: Extras) => T): T =>
-  usePersisted(() => extrasStoreOf(storeId), noExtras, select);
+  usePersisted(() => getExtrasStore(storeId), noExtras, select);

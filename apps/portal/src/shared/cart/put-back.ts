@@ -4,7 +4,7 @@ import { quoteCart } from '../endpoints.ts';
 import { newLineId } from '../line-id.ts';
 import type { StoreParams } from '../paths.ts';
 import { addLine, type Cart } from './cart.ts';
-import { cartStoreOf } from './cart-store.ts';
+import { getCartStore } from './cart-store.ts';
 
 export interface RequestedLine {
   line: CartLineInput;
@@ -37,7 +37,7 @@ export function sortOut(wanted: readonly RequestedLine[], problems: Quote['probl
  */
 export async function putBack(api: Api, at: StoreParams, before: readonly RequestedLine[]): Promise<PutBack | null> {
   const wanted = before.map(({ line, name }) => ({ line: { ...line, id: newLineId() }, name }));
-  const { get, update } = cartStoreOf(at.storeId);
+  const { get, update } = getCartStore(at.storeId);
   const { collectionType, requestedFor } = get();
   const lines = wanted.map(({ line }) => line);
   const asked = await api.call(quoteCart, { params: { ...at }, body: { collectionType, requestedFor, lines }, retries: 1 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CartLineInput } from '@servery/domain/menu';
 import { sortOut } from './put-back.ts';
-import { deleteCart, readSavedCarts, renameCart, restoreCart, saveCart, savedCartsOf, type SavedCart } from './saved-carts.ts';
+import { deleteCart, readSavedCarts, renameCart, restoreCart, saveCart, getSavedCarts, type SavedCart } from './saved-carts.ts';
 
 const line = (id: string): CartLineInput => ({
   id,
@@ -75,7 +75,7 @@ it('says whether the browser has kept it', () => {
       kept.set(name, value);
     },
   });
-  const store = savedCartsOf('r');
+  const store = getSavedCarts('r');
   expect(store.update((carts) => carts)).toBe(true);
   full = true;
   expect(store.update((carts) => carts)).toBe(false);

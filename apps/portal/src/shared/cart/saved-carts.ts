@@ -1,6 +1,6 @@
 import type { CartLineInput } from '@servery/domain/menu';
 import { newLineId } from '../line-id.ts';
-import { persistedStore, usePersisted, type PersistedStore } from '../kept-store.ts';
+import { persistedStore, usePersisted, type PersistedStore } from '../persisted-store.ts';
 import { isLine } from './line-shape.ts';
 
 /** A cart put aside under a name, in this browser: what to order, never what it cost. */
@@ -52,7 +52,7 @@ export function readSavedCarts(text: string | null): readonly SavedCart[] {
 }
 
 /** The saved carts of a restaurant in this browser. */
-export const savedCartsOf = (restaurantId: string): PersistedStore<readonly SavedCart[]> =>
+export const getSavedCarts = (restaurantId: string): PersistedStore<readonly SavedCart[]> =>
   persistedStore(`saved.${restaurantId}`, readSavedCarts);
 
 const none: readonly SavedCart[] = [];
@@ -60,7 +60,7 @@ const none: readonly SavedCart[] = [];
 /** Newest first; none on the server and in the first moment. */
 export const useSavedCarts = (restaurantId: string): readonly SavedCart[] =>
   usePersisted(
-    () => savedCartsOf(restaurantId),
+    () => getSavedCarts(restaurantId),
     none,
     (carts) => carts,
   );

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { extrasStoreOf } from './extras.ts';
+import { getExtrasStore } from './extras.ts';
 import { takeCoupon } from './take-coupon.ts';
 
 const said = vi.hoisted((): { text: string; undo?: () => void }[] => []);
@@ -8,7 +8,7 @@ vi.mock('../announcer.tsx', () => ({ announce: (text: string, undo?: () => void)
 it('uses a code in the place of another one, and taken back the other one again', () => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
-  const used = () => extrasStoreOf('s').get().couponCode;
+  const used = () => getExtrasStore('s').get().couponCode;
   takeCoupon('s', 'FIRST');
   takeCoupon('s', 'SECOND');
   expect([used(), said.at(-1)?.text]).toEqual(['SECOND', 'SECOND is used at the checkout']);

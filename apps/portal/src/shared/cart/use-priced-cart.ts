@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@servery/domain/orders';
 import { useMenu, useStore } from '../scope.ts';
 import { useSignedInAs } from '../signed-in.ts';
 import type { Cart } from './cart.ts';
-import { tipOf, useExtras } from './extras.ts';
+import { calculateTip, useExtras } from './extras.ts';
 import { priceLocally } from './local-price.ts';
 import { useQuote, type AskedFor, type QuoteState } from './use-quote.ts';
 
@@ -36,7 +36,7 @@ export function usePricedCart(cart: Cart, { refresh = null, to = null, paymentMe
   const asked: AskedFor = {
     couponCode: store.hasCoupons ? extras.couponCode : null,
     redeemLoyalty: extras.redeemLoyalty && signedIn,
-    tip: store.tipPercentages === null ? 0 : tipOf(extras.tip, itemTotal),
+    tip: store.tipPercentages === null ? 0 : calculateTip(extras.tip, itemTotal),
     paymentMethod,
   };
   const state = useQuote(cart, `${menu.version} ${String(refresh)}`, to, asked);

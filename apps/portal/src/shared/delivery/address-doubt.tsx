@@ -2,7 +2,7 @@ import type { DeliveryAddress, SuburbName } from '@servery/domain/delivery';
 import type { Store } from '../api.ts';
 import button from '../ui/button.module.css';
 import field from '../ui/field.module.css';
-import { checkOf, termsFor } from './store-terms.ts';
+import { getCheck, termsFor } from './store-terms.ts';
 import styles from './address-field.module.css';
 
 interface AddressDoubtProps {
@@ -13,7 +13,7 @@ interface AddressDoubtProps {
 
 /** What nobody could confirm of an address, and the suburbs where its street is known or its first line says it is: one tap corrects it. */
 export const AddressDoubt = ({ store, to, onCorrect }: AddressDoubtProps) => {
-  const check = checkOf(store, to);
+  const check = getCheck(store, to);
   const places = check.kind === 'unconfirmed' ? check.elsewhere : check.kind === 'contradicts' ? [check.known] : null;
   const terms = termsFor(store, to);
   if (!places || !terms) return null;

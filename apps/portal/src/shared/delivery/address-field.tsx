@@ -4,7 +4,7 @@ import { AddressSearch } from './address-search.tsx';
 import { AddressDoubt } from './address-doubt.tsx';
 import { AddressByHand } from './address-by-hand.tsx';
 import { noAddress, type AddressProblems } from './by-hand.ts';
-import { byHand, choose, detailsOf, draftStoreOf, lookAgain, useDraft } from './delivery-draft.ts';
+import { byHand, choose, getDetails, getDraftStore, lookAgain, useDraft } from './delivery-draft.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { hasPlaces } from './store-terms.ts';
 import { useAddressCheck } from './use-address-check.ts';
@@ -30,14 +30,14 @@ export const AddressField = ({ problems, onChange }: AddressFieldProps) => {
   const { country } = store;
   const draft = useDraft(country);
   useAddressCheck(draft);
-  const to = hasPlaces(store) ? (detailsOf(draft, country)?.address ?? null) : null;
+  const to = hasPlaces(store) ? (getDetails(draft, country)?.address ?? null) : null;
   const { addresses, forget } = useSavedAddresses();
   const change = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
   /** The address that is being changed: until there is another one, it can be kept. */
   const [before, setBefore] = useState<DeliveryAddress | null>(null);
   const set = (next: typeof draft) => {
-    draftStoreOf(country).update(() => next);
+    getDraftStore(country).update(() => next);
     onChange();
   };
   /** What was asked goes away: the focus goes to what took its place. */
@@ -141,7 +141,7 @@ export const AddressField = ({ problems, onChange }: AddressFieldProps) => {
             type="button"
             className={button.text}
             onClick={() => {
-              setBefore(detailsOf(draft, country)?.address ?? before);
+              setBefore(getDetails(draft, country)?.address ?? before);
               go({ ...lookAgain(draft), text: draft.typed?.line1 ?? '' });
             }}
           >

@@ -14,14 +14,14 @@ const areas = [
   { id: 'outer', polygon: square(store, 0.03) },
 ];
 const base = { store, areas, radiusInMetres: null, to: null, country: 'AU' as const };
-const spotsOf = (points: string) => points.split(' ').map((pair) => pair.split(',').map(Number) as [number, number]);
+const getSpots = (points: string) => points.split(' ').map((pair) => pair.split(',').map(Number) as [number, number]);
 
 describe('the map of a delivery', () => {
   it('draws the larger area first, all of it within the picture, the store in the middle', () => {
     const map = drawMap(base)!;
     expect(map.areas.map(({ id }) => id)).toEqual(['outer', 'inner']);
     for (const { points } of map.areas) {
-      for (const [x, y] of spotsOf(points)) {
+      for (const [x, y] of getSpots(points)) {
         expect(x).toBeGreaterThan(0);
         expect(x).toBeLessThan(300);
         expect(y).toBeGreaterThan(0);
@@ -30,13 +30,13 @@ describe('the map of a delivery', () => {
     }
     expect(map.store).toEqual({ x: 50, y: 50 });
     // North is up: the first corner lies in the south-west.
-    const [[x, y]] = spotsOf(map.areas[0]!.points) as [[number, number]];
+    const [[x, y]] = getSpots(map.areas[0]!.points) as [[number, number]];
     expect([x < 150, y > 100]).toEqual([true, true]);
   });
 
   it('puts the number of the outer area beside the inner one', () => {
     const [outer, inner] = drawMap(base)!.areas;
-    const box = spotsOf(inner!.points).map(([x, y]) => [x / 3, y / 2] as const);
+    const box = getSpots(inner!.points).map(([x, y]) => [x / 3, y / 2] as const);
     const within = ({ x, y }: { x: number; y: number }) =>
       x > Math.min(...box.map(([left]) => left)) &&
       x < Math.max(...box.map(([left]) => left)) &&

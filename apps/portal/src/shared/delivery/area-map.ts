@@ -51,10 +51,10 @@ export function drawMap({ store, areas, radiusInMetres, to, country }: MapOf): A
   const shapes = areas.map(({ id, polygon }) => ({ id, corners: polygon.map(plane) }));
   const far = areas.length === 0 && store ? radiusInMetres : null;
   const edge = far === null ? [] : [-far, far].map((way) => ({ x: way, y: way }));
-  const box = boxOf([...shapes.flatMap(({ corners }) => corners), ...edge, ...(store ? [plane(store)] : [])]);
+  const box = getBox([...shapes.flatMap(({ corners }) => corners), ...edge, ...(store ? [plane(store)] : [])]);
   const target = to && plane(to);
   const size = Math.max(box.right - box.left, box.bottom - box.top);
-  const shown = target && isNear(target, box, size * reach) ? boxOf([...corners(box), target]) : box;
+  const shown = target && isNear(target, box, size * reach) ? getBox([...corners(box), target]) : box;
   const { left, top, unit } = framed(shown);
   const draw = ({ x, y }: Spot): Spot => ({ x: (x - left) / unit, y: (y - top) / unit });
   const percent = (spot: Spot): Spot => {
@@ -80,7 +80,7 @@ export function drawMap({ store, areas, radiusInMetres, to, country }: MapOf): A
     circle: far === null ? null : { at: percent({ x: 0, y: 0 }), radius: round(far / unit) },
     store: store && percent(plane(store)),
     to: target && clamp(percent(target)),
-    scale: scaleOf(unit * drawing.width, country),
+    scale: getScale(unit * drawing.width, country),
   };
 }
 
@@ -94,7 +94,7 @@ interface Box {
   top: number;
   bottom: number;
 }
-const boxOf = (spots: readonly Spot[]): Box => ({
+const getBox = (spots: readonly Spot[]): Box => ({
   left: Math.min(...spots.map(({ x }) => x)),
   right: Math.max(...spots.map(({ x }) => x)),
   top: Math.min(...spots.map(({ y }) => y)),
@@ -142,7 +142,7 @@ const grid = 14;
 
 /** The place inside a shape, and outside the ones that lie on it, that is farthest from all edges and from what is marked. */
 function labelSpot(shape: readonly Spot[], onTop: readonly (readonly Spot[])[], marked: readonly Spot[]): Spot {
-  const { left, right, top, bottom } = boxOf(shape);
+  const { left, right, top, bottom } = getBox(shape);
   const edges = [shape, ...onTop].flatMap(pairs);
   let best = { spot: shape[0] ?? { x: 0, y: 0 }, room: -1 };
   for (let column = 0.5; column < grid; column += 1) {
@@ -161,7 +161,7 @@ const metresInMile = 1_609.344;
 const lengths = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 
 /** The longest round length that takes at most a third of the width. */
-function scaleOf(metresAcross: number, country: CountryCode): AreaMap['scale'] {
+function getScale(metresAcross: number, country: CountryCode): AreaMap['scale'] {
   const miles = country === 'US' || country === 'GB';
   const one = miles ? metresInMile : 1_000;
   const length = lengths.findLast((each) => each * one <= metresAcross / 3) ?? 0.05;

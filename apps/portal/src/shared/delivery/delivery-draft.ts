@@ -1,6 +1,6 @@
 import type { CountryCode } from '@servery/domain/countries';
 import { addressProviders, type DeliveryAddress, type DeliveryDetails } from '@servery/domain/delivery';
-import { persistedStore, usePersisted, type PersistedStore } from '../kept-store.ts';
+import { persistedStore, usePersisted, type PersistedStore } from '../persisted-store.ts';
 import { addressByHand, type TypedAddress } from './by-hand.ts';
 
 /** Where the food should go, as far as the guest has said: kept on the device, so that nothing is asked or typed twice. */
@@ -24,14 +24,14 @@ export const emptyDraft: DeliveryDraft = { address: null, typed: null, near: nul
 /** The most characters of the notes (spec). */
 export const longestNotes = 300;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const pointOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const getText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const getPoint = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 const readParts = (value: Partial<TypedAddress>): TypedAddress => ({
-  line1: textOf(value.line1),
-  suburb: textOf(value.suburb),
-  state: textOf(value.state),
-  postcode: textOf(value.postcode),
+  line1: getText(value.line1),
+  suburb: getText(value.suburb),
+  state: getText(value.state),
+  postcode: getText(value.postcode),
 });
 
 function readAddress(value: unknown, country: CountryCode): DeliveryAddress | null {
@@ -42,8 +42,8 @@ function readAddress(value: unknown, country: CountryCode): DeliveryAddress | nu
   return {
     ...parts,
     country,
-    latitude: pointOf(kept.latitude),
-    longitude: pointOf(kept.longitude),
+    latitude: getPoint(kept.latitude),
+    longitude: getPoint(kept.longitude),
     provider: addressProviders.find((known) => known === kept.provider) ?? 'manual',
     providerPlaceId: typeof kept.providerPlaceId === 'string' ? kept.providerPlaceId : null,
     ...(typeof kept.proof === 'string' && { proof: kept.proof }),
@@ -60,8 +60,8 @@ export function readDraft(text: string | null, country: CountryCode): DeliveryDr
       typed: typeof kept.typed === 'object' && kept.typed !== null ? readParts(kept.typed) : null,
       near: readAddress(kept.near, country),
       checked: readAddress(kept.checked, country),
-      text: textOf(kept.text),
-      notes: textOf(kept.notes).slice(0, longestNotes),
+      text: getText(kept.text),
+      notes: getText(kept.notes).slice(0, longestNotes),
     };
   } catch {
     return emptyDraft;
@@ -69,26 +69,26 @@ export function readDraft(text: string | null, country: CountryCode): DeliveryDr
 }
 
 /** One per country: an address of another one is of no use to a store. */
-export const draftStoreOf = (country: CountryCode): PersistedStore<DeliveryDraft> =>
+export const getDraftStore = (country: CountryCode): PersistedStore<DeliveryDraft> =>
   persistedStore(`delivery.${country}`, (text) => readDraft(text, country));
 
 /** The draft as it is now: none on the server and in the first moment. */
 export const useDraft = (country: CountryCode): DeliveryDraft =>
   usePersisted(
-    () => draftStoreOf(country),
+    () => getDraftStore(country),
     emptyDraft,
     (draft) => draft,
   );
 
 /** The address as the guest gave it, without the server's later word on it. */
-const addressOf = (draft: DeliveryDraft, country: CountryCode): DeliveryAddress | null =>
+const getAddress = (draft: DeliveryDraft, country: CountryCode): DeliveryAddress | null =>
   draft.address ?? (draft.typed && addressByHand(draft.typed, country, draft.near));
 
 const parts = ['line1', 'suburb', 'state', 'postcode'] as const;
 
 /** What goes with the order; null while the address is missing or not whole. */
-export function detailsOf(draft: DeliveryDraft, country: CountryCode): DeliveryDetails | null {
-  const given = addressOf(draft, country);
+export function getDetails(draft: DeliveryDraft, country: CountryCode): DeliveryDetails | null {
+  const given = getAddress(draft, country);
   if (!given) return null;
   const { checked } = draft;
   const address = checked && parts.every((part) => checked[part] === given[part]) ? checked : given;

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { pointOf, type DeliveryAddress } from '@servery/domain/delivery';
+import { getPoint, type DeliveryAddress } from '@servery/domain/delivery';
 import type { Store } from '../api.ts';
 import { drawing, drawMap, type Spot } from './area-map.ts';
 import styles from './delivery-map.module.css';
@@ -15,17 +15,17 @@ interface DeliveryMapProps {
 /** Where the store delivers, drawn by ourselves: no map service is asked, and it is there without a connection. */
 export const DeliveryMap = ({ store, to, areaId }: DeliveryMapProps) => {
   const { delivery, address, country, name } = store;
-  const point = to && pointOf(to);
+  const point = to && getPoint(to);
   const [latitude, longitude] = [point?.latitude ?? null, point?.longitude ?? null];
   // Finding a place for each number takes a while, and the form around the map is drawn anew with each letter that is typed.
   const map = useMemo(() => {
     const target = latitude === null || longitude === null ? null : { latitude, longitude };
     return (
-      delivery && drawMap({ store: pointOf(address), areas: delivery.areas, radiusInMetres: delivery.radiusInMetres, to: target, country })
+      delivery && drawMap({ store: getPoint(address), areas: delivery.areas, radiusInMetres: delivery.radiusInMetres, to: target, country })
     );
   }, [delivery, address, country, latitude, longitude]);
   if (!delivery || !map) return null;
-  const numberOf = (id: string) => delivery.areas.findIndex((area) => area.id === id) + 1;
+  const getNumber = (id: string) => delivery.areas.findIndex((area) => area.id === id) + 1;
   const inside = delivery.areas.find(({ id }) => id === areaId);
   const words = [
     delivery.areas.length > 0
@@ -56,7 +56,7 @@ export const DeliveryMap = ({ store, to, areaId }: DeliveryMapProps) => {
             <Place key={id} at={at}>
               <circle className={styles.badge} r="12" />
               <text className={styles.number} dy="5">
-                {numberOf(id)}
+                {getNumber(id)}
               </text>
             </Place>
           ))}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressByHand, addressProblems, noAddress } from './by-hand.ts';
-import { byHand, choose, detailsOf, emptyDraft, lookAgain, readDraft } from './delivery-draft.ts';
+import { byHand, choose, getDetails, emptyDraft, lookAgain, readDraft } from './delivery-draft.ts';
 import { createSuggester, type Suggestions } from './suggester.ts';
 
 const typed = { line1: ' 4/21 King Street ', suburb: 'Newtown', state: 'NSW', postcode: '2042' };
@@ -66,10 +66,10 @@ describe('what the device kept', () => {
     expect(readDraft(JSON.stringify({ notes: 'x'.repeat(999) }), 'AU').notes).toHaveLength(300);
   });
   it('goes with the order when it is whole', () => {
-    expect(detailsOf(draft, 'AU')).toEqual({ address, dropoffNotes: 'Gate code 12' });
-    expect(detailsOf(byHand(draft, typed), 'AU')?.address.line1).toBe('4/21 King Street');
-    expect(detailsOf(byHand(draft, noAddress), 'AU')).toBeNull();
-    expect(detailsOf(lookAgain(draft), 'AU')).toBeNull();
+    expect(getDetails(draft, 'AU')).toEqual({ address, dropoffNotes: 'Gate code 12' });
+    expect(getDetails(byHand(draft, typed), 'AU')?.address.line1).toBe('4/21 King Street');
+    expect(getDetails(byHand(draft, noAddress), 'AU')).toBeNull();
+    expect(getDetails(lookAgain(draft), 'AU')).toBeNull();
     expect(choose({ ...byHand(draft, noAddress), text: 'king' }, address)).toEqual(draft);
   });
 });

@@ -1,7 +1,7 @@
 import {
   checkAddress,
   deliveryTerms,
-  pointOf,
+  getPoint,
   provedAddressFor,
   type AddressCheck,
   type DeliveryAddress,
@@ -18,7 +18,7 @@ type Bringing = Pick<Store, 'id' | 'delivery' | 'address' | 'currency'>;
 const courierFee: Minor = 1_000_000_000;
 
 /** The store's delivery as guests know it, in the words of the domain's rules. */
-const rulesOf = ({ suburbs, areas, ...rest }: Delivery): DeliveryRules => ({
+const getRules = ({ suburbs, areas, ...rest }: Delivery): DeliveryRules => ({
   ...rest,
   suburbs: suburbs.map((suburb) => ({ ...suburb, id: `${suburb.name} ${suburb.postcode}` })),
   deliveryAreas: areas.map(({ fee, ...area }) => ({
@@ -42,7 +42,7 @@ export type AddressTerms =
   | { ok: false; message: string };
 
 /** What the store may rely on of an address, as far as a browser can tell. */
-export const checkOf = ({ id }: Pick<Store, 'id'>, to: DeliveryAddress): AddressCheck =>
+export const getCheck = ({ id }: Pick<Store, 'id'>, to: DeliveryAddress): AddressCheck =>
   checkAddress(to, provedAddressFor(to, id, Date.now()));
 
 /** Whether the fee hangs on the suburb that an address names, and not on its point on the map. */
@@ -57,16 +57,16 @@ export const hasPlaces = ({ delivery }: Pick<Store, 'delivery'>): boolean =>
 export function termsFor({ id, delivery, address }: Bringing, to: DeliveryAddress | null): AddressTerms | null {
   if (!delivery) return null;
   const answer = deliveryTerms({
-    rules: rulesOf(delivery),
-    store: pointOf(address),
+    rules: getRules(delivery),
+    store: getPoint(address),
     address: to,
-    check: to ? checkOf({ id }, to) : undefined,
+    check: to ? getCheck({ id }, to) : undefined,
   });
   if (!answer.ok) return { ok: false, message: answer.problem.message };
   const { fee, minOrderValue, areaId, name, exact } = answer.terms;
   // Nobody knows where an address stands that was typed by hand, where areas or a radius decide.
   const placed =
-    delivery.areas.length + delivery.suburbs.length > 0 ? exact : delivery.radiusInMetres === null || to === null || pointOf(to) !== null;
+    delivery.areas.length + delivery.suburbs.length > 0 ? exact : delivery.radiusInMetres === null || to === null || getPoint(to) !== null;
   return { ok: true, fee: fee === courierFee ? null : fee, minOrderValue, freeFrom: delivery.freeFrom, areaId, name, exact: placed };
 }
 

@@ -5,8 +5,8 @@ import { useApi } from '../api.ts';
 import { useStore, useStoreParams } from '../scope.ts';
 import { useAnswer } from '../use-answer.ts';
 import { checkAddress } from './address-endpoints.ts';
-import { detailsOf, draftStoreOf, type DeliveryDraft } from './delivery-draft.ts';
-import { checkOf, hasPlaces } from './store-terms.ts';
+import { getDetails, getDraftStore, type DeliveryDraft } from './delivery-draft.ts';
+import { getCheck, hasPlaces } from './store-terms.ts';
 
 /** Long enough that typing a postcode asks once. */
 const pause = 500;
@@ -16,8 +16,8 @@ export function useAddressCheck(draft: DeliveryDraft): void {
   const api = useApi();
   const store = useStore();
   const { restaurantId, storeId } = useStoreParams();
-  const to = hasPlaces(store) ? (detailsOf(draft, store.country)?.address ?? null) : null;
-  const known = to && checkOf(store, to);
+  const to = hasPlaces(store) ? (getDetails(draft, store.country)?.address ?? null) : null;
+  const known = to && getCheck(store, to);
   const asks = to !== null && known?.kind === 'unconfirmed' && known.elsewhere === null;
   const address = to && { line1: to.line1, suburb: to.suburb, state: to.state, postcode: to.postcode };
   const checked = useAnswer<DeliveryAddress | null>({
@@ -30,7 +30,7 @@ export function useAddressCheck(draft: DeliveryDraft): void {
       return result.ok ? result.data : null;
     },
   });
-  const keep = useEffectEvent((found: DeliveryAddress) => draftStoreOf(store.country).update((before) => ({ ...before, checked: found })));
+  const keep = useEffectEvent((found: DeliveryAddress) => getDraftStore(store.country).update((before) => ({ ...before, checked: found })));
   useEffect(() => {
     if (checked) keep(checked);
   }, [checked]);

@@ -4,7 +4,7 @@ import type { Restaurant, Store } from '../api.ts';
 import { paths } from '../paths.ts';
 
 /** "9:30 PM" as schema.org writes it, "21:30"; null for what is no time. */
-function hourOf(text: string): string | null {
+function getHour(text: string): string | null {
   const match = /^(\d{1,2}):(\d{2}) ([AP])M$/.exec(text.trim());
   if (!match) return null;
   const hour = (Number(match[1]) % 12) + (match[3] === 'P' ? 12 : 0);
@@ -14,7 +14,7 @@ function hourOf(text: string): string | null {
 /** A day's interval; closing at or before opening means the next morning, which is how schema.org reads it too. */
 function opening(interval: string): { opens: string; closes: string } | null {
   if (interval === 'Open 24 hours') return { opens: '00:00', closes: '23:59' };
-  const [opens, closes] = interval.split('–').map(hourOf);
+  const [opens, closes] = interval.split('–').map(getHour);
   return opens && closes ? { opens, closes } : null;
 }
 
@@ -29,7 +29,7 @@ const hoursOfDay = ({ date, weekday, intervals, note }: Store['week'][number]) =
  * The hours of every week, without dates: who reads them rarely still knows them next month. A day with a note (a holiday) differs and is
  * said for its date alone.
  */
-function hoursOf({ week }: Store): Record<string, unknown> {
+function toHours({ week }: Store): Record<string, unknown> {
   const special = week.filter(({ note }) => note !== null);
   return {
     openingHoursSpecification: week.filter(({ note }) => note === null).flatMap(hoursOfDay),
@@ -37,7 +37,7 @@ function hoursOf({ week }: Store): Record<string, unknown> {
   };
 }
 
-const nameOf = (restaurant: Pick<Restaurant, 'name'>, store: Pick<Store, 'name'>): string =>
+const getName = (restaurant: Pick<Restaurant, 'name'>, store: Pick<Store, 'name'>): string =>
   store.name.includes(restaurant.name) ? store.name : `${restaurant.name} ${store.name}`;
 
 /** schema.org Restaurant of one store, without its menu. */
@@ -48,7 +48,7 @@ export function storeJsonLd(restaurant: Restaurant, store: Store, origin: string
   return {
     '@type': 'Restaurant',
     '@id': url,
-    name: nameOf(restaurant, store),
+    name: getName(restaurant, store),
     url,
     ...(restaurant.description ? { description: restaurant.description } : {}),
     ...(store.phone ? { telephone: store.phone } : {}),
@@ -66,6 +66,6 @@ export function storeJsonLd(restaurant: Restaurant, store: Store, origin: string
     ...(address.latitude !== null && address.longitude !== null
       ? { geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude } }
       : {}),
-    ...hoursOf(store),
+    ...toHours(store),
   };
 }

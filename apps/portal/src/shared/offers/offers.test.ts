@@ -1,8 +1,8 @@
-import { formatList } from '@servery/app-kit/words.ts';
+import { formatList } from '@servery/app-kit/format-list.ts';
 import { plainCoupon } from '@servery/domain/coupons';
 import { describe, expect, it } from 'vitest';
-import { couponConditions, couponTitle, formatDateRelative, formatWeekdays } from '@servery/app-kit/coupon-words.ts';
-import { earnsText, entryText, missingText, owedText, schemeText } from './loyalty-words.ts';
+import { couponConditions, couponTitle, formatDateRelative, formatWeekdays } from '@servery/app-kit/coupon-text.ts';
+import { earnsText, entryText, missingText, owedText, schemeText } from './loyalty-text.ts';
 import type { PublicCoupon } from './offers.types.ts';
 
 const coupon: PublicCoupon = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandOf, caretAfter, cvcProblem, expiryProblem, formatExpiry, formatNumber, numberProblem, readExpiry } from './card-number.ts';
+import { getBrand, caretAfter, cvcProblem, expiryProblem, formatExpiry, formatNumber, numberProblem, readExpiry } from './card-number.ts';
 
 describe('a card number', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a card number', () => {
     ['abc', '', 'unknown', 'Please enter the card number.'],
   ])('%j is shown as %j', (typed, shown, brand, problem) => {
     expect(formatNumber(typed)).toBe(shown);
-    expect(brandOf(shown)).toBe(brand);
+    expect(getBrand(shown)).toBe(brand);
     expect(numberProblem(shown)).toBe(problem);
   });
   it('keeps the caret behind the digit that was typed', () => {

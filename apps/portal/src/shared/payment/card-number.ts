@@ -14,10 +14,10 @@ const brandNames: Readonly<Record<string, string>> = {
 };
 export const brandName = (brand: string): string => brandNames[brand] ?? 'Card';
 
-export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+export const getDigits = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** By the first digits. */
-export function brandOf(digits: string): Brand {
+export function getBrand(digits: string): Brand {
   if (/^4/.test(digits)) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
   return /^3[47]/.test(digits) ? 'amex' : 'unknown';
@@ -29,8 +29,8 @@ export const cvcLength = (brand: Brand): number => (brand === 'amex' ? 4 : 3);
 
 /** In groups, as on the card: "4242 4242 4242 4242", "3782 822463 10005". */
 export function formatNumber(text: string): string {
-  const brand = brandOf(digitsOf(text));
-  const digits = digitsOf(text).slice(0, mostDigits[brand]);
+  const brand = getBrand(getDigits(text));
+  const digits = getDigits(text).slice(0, mostDigits[brand]);
   const groups = brand === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?$/.exec(digits)?.slice(1) : digits.match(/\d{1,4}/g);
   return (groups ?? []).filter(Boolean).join(' ');
 }
@@ -45,16 +45,16 @@ function passesLuhn(digits: string): boolean {
 }
 
 export function numberProblem(text: string): string | null {
-  const digits = digitsOf(text);
+  const digits = getDigits(text);
   if (digits === '') return 'Please enter the card number.';
-  const brand = brandOf(digits);
+  const brand = getBrand(digits);
   const whole = brand === 'unknown' ? digits.length >= 12 : digits.length === mostDigits[brand];
   return whole && passesLuhn(digits) ? null : 'Please check the card number: a digit is missing or wrong.';
 }
 
 /** "12 / 29" while it is typed; a month from 2 to 9 needs no zero. */
 export function formatExpiry(text: string): string {
-  const typed = digitsOf(text);
+  const typed = getDigits(text);
   // A browser fills in "2029" as well.
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).replace(/^(\d\d)20(\d\d)$/, '$1$2').slice(0, 4);
   return digits.length > 2 || /\d\d\s*\//.test(text) ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
@@ -62,14 +62,14 @@ export function formatExpiry(text: string): string {
 
 /** Month and four-digit year; null when the text is neither. */
 export function readExpiry(text: string): { month: number; year: number } | null {
-  const [, month, year] = /^(\d\d)(\d\d)$/.exec(digitsOf(text)) ?? [];
+  const [, month, year] = /^(\d\d)(\d\d)$/.exec(getDigits(text)) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return null;
   return { month: Number(month), year: 2000 + Number(year) };
 }
 
 /** A card is good to the end of its month. */
 export function expiryProblem(text: string, today: Date): string | null {
-  if (digitsOf(text) === '') return 'Please enter the expiry date.';
+  if (getDigits(text) === '') return 'Please enter the expiry date.';
   const expiry = readExpiry(text);
   if (!expiry) return 'Please enter month and year, for example 04 / 29.';
   const past = expiry.year * 12 + expiry.month < today.getFullYear() * 12 + today.getMonth() + 1;

@@ -3,13 +3,13 @@ import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
 import { surchargeLimit } from '@servery/domain/surcharges';
 import type { SavedCard, Store } from '../api.ts';
 import { keep, readPersisted } from '../device.ts';
-import { surchargeAmount } from '../holiday-words.ts';
+import { surchargeAmount } from '../holiday-text.ts';
 
 /** How the guest pays. `sourceId`: a saved card; null: the card of the form. */
 export type PayChoice = { method: 'stripeCheckout'; sourceId: string | null } | { method: Exclude<PaymentMethod, 'stripeCheckout'> };
 
 /** What a store takes for a way to eat, in the order that it offers it. */
-export const methodsOf = (store: Pick<Store, 'paymentMethods'>, collectionType: CollectionType): readonly PaymentMethod[] =>
+export const getMethods = (store: Pick<Store, 'paymentMethods'>, collectionType: CollectionType): readonly PaymentMethod[] =>
   store.paymentMethods[collectionType];
 
 type Later = Exclude<PaymentMethod, 'stripeCheckout'>;

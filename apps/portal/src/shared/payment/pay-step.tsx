@@ -3,7 +3,7 @@ import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
 import type { SavedCard } from '../api.ts';
 import { CardBrand } from './card-brand.tsx';
 import { CardPlace } from './card-place.tsx';
-import { cardTitle, expiryText } from './card-words.ts';
+import { cardTitle, expiryText } from './card-text.ts';
 import { DeclineNotice } from './decline-notice.tsx';
 import { KeepCard } from './keep-card.tsx';
 import type { CardFormHold } from './use-card-form.ts';

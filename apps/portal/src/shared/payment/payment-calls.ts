@@ -1,7 +1,7 @@
 import type { Result } from '@servery/app-kit/client.types.ts';
 import type { Api, Order, PaymentResult } from '../api.ts';
 import { abandonPayment, checkPayment, payOrder } from '../more-endpoints.ts';
-import { headersOf, type OrderKey } from '../order-key.ts';
+import { toHeaders, type OrderKey } from '../order-key.ts';
 import type { PaymentAction } from './card-form.types.ts';
 import type { PaymentBody } from './pending-payment.ts';
 
@@ -26,7 +26,7 @@ export type Verdict =
 
 type Answer = Result<typeof payOrder> | Result<typeof checkPayment> | Result<typeof abandonPayment>;
 
-const verdictOf = (answer: Answer): Verdict => {
+const getVerdict = (answer: Answer): Verdict => {
   if (answer.ok) {
     const { outcome, decline, action, payBefore, order } = answer.data;
     if (outcome === 'authorised') return { kind: 'paid', order };
@@ -42,15 +42,15 @@ const verdictOf = (answer: Answer): Verdict => {
   return { kind: 'refused', message };
 };
 
-const paramsOf = ({ restaurantId, storeId, orderId }: OrderKey) => ({ restaurantId, storeId, orderId });
+const readParams = ({ restaurantId, storeId, orderId }: OrderKey) => ({ restaurantId, storeId, orderId });
 
 /** Tries a card. The same try again does nothing more, and answers what became of it. */
 export const sendPayment = async (api: Api, order: OrderKey, body: PaymentBody): Promise<Verdict> =>
-  verdictOf(await api.call(payOrder, { params: paramsOf(order), headers: headersOf(order), body, retries: 2, timeout: 30_000 }));
+  getVerdict(await api.call(payOrder, { params: readParams(order), headers: toHeaders(order), body, retries: 2, timeout: 30_000 }));
 
 export const askPayment = async (api: Api, order: OrderKey): Promise<Verdict> =>
-  verdictOf(await api.call(checkPayment, { params: paramsOf(order), headers: headersOf(order), body: {}, retries: 1 }));
+  getVerdict(await api.call(checkPayment, { params: readParams(order), headers: toHeaders(order), body: {}, retries: 1 }));
 
 /** Gives the order up. `paid`: the payment had gone through, and the order stands. */
 export const giveUpPayment = async (api: Api, order: OrderKey): Promise<Verdict> =>
-  verdictOf(await api.call(abandonPayment, { params: paramsOf(order), headers: headersOf(order), body: {}, retries: 2 }));
+  getVerdict(await api.call(abandonPayment, { params: readParams(order), headers: toHeaders(order), body: {}, retries: 2 }));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../api.ts';
-import { cardTitle, expiryText } from './card-words.ts';
+import { cardTitle, expiryText } from './card-text.ts';
 import { askPayment, giveUpPayment, sendPayment } from './payment-calls.ts';
 import { forgetPayment, storePayment, pendingPayment, type PaymentBody } from './pending-payment.ts';
 

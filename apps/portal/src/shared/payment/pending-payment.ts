@@ -16,12 +16,12 @@ export type PendingPayment = PaymentBody & PayingCard;
  * A try to pay that has left this device, or is about to: kept before it is sent and until its end is known, so that it is sent
  * again as the same try, whatever happens in between.
  */
-const keyOf = (orderId: string) => `paying.${orderId}`;
+const toKey = (orderId: string) => `paying.${orderId}`;
 /** What the browser did not keep lives as long as the page. Nothing else: what is kept belongs to all tabs, and each may end it. */
 const inMemory = new Map<string, PendingPayment>();
 
 export function storePayment(orderId: string, body: PendingPayment): void {
-  if (keep(keyOf(orderId), JSON.stringify(body))) inMemory.delete(orderId);
+  if (keep(toKey(orderId), JSON.stringify(body))) inMemory.delete(orderId);
   else inMemory.set(orderId, body);
 }
 
@@ -29,7 +29,7 @@ export function pendingPayment(orderId: string): PendingPayment | null {
   const held = inMemory.get(orderId);
   if (held) return held;
   try {
-    const kept = JSON.parse(readPersisted(keyOf(orderId)) ?? 'null') as Partial<PendingPayment> | null;
+    const kept = JSON.parse(readPersisted(toKey(orderId)) ?? 'null') as Partial<PendingPayment> | null;
     if (typeof kept?.attemptId === 'string' && typeof kept.card === 'object') return kept as PendingPayment;
   } catch {
     // Another hand wrote there: it is as if nothing were kept.
@@ -39,5 +39,5 @@ export function pendingPayment(orderId: string): PendingPayment | null {
 
 export function forgetPayment(orderId: string): void {
   inMemory.delete(orderId);
-  keep(keyOf(orderId), null);
+  keep(toKey(orderId), null);
 }

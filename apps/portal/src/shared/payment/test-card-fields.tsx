@@ -18,7 +18,7 @@ type Problems = Partial<Record<CardField, string>>;
 
 /** Writes a text as it should look while the caret stays where the guest types. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
-  const before = card.digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  const before = card.getDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const atEnd = input.selectionStart === input.value.length;
   const formatted = format(input.value);
   if (formatted === input.value) return;
@@ -37,24 +37,24 @@ export const TestCardFields = ({ onReady }: { onReady: (handle: FieldsHandle) =>
 
   useEffect(() => {
     const inputs = { number, expiry, cvc };
-    const valueOf = (field: CardField) => inputs[field].current?.value ?? '';
+    const getValue = (field: CardField) => inputs[field].current?.value ?? '';
     onReady({
       read: () => {
-        const kind = card.brandOf(card.digitsOf(valueOf('number')));
+        const kind = card.getBrand(card.getDigits(getValue('number')));
         const found: Record<CardField, string | null> = {
-          number: card.numberProblem(valueOf('number')),
-          expiry: card.expiryProblem(valueOf('expiry'), new Date()),
-          cvc: card.cvcProblem(valueOf('cvc'), kind),
+          number: card.numberProblem(getValue('number')),
+          expiry: card.expiryProblem(getValue('expiry'), new Date()),
+          cvc: card.cvcProblem(getValue('cvc'), kind),
         };
         const wrong = (['number', 'expiry', 'cvc'] as const).filter((field) => found[field] !== null);
         setProblems(Object.fromEntries(wrong.map((field) => [field, found[field]])));
         const [first] = wrong;
-        const date = card.readExpiry(valueOf('expiry'));
+        const date = card.readExpiry(getValue('expiry'));
         if (first !== undefined || !date) {
           inputs[first ?? 'expiry'].current?.focus();
           return null;
         }
-        return { number: card.digitsOf(valueOf('number')), ...date, cvc: valueOf('cvc') };
+        return { number: card.getDigits(getValue('number')), ...date, cvc: getValue('cvc') };
       },
       mark: ({ field, message }) => {
         setProblems(field ? { [field]: message } : {});
@@ -67,17 +67,17 @@ export const TestCardFields = ({ onReady }: { onReady: (handle: FieldsHandle) =>
 
   const typed = (field: CardField, format: (text: string) => string) => (event: ChangeEvent<HTMLInputElement>) => {
     reformat(event.currentTarget, format);
-    if (field === 'number') setBrand(card.brandOf(card.digitsOf(event.currentTarget.value)));
+    if (field === 'number') setBrand(card.getBrand(card.getDigits(event.currentTarget.value)));
     if (problems[field]) setProblems(({ [field]: _, ...others }) => others);
   };
   const fill = (digits: string) => {
     const texts: [RefObject<HTMLInputElement | null>, string][] = [
       [number, card.formatNumber(digits)],
       [expiry, `12 / ${(new Date().getFullYear() + 3) % 100}`],
-      [cvc, '123'.padEnd(card.cvcLength(card.brandOf(digits)), '4')],
+      [cvc, '123'.padEnd(card.cvcLength(card.getBrand(digits)), '4')],
     ];
     for (const [{ current }, text] of texts) if (current) current.value = text;
-    setBrand(card.brandOf(digits));
+    setBrand(card.getBrand(digits));
     setProblems({});
   };
 
@@ -120,7 +120,7 @@ export const TestCardFields = ({ onReady }: { onReady: (handle: FieldsHandle) =>
           autoComplete="cc-csc"
           placeholder={brand === 'amex' ? '1234' : '123'}
           maxLength={4}
-          onChange={typed('cvc', card.digitsOf)}
+          onChange={typed('cvc', card.getDigits)}
         />
       </div>
       <TestCards onChoose={fill} />

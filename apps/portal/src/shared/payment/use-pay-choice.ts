@@ -4,11 +4,11 @@ import type { Store } from '../api.ts';
 import type { PayingCard } from './pending-payment.ts';
 import type { CardFormHold } from './use-card-form.ts';
 import { useSavedCards } from './use-saved-cards.ts';
-import { firstChoice, methodsOf, rememberMethod, stillOffered, type PayChoice } from './pay-methods.ts';
+import { firstChoice, getMethods, rememberMethod, stillOffered, type PayChoice } from './pay-methods.ts';
 
 /** How the guest pays: chosen, else what is likely; a saved card that has gone gives way. */
 export function usePayChoice(store: Store, collectionType: CollectionType) {
-  const methods = methodsOf(store, collectionType);
+  const methods = getMethods(store, collectionType);
   const { cards } = useSavedCards();
   const [chosen, setChosen] = useState<PayChoice | null>(null);
   const [keepCard, setKeepCard] = useState(false);

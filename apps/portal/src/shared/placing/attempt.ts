@@ -19,7 +19,7 @@ export interface Attempt {
   waiting?: string;
 }
 
-const keyOf = (storeId: string) => `attempt.${storeId}`;
+const toKey = (storeId: string) => `attempt.${storeId}`;
 /** What the browser did not keep lives as long as the page. Nothing else: what is kept belongs to all tabs, and each may end it. */
 const inMemory = new Map<string, Attempt>();
 
@@ -33,7 +33,7 @@ export function openAttempt(storeId: string): Attempt | null {
   const held = inMemory.get(storeId);
   if (held) return held;
   try {
-    const kept: unknown = JSON.parse(readPersisted(keyOf(storeId)) ?? 'null');
+    const kept: unknown = JSON.parse(readPersisted(toKey(storeId)) ?? 'null');
     if (isAttempt(kept)) return kept;
   } catch {
     // Another hand wrote there: it is as if nothing were kept.
@@ -42,7 +42,7 @@ export function openAttempt(storeId: string): Attempt | null {
 }
 
 const store = (storeId: string, attempt: Attempt): Attempt => {
-  if (keep(keyOf(storeId), JSON.stringify(attempt))) inMemory.delete(storeId);
+  if (keep(toKey(storeId), JSON.stringify(attempt))) inMemory.delete(storeId);
   else inMemory.set(storeId, attempt);
   return attempt;
 };
@@ -57,5 +57,5 @@ export const waitForPayment = (storeId: string, attempt: Attempt, waiting: strin
 /** The server has answered for good: the next order is another one. */
 export function closeAttempt(storeId: string): void {
   inMemory.delete(storeId);
-  keep(keyOf(storeId), null);
+  keep(toKey(storeId), null);
 }

@@ -1,13 +1,13 @@
 import { emptyCart } from '../cart/cart.ts';
-import { cartStoreOf } from '../cart/cart-store.ts';
-import { extrasStoreOf, noExtras } from '../cart/extras.ts';
+import { getCartStore } from '../cart/cart-store.ts';
+import { getExtrasStore, noExtras } from '../cart/extras.ts';
 import { closeAttempt, openAttempt, type OrderBody } from './attempt.ts';
 
 /** Whether the cart is still what was ordered; a guest may have filled it with something else while the bank was asked. */
 function isOrdered(storeId: string, waiting: string | undefined): boolean {
   if (waiting === undefined) return true;
   const { lines } = JSON.parse(waiting) as Partial<OrderBody>;
-  return JSON.stringify(lines) === JSON.stringify(cartStoreOf(storeId).get().lines);
+  return JSON.stringify(lines) === JSON.stringify(getCartStore(storeId).get().lines);
 }
 
 /** The order of the store's open attempt is placed: the attempt is closed, and what was ordered leaves the cart. */
@@ -15,8 +15,8 @@ export function finishAttempt(storeId: string, orderId: string): void {
   const attempt = openAttempt(storeId);
   if (attempt?.id !== orderId) return;
   if (isOrdered(storeId, attempt.waiting)) {
-    cartStoreOf(storeId).update(({ collectionType, table }) => ({ ...emptyCart, collectionType, table }));
-    extrasStoreOf(storeId).update(() => noExtras);
+    getCartStore(storeId).update(({ collectionType, table }) => ({ ...emptyCart, collectionType, table }));
+    getExtrasStore(storeId).update(() => noExtras);
   }
   closeAttempt(storeId);
 }

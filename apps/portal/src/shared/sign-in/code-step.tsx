@@ -6,7 +6,7 @@ import { sendCode, verifyCode } from '../more-endpoints.ts';
 import { useRestaurant } from '../scope.ts';
 import button from '../ui/button.module.css';
 import { TextField } from '../ui/text-field.tsx';
-import { refusalText } from './refusal-words.ts';
+import { refusalText } from './refusal-text.ts';
 import { recordSent, type SentCode } from './sent-codes.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './sign-in.module.css';

@@ -6,7 +6,7 @@ import { sendCode } from '../more-endpoints.ts';
 import { useRestaurant, useStore } from '../scope.ts';
 import button from '../ui/button.module.css';
 import { TextField } from '../ui/text-field.tsx';
-import { refusalText } from './refusal-words.ts';
+import { refusalText } from './refusal-text.ts';
 import { recordSent, sentTo, type SentCode } from './sent-codes.ts';
 import styles from './sign-in.module.css';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@servery/domain/money';
 import type { PricedCart } from '@servery/domain/pricing';
 import button from './button.module.css';
-import { amountText, stageText } from './explain-words.ts';
+import { amountText, stageText } from './explain-text.ts';
 import { Icon } from './icon.tsx';
 import * as more from './more-icons.ts';
 import { Sheet } from './sheet.tsx';

@@ -1,6 +1,6 @@
 import type { PricedCart } from '@servery/domain/pricing';
 import { describe, expect, it } from 'vitest';
-import { amountText, stageText } from './explain-words.ts';
+import { amountText, stageText } from './explain-text.ts';
 import { priceRows } from './price-rows.ts';
 
 const plain: PricedCart = {

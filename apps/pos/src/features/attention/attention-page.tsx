@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { groupAside } from '@servery/app-kit/outbox-aside.ts';
 import { NeedsAttention } from '@servery/ui/patterns/needs-attention.tsx';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
-import { lineOf } from '../../shared/bills/bill-calls.ts';
+import { getLine } from '../../shared/bills/bill-calls.ts';
 import { discard, tryAgain } from '../../shared/bills/bill-outbox.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { useTill } from '../../shared/till-context.ts';
@@ -13,7 +13,7 @@ export const AttentionPage = () => {
   const aside = useBills((state) => state.aside);
   const groups = useMemo(
     () =>
-      groupAside(aside, ({ billId }) => billId, lineOf).map(({ scope, of, changes }) => ({
+      groupAside(aside, ({ billId }) => billId, getLine).map(({ scope, of, changes }) => ({
         scope,
         of,
         changes: changes.map(({ ids, what, why, at }) => ({

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { formatEta } from '@servery/app-kit/format.ts';
 import { useAccept, type Decidable } from '@servery/app-kit/orders/use-accept.ts';
 import { etaChoicesInMinutes } from '@servery/domain/orders';
-import { acceptText } from '@servery/ui/patterns/orders/order-words.ts';
+import { acceptText } from '@servery/ui/patterns/orders/order-text.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';

@@ -3,7 +3,7 @@ import { reasonNames } from '@servery/app-kit/format.ts';
 import type { Decidable } from '@servery/app-kit/orders/use-accept.ts';
 import { useEnding } from '@servery/app-kit/orders/use-ending.ts';
 import { endingReasons, type CancellationReason } from '@servery/domain/orders';
-import { endingHelp } from '@servery/ui/patterns/orders/order-words.ts';
+import { endingHelp } from '@servery/ui/patterns/orders/order-text.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useTill } from '../../shared/till-context.ts';
@@ -14,7 +14,7 @@ import styles from './parts.module.css';
 
 /** What is the matter most of the time stands in reach; the others are one tap further. */
 const usual = (reasons: readonly CancellationReason[]): CancellationReason[] => [...reasons.slice(0, 5), 'other'];
-const optionsOf = (reasons: readonly CancellationReason[]) =>
+const getOptions = (reasons: readonly CancellationReason[]) =>
   reasons.map((reason): [CancellationReason, string] => [reason, reasonNames[reason]]);
 
 /** Rejects a new order, or cancels an accepted one, for a reason; says first what that does, since it cannot be undone. */
@@ -57,7 +57,7 @@ export const EndingStep = ({
       <Choice<CancellationReason | ''>
         label="Reason"
         value={ending.reason}
-        options={optionsOf(all ? reasons : usual(reasons))}
+        options={getOptions(all ? reasons : usual(reasons))}
         least="11rem"
         onChange={ending.setReason}
       />

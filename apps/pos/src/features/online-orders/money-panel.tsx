@@ -2,10 +2,10 @@ import { money, moment } from '@servery/app-kit/format.ts';
 import type { Minor } from '@servery/domain/money';
 import { isFree } from '@servery/domain/orders';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
-import { paidAppearance, type Look } from '@servery/ui/patterns/orders/paid-look.ts';
+import { paidAppearance, type Look } from '@servery/ui/patterns/orders/paid-appearance.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
-import { cardText, heldOf, isUnknown, paymentAppearance } from '@servery/ui/patterns/orders/payment-words.ts';
-import { nothingTaken, takenLabels, wayLabels } from '@servery/ui/patterns/orders/taken-words.ts';
+import { cardText, getHeld, isUnknown, paymentAppearance } from '@servery/ui/patterns/orders/payment-text.ts';
+import { nothingTaken, takenLabels, wayLabels } from '@servery/ui/patterns/orders/taken-text.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
@@ -26,7 +26,7 @@ const ByCard = ({ payment }: { payment: Payment }) => (
         <span>Nothing is lost and nothing is taken twice; this page changes by itself when we know.</span>
       </p>
     )}
-    {heldOf(payment) > 0 && <p className={styles.help}>The card is charged when the order is accepted.</p>}
+    {getHeld(payment) > 0 && <p className={styles.help}>The card is charged when the order is accepted.</p>}
     {payment.refunded > 0 && <p className={styles.help}>{money(payment.refunded, payment.currency)} went back.</p>}
   </div>
 );

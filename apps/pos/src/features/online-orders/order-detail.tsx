@@ -12,7 +12,7 @@ import { OrderHead } from '@servery/ui/patterns/orders/order-head.tsx';
 import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { UberEatsPanel } from '@servery/ui/patterns/orders/uber-eats-panel.tsx';
-import { endingMoney } from '@servery/ui/patterns/orders/payment-words.ts';
+import { endingMoney } from '@servery/ui/patterns/orders/payment-text.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { useTill } from '../../shared/till-context.ts';

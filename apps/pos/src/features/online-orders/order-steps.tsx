@@ -5,7 +5,7 @@ import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import { useReportReady, waitsForReady } from '@servery/app-kit/orders/use-tell-ready.ts';
 import type { Minor } from '@servery/domain/money';
-import { handOverText } from '@servery/ui/patterns/orders/order-words.ts';
+import { handOverText } from '@servery/ui/patterns/orders/order-text.ts';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useTill } from '../../shared/till-context.ts';

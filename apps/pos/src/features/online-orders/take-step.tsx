@@ -3,7 +3,7 @@ import { money } from '@servery/app-kit/format.ts';
 import { useTake } from '@servery/app-kit/orders/use-take.ts';
 import { cashRounding } from '@servery/domain/cash';
 import type { CurrencyCode, Minor } from '@servery/domain/money';
-import { firstMethod, handedChoices, takenLabels, type TakenMethod } from '@servery/ui/patterns/orders/taken-words.ts';
+import { firstMethod, handedChoices, takenLabels, type TakenMethod } from '@servery/ui/patterns/orders/taken-text.ts';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';

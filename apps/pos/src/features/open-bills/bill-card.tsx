@@ -1,17 +1,17 @@
 import { collectionNames } from '@servery/app-kit/format.ts';
 import { formatMoney } from '@servery/domain/money';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
-import { isLeaving, waitingOf, type BillRow } from '../../shared/bills/bill-book.ts';
+import { isLeaving, getWaiting, type BillRow } from '../../shared/bills/bill-store.ts';
 import { useTill } from '../../shared/till-context.ts';
 import { formatTableName } from '@servery/domain/orders';
 import { useBills } from '../../shared/bills/bills-store.ts';
-import { countChanges } from '../../shared/bills/pending-words.ts';
+import { countChanges } from '../../shared/bills/pending-text.ts';
 import styles from './open-bills-page.module.css';
 
 /** A bill as a key: which, whose, how much, how long, and whether the kitchen knows it as it stands. */
 export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onOpen: () => void }) => {
   const { timeZone } = useTill();
-  const waiting = useBills((state) => waitingOf(state, row.id));
+  const waiting = useBills((state) => getWaiting(state, row.id));
   const leaving = useBills((state) => isLeaving(state, row.id));
   const { number, tableName, customerName, collectionType, grandTotal, currency, placedAt, itemCount, unsent } = row;
   return (

@@ -3,12 +3,12 @@ import { priceBill, currentQuantity } from '@servery/domain/bills';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import { formatTableName } from '@servery/domain/orders';
-import { isLeaving } from '../../shared/bills/bill-book.ts';
+import { isLeaving } from '../../shared/bills/bill-store.ts';
 import { linesToShow } from '../../shared/bills/bill-changes.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
-import type { TillStore } from '../../shared/bills/kept-data.ts';
+import type { TillStore } from '../../shared/bills/stored-data.ts';
 import type { LocalBill } from '../../shared/bills/local-bills.ts';
-import { priceInputOf } from '../../shared/bills/till-data.ts';
+import { getPriceInput } from '../../shared/bills/till-data.ts';
 import styles from './open-bills-page.module.css';
 
 /** A bill as this till has it, with its lines: what the server has not heard of yet is nowhere else. */
@@ -31,7 +31,7 @@ export const LocalBillCard = ({
       <button type="button" className={styles.card} onClick={onOpen}>
         <span className={styles.top}>
           <strong className={styles.number}>{row?.number ?? 'New bill'}</strong>
-          <strong className={styles.amount}>{formatMoney(priceBill(bill, priceInputOf(menu, store)).grandTotal, store.currency)}</strong>
+          <strong className={styles.amount}>{formatMoney(priceBill(bill, getPriceInput(menu, store)).grandTotal, store.currency)}</strong>
         </span>
         <span className={styles.who}>
           {[table && formatTableName(table.name), customerName, !table && collectionNames[collectionType]].filter(Boolean).join(' · ')}

@@ -6,7 +6,7 @@ import { listBills } from '@servery/contract/bills';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import type { BillRow } from '../../shared/bills/bill-book.ts';
+import type { BillRow } from '../../shared/bills/bill-store.ts';
 import { takeInHand, useBills } from '../../shared/bills/bills-store.ts';
 import { localBills } from '../../shared/bills/local-bills.ts';
 import { useTillData } from '../../shared/bills/till-data.ts';

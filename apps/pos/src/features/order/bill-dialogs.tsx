@@ -8,7 +8,7 @@ import { formats } from '@servery/domain/validation';
 import { takeOff, cancelInHand, setComments, setCustomer, setTable } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { openTables } from '../../shared/bills/open-tables.ts';
-import type { TillStore } from '../../shared/bills/kept-data.ts';
+import type { TillStore } from '../../shared/bills/stored-data.ts';
 import { Modal } from '../../shared/modal.tsx';
 import styles from '../../shared/modal.module.css';
 import { useTill } from '../../shared/till-context.ts';

@@ -5,7 +5,7 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { formatTableName } from '@servery/domain/orders';
 import { setCollectionType } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
-import type { TillStore } from '../../shared/bills/kept-data.ts';
+import type { TillStore } from '../../shared/bills/stored-data.ts';
 import { NameDialog, TableDialog } from './bill-dialogs.tsx';
 import styles from './bill-pane.module.css';
 

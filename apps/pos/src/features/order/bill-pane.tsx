@@ -5,15 +5,15 @@ import { isUnsent, priceBill, currentQuantity } from '@servery/domain/bills';
 import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
-import { isSending, waitingOf } from '../../shared/bills/bill-book.ts';
-import { countChanges, pendingText } from '../../shared/bills/pending-words.ts';
+import { isSending, getWaiting } from '../../shared/bills/bill-store.ts';
+import { countChanges, pendingText } from '../../shared/bills/pending-text.ts';
 import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
-import { lineOf } from '../../shared/bills/bill-calls.ts';
+import { getLine } from '../../shared/bills/bill-calls.ts';
 import { sendToKitchen } from '../../shared/bills/bill-commands.ts';
 import { discard } from '../../shared/bills/bill-outbox.ts';
 import { takeInHand, useBills } from '../../shared/bills/bills-store.ts';
-import type { TillStore } from '../../shared/bills/kept-data.ts';
-import { priceInputOf } from '../../shared/bills/till-data.ts';
+import type { TillStore } from '../../shared/bills/stored-data.ts';
+import { getPriceInput } from '../../shared/bills/till-data.ts';
 import { PayDialog } from '../../shared/pay/pay-dialog.tsx';
 import { useTill } from '../../shared/till-context.ts';
 import { CancelDialog } from './bill-dialogs.tsx';
@@ -57,19 +57,19 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const currentId = useBills((state) => state.currentId);
   const aside = useBills((state) => state.aside);
   const refusals = useMemo(
-    () => groupAside(aside, ({ billId }) => billId, lineOf).find(({ scope }) => scope === currentId)?.changes ?? [],
+    () => groupAside(aside, ({ billId }) => billId, getLine).find(({ scope }) => scope === currentId)?.changes ?? [],
     [aside, currentId],
   );
   const confirmed = useBills((state) => (currentId === null ? undefined : state.known[currentId]?.bill));
   const sending = useBills((state) => currentId !== null && isSending(state, currentId));
   const row = useBills((state) => (currentId === null ? undefined : state.known[currentId]?.row));
-  const waiting = useBills((state) => (currentId === null ? 0 : waitingOf(state, currentId)));
+  const waiting = useBills((state) => (currentId === null ? 0 : getWaiting(state, currentId)));
   const stuck = useBills((state) => state.stuck);
   const offline = useTill().freshness === 'stale';
   const lasting = useBills((state) => state.lasting);
   const entering = useBills((state) => state.entering > 0);
   const [asking, setAsking] = useState<'cancel' | 'explain' | 'pay' | null>(null);
-  const cart = useMemo(() => shown && priceBill(shown, priceInputOf(menu, store)), [shown, menu, store]);
+  const cart = useMemo(() => shown && priceBill(shown, getPriceInput(menu, store)), [shown, menu, store]);
   const index = indexMenu(menu);
   const lineId = useRing((state) => state.lineId);
   const list = useRef<HTMLUListElement>(null);

@@ -6,10 +6,10 @@ import { useClock } from '@servery/ui/primitives/clock.ts';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { ringUp } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
-import type { TillStore } from '../../shared/bills/kept-data.ts';
-import { priceInputOf, useLeft } from '../../shared/bills/till-data.ts';
+import type { TillStore } from '../../shared/bills/stored-data.ts';
+import { getPriceInput, useLeft } from '../../shared/bills/till-data.ts';
 import { openLine, openSheet, useRing } from './ring-state.ts';
-import { findTiles, shelvesOf, type Shelf, type Tile } from './shelves.ts';
+import { findTiles, getShelves, type Shelf, type Tile } from './shelves.ts';
 import { ItemTile } from './tile.tsx';
 import styles from './menu-pane.module.css';
 
@@ -79,7 +79,7 @@ export const MenuPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   // Items have hours.
   const minute = useClock((now) => Math.floor(now / 60_000));
   const shelves = useMemo(
-    () => shelvesOf(menu, collectionType, localMoment(new Date(minute * 60_000).toISOString(), store.timeZone)),
+    () => getShelves(menu, collectionType, localMoment(new Date(minute * 60_000).toISOString(), store.timeZone)),
     [menu, collectionType, minute, store.timeZone],
   );
   const searching = search.trim() !== '';
@@ -92,7 +92,7 @@ export const MenuPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
       if (note !== null) return showNotice(`${item.name} cannot be sold now`, `${note}.`);
       if (asks) return openSheet(item);
       const line = { id: '', type: 'basic' as const, itemId: item.id, quantity: 1, comments: '', selection: { modifiers: [] } };
-      const [problem] = ringUp(line, priceInputOf(menu, store));
+      const [problem] = ringUp(line, getPriceInput(menu, store));
       if (problem) showNotice(`${item.name} was not added`, problem.message);
       else openLine(null);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainItem, type BasicItem, type MenuSnapshot } from '@servery/domain/menu';
 import { margherita, pizzeria } from '../../../../../packages/domain/src/selections/pizzeria.fixtures.ts';
-import { findTiles, shelvesOf } from './shelves.ts';
+import { findTiles, getShelves } from './shelves.ts';
 
 const noon = { weekday: 'monday', minutes: 720 } as const;
 const free = { pickup: 0, delivery: 0, dineIn: 0 };
@@ -16,16 +16,16 @@ const basic = (name: string, changes: Partial<BasicItem> = {}): BasicItem => ({
   price: { basePrice: 500, extraCharge: { ...free, dineIn: 100 }, uberEatsExtraCharge: { pickup: 0, delivery: 0 } },
   ...changes,
 });
-const tilesOf = (menu: MenuSnapshot, way: 'pickup' | 'dineIn' = 'pickup') => shelvesOf(menu, way, noon)[0]?.tiles ?? [];
+const getTiles = (menu: MenuSnapshot, way: 'pickup' | 'dineIn' = 'pickup') => getShelves(menu, way, noon)[0]?.tiles ?? [];
 
 describe('the shelves of a till', () => {
   it('hold what is sold in the store, at the price of how it is sold', () => {
     const online = { pos: false, online: true, uberEats: true };
     const menu = pizzeria([basic('soup'), basic('off', { available: false }), basic('web', { applicableOrderingSystem: online })]);
-    expect(tilesOf(menu).map(({ item, price }) => `${item.name} ${price}`)).toEqual(['soup $5.00']);
-    expect(tilesOf(menu, 'dineIn')[0]?.price).toBe('$6.00');
+    expect(getTiles(menu).map(({ item, price }) => `${item.name} ${price}`)).toEqual(['soup $5.00']);
+    expect(getTiles(menu, 'dineIn')[0]?.price).toBe('$6.00');
     const elsewhere = { ...menu, categories: menu.categories.map((category) => ({ ...category, applicableOrderingSystem: online })) };
-    expect(shelvesOf(elsewhere, 'pickup', noon)).toEqual([]);
+    expect(getShelves(elsewhere, 'pickup', noon)).toEqual([]);
   });
 
   it('say what cannot be sold now, what asks first, and what has no price', () => {
@@ -35,7 +35,7 @@ describe('the shelves of a till', () => {
       basic('drink', { modifierGroupIds: ['drinks'] }),
       { ...basic('x'), ...plainItem, type: 'custom' as const, id: 'own', name: 'own' } as never,
     ]);
-    const found = Object.fromEntries(tilesOf(menu).map((tile) => [tile.item.id, [tile.price, tile.note, tile.asks]]));
+    const found = Object.fromEntries(getTiles(menu).map((tile) => [tile.item.id, [tile.price, tile.note, tile.asks]]));
     expect(found).toEqual({
       margherita: ['from $12.00', null, true],
       gone: ['$5.00', 'Sold out', false],
@@ -45,7 +45,7 @@ describe('the shelves of a till', () => {
   });
 
   it('are searched by every word, what begins with the first of them first', () => {
-    const shelves = shelvesOf(pizzeria([basic('Green tea'), basic('Tea of herbs'), basic('Cake')]), 'pickup', noon);
+    const shelves = getShelves(pizzeria([basic('Green tea'), basic('Tea of herbs'), basic('Cake')]), 'pickup', noon);
     expect(findTiles(shelves, 'te').map(({ item }) => item.name)).toEqual(['Tea of herbs', 'Green tea']);
     expect(findTiles(shelves, 'tea green').map(({ item }) => item.name)).toEqual(['Green tea']);
     expect(findTiles(shelves, 'beer')).toEqual([]);

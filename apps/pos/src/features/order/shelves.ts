@@ -1,7 +1,7 @@
 import { explainItem, type LocalMoment } from '@servery/domain/availability';
 import {
   bySortOrder,
-  groupIdsOf,
+  toGroupIds,
   indexMenu,
   queryWords,
   searchText,
@@ -36,9 +36,9 @@ export interface Shelf {
 
 /** Whether one tap is enough: nothing has to be chosen. */
 const asksFirst = (index: MenuIndex, item: MenuItem): boolean =>
-  item.type !== 'basic' || groupIdsOf(item).some((id) => (index.groups.get(id)?.group.min ?? 0) > 0);
+  item.type !== 'basic' || toGroupIds(item).some((id) => (index.groups.get(id)?.group.min ?? 0) > 0);
 
-function tileOf(index: MenuIndex, item: MenuItem, category: MenuCategory, collectionType: CollectionType, atLocal: LocalMoment): Tile {
+function getTile(index: MenuIndex, item: MenuItem, category: MenuCategory, collectionType: CollectionType, atLocal: LocalMoment): Tile {
   const from = fromPrice(index, item, collectionType);
   const price = from === null ? 'Any price' : formatMoney(from, index.menu.currency);
   return {
@@ -52,7 +52,7 @@ function tileOf(index: MenuIndex, item: MenuItem, category: MenuCategory, collec
 }
 
 /** The menu as a till sells it, in the menu's order; what is switched off or not sold here is left out. */
-export function shelvesOf(menu: MenuSnapshot, collectionType: CollectionType, atLocal: LocalMoment): Shelf[] {
+export function getShelves(menu: MenuSnapshot, collectionType: CollectionType, atLocal: LocalMoment): Shelf[] {
   const index = indexMenu(menu);
   return menu.categories
     .filter(({ applicableOrderingSystem }) => applicableOrderingSystem.pos)
@@ -60,7 +60,7 @@ export function shelvesOf(menu: MenuSnapshot, collectionType: CollectionType, at
     .flatMap((category) => {
       const tiles = (index.itemsByCategory.get(category.id) ?? [])
         .filter((item) => item.available && item.applicableOrderingSystem.pos)
-        .map((item) => tileOf(index, item, category, collectionType, atLocal));
+        .map((item) => getTile(index, item, category, collectionType, atLocal));
       return tiles.length > 0 ? [{ category, tiles }] : [];
     });
 }

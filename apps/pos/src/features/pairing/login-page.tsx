@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { useSession } from '@servery/app-kit/session.ts';
 import { unlockSound } from '@servery/app-kit/sound.ts';
-import { useSetAsideCount } from '@servery/app-kit/use-held.ts';
+import { useSetAsideCount } from '@servery/app-kit/use-set-aside-count.ts';
 import { loginPosTerminal } from '@servery/contract/devices';
 import { PairingForm } from '@servery/ui/primitives/pairing-form.tsx';
-import { storedBillsOf } from '../../shared/bills/kept-data.ts';
+import { getBillStorageName } from '../../shared/bills/stored-data.ts';
 import { device, pairedAs } from '../../shared/device.ts';
 
 /** Pairs this screen: the code that an admin made becomes a session of the till. */
@@ -19,7 +19,7 @@ export const LoginPage = () => {
   });
   const { status } = useSession(device);
   const lastId = pairedAs.id();
-  const held = useSetAsideCount(lastId === null ? null : storedBillsOf(lastId));
+  const held = useSetAsideCount(lastId === null ? null : getBillStorageName(lastId));
   const send = (code: string) => {
     // The tap that pairs the till also allows sound.
     void unlockSound();

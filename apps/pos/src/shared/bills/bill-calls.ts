@@ -4,7 +4,7 @@ import type { Reason } from '@servery/app-kit/outbox-answer.ts';
 import type { Bill } from '@servery/domain/bills';
 import { formatTableName } from '@servery/domain/orders';
 import { client, type Device } from '../device.ts';
-import type { BillCommand, BillRow } from './bill-book.ts';
+import type { BillCommand, BillRow } from './bill-store.ts';
 
 export type Place = Pick<Device, 'restaurantId' | 'storeId' | 'deviceId'>;
 export type Answer = { ok: true; data: BillView } | { ok: false; error: ClientError };
@@ -26,11 +26,11 @@ export const callFor = async (place: Place, command: BillCommand, sequence: numb
   return client.call(appendBillOperations, { params: { restaurantId, storeId, orderId }, body: { operations }, timeout, retries: 0 });
 };
 
-export const conflictOf = ({ details }: ClientError): BillConflict | null =>
+export const getConflict = ({ details }: ClientError): BillConflict | null =>
   typeof details === 'object' && details !== null && 'reason' in details ? (details as BillConflict) : null;
 
 /** The line that a command is about; null: it is about the bill. */
-export const lineOf = (command: BillCommand): string | null => {
+export const getLine = (command: BillCommand): string | null => {
   if (command.kind !== 'operation') return null;
   const { entered } = command;
   if (entered.type === 'addLine') return entered.line.id;
@@ -45,7 +45,7 @@ export const withoutTable = (command: BillCommand): BillCommand | null => {
 };
 
 /** What was tapped, as people call it. */
-const nameOf = (command: BillCommand, bill: Bill | null): string => {
+const getName = (command: BillCommand, bill: Bill | null): string => {
   if (command.kind === 'send') return 'Send to kitchen';
   if (command.kind === 'cancel') return 'Cancel the bill';
   const { entered } = command;
@@ -54,7 +54,7 @@ const nameOf = (command: BillCommand, bill: Bill | null): string => {
   if (entered.type === 'setCustomer') return 'Name and phone';
   if (entered.type === 'setComments') return 'Note for the kitchen';
   if (entered.type === 'addLine') return `${entered.line.quantity} × ${entered.frozen.priced.name}`;
-  const lineId = lineOf(command);
+  const lineId = getLine(command);
   const name = bill?.lines.find(({ id }) => id === lineId)?.frozen.priced.name ?? 'a line';
   if (entered.type === 'changeQuantity') return `${entered.delta > 0 ? '+' : '−'}${Math.abs(entered.delta)} × ${name}`;
   return entered.type === 'voidLine' ? `Void ${name}` : 'A change of this bill';
@@ -65,8 +65,8 @@ const billName = (row: Pick<BillRow, 'number'> | undefined, bill: Bill | null): 
   [row?.number || 'New bill', bill?.table ? formatTableName(bill.table.name) : (bill?.customerName ?? '')].filter(Boolean).join(', ');
 
 /** Why the server did not take a command; `bill` as the till shows it. */
-export const reasonOf = (command: BillCommand, error: ClientError, row: BillRow | undefined, bill: Bill | null): Reason => ({
+export const getReason = (command: BillCommand, error: ClientError, row: BillRow | undefined, bill: Bill | null): Reason => ({
   of: billName(row, bill),
-  what: nameOf(command, bill),
-  why: conflictOf(error)?.problems[0]?.message ?? error.message,
+  what: getName(command, bill),
+  why: getConflict(error)?.problems[0]?.message ?? error.message,
 });

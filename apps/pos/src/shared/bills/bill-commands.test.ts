@@ -1,9 +1,9 @@
 import { foldBill, type BillEntry, type EnteredOperation, type PriceBillInput } from '@servery/domain/bills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCustomer, ringUp, takeOff } from './bill-commands.ts';
-import type { BillRow } from './bill-book.ts';
-import { learn } from './bill-book.ts';
-import { frozenOf, lineOf } from './bill-server.fixtures.ts';
+import type { BillRow } from './bill-store.ts';
+import { learn } from './bill-store.ts';
+import { makeFrozenLine, getLine } from './bill-server.fixtures.ts';
 import { forgetBills, takeInHand, updateBillStore, useBills } from './bills-store.ts';
 
 const entered = vi.hoisted(() => vi.fn<(command: unknown) => void>());
@@ -20,7 +20,7 @@ const entry = (revision: number, operation: EnteredOperation): BillEntry => ({
 });
 const first = [
   entry(1, { type: 'open', collectionType: 'pickup', table: null, customerName: '' }),
-  entry(2, { type: 'addLine', line: lineOf('soup', 2), frozen: frozenOf('soup', 2) }),
+  entry(2, { type: 'addLine', line: getLine('soup', 2), frozen: makeFrozenLine('soup', 2) }),
 ];
 const known = (entries: BillEntry[], status: BillRow['status'] = 'new') => {
   const row = { id: 'b', status, version: entries.length, revision: entries.length } as BillRow;
@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('what must not be rung up', () => {
   it('on a bill that nobody has read: it would not be seen, and be rung up again', () => {
     takeInHand('b');
-    expect(ringUp(lineOf('tea'), noPrices)[0]?.message).toContain('not been read');
+    expect(ringUp(getLine('tea'), noPrices)[0]?.message).toContain('not been read');
     setCustomer('Sam', '');
     expect(entered).not.toHaveBeenCalled();
   });
@@ -45,7 +45,7 @@ describe('what must not be rung up', () => {
   it('on a bill that waits for its payment', () => {
     known(first, 'accepted');
     takeInHand('b');
-    expect(ringUp(lineOf('tea'), noPrices)[0]?.message).toContain('closed');
+    expect(ringUp(getLine('tea'), noPrices)[0]?.message).toContain('closed');
     expect(entered).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,10 @@
-import type { Kept } from '@servery/app-kit/kept.ts';
+import type { Persisted } from '@servery/app-kit/persisted.ts';
 import { groupAside } from '@servery/app-kit/outbox-aside.ts';
 import type { BillEntry, BillOperation, EnteredOperation } from '@servery/domain/bills';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineOf as lineOfCommand } from './bill-calls.ts';
-import { createBillServer, frozenOf, lineOf } from './bill-server.fixtures.ts';
+import { getLine as lineOfCommand } from './bill-calls.ts';
+import { createBillServer, makeFrozenLine, getLine } from './bill-server.fixtures.ts';
 
 const place = { restaurantId: 'r', storeId: 's', deviceId: 'd' };
 const at = '2026-11-21T02:00:00.000Z';
@@ -13,8 +13,8 @@ vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.fetch(url, in
 
 /** What the browser keeps, by name; pages come and go. */
 let disks = new Map<string, unknown>();
-vi.mock('@servery/app-kit/kept.ts', async (original) => {
-  const kept = await original<typeof import('@servery/app-kit/kept.ts')>();
+vi.mock('@servery/app-kit/persisted.ts', async (original) => {
+  const kept = await original<typeof import('@servery/app-kit/persisted.ts')>();
   return {
     ...kept,
     openStored: async (name: string) => {
@@ -29,7 +29,7 @@ const load = async (device = place) => {
   vi.resetModules();
   const outbox = await import('./bill-outbox.ts');
   const { useBills, takeInHand, updateBillStore } = await import('./bills-store.ts');
-  const { hear } = await import('./bill-book.ts');
+  const { hear } = await import('./bill-store.ts');
   const { localBills } = await import('./local-bills.ts');
   const { useNotice } = await import('@servery/app-kit/notice.ts');
   outbox.startBills(device);
@@ -55,7 +55,7 @@ const load = async (device = place) => {
         billId,
       ),
     add: (id: string, billId = 'b') =>
-      operate({ type: 'addLine', line: lineOf(id) }, { type: 'addLine', line: lineOf(id), frozen: frozenOf(id) }, billId),
+      operate({ type: 'addLine', line: getLine(id) }, { type: 'addLine', line: getLine(id), frozen: makeFrozenLine(id) }, billId),
     more: (lineId: string, delta = 1) => operate({ type: 'changeQuantity', lineId, delta }, { type: 'changeQuantity', lineId, delta }),
     send: () => outbox.enter({ kind: 'send', billId: 'b', at }),
     /** Everything has been answered, however often it had to be asked. */
@@ -253,7 +253,7 @@ it('what was tapped is on its way until the disk has it: a page that ends before
   const till = await load();
   till.open();
   await till.settled();
-  const { queue } = disks.get('servery.pos.d') as Kept<unknown>;
+  const { queue } = disks.get('servery.pos.d') as Persisted<unknown>;
   const writes: (() => void)[] = [];
   const add = queue.add.bind(queue);
   queue.add = (value) => new Promise((done) => writes.push(() => done(add(value))));

@@ -1,18 +1,18 @@
 import { newId } from '@servery/app-kit/ids.ts';
-import { createMemoryStore, openStored, type Kept } from '@servery/app-kit/kept.ts';
+import { createMemoryStore, openStored, type Persisted } from '@servery/app-kit/persisted.ts';
 import { showNotice } from '@servery/app-kit/notice.ts';
 import { outboxTabs } from '@servery/app-kit/outbox-tabs.ts';
 import { createOutbox, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { getBill } from '@servery/contract/bills';
 import { client } from '../device.ts';
-import { answered, dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-book.ts';
+import { answered, dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-store.ts';
 import type { Place } from './bill-calls.ts';
 import { forgetBills, takeInHand, updateBillStore, useBills } from './bills-store.ts';
-import { forgetData, storeData, storedBillsOf } from './kept-data.ts';
+import { forgetData, storeData, getBillStorageName } from './stored-data.ts';
 import type { Numbering } from './numbering.ts';
 import { createSender } from './send-command.ts';
 
-type StoredBills = Kept<OutboxEntry<BillCommand>>;
+type StoredBills = Persisted<OutboxEntry<BillCommand>>;
 interface Line {
   place: Place;
   box: Outbox<BillCommand>;
@@ -57,7 +57,7 @@ const open = async (place: Place, kept: StoredBills): Promise<Line> => {
     queue: kept.queue,
     send: createSender(place, kept, { recordKnown: () => recordKnown(kept), readBill }),
     tabs: outboxTabs(`servery.pos.outbox.${place.deviceId}`),
-    scopeOf: ({ billId }) => billId,
+    getScope: ({ billId }) => billId,
     onSetAside: ({ command }) => {
       updateBillStore((book) => dropped(book, command.id));
       void readBill(command.billId);
@@ -129,7 +129,7 @@ const forgetEarlierTill = (): void => {
 export const startBills = (place: Place): void => {
   if (deviceId !== undefined && deviceId !== place.deviceId) forgetEarlierTill();
   deviceId = place.deviceId;
-  const opened = openStored<OutboxEntry<BillCommand>>(storedBillsOf(place.deviceId)).then((kept) => open(place, kept));
+  const opened = openStored<OutboxEntry<BillCommand>>(getBillStorageName(place.deviceId)).then((kept) => open(place, kept));
   // A queue that cannot be read keeps nobody from selling: it is sent when the page is loaded again.
   line = opened.catch(() => open(place, createMemoryStore()));
   const { currentId } = useBills.getState();

@@ -9,7 +9,7 @@ import type { FrozenLine } from '@servery/domain/pricing';
 type Fault = 'notArrived' | 'answerLost' | 'proxy' | 'busy' | 'broken' | 'signedOut' | undefined;
 
 export const price = 500;
-export const lineOf = (id: string, quantity = 1): CartLineInput => ({
+export const getLine = (id: string, quantity = 1): CartLineInput => ({
   id,
   type: 'basic',
   itemId: `item-${id}`,
@@ -17,7 +17,7 @@ export const lineOf = (id: string, quantity = 1): CartLineInput => ({
   comments: '',
   selection: { modifiers: [] },
 });
-export const frozenOf = (id: string, quantity = 1): FrozenLine => ({
+export const makeFrozenLine = (id: string, quantity = 1): FrozenLine => ({
   priced: {
     id,
     itemId: `item-${id}`,
@@ -110,12 +110,12 @@ export function createBillServer() {
     if (!standing) throw new Refused(404, 'The resource could not be found.');
     return standing;
   };
-  const totalOf = (id: string) =>
+  const calculateTotal = (id: string) =>
     server.free ? 0 : currentLines(foldBill(find(id).entries)!).reduce((sum, { priced }) => sum + priced.lineTotal, 0);
-  const viewOf = (id: string) => {
+  const getView = (id: string) => {
     const { entries, status, paid, version } = find(id);
     const bill = foldBill(entries)!;
-    const total = totalOf(id);
+    const total = calculateTotal(id);
     const paymentStatus = status !== 'new' && (paid || total === 0) ? 'PAID' : 'NOT_PAID';
     const row = {
       id,
@@ -175,7 +175,7 @@ export function createBillServer() {
     if (type !== 'addLine') return operation;
     if (operation.line.itemId === server.poison?.item) throw new Refused(server.poison.status, 'No.');
     if (!server.soldOut.has(operation.line.itemId))
-      return { type, line: operation.line, frozen: frozenOf(operation.line.id, operation.line.quantity) };
+      return { type, line: operation.line, frozen: makeFrozenLine(operation.line.id, operation.line.quantity) };
     throw conflict('PROBLEMS', 'Sold out.', {
       problems: [{ code: 'SOLD_OUT', lineId: operation.line.id, path: '', message: 'Sold out.' }],
     });
@@ -190,9 +190,9 @@ export function createBillServer() {
       return;
     }
     if (standing.status === 'new') throw new Refused(409, 'This bill is open still.');
-    if (standing.paid || totalOf(id) === 0) throw new Refused(409, 'This order is paid already.');
+    if (standing.paid || calculateTotal(id) === 0) throw new Refused(409, 'This order is paid already.');
     if (standing.status === 'cancelled') throw new Refused(409, 'This order was rejected or cancelled.');
-    if (body.amount !== totalOf(id)) throw new Refused(409, 'The amount is not what is due.');
+    if (body.amount !== calculateTotal(id)) throw new Refused(409, 'The amount is not what is due.');
     taken.set(body.id, { billId: id, body: print });
     standing.paid = true;
     standing.version += 1;
@@ -219,12 +219,12 @@ export function createBillServer() {
     else if (verb === 'send') sendUnsent(id);
     else if (verb === 'cancel') find(id).status = 'cancelled';
     else if (verb === 'place' && find(id).status === 'new') {
-      if (totalOf(id) === 0 && currentLines(foldBill(find(id).entries)!).length === 0) throw conflict('EMPTY', 'Nothing is on it.');
+      if (calculateTotal(id) === 0 && currentLines(foldBill(find(id).entries)!).length === 0) throw conflict('EMPTY', 'Nothing is on it.');
       sendUnsent(id);
       find(id).status = 'accepted';
     } else if (verb === 'place' && find(id).status === 'cancelled') throw conflict('CLOSED', 'This bill was cancelled.');
     else if (verb === 'complete') complete(id, (init.headers as Record<string, string>)['idempotency-key'] ?? '');
-    return viewOf(id);
+    return getView(id);
   };
   return server;
 }

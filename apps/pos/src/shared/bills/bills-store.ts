@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { OutboxEntry, Stuck } from '@servery/app-kit/outbox.ts';
 import type { Bill, BillCollectionType, BillTable } from '@servery/domain/bills';
 import { countByItem } from './bill-changes.ts';
-import { emptyBillStore, prune, shownBill, type BillStore, type BillCommand } from './bill-book.ts';
+import { emptyBillStore, prune, shownBill, type BillStore, type BillCommand } from './bill-store.ts';
 
 /** What a bill will be opened with, once something is on it. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import type { Bill } from '@servery/domain/bills';
-import { shownBill, waitingOf, type BillStore, type BillRow } from './bill-book.ts';
+import { shownBill, getWaiting, type BillStore, type BillRow } from './bill-store.ts';
 
 /** A bill as this till knows it without asking the server. */
 export interface LocalBill {
@@ -18,7 +18,7 @@ export function localBills(book: BillStore): LocalBill[] {
   return [...ids]
     .flatMap((id): LocalBill | [] => {
       const bill = shownBill(book, id);
-      return bill ? { id, bill, row: book.known[id]?.row, waiting: waitingOf(book, id) } : [];
+      return bill ? { id, bill, row: book.known[id]?.row, waiting: getWaiting(book, id) } : [];
     })
     .toReversed();
 }

@@ -1,4 +1,4 @@
-import type { BillStore, BillRow } from './bill-book.ts';
+import type { BillStore, BillRow } from './bill-store.ts';
 import { localBills } from './local-bills.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { Kept } from '@servery/app-kit/kept.ts';
+import type { Persisted } from '@servery/app-kit/persisted.ts';
 import { showNotice } from '@servery/app-kit/notice.ts';
-import { deliveryOf, kindOfError, type Delivery, type Reason } from '@servery/app-kit/outbox-answer.ts';
+import { getDelivery, kindOfError, type Delivery, type Reason } from '@servery/app-kit/outbox-answer.ts';
 import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
-import { answered, dropped, shownBill, type BillCommand } from './bill-book.ts';
-import { callFor, conflictOf, lineOf, reasonOf, withoutTable, type Answer, type Place } from './bill-calls.ts';
+import { answered, dropped, shownBill, type BillCommand } from './bill-store.ts';
+import { callFor, getConflict, getLine, getReason, withoutTable, type Answer, type Place } from './bill-calls.ts';
 import { updateBillStore, useBills } from './bills-store.ts';
 import { countFrom, firstNumbering, notTaken, numberFor, type Numbering } from './numbering.ts';
 
-type Values = Pick<Kept<unknown>, 'read' | 'write'>;
+type Values = Pick<Persisted<unknown>, 'read' | 'write'>;
 interface SenderPorts {
   /** What the till knows is on the device before the command leaves its queue. */
   recordKnown(): Promise<void>;
@@ -22,7 +22,7 @@ export function createSender(place: Place, kept: Values, { recordKnown, readBill
 
   /** Says once that a line was not taken: not again for each tap that followed on it. */
   const reportRefusal = (command: BillCommand, { what, why }: Reason): void => {
-    const lineId = lineOf(command);
+    const lineId = getLine(command);
     if (lineId !== null && refusedLines.has(lineId)) return;
     if (lineId !== null) refusedLines.add(lineId);
     showNotice(`Not saved: ${what}`, why);
@@ -31,11 +31,11 @@ export function createSender(place: Place, kept: Values, { recordKnown, readBill
   /** An opening that is refused for its table goes on without it. */
   const ask = async (command: BillCommand, sequence: number): Promise<Answer> => {
     const answer = await callFor(place, command, sequence);
-    const path = answer.ok ? undefined : conflictOf(answer.error)?.problems[0]?.path;
+    const path = answer.ok ? undefined : getConflict(answer.error)?.problems[0]?.path;
     const bare = path === 'tableId' ? withoutTable(command) : null;
     if (answer.ok || bare === null) return answer;
     const second = await callFor(place, bare, sequence);
-    if (second.ok) showNotice('The table was not saved', conflictOf(answer.error)?.problems[0]?.message ?? answer.error.message);
+    if (second.ok) showNotice('The table was not saved', getConflict(answer.error)?.problems[0]?.message ?? answer.error.message);
     return second;
   };
 
@@ -54,10 +54,10 @@ export function createSender(place: Place, kept: Values, { recordKnown, readBill
     const reason = () => {
       const book = useBills.getState();
       const { billId } = command;
-      return reasonOf(command, error, book.known[billId]?.row, shownBill(book, billId));
+      return getReason(command, error, book.known[billId]?.row, shownBill(book, billId));
     };
-    if (kindOfError(error) !== 'refused') return deliveryOf(error, reason);
-    const conflict = conflictOf(error);
+    if (kindOfError(error) !== 'refused') return getDelivery(error, reason);
+    const conflict = getConflict(error);
     const expected = conflict?.expectedSequence;
     if (counts && expected !== undefined && expected !== numbering.last) {
       await kept.write('numbering', countFrom(expected));

@@ -6,7 +6,7 @@ import type { PriceBillInput } from '@servery/domain/bills';
 import { localMoment, localTime } from '@servery/domain/clock';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
-import { usePersistedData, type TillStore } from './kept-data.ts';
+import { usePersistedData, type TillStore } from './stored-data.ts';
 import { useTill } from '../till-context.ts';
 
 /** They change by events, which ask for them again. */
@@ -49,7 +49,7 @@ export const useLeft = (): Readonly<Record<string, number>> => {
 };
 
 /** Everything that a price depends on at this moment, beside the lines. */
-export const priceInputOf = (menu: MenuSnapshot, store: TillStore): PriceBillInput => {
+export const getPriceInput = (menu: MenuSnapshot, store: TillStore): PriceBillInput => {
   const now = new Date(clockNow()).toISOString();
   return {
     menu,

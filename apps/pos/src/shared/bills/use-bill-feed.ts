@@ -4,7 +4,7 @@ import type { Freshness } from '@servery/app-kit/live.ts';
 import { useWhenOnline } from '@servery/app-kit/use-when-online.ts';
 import { device, type Device } from '../device.ts';
 import { useLiveMessages } from '../live-messages.ts';
-import { hear, isOpening } from './bill-book.ts';
+import { hear, isOpening } from './bill-store.ts';
 import { readBill, sendWaiting, startBills, stopBills } from './bill-outbox.ts';
 import { updateBillStore, useBills } from './bills-store.ts';
 

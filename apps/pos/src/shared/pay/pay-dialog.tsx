@@ -5,11 +5,11 @@ import { formatMoney } from '@servery/domain/money';
 import { quickNotes } from './quick-notes.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { waitingOf } from '../bills/bill-book.ts';
+import { getWaiting } from '../bills/bill-store.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { useBills } from '../bills/bills-store.ts';
-import { pendingText } from '../bills/pending-words.ts';
-import type { TillStore } from '../bills/kept-data.ts';
+import { pendingText } from '../bills/pending-text.ts';
+import type { TillStore } from '../bills/stored-data.ts';
 import { Modal } from '../modal.tsx';
 import modal from '../modal.module.css';
 import { NumberPad } from '../number-pad.tsx';
@@ -35,7 +35,7 @@ interface PayDialogProps {
 export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) => {
   const till = useTill();
   const row = useBills(({ known }) => known[billId]?.row);
-  const waiting = useBills((state) => waitingOf(state, billId));
+  const waiting = useBills((state) => getWaiting(state, billId));
   const stuck = useBills((state) => state.stuck);
   const keeping = useBills(({ lasting, entering }) => lasting && entering === 0);
   const [method, setMethod] = useState<Method>('cash');

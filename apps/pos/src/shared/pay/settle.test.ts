@@ -1,7 +1,7 @@
 import { repeating } from '@servery/app-kit/repeat-call.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enter, readBill, startBills, stopBills } from '../bills/bill-outbox.ts';
-import { createBillServer, frozenOf, lineOf, price } from '../bills/bill-server.fixtures.ts';
+import { createBillServer, makeFrozenLine, getLine, price } from '../bills/bill-server.fixtures.ts';
 import { forgetBills, useBills } from '../bills/bills-store.ts';
 import { attemptAfter, newAttempt, placeInFull, settleBill, type Attempt } from './settle.ts';
 
@@ -21,8 +21,8 @@ const ringUp = async (...ids: string[]) => {
   for (const id of ids) {
     enter({
       ...operation,
-      wanted: { type: 'addLine', line: lineOf(id) },
-      entered: { type: 'addLine', line: lineOf(id), frozen: frozenOf(id) },
+      wanted: { type: 'addLine', line: getLine(id) },
+      entered: { type: 'addLine', line: getLine(id), frozen: makeFrozenLine(id) },
     });
   }
   await expect.poll(() => useBills.getState().pending.length + useBills.getState().waiting).toBe(0);

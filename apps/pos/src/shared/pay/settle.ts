@@ -5,7 +5,7 @@ import { completeOrder } from '@servery/contract/online-ordering';
 import type { Minor } from '@servery/domain/money';
 import { newId } from '@servery/app-kit/ids.ts';
 import { isFinal } from '@servery/app-kit/outbox-answer.ts';
-import { learn } from '../bills/bill-book.ts';
+import { learn } from '../bills/bill-store.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { updateBillStore } from '../bills/bills-store.ts';
 import { client, type Device } from '../device.ts';

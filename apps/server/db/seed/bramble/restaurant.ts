@@ -6,13 +6,13 @@ import {
   closedAllWeek,
   commonDevices,
   everyCollection,
-  hoursOf,
+  toHours,
   interval,
   isLate,
   printingFor,
   process,
   session,
-  staffOf,
+  getStaff,
   tablesIn,
   week,
 } from '../settings.ts';
@@ -26,7 +26,7 @@ const stations: DemoStation[] = [
 
 /** Everything that was eaten in or is hot, sweet or a drink carries VAT; cold food that is taken away does not. */
 const tax: StoredSettings<'tax'> = { rules: defaultTaxRules.GB.map((rule) => ({ ...rule })) };
-const tradingHours = hoursOf((name) => [interval('11:30 AM', isLate(name) ? '11:30 PM' : '10:30 PM')]);
+const tradingHours = toHours((name) => [interval('11:30 AM', isLate(name) ? '11:30 PM' : '10:30 PM')]);
 const timings: StoredSettings<'timings'> = week((name) =>
   everyCollection({ session1: session(true, '11:30 AM', 5.5), session2: session(true, '5:00 PM', isLate(name) ? 6.5 : 5.5) }),
 );
@@ -118,5 +118,5 @@ export const bramble: Omit<DemoRestaurant, 'menu'> = {
   extras,
   coupons,
   loyalty: null,
-  users: staffOf('bramble', 'bermondsey', { owner: 'Harriet Osei', manager: 'Callum Reid', waiter: 'Priya Nair' }),
+  users: getStaff('bramble', 'bermondsey', { owner: 'Harriet Osei', manager: 'Callum Reid', waiter: 'Priya Nair' }),
 };

@@ -1,4 +1,4 @@
-import { randomOf } from '../random.ts';
+import { createRandom } from '../random.ts';
 import type { DemoRestaurant } from '../demo.types.ts';
 
 export interface DemoGuest {
@@ -111,8 +111,8 @@ const numbers: Readonly<Record<DemoRestaurant['country'], readonly string[]>> = 
 };
 
 /** Everybody who has an account with a restaurant: always the same people, the most faithful first. */
-export function guestsOf({ key, country }: Pick<DemoRestaurant, 'key' | 'country'>): DemoGuest[] {
-  const random = randomOf(`guests/${key}`);
+export function getGuests({ key, country }: Pick<DemoRestaurant, 'key' | 'country'>): DemoGuest[] {
+  const random = createRandom(`guests/${key}`);
   return numbers[country].map((phone) => {
     const name = `${random.pick(first[country])} ${random.pick(last[country])}`;
     const email = random.chance(0.7) ? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com` : '';

@@ -3,14 +3,14 @@ import { surcharges } from '../offers.ts';
 import {
   commonDevices,
   everyCollection,
-  hoursOf,
+  toHours,
   interval,
   isAfterLate,
   isLate,
   printingFor,
   process,
   session,
-  staffOf,
+  getStaff,
   tablesIn,
   week,
   type DayHours,
@@ -28,7 +28,7 @@ const allDayTimings: StoredSettings<'timings'> = week(() =>
 );
 
 /** Open until 10 PM, and until 1 AM after a Friday and a Saturday: those hours belong to the evening before. */
-const bondiHours = hoursOf((name) => [
+const bondiHours = toHours((name) => [
   ...(isAfterLate(name) ? [interval('12:00 AM', '1:00 AM', true)] : []),
   interval('7:00 AM', isLate(name) ? '12:00 AM' : '10:00 PM'),
 ]);
@@ -168,7 +168,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
   coupons,
   loyalty,
   users: [
-    ...staffOf('marigold', 'newtown', { owner: 'Amara Quinn', manager: 'Theo Park', waiter: 'Lucia Tran' }),
+    ...getStaff('marigold', 'newtown', { owner: 'Amara Quinn', manager: 'Theo Park', waiter: 'Lucia Tran' }),
     {
       role: 'restaurantAdmin',
       who: 'Two restaurants',

@@ -3,7 +3,7 @@ import { surcharges } from '../offers.ts';
 import {
   checkoutFor,
   commonDevices,
-  hoursOf,
+  toHours,
   interval,
   isAfterLate,
   isLate,
@@ -11,7 +11,7 @@ import {
   printingFor,
   process,
   session,
-  staffOf,
+  getStaff,
   week,
 } from '../settings.ts';
 import { coupons, delivery, extras, loyalty } from './offers.ts';
@@ -36,7 +36,7 @@ const salesTax = (id: string, name: string, rate: number) => ({
 });
 
 /** Until 2 AM, and 4 AM after a Friday and a Saturday: those hours belong to the evening before. */
-const tradingHours = hoursOf((name) => [
+const tradingHours = toHours((name) => [
   interval('12:00 AM', isAfterLate(name) ? '4:00 AM' : '2:00 AM', true),
   interval('11:00 AM', '12:00 AM'),
 ]);
@@ -117,5 +117,5 @@ export const moonlight: Omit<DemoRestaurant, 'menu'> = {
   extras,
   coupons,
   loyalty,
-  users: staffOf('moonlight', 'carroll-gardens', { owner: 'Nico Ferrante', manager: 'Dana Whitlock', waiter: 'Marcus Bell' }),
+  users: getStaff('moonlight', 'carroll-gardens', { owner: 'Nico Ferrante', manager: 'Dana Whitlock', waiter: 'Marcus Bell' }),
 };

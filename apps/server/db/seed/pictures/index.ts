@@ -31,7 +31,7 @@ export const pictureKeys: readonly string[] = Object.keys(sizes)
 export const pictureFile = (key: string): string => join(import.meta.dirname, `${key}.webp`);
 
 /** Pixels of a picture. @throws when the demo has no such folder */
-export function sizeOf(key: string): Size {
+export function getSize(key: string): Size {
   const size = wideOnes.has(key) ? wide : sizes[key.split('/')[0]!];
   if (size === undefined) throw new Error(`The demo has no pictures like ${key}`);
   return size;

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureFile, pictureKeys, sizeOf } from './index.ts';
+import { pictureFile, pictureKeys, getSize } from './index.ts';
 
 describe('the demo’s pictures', () => {
   it.each(pictureKeys)('%s is a WebP of the size that is stored with it', async (key) => {
     const { format, width, height } = await sharp(pictureFile(key)).metadata();
-    expect({ format, width, height }).toEqual({ format: 'webp', ...sizeOf(key) });
+    expect({ format, width, height }).toEqual({ format: 'webp', ...getSize(key) });
   });
 
   it('are small enough to lie in the repository', async () => {

@@ -5,13 +5,13 @@ import {
   checkoutFor,
   commonDevices,
   everyCollection,
-  hoursOf,
+  toHours,
   interval,
   isLate,
   printingFor,
   process,
   session,
-  staffOf,
+  getStaff,
   tablesIn,
   week,
 } from '../settings.ts';
@@ -28,7 +28,7 @@ const stations: DemoStation[] = [
 ];
 
 /** Lunch and dinner with a rest between them; never on a Monday. */
-const tradingHours = hoursOf((name) =>
+const tradingHours = toHours((name) =>
   name === 'monday' ? [] : [interval('11:30 AM', '2:30 PM'), interval('5:00 PM', isLate(name) ? '10:30 PM' : '9:30 PM')],
 );
 const timings: StoredSettings<'timings'> = week((name) =>
@@ -105,5 +105,5 @@ export const tamarind: Omit<DemoRestaurant, 'menu'> = {
   extras,
   coupons,
   loyalty,
-  users: staffOf('tamarind', 'ponsonby', { owner: 'Anjali Rao', manager: 'Ben Tautahi', waiter: 'Sina Leota' }),
+  users: getStaff('tamarind', 'ponsonby', { owner: 'Anjali Rao', manager: 'Ben Tautahi', waiter: 'Sina Leota' }),
 };

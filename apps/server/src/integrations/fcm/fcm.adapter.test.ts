@@ -5,7 +5,7 @@ import { createOutboundClient } from '../../platform/http-client/http-client.ts'
 import { pushSuite } from '../../ports/push.suite.ts';
 import { createFcmPush } from './fcm.adapter.ts';
 import { createFcmClient } from './fcm.client.ts';
-import { fcmResultOf } from './fcm.mapping.ts';
+import { toFcmResult } from './fcm.mapping.ts';
 
 const newPair = (): { publicKey: string; privateKey: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -62,5 +62,5 @@ it.each([
   [400, 'SOMETHING_NEW', 'refused'],
   [502, undefined, 'later'],
 ])('takes %i %s for %s', (status, code, outcome) => {
-  expect(fcmResultOf(status, code, undefined).outcome).toBe(outcome);
+  expect(toFcmResult(status, code, undefined).outcome).toBe(outcome);
 });

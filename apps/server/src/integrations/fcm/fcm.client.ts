@@ -46,7 +46,7 @@ export function createFcmClient(options: FcmClientOptions): FcmClient {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString(),
     });
-    const parsed = tokenAnswer.safeParse(jsonOf(answer));
+    const parsed = tokenAnswer.safeParse(getJson(answer));
     if (answer.status !== 200 || !parsed.success) throw new FcmAuthError(answer.status);
     token = { value: parsed.data.access_token, until: now() + (parsed.data.expires_in - 60) * 1000 };
     return token.value;
@@ -65,7 +65,7 @@ export function createFcmClient(options: FcmClientOptions): FcmClient {
 }
 
 /** An answer's JSON, or undefined where it is none. */
-export function jsonOf(answer: OutboundResponse): unknown {
+export function getJson(answer: OutboundResponse): unknown {
   try {
     return parseJson(answer.body.toString('utf8'));
   } catch {

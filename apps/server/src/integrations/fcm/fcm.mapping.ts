@@ -14,7 +14,7 @@ const byCode: Readonly<Record<string, 'gone' | 'later' | 'configuration' | 'refu
 };
 
 /** What FCM's answer means. `code`: `errorCode` of its details, else the error's own status word. */
-export function fcmResultOf(status: number, code: string | undefined, retryAfter: string | undefined): PushResult {
+export function toFcmResult(status: number, code: string | undefined, retryAfter: string | undefined): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'accepted' };
   const seconds = Number(retryAfter);
   const afterSeconds = retryAfter !== undefined && Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3_600) : null;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressSuite } from '../../ports/addresses.suite.ts';
 import { startAddressWorld, type AddressWorld, type MakePort } from '../../testing/address-simulator.ts';
-import { createGooglePlaces, googlePlacesOf } from './google-places.adapter.ts';
+import { createGooglePlaces, createGooglePlacesPort } from './google-places.adapter.ts';
 import { createGooglePlacesClient } from './google-places.client.ts';
-import { addressOf, autocompleteAnswer, refusalOf, suggestionsOf } from './google-places.mapping.ts';
+import { getAddress, autocompleteAnswer, getRefusal, toSuggestions } from './google-places.mapping.ts';
 
 const apiKey = 'a key';
 const withKey =
@@ -71,8 +71,8 @@ it('passes over what is no place, and over answers that say nothing', () => {
       { placePrediction: { placeId: 'only-text-here', text: text('1 Plain Street') } },
     ],
   });
-  expect(suggestionsOf(answer)).toEqual([{ id: 'only-text-here', primary: '1 Plain Street', secondary: '' }]);
-  expect(suggestionsOf(autocompleteAnswer.parse({}))).toEqual([]);
+  expect(toSuggestions(answer)).toEqual([{ id: 'only-text-here', primary: '1 Plain Street', secondary: '' }]);
+  expect(toSuggestions(autocompleteAnswer.parse({}))).toEqual([]);
 });
 
 it.each([
@@ -83,7 +83,7 @@ it.each([
 ] as const)('finds suburb and state in %s where they are kept', (country, one, other, suburb, state) => {
   const component = ([longText, type]: readonly [string, string]) => ({ longText, shortText: longText, types: [type] });
   const addressComponents = [component(one), component(other), { longText: country, shortText: country, types: ['country'] }];
-  expect(addressOf({ id: 'x', addressComponents }, country)).toMatchObject({ suburb, state, latitude: null, line1: '' });
+  expect(getAddress({ id: 'x', addressComponents }, country)).toMatchObject({ suburb, state, latitude: null, line1: '' });
 });
 
 it.each([
@@ -93,11 +93,11 @@ it.each([
   [500, 'unavailable'],
   [302, 'unavailable'],
 ])('HTTP %i means %s', (status, reason) => {
-  expect(refusalOf(status)).toMatchObject({ outcome: 'refused', reason });
+  expect(getRefusal(status)).toMatchObject({ outcome: 'refused', reason });
 });
 
 it('reads its environment', () => {
-  expect(googlePlacesOf({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: '' }).provider).toBe('google');
-  expect(() => googlePlacesOf({})).toThrow();
-  expect(() => googlePlacesOf({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: 'file:///etc/passwd' })).toThrow();
+  expect(createGooglePlacesPort({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: '' }).provider).toBe('google');
+  expect(() => createGooglePlacesPort({})).toThrow();
+  expect(() => createGooglePlacesPort({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: 'file:///etc/passwd' })).toThrow();
 });

@@ -3,7 +3,7 @@ import { createOutboundClient } from '../../platform/http-client/http-client.ts'
 import type { JsonReply } from '../../platform/http-client/call-json.ts';
 import { createGooglePlacesClient, type GooglePlacesClient } from './google-places.client.ts';
 import { googlePlacesEnv } from './google-places.env.ts';
-import { addressOf, autocompleteAnswer, detailsAnswer, refusalOf, suggestionsOf } from './google-places.mapping.ts';
+import { getAddress, autocompleteAnswer, detailsAnswer, getRefusal, toSuggestions } from './google-places.mapping.ts';
 
 /** Around the store, in metres: a wish, not a border. */
 const nearInMetres = 20_000;
@@ -22,21 +22,21 @@ export function createGooglePlaces(client: GooglePlacesClient): AddressPort {
         regionCode: country.toLowerCase(),
         ...(near && { locationBias: { circle: { center: near, radius: nearInMetres } } }),
       });
-      const failed = failureOf(reply);
+      const failed = getFailure(reply);
       if (failed) return failed;
       const parsed = autocompleteAnswer.safeParse(reply.kind === 'answer' ? reply.body : undefined);
-      return parsed.success ? { outcome: 'found', rows: suggestionsOf(parsed.data).slice(0, suggestionsShown) } : unreadable;
+      return parsed.success ? { outcome: 'found', rows: toSuggestions(parsed.data).slice(0, suggestionsShown) } : unreadable;
     },
     async resolve({ id, country, session }) {
       // What is no id of Google's is asked of nobody.
       if (!/^[\w-]{10,300}$/.test(id)) return { outcome: 'gone' };
       const reply = await client.details(id, { sessionToken: session, regionCode: country.toLowerCase() });
       if (reply.kind === 'answer' && reply.status === 404) return { outcome: 'gone' };
-      const failed = failureOf(reply);
+      const failed = getFailure(reply);
       if (failed) return failed;
       const parsed = detailsAnswer.safeParse(reply.kind === 'answer' ? reply.body : undefined);
       if (!parsed.success) return unreadable;
-      const address = addressOf(parsed.data, country);
+      const address = getAddress(parsed.data, country);
       return address === undefined ? { outcome: 'gone' } : { outcome: 'found', address };
     },
   };
@@ -45,7 +45,7 @@ export function createGooglePlaces(client: GooglePlacesClient): AddressPort {
 const unavailable = (message: string): AddressRefusal => ({ outcome: 'refused', reason: 'unavailable', message });
 const unreadable = unavailable('Google gave no readable answer about addresses');
 
-function failureOf(reply: JsonReply): AddressRefusal | undefined {
+function getFailure(reply: JsonReply): AddressRefusal | undefined {
   if (reply.kind === 'failed') {
     if (reply.reason === 'refused') {
       return { outcome: 'refused', reason: 'configuration', message: 'The address of Google’s service is not one that we call' };
@@ -54,11 +54,11 @@ function failureOf(reply: JsonReply): AddressRefusal | undefined {
       reply.reason === 'timeout' ? 'Google did not answer about an address in time' : 'Google cannot be reached for addresses',
     );
   }
-  return reply.status === 200 ? undefined : refusalOf(reply.status);
+  return reply.status === 200 ? undefined : getRefusal(reply.status);
 }
 
 /** Google's addresses as configured. @throws when a variable cannot be read */
-export function googlePlacesOf(variables: NodeJS.ProcessEnv): AddressPort {
+export function createGooglePlacesPort(variables: NodeJS.ProcessEnv): AddressPort {
   const env = googlePlacesEnv.parse({ ...variables, GOOGLE_PLACES_BASE_URL: variables['GOOGLE_PLACES_BASE_URL'] || undefined });
   const http = createOutboundClient({ trustedOrigins: [new URL(env.GOOGLE_PLACES_BASE_URL).origin] });
   return createGooglePlaces(createGooglePlacesClient({ baseUrl: env.GOOGLE_PLACES_BASE_URL, apiKey: env.GOOGLE_PLACES_API_KEY, http }));

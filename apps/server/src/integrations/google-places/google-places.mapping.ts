@@ -32,7 +32,7 @@ export const detailsAnswer = z.object({
 export type Details = z.output<typeof detailsAnswer>;
 
 /** The places among the predictions. Ids that are longer than our contract has room for are none that Google gives. */
-export function suggestionsOf({ suggestions }: z.output<typeof autocompleteAnswer>): AddressSuggestion[] {
+export function toSuggestions({ suggestions }: z.output<typeof autocompleteAnswer>): AddressSuggestion[] {
   return suggestions.flatMap(({ placePrediction: place }) => {
     const primary = place?.structuredFormat?.mainText.text ?? place?.text?.text;
     if (place?.placeId === undefined || primary === undefined || place.placeId.length > 300) return [];
@@ -66,7 +66,7 @@ function getState(find: (type: string) => Component | undefined, country: Countr
 }
 
 /** A place as an address, or undefined where it lies in another country. */
-export function addressOf({ id, location, addressComponents }: Details, country: CountryCode): DeliveryAddress | undefined {
+export function getAddress({ id, location, addressComponents }: Details, country: CountryCode): DeliveryAddress | undefined {
   const find = (type: string) => addressComponents.find(({ types }) => types.includes(type));
   const long = (type: string) => find(type)?.longText ?? '';
   if (find('country')?.shortText !== country) return undefined;
@@ -86,7 +86,7 @@ export function addressOf({ id, location, addressComponents }: Details, country:
 }
 
 /** What an HTTP status that is no success means. A 400 without a bad id of ours is a key that Google does not take, or a call of ours. */
-export function refusalOf(status: number): AddressRefusal {
+export function getRefusal(status: number): AddressRefusal {
   if (status === 429) return { outcome: 'refused', reason: 'tooMany', message: 'Google has had too many questions about addresses' };
   if (status >= 400 && status < 500) {
     return {

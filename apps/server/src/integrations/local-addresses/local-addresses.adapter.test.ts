@@ -1,10 +1,10 @@
 import type { CountryCode } from '@servery/domain/countries';
-import { readStreetLine, streetOf } from '@servery/domain/delivery';
+import { readStreetLine, getStreet } from '@servery/domain/delivery';
 import { expect, it } from 'vitest';
 import { addressSuite } from '../../ports/addresses.suite.ts';
 import { createLocalAddresses } from './local-addresses.adapter.ts';
 import { readStreets } from './local-addresses.client.ts';
-import { likeness, readTyped, wordsOf } from './local-addresses.mapping.ts';
+import { likeness, readTyped, getWords } from './local-addresses.mapping.ts';
 
 const newtown = { latitude: -33.8968, longitude: 151.1793 };
 const melbourne = { latitude: -37.8136, longitude: 144.9631 };
@@ -92,7 +92,7 @@ it('has a list that holds together', () => {
   expect(new Set(streets.map(({ country }) => country))).toEqual(new Set(['AU', 'NZ', 'GB', 'US']));
   const keys = streets.map(({ postcode, suburb, name }) => `${postcode}|${suburb}|${name}`);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
-  for (const street of streets) expect(wordsOf(street.name).length).toBeGreaterThan(0);
+  for (const street of streets) expect(getWords(street.name).length).toBeGreaterThan(0);
 });
 
 it('has streets that are all read out of a first line, whatever stands around them', () => {
@@ -108,7 +108,7 @@ it('has streets that are all read out of a first line, whatever stands around th
       `12 ${name}, ${suburb}`,
       `12 ${name} ${suburb} ${postcode}`,
     ];
-    const street = streetOf(name);
+    const street = getStreet(name);
     return lines.filter(
       (line1) =>
         readStreetLine(line1, [suburb])

@@ -2,10 +2,10 @@ import type { CountryCode } from '@servery/domain/countries';
 import { suggestionsShown, type AddressPort } from '../../ports/addresses.ts';
 import { readStreets, type Street } from './local-addresses.client.ts';
 import {
-  addressOf,
+  getAddress,
   findStreets,
   knownStreet,
-  placeOf,
+  getPlace,
   readSuggestionId,
   readTyped,
   suggestionId,
@@ -18,7 +18,7 @@ import {
  */
 export function createLocalAddresses(read: () => Street[] = readStreets): AddressPort {
   let known: Map<CountryCode, KnownStreet[]> | undefined;
-  const streetsOf = (country: CountryCode): readonly KnownStreet[] => {
+  const getStreets = (country: CountryCode): readonly KnownStreet[] => {
     known ??= Map.groupBy(read().map(knownStreet), (street) => street.country);
     return known.get(country) ?? [];
   };
@@ -27,16 +27,16 @@ export function createLocalAddresses(read: () => Street[] = readStreets): Addres
     attribution: null,
     async suggest({ text, country, near }) {
       const typed = readTyped(text);
-      const rows = findStreets(streetsOf(country), typed, near, suggestionsShown).map((street) => ({
+      const rows = findStreets(getStreets(country), typed, near, suggestionsShown).map((street) => ({
         id: suggestionId(street, typed.number),
-        primary: addressOf(street, typed.number).line1,
-        secondary: placeOf(street),
+        primary: getAddress(street, typed.number).line1,
+        secondary: getPlace(street),
       }));
       return { outcome: 'found', rows };
     },
     async resolve({ id, country }) {
-      const found = readSuggestionId(id, streetsOf(country));
-      return found === undefined ? { outcome: 'gone' } : { outcome: 'found', address: addressOf(found.street, found.number) };
+      const found = readSuggestionId(id, getStreets(country));
+      return found === undefined ? { outcome: 'gone' } : { outcome: 'found', address: getAddress(found.street, found.number) };
     },
   };
 }

@@ -3,7 +3,7 @@ import { oneSlip } from '@servery/domain/text';
 import type { Street } from './local-addresses.client.ts';
 
 /** Small letters without marks, words apart. */
-export const wordsOf = (text: string): string[] =>
+export const getWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/['’\p{M}]/gu, '')
@@ -44,9 +44,9 @@ const numbered =
 /** Takes the house number off the front. "9th Street" has none, and neither has a postcode by itself. */
 export function readTyped(text: string): Typed {
   const found = numbered.exec(text);
-  if (found === null) return { number: '', words: wordsOf(text) };
+  if (found === null) return { number: '', words: getWords(text) };
   const [, number = '', rest = ''] = found;
-  return { number: number.replace(/\s+/g, '').replace(',', '/').toUpperCase(), words: wordsOf(rest) };
+  return { number: number.replace(/\s+/g, '').replace(',', '/').toUpperCase(), words: getWords(rest) };
 }
 
 /** How well a typed word begins a known one: 3 the same, 2 its beginning, 1 its beginning but for one letter, 0 not at all. */
@@ -65,7 +65,7 @@ export interface KnownStreet extends Street {
 
 export const knownStreet = (street: Street): KnownStreet => ({
   ...street,
-  words: wordsOf(`${street.name} ${street.suburb} ${street.area} ${street.state} ${street.postcode}`),
+  words: getWords(`${street.name} ${street.suburb} ${street.area} ${street.state} ${street.postcode}`),
 });
 
 /** How far away still counts as the store's own part of the world. */
@@ -87,7 +87,7 @@ export function findStreets(streets: readonly KnownStreet[], { words }: Typed, n
 }
 
 /** A number from 0 to 1 that is always the same for a text. */
-function shareOf(text: string): number {
+function toShare(text: string): number {
   let hash = 2_166_136_261;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) as number), 16_777_619);
   return (hash >>> 0) / 2 ** 32;
@@ -97,10 +97,10 @@ const metresInDegree = 111_320;
 
 /** Where a house stands: made up, but always at the same place, along a line through the suburb. */
 function pointOfHouse({ name, suburb, centre }: Street, number: string): GeoPoint {
-  const turn = shareOf(`${name}/${suburb}`) * 2 * Math.PI;
+  const turn = toShare(`${name}/${suburb}`) * 2 * Math.PI;
   const house = Number.parseInt(number.split('/').at(-1) ?? '', 10);
   const along = Number.isNaN(house) ? 0 : ((house % 200) - 100) * 3;
-  const across = (shareOf(`${suburb}/${name}`) - 0.5) * 500;
+  const across = (toShare(`${suburb}/${name}`) - 0.5) * 500;
   const north = along * Math.cos(turn) - across * Math.sin(turn);
   const east = along * Math.sin(turn) + across * Math.cos(turn);
   const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
@@ -111,7 +111,7 @@ function pointOfHouse({ name, suburb, centre }: Street, number: string): GeoPoin
 }
 
 /** The address of a house in a street; without a number the street alone. */
-export function addressOf(street: Street, number: string): DeliveryAddress {
+export function getAddress(street: Street, number: string): DeliveryAddress {
   const { name, suburb, area, state, postcode, country } = street;
   return {
     line1: number === '' ? name : `${number} ${name}`,
@@ -127,7 +127,7 @@ export function addressOf(street: Street, number: string): DeliveryAddress {
 }
 
 /** Where a street lies, for the second line of a suggestion: the part of the town, the town, the postcode. */
-export function placeOf(street: Street): string {
+export function getPlace(street: Street): string {
   const { suburb, area, postcode, country } = street;
   if (area === '') return addressInOneLine({ ...street, line1: '' });
   // A suburb of New Zealand belongs to the town in `area`; elsewhere `area` is the part of the town in `suburb`.

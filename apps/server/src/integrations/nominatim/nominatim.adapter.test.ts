@@ -4,9 +4,9 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { AddressPort } from '../../ports/addresses.ts';
 import { addressSuite } from '../../ports/addresses.suite.ts';
 import { startAddressWorld, type AddressWorld } from '../../testing/address-simulator.ts';
-import { createNominatim, nominatimOf, type NominatimOptions } from './nominatim.adapter.ts';
+import { createNominatim, createNominatimPort, type NominatimOptions } from './nominatim.adapter.ts';
 import { createNominatimClient } from './nominatim.client.ts';
-import { addressOf, numberTyped, placesOf, refusalOf } from './nominatim.mapping.ts';
+import { getAddress, numberTyped, getPlaces, getRefusal } from './nominatim.mapping.ts';
 
 const newtown = { latitude: -33.8968, longitude: 151.1793 };
 const noLimit: RateLimiter = { hit: async () => {}, giveBack: async () => {} };
@@ -71,12 +71,12 @@ describe('memory and turns', () => {
 
 it('reads places, and passes over what is none', () => {
   const place = { osm_type: 'way', osm_id: 5, lat: '-33.9', lon: '151.2', address: { road: 'King Street', country_code: 'au' } };
-  expect(placesOf([place, { osm_type: 'way' }, 7])).toHaveLength(1);
-  expect(placesOf({ error: {} })).toBeUndefined();
-  const [found] = placesOf([place])!;
-  expect(addressOf(found!, 'AU', '')).toMatchObject({ line1: 'King Street', suburb: '', state: '', postcode: '' });
-  expect(addressOf(found!, 'NZ', '')).toBeUndefined();
-  expect(addressOf({ ...found!, address: { country_code: 'au' } }, 'AU', '')).toBeUndefined();
+  expect(getPlaces([place, { osm_type: 'way' }, 7])).toHaveLength(1);
+  expect(getPlaces({ error: {} })).toBeUndefined();
+  const [found] = getPlaces([place])!;
+  expect(getAddress(found!, 'AU', '')).toMatchObject({ line1: 'King Street', suburb: '', state: '', postcode: '' });
+  expect(getAddress(found!, 'NZ', '')).toBeUndefined();
+  expect(getAddress({ ...found!, address: { country_code: 'au' } }, 'AU', '')).toBeUndefined();
 });
 
 it('takes the number off what was typed', () => {
@@ -89,13 +89,13 @@ it.each([
   [404, 'unavailable'],
   [500, 'unavailable'],
 ])('HTTP %i means %s', (status, reason) => {
-  expect(refusalOf(status)).toMatchObject({ outcome: 'refused', reason });
+  expect(getRefusal(status)).toMatchObject({ outcome: 'refused', reason });
 });
 
 it('reads its environment, and does not ask the public server while somebody types', () => {
-  expect(nominatimOf({ NOMINATIM_BASE_URL: 'https://maps.example.com', NOMINATIM_USER_AGENT: '' }, noLimit).attribution).toContain(
+  expect(createNominatimPort({ NOMINATIM_BASE_URL: 'https://maps.example.com', NOMINATIM_USER_AGENT: '' }, noLimit).attribution).toContain(
     'OpenStreetMap',
   );
-  expect(() => nominatimOf({}, noLimit)).toThrow();
-  expect(() => nominatimOf({ NOMINATIM_BASE_URL: 'https://nominatim.openstreetmap.org' }, noLimit)).toThrow(/server of your own/);
+  expect(() => createNominatimPort({}, noLimit)).toThrow();
+  expect(() => createNominatimPort({ NOMINATIM_BASE_URL: 'https://nominatim.openstreetmap.org' }, noLimit)).toThrow(/server of your own/);
 });

@@ -8,7 +8,7 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { suggestionsShown, type AddressPort, type AddressQuestion, type AddressRefusal } from '../../ports/addresses.ts';
 import { createNominatimClient, type NominatimClient } from './nominatim.client.ts';
 import { nominatimEnv } from './nominatim.env.ts';
-import { addressOf, numberTyped, placeIdOf, placeLine, placesOf, refusalOf, viewbox, type Place } from './nominatim.mapping.ts';
+import { getAddress, numberTyped, toPlaceId, placeLine, getPlaces, getRefusal, viewbox, type Place } from './nominatim.mapping.ts';
 
 export interface NominatimOptions {
   client: NominatimClient;
@@ -39,12 +39,12 @@ export function createNominatim({ client, rateLimiter, perSecond, now = Date.now
     if (known !== undefined && known.until > now()) return known.places;
     if (!(await turn(rateLimiter, perSecond))) return tooMany;
     const reply = await client(...call);
-    const failed = failureOf(reply);
+    const failed = getFailure(reply);
     if (failed) return failed;
-    const places = placesOf(reply.kind === 'answer' ? reply.body : undefined);
+    const places = getPlaces(reply.kind === 'answer' ? reply.body : undefined);
     if (places === undefined) return unavailable('The address server gave no readable answer');
     remember(key, places);
-    for (const place of places) remember(placeIdOf(place), [place]);
+    for (const place of places) remember(toPlaceId(place), [place]);
     return places;
   }
 
@@ -65,8 +65,8 @@ export function createNominatim({ client, rateLimiter, perSecond, now = Date.now
       if (!Array.isArray(found)) return found;
       const number = numberTyped(text);
       const rows = nearestFirst(found, question).flatMap((place) => {
-        const address = addressOf(place, country, number);
-        return address === undefined ? [] : [{ id: idOf(place, address), primary: address.line1, secondary: placeLine(address) }];
+        const address = getAddress(place, country, number);
+        return address === undefined ? [] : [{ id: getId(place, address), primary: address.line1, secondary: placeLine(address) }];
       });
       return { outcome: 'found', rows: withoutRepeats(rows).slice(0, suggestionsShown) };
     },
@@ -82,13 +82,13 @@ export function createNominatim({ client, rateLimiter, perSecond, now = Date.now
 }
 
 const resolved = (places: readonly Place[], country: CountryCode, number: string): DeliveryAddress | undefined =>
-  places[0] && addressOf(places[0], country, number);
+  places[0] && getAddress(places[0], country, number);
 
 /** The number is part of the id only where the map has none: the same street is another choice for another house. */
-const idOf = (place: Place, { line1 }: DeliveryAddress): string => {
+const getId = (place: Place, { line1 }: DeliveryAddress): string => {
   const road = place.address.road ?? place.address.pedestrian ?? '';
   const number = place.address.house_number === undefined ? line1.slice(0, -road.length).trim() : '';
-  return number === '' ? placeIdOf(place) : `${placeIdOf(place)}|${number}`;
+  return number === '' ? toPlaceId(place) : `${toPlaceId(place)}|${number}`;
 };
 
 /** The server's order stands, but what is near the store comes before what is not. */
@@ -120,18 +120,18 @@ async function turn(rateLimiter: RateLimiter, perSecond: number): Promise<boolea
 const unavailable = (message: string): AddressRefusal => ({ outcome: 'refused', reason: 'unavailable', message });
 const tooMany: AddressRefusal = { outcome: 'refused', reason: 'tooMany', message: 'Our turns at the address server are taken' };
 
-function failureOf(reply: JsonReply): AddressRefusal | undefined {
+function getFailure(reply: JsonReply): AddressRefusal | undefined {
   if (reply.kind === 'failed') {
     if (reply.reason === 'refused') {
       return { outcome: 'refused', reason: 'configuration', message: 'The address server’s address is not one that we call' };
     }
     return unavailable(reply.reason === 'timeout' ? 'The address server did not answer in time' : 'The address server cannot be reached');
   }
-  return reply.status === 200 ? undefined : refusalOf(reply.status);
+  return reply.status === 200 ? undefined : getRefusal(reply.status);
 }
 
 /** A Nominatim server as configured. @throws when a variable cannot be read */
-export function nominatimOf(variables: NodeJS.ProcessEnv, rateLimiter: RateLimiter): AddressPort {
+export function createNominatimPort(variables: NodeJS.ProcessEnv, rateLimiter: RateLimiter): AddressPort {
   const given = Object.fromEntries(Object.entries(variables).filter(([name, value]) => name.startsWith('NOMINATIM_') && value !== ''));
   const env = nominatimEnv.parse(given);
   const http = createOutboundClient({ trustedOrigins: [new URL(env.NOMINATIM_BASE_URL).origin] });

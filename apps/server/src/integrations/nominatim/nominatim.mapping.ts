@@ -31,13 +31,13 @@ export type Place = z.output<typeof place>;
 
 /** What has no street is no address, whatever else the server found. */
 const listed = z.array(z.unknown());
-export function placesOf(body: unknown): Place[] | undefined {
+export function getPlaces(body: unknown): Place[] | undefined {
   const rows = listed.safeParse(body);
   return rows.success ? rows.data.flatMap((row) => place.safeParse(row).data ?? []) : undefined;
 }
 
 /** "W123": what a place is asked for again by. */
-export const placeIdOf = ({ osm_type: type, osm_id: id }: Place): string => `${type.charAt(0).toUpperCase()}${id}`;
+export const toPlaceId = ({ osm_type: type, osm_id: id }: Place): string => `${type.charAt(0).toUpperCase()}${id}`;
 
 const numbered = /^\s*((?:[0-9]{1,5}[a-z]?\s*[/-]\s*)?[0-9]{1,5}[a-z]?)[\s,]+\p{L}/iu;
 
@@ -45,7 +45,7 @@ const numbered = /^\s*((?:[0-9]{1,5}[a-z]?\s*[/-]\s*)?[0-9]{1,5}[a-z]?)[\s,]+\p{
 export const numberTyped = (text: string): string => numbered.exec(text)?.[1]?.replace(/\s+/g, '').toUpperCase() ?? '';
 
 /** A place as an address in a country, or undefined: it lies elsewhere, or in no street. `number`: as typed, where the map knows none. */
-export function addressOf(found: Place, country: CountryCode, number: string): DeliveryAddress | undefined {
+export function getAddress(found: Place, country: CountryCode, number: string): DeliveryAddress | undefined {
   const { address } = found;
   const road = address.road ?? address.pedestrian;
   if (road === undefined || address.country_code?.toUpperCase() !== country) return undefined;
@@ -61,13 +61,13 @@ export function addressOf(found: Place, country: CountryCode, number: string): D
     state: country === 'NZ' ? (suburb === town ? '' : town) : country === 'GB' ? (address.county ?? '') : region,
     postcode: address.postcode ?? '',
     country,
-    ...pointOf(found),
+    ...getPoint(found),
     provider: 'nominatim',
-    providerPlaceId: placeIdOf(found),
+    providerPlaceId: toPlaceId(found),
   };
 }
 
-const pointOf = ({ lat, lon }: Place): GeoPoint => ({ latitude: lat, longitude: lon });
+const getPoint = ({ lat, lon }: Place): GeoPoint => ({ latitude: lat, longitude: lon });
 
 /** Where an address lies, for the second line of a suggestion. */
 export const placeLine = (address: DeliveryAddress): string => addressLines({ ...address, line1: '' }).join(', ');
@@ -79,7 +79,7 @@ export function viewbox({ latitude, longitude }: GeoPoint): string {
 }
 
 /** What an HTTP status that is no success means: the server blocks who asks too much with 403, too. */
-export function refusalOf(status: number): AddressRefusal {
+export function getRefusal(status: number): AddressRefusal {
   if (status === 429) return { outcome: 'refused', reason: 'tooMany', message: 'The address server has had too many questions' };
   if (status === 401 || status === 403) {
     return { outcome: 'refused', reason: 'configuration', message: `The address server turns us away (HTTP ${status})` };

@@ -4,7 +4,7 @@ import { mailSuite } from '../../ports/mail.suite.ts';
 import { createSmtpMail } from './smtp.adapter.ts';
 import { createSmtpClient } from './smtp.client.ts';
 import { smtpEnv } from './smtp.env.ts';
-import { resultOf } from './smtp.mapping.ts';
+import { toResult } from './smtp.mapping.ts';
 
 const faults = {
   refuse: { kind: 'refuse' },
@@ -36,7 +36,7 @@ mailSuite('SMTP', async () => {
 });
 
 it('knows the meaning of what servers and the library say', () => {
-  const of = (failure: { code?: string; responseCode?: number }, left = false) => resultOf({ message: 'x', ...failure }, left);
+  const of = (failure: { code?: string; responseCode?: number }, left = false) => toResult({ message: 'x', ...failure }, left);
   expect(of({ code: 'EAUTH', responseCode: 535 })).toMatchObject({ outcome: 'refused', retryable: true });
   expect(of({ code: 'EENVELOPE', responseCode: 550 })).toMatchObject({ outcome: 'refused', retryable: false });
   expect(of({ code: 'EMESSAGE', responseCode: 452 }, true)).toMatchObject({ outcome: 'refused', retryable: true });

@@ -1,14 +1,14 @@
 import type { MailPort } from '../../ports/mail.ts';
 import type { SmtpClient } from './smtp.client.ts';
-import { resultOf } from './smtp.mapping.ts';
+import { toResult } from './smtp.mapping.ts';
 
 /** The domain of an address, with or without a name before it. */
-const domainOf = (from: string): string => /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+const getDomain = (from: string): string => /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
 /** The mail port over SMTP. `from`: whom mails come from. */
 export const createSmtpMail = (send: SmtpClient, from: string): MailPort => ({
   async send({ id, to, subject, html, text, replyTo }) {
-    const reply = await send({ from, to, subject, html, text, replyTo, messageId: `<${id}@${domainOf(from)}>` });
-    return reply.kind === 'done' ? { outcome: 'sent' } : resultOf(reply.failure, reply.wholeMessageLeft);
+    const reply = await send({ from, to, subject, html, text, replyTo, messageId: `<${id}@${getDomain(from)}>` });
+    return reply.kind === 'done' ? { outcome: 'sent' } : toResult(reply.failure, reply.wholeMessageLeft);
   },
 });

@@ -16,7 +16,7 @@ const hopeless = new Set(['EENVELOPE', 'EMESSAGE', 'EFILEACCESS', 'EURLACCESS'])
  * What a failure means for the mail. `wholeMessageLeft`: the last byte was on its way when it happened, so that silence leaves open
  * whether the server took it.
  */
-export function resultOf(failure: SmtpFailure, wholeMessageLeft: boolean): MailResult {
+export function toResult(failure: SmtpFailure, wholeMessageLeft: boolean): MailResult {
   const { code, responseCode, message } = failure;
   // A wrong password is the operator's to put right: the mails wait for it.
   if (code === 'EAUTH') return { outcome: 'refused', message: 'The mail server does not accept our sign-in', retryable: true };

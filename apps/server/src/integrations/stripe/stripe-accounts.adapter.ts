@@ -1,23 +1,23 @@
 import type { Stripe } from 'stripe';
 import type { Answer, PaymentAccountsPort, PayoutSchedule, ProviderAccount, ProviderPayout } from '../../ports/payment-accounts.ts';
 import { payoutIntervals, payoutWeekdays } from '../../ports/payment-accounts.ts';
-import { chargeBehind, movementOf } from './stripe-movements.mapping.ts';
+import { chargeBehind, toMovement } from './stripe-movements.mapping.ts';
 import { requirementText } from './stripe-requirements.mapping.ts';
-import { instantOf } from './stripe-intents.mapping.ts';
-import { refusalOf } from './stripe.mapping.ts';
+import { getInstant } from './stripe-intents.mapping.ts';
+import { getRefusal } from './stripe.mapping.ts';
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null | undefined): T | null =>
+const pickKnown = <T extends string>(values: readonly T[], value: string | null | undefined): T | null =>
   values.find((known) => known === value) ?? null;
 
 const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
 
-function scheduleOf(account: Stripe.Account): PayoutSchedule | null {
+function getSchedule(account: Stripe.Account): PayoutSchedule | null {
   const schedule = account.settings?.payouts?.schedule;
-  const interval = oneOf(payoutIntervals, schedule?.interval);
+  const interval = pickKnown(payoutIntervals, schedule?.interval);
   if (!schedule || interval === null) return null;
   return {
     interval,
-    weeklyAnchor: oneOf(payoutWeekdays, schedule.weekly_anchor ?? schedule.weekly_payout_days?.[0]),
+    weeklyAnchor: pickKnown(payoutWeekdays, schedule.weekly_anchor ?? schedule.weekly_payout_days?.[0]),
     monthlyAnchor: schedule.monthly_anchor ?? schedule.monthly_payout_days?.[0] ?? null,
     delayDays: schedule.delay_days ?? null,
   };
@@ -26,7 +26,7 @@ function scheduleOf(account: Stripe.Account): PayoutSchedule | null {
 const words = (names: readonly string[] | null | undefined): string[] => [...new Set((names ?? []).map(requirementText))];
 
 /** The provider's account as ours. */
-function accountOf(account: Stripe.Account): ProviderAccount {
+function getAccount(account: Stripe.Account): ProviderAccount {
   const { requirements } = account;
   const banks = (account.external_accounts?.data ?? []).filter((each): each is Stripe.BankAccount => each.object === 'bank_account');
   return {
@@ -51,25 +51,25 @@ function accountOf(account: Stripe.Account): ProviderAccount {
       isDefault: bank.default_for_currency === true,
       failed: bank.status === 'errored' || bank.status === 'verification_failed',
     })),
-    schedule: scheduleOf(account),
-    createdAt: instantOf(account.created ?? 0),
+    schedule: getSchedule(account),
+    createdAt: getInstant(account.created ?? 0),
   };
 }
 
 /** Of the bank account that a payout went to; one that was taken away since has none. */
-const last4Of = (destination: Stripe.Payout['destination']): string | null =>
+const getLast4 = (destination: Stripe.Payout['destination']): string | null =>
   typeof destination === 'object' && destination !== null && 'last4' in destination ? (destination.last4 ?? null) : null;
 
-const payoutOf = (payout: Stripe.Payout): ProviderPayout => ({
+const getPayout = (payout: Stripe.Payout): ProviderPayout => ({
   id: payout.id,
   amount: payout.amount,
   currency: payout.currency.toUpperCase(),
   // A state that we do not know is not final.
-  status: oneOf(payoutStatuses, payout.status) ?? 'pending',
-  arrivalDate: instantOf(payout.arrival_date),
-  createdAt: instantOf(payout.created),
+  status: pickKnown(payoutStatuses, payout.status) ?? 'pending',
+  arrivalDate: getInstant(payout.arrival_date),
+  createdAt: getInstant(payout.created),
   automatic: payout.automatic,
-  bankLast4: last4Of(payout.destination),
+  bankLast4: getLast4(payout.destination),
   failure: payout.failure_message ?? payout.failure_code,
 });
 
@@ -77,7 +77,7 @@ const answer = async <T>(work: () => Promise<T>): Promise<Answer<T>> => {
   try {
     return { outcome: 'done', value: await work() };
   } catch (error) {
-    return refusalOf(error);
+    return getRefusal(error);
   }
 };
 
@@ -107,7 +107,7 @@ async function chargesBehind(stripe: Stripe, stripeAccount: string, page: readon
 export const createStripeAccounts = (stripe: Stripe): PaymentAccountsPort => ({
   create: ({ key, restaurantId, storeId, country, email, businessName }) =>
     answer(async () =>
-      accountOf(
+      getAccount(
         await stripe.accounts.create(
           {
             country,
@@ -127,7 +127,7 @@ export const createStripeAccounts = (stripe: Stripe): PaymentAccountsPort => ({
       ),
     ),
 
-  read: (accountId) => answer(async () => accountOf(await stripe.accounts.retrieve(accountId))),
+  read: (accountId) => answer(async () => getAccount(await stripe.accounts.retrieve(accountId))),
 
   link: ({ accountId, kind, returnUrl, refreshUrl }) =>
     answer(async () => {
@@ -138,7 +138,7 @@ export const createStripeAccounts = (stripe: Stripe): PaymentAccountsPort => ({
         refresh_url: refreshUrl,
         collection_options: { fields: 'eventually_due' },
       });
-      return { url, expiresAt: instantOf(expiresAt) };
+      return { url, expiresAt: getInstant(expiresAt) };
     }),
 
   addBankAccount: ({ accountId, tokenId }) =>
@@ -185,7 +185,7 @@ export const createStripeAccounts = (stripe: Stripe): PaymentAccountsPort => ({
         { stripeAccount: accountId },
       );
       const charges = await chargesBehind(stripe, accountId, page.data);
-      return { rows: page.data.map((each) => movementOf(each, charges.get(each.id) ?? null)), more: page.has_more };
+      return { rows: page.data.map((each) => toMovement(each, charges.get(each.id) ?? null)), more: page.has_more };
     }),
 
   payouts: (accountId, { limit, after }) =>
@@ -194,6 +194,6 @@ export const createStripeAccounts = (stripe: Stripe): PaymentAccountsPort => ({
         { limit, expand: ['data.destination'], ...(after === null ? {} : { starting_after: after }) },
         { stripeAccount: accountId },
       );
-      return { rows: page.data.map(payoutOf), more: page.has_more };
+      return { rows: page.data.map(getPayout), more: page.has_more };
     }),
 });

@@ -5,10 +5,10 @@ import { providerEvent } from './stripe-events.mapping.ts';
 
 const toleranceSeconds = 300;
 
-const idOf = ({ id }: Readonly<Record<string, unknown>>): unknown => id;
+const getId = ({ id }: Readonly<Record<string, unknown>>): unknown => id;
 
 /** The newest time that a header claims, in seconds; a header may be written to claim several. */
-const timestampOf = (header: string): number =>
+const getTimestamp = (header: string): number =>
   Math.max(...header.split(',').flatMap((part) => (part.trim().startsWith('t=') ? [Number(part.trim().slice(2))] : [])));
 
 /**
@@ -26,7 +26,7 @@ export function createStripeEvents(
       const secret = options.secrets[side];
       if (secret === undefined || secret === '' || signature === undefined) return undefined;
       // Written so that a time that is no number is refused too.
-      if (!(timestampOf(signature) <= now / 1000 + toleranceSeconds)) return undefined;
+      if (!(getTimestamp(signature) <= now / 1000 + toleranceSeconds)) return undefined;
       const { signature: signatures } = stripe.webhooks;
       if (signatures === null) return undefined;
       try {
@@ -34,7 +34,7 @@ export function createStripeEvents(
       } catch {
         return undefined;
       }
-      return providerEvent(readSignedBody(body, idOf), { live: options.live, receivedAt: new Date(now) });
+      return providerEvent(readSignedBody(body, getId), { live: options.live, receivedAt: new Date(now) });
     },
     async *undelivered({ from, accountId }) {
       const events = stripe.events.list(
@@ -43,7 +43,7 @@ export function createStripeEvents(
       );
       // Asked as the account, its events need not say whose they are.
       for await (const event of events) {
-        const read = readSignedBody(Buffer.from(JSON.stringify(event)), idOf);
+        const read = readSignedBody(Buffer.from(JSON.stringify(event)), getId);
         yield { ...providerEvent(read, { live: options.live, receivedAt: new Date() }), accountId: event.account ?? accountId };
       }
     },

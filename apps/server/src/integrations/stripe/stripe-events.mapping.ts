@@ -2,8 +2,8 @@ import { eventTime, isFields, type SignedBody } from '../../platform/http/signed
 import type { ProviderEvent } from '../../ports/provider-events.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isFields(value) ? value : {});
-const idIn = (value: unknown): string | null => text(value) ?? text(fieldsOf(value)['id']);
+const getFields = (value: unknown): Readonly<Record<string, unknown>> => (isFields(value) ? value : {});
+const idIn = (value: unknown): string | null => text(value) ?? text(getFields(value)['id']);
 
 /** An account that an event of the provider's second API is about: it names the thing, and in whose context it is. */
 const accountIn = (event: Readonly<Record<string, unknown>>): string | null =>
@@ -15,8 +15,8 @@ const accountIn = (event: Readonly<Record<string, unknown>>): string | null =>
  */
 export function providerEvent({ id, fields, payload }: SignedBody, given: { live: boolean; receivedAt: Date }): ProviderEvent {
   const event = fields ?? {};
-  const object = fieldsOf(fieldsOf(event['data'])['object']);
-  const metadata = fieldsOf(object['metadata']);
+  const object = getFields(getFields(event['data'])['object']);
+  const metadata = getFields(object['metadata']);
   const type = text(event['type']);
   return {
     id,

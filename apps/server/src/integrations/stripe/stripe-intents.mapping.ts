@@ -1,22 +1,22 @@
 import type { Stripe } from 'stripe';
 import type { CurrencyCode, Minor } from '@servery/domain/money';
 import type { IntentSnapshot, ProviderDispute, ProviderRefund } from '../../ports/card-payments.ts';
-import { declineOf, disputeState, intentState, refundState } from './stripe.mapping.ts';
+import { toDecline, disputeState, intentState, refundState } from './stripe.mapping.ts';
 
 /** The provider's objects as our snapshots. */
 
 /** What every reading of an intent asks for beside it. */
 export const intentExpand = ['latest_charge.refunds', 'payment_method'];
 
-export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+export const getId = (value: string | { id: string } | null | undefined): string | null =>
   value == null ? null : typeof value === 'string' ? value : value.id;
 
-export const instantOf = (unixSeconds: number): Date => new Date(unixSeconds * 1000);
+export const getInstant = (unixSeconds: number): Date => new Date(unixSeconds * 1000);
 
 /** Money that went back and stayed there. A released hold is a refund without a balance transaction. */
 const isMoney = (refund: Stripe.Refund): boolean => refund.balance_transaction !== null && refundState(refund.status) !== 'failed';
 
-const refundedOf = (refunds: readonly Stripe.Refund[]): Minor =>
+const toRefunded = (refunds: readonly Stripe.Refund[]): Minor =>
   refunds.reduce((sum, refund) => sum + (isMoney(refund) ? refund.amount : 0), 0);
 
 /** Refunds that somebody asked for: not the rest of a hold that was let go. */
@@ -29,7 +29,7 @@ export const providerRefund = (refund: Stripe.Refund): ProviderRefund => ({
   amount: refund.amount,
   state: refundState(refund.status),
   failure: refund.failure_reason ?? null,
-  createdAt: instantOf(refund.created),
+  createdAt: getInstant(refund.created),
 });
 
 export const providerDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
@@ -37,21 +37,21 @@ export const providerDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   amount: dispute.amount,
   reason: dispute.reason,
   state: disputeState(dispute.status),
-  createdAt: instantOf(dispute.created),
+  createdAt: getInstant(dispute.created),
 });
 
-export const chargeOf = (intent: Stripe.PaymentIntent): Stripe.Charge | null =>
+export const getCharge = (intent: Stripe.PaymentIntent): Stripe.Charge | null =>
   typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
 
-function cardOf(intent: Stripe.PaymentIntent): IntentSnapshot['card'] {
-  const charged = chargeOf(intent)?.payment_method_details?.card;
+function getCard(intent: Stripe.PaymentIntent): IntentSnapshot['card'] {
+  const charged = getCharge(intent)?.payment_method_details?.card;
   const given = typeof intent.payment_method === 'object' ? intent.payment_method?.card : undefined;
   const card = charged ?? given;
   if (!card) return null;
   return { brand: card.brand ?? '', last4: card.last4 ?? '', expMonth: card.exp_month, expYear: card.exp_year };
 }
 
-function actionOf(intent: Stripe.PaymentIntent): IntentSnapshot['action'] {
+function toAction(intent: Stripe.PaymentIntent): IntentSnapshot['action'] {
   if (intentState(intent.status) !== 'awaitingGuest') return null;
   const url = intent.next_action?.redirect_to_url?.url;
   if (url) return { kind: 'redirect', url };
@@ -59,8 +59,8 @@ function actionOf(intent: Stripe.PaymentIntent): IntentSnapshot['action'] {
 }
 
 /** One reading of an intent that was asked for with `intentExpand`. `refunds`: all of them, where the charge holds only the first page. */
-export function snapshotOf(intent: Stripe.PaymentIntent, refunds?: readonly Stripe.Refund[]): IntentSnapshot {
-  const charge = chargeOf(intent);
+export function toSnapshot(intent: Stripe.PaymentIntent, refunds?: readonly Stripe.Refund[]): IntentSnapshot {
+  const charge = getCharge(intent);
   const state = intentState(intent.status);
   const captureBefore = charge?.payment_method_details?.card?.capture_before;
   const { metadata } = intent;
@@ -69,17 +69,17 @@ export function snapshotOf(intent: Stripe.PaymentIntent, refunds?: readonly Stri
     state,
     amount: intent.amount,
     currency: intent.currency.toUpperCase() as CurrencyCode,
-    accountId: idOf(intent.transfer_data?.destination),
+    accountId: getId(intent.transfer_data?.destination),
     applicationFee: intent.application_fee_amount ?? 0,
     metadata: { restaurantId: metadata['restaurantId'], orderId: metadata['orderId'], paymentId: metadata['paymentId'] },
     authorised: state === 'authorised' ? intent.amount_capturable : 0,
     captured: intent.amount_received,
-    refunded: refundedOf(refunds ?? charge?.refunds?.data ?? []),
-    captureBefore: state === 'authorised' && captureBefore !== undefined ? instantOf(captureBefore) : null,
-    card: cardOf(intent),
-    chargeId: charge?.id ?? idOf(intent.latest_charge),
-    decline: state === 'awaitingCard' && intent.last_payment_error !== null ? declineOf(intent.last_payment_error) : null,
-    action: actionOf(intent),
+    refunded: toRefunded(refunds ?? charge?.refunds?.data ?? []),
+    captureBefore: state === 'authorised' && captureBefore !== undefined ? getInstant(captureBefore) : null,
+    card: getCard(intent),
+    chargeId: charge?.id ?? getId(intent.latest_charge),
+    decline: state === 'awaitingCard' && intent.last_payment_error !== null ? toDecline(intent.last_payment_error) : null,
+    action: toAction(intent),
     cancelledBecause: intent.cancellation_reason,
     live: intent.livemode,
   };

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { BalanceMovement } from '../../ports/payment-accounts.ts';
-import { instantOf } from './stripe-intents.mapping.ts';
+import { getInstant } from './stripe-intents.mapping.ts';
 
 const kinds: Readonly<Partial<Record<Stripe.BalanceTransaction.Type, BalanceMovement['kind']>>> = {
   application_fee_refund: 'feeReturned',
@@ -16,15 +16,17 @@ const kinds: Readonly<Partial<Record<Stripe.BalanceTransaction.Type, BalanceMove
 };
 
 /** Disputes are adjustments; only the category says so. */
-const kindOf = ({ type, reporting_category: category }: Stripe.BalanceTransaction): BalanceMovement['kind'] =>
+const getKind = ({ type, reporting_category: category }: Stripe.BalanceTransaction): BalanceMovement['kind'] =>
   category === 'dispute' ? 'dispute' : category === 'dispute_reversal' ? 'disputeWon' : (kinds[type] ?? 'other');
 
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
+const getId = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
 /** The platform's charge that a payment of a connected account came from. */
-const originOf = (payment: Pick<Stripe.Charge, 'source_transfer'>): string | null =>
-  typeof payment.source_transfer === 'object' && payment.source_transfer !== null ? idOf(payment.source_transfer.source_transaction) : null;
+const getOrigin = (payment: Pick<Stripe.Charge, 'source_transfer'>): string | null =>
+  typeof payment.source_transfer === 'object' && payment.source_transfer !== null
+    ? getId(payment.source_transfer.source_transaction)
+    : null;
 
 /**
  * The platform's charge behind a movement whose source was asked for with it: the account itself has only a payment, which came by a
@@ -32,20 +34,20 @@ const originOf = (payment: Pick<Stripe.Charge, 'source_transfer'>): string | nul
  */
 export function chargeBehind({ source }: Pick<Stripe.BalanceTransaction, 'source'>): string | null {
   if (typeof source !== 'object' || source === null) return null;
-  if (source.object === 'charge') return originOf(source);
-  return source.object === 'refund' && typeof source.charge === 'object' && source.charge !== null ? originOf(source.charge) : null;
+  if (source.object === 'charge') return getOrigin(source);
+  return source.object === 'refund' && typeof source.charge === 'object' && source.charge !== null ? getOrigin(source.charge) : null;
 }
 
-export const movementOf = (transaction: Stripe.BalanceTransaction, chargeId: string | null): BalanceMovement => ({
+export const toMovement = (transaction: Stripe.BalanceTransaction, chargeId: string | null): BalanceMovement => ({
   id: transaction.id,
-  kind: kindOf(transaction),
+  kind: getKind(transaction),
   chargeId,
   amount: transaction.amount,
   fee: transaction.fee,
   net: transaction.net,
   currency: transaction.currency.toUpperCase(),
-  at: instantOf(transaction.created),
+  at: getInstant(transaction.created),
   ready: transaction.status === 'available',
-  readyAt: instantOf(transaction.available_on),
+  readyAt: getInstant(transaction.available_on),
   description: transaction.description ?? '',
 });

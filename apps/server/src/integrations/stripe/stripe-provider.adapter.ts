@@ -10,7 +10,7 @@ import { stripeEnv } from './stripe.env.ts';
  * The card provider as configured; without STRIPE_SECRET_KEY nobody pays by card.
  * @throws when a variable cannot be read
  */
-export function cardProviderOf(variables: NodeJS.ProcessEnv): CardProvider {
+export function createCardProvider(variables: NodeJS.ProcessEnv): CardProvider {
   const given = Object.fromEntries(Object.entries(variables).filter(([name, value]) => name.startsWith('STRIPE_') && value !== ''));
   if (given['STRIPE_SECRET_KEY'] === undefined) return noCardProvider;
   const env = stripeEnv.parse(given);

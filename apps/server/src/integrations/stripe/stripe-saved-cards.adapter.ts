@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe';
 import type { Refused } from '../../ports/card-payments.ts';
 import type { Answer } from '../../ports/payment-accounts.ts';
 import type { SavedCard, SavedCardsPort } from '../../ports/saved-cards.ts';
-import { idOf } from './stripe-intents.mapping.ts';
-import { refusalOf } from './stripe.mapping.ts';
+import { getId } from './stripe-intents.mapping.ts';
+import { getRefusal } from './stripe.mapping.ts';
 
 const pageSize = 100;
 
@@ -18,21 +18,21 @@ const answer = async <T>(work: () => Promise<T>): Promise<Answer<T>> => {
     return { outcome: 'done', value: await work() };
   } catch (error) {
     if (error instanceof NotFound) return notFound;
-    const refusal = refusalOf(error);
+    const refusal = getRefusal(error);
     return refusal.outcome === 'refused' && missingCodes.has(refusal.code) ? notFound : refusal;
   }
 };
 
 /** Customers and their cards on the platform's account, so that destination charges may use them. */
 export function createStripeSavedCards(stripe: Stripe): SavedCardsPort {
-  const customerOf = async (id: string): Promise<Stripe.Customer> => {
+  const loadCustomer = async (id: string): Promise<Stripe.Customer> => {
     const customer = await stripe.customers.retrieve(id);
     if (customer.deleted === true) throw new NotFound();
     return customer;
   };
 
   /** The payment method behind a reference, if this customer may have it. */
-  const methodOf = async (providerCustomerId: string, reference: string): Promise<string> => {
+  const readMethod = async (providerCustomerId: string, reference: string): Promise<string> => {
     if (reference.startsWith('tok_')) {
       const made = await stripe.paymentMethods.create(
         { type: 'card', card: { token: reference } },
@@ -42,8 +42,8 @@ export function createStripeSavedCards(stripe: Stripe): SavedCardsPort {
     }
     if (!reference.startsWith('seti_')) return reference;
     const setup = await stripe.setupIntents.retrieve(reference);
-    const owner = idOf(setup.customer);
-    const method = idOf(setup.payment_method);
+    const owner = getId(setup.customer);
+    const method = getId(setup.payment_method);
     const ours = owner === null || owner === providerCustomerId;
     if (!ours || setup.status !== 'succeeded' || method === null) throw new NotFound();
     return method;
@@ -62,10 +62,10 @@ export function createStripeSavedCards(stripe: Stripe): SavedCardsPort {
     list: (providerCustomerId) =>
       answer(async () => {
         const [customer, methods] = await Promise.all([
-          customerOf(providerCustomerId),
+          loadCustomer(providerCustomerId),
           stripe.customers.listPaymentMethods(providerCustomerId, { type: 'card', limit: pageSize }),
         ]);
-        const chosen = idOf(customer.invoice_settings.default_payment_method);
+        const chosen = getId(customer.invoice_settings.default_payment_method);
         const cards = methods.data.filter((method) => method.card !== undefined);
         const standing = cards.some((method) => method.id === chosen) ? chosen : (cards[0]?.id ?? null);
         return cards.map((method): SavedCard => {
@@ -76,9 +76,9 @@ export function createStripeSavedCards(stripe: Stripe): SavedCardsPort {
 
     add: ({ providerCustomerId, reference }) =>
       answer(async () => {
-        const id = await methodOf(providerCustomerId, reference);
+        const id = await readMethod(providerCustomerId, reference);
         const method = await stripe.paymentMethods.retrieve(id);
-        const owner = idOf(method.customer);
+        const owner = getId(method.customer);
         if (owner !== null && owner !== providerCustomerId) throw new NotFound();
         if (owner === null) await stripe.paymentMethods.attach(method.id, { customer: providerCustomerId });
         return null;

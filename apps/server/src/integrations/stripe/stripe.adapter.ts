@@ -1,8 +1,8 @@
 import { cutText } from '@servery/domain/text';
 import type { Stripe } from 'stripe';
 import type { CardPaymentsPort, IntentResult, IntentSnapshot, NewIntent, ProviderRefund, RefundResult } from '../../ports/card-payments.ts';
-import { chargeOf, intentExpand, providerDispute, providerRefund, snapshotOf, wasAskedFor } from './stripe-intents.mapping.ts';
-import { failureOf, isBurntKey, refundState, refusalOf } from './stripe.mapping.ts';
+import { getCharge, intentExpand, providerDispute, providerRefund, toSnapshot, wasAskedFor } from './stripe-intents.mapping.ts';
+import { getFailure, isBurntKey, refundState, getRefusal } from './stripe.mapping.ts';
 
 /** How many keys of one act may be burnt by failures that the provider keeps, before nobody knows. */
 const keysOfAnAct = 8;
@@ -51,7 +51,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
     stripe.refunds.list({ payment_intent: intentId, limit: pageSize }).autoPagingToArray({ limit: 10_000 });
 
   const whole = async (intent: Stripe.PaymentIntent): Promise<IntentSnapshot> =>
-    snapshotOf(intent, chargeOf(intent)?.refunds?.has_more === true ? await allRefunds(intent.id) : undefined);
+    toSnapshot(intent, getCharge(intent)?.refunds?.has_more === true ? await allRefunds(intent.id) : undefined);
 
   const read = async (intentId: string): Promise<IntentSnapshot> =>
     whole(await stripe.paymentIntents.retrieve(intentId, { expand: intentExpand }));
@@ -70,7 +70,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
     try {
       return { outcome: 'done', intent: await act(key, async (idempotencyKey) => whole(await run(idempotencyKey)), look) };
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = getFailure(error);
       if (failure.outcome === 'unknown') return failure;
       try {
         if (failure.outcome === 'declined') {
@@ -80,7 +80,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
         return intent === undefined ? failure : { outcome: 'done', intent };
       } catch (second) {
         // The provider has said no, and cannot say where the intent stands: whoever asked has to read it.
-        return failure.outcome === 'refused' ? failure : { outcome: 'unknown', message: refusalOf(second).message };
+        return failure.outcome === 'refused' ? failure : { outcome: 'unknown', message: getRefusal(second).message };
       }
     }
   };
@@ -118,7 +118,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
       // A second intent without a card moves no money, so nothing has to be looked for.
       // With the customer in it: one who takes the place of another whom the provider has forgotten is another call.
       const key = `payment:${intent.paymentId}:intent${intent.providerCustomerId === null ? '' : `:${intent.providerCustomerId}`}`;
-      return act(key, run, async () => undefined).then((done): IntentResult => ({ outcome: 'done', intent: done }), refusalOf);
+      return act(key, run, async () => undefined).then((done): IntentResult => ({ outcome: 'done', intent: done }), getRefusal);
     },
 
     async confirmIntent({ intentId, paymentId, attemptId, paymentMethodId, save, returnUrl }) {
@@ -141,7 +141,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
       });
     },
 
-    readIntent: (intentId) => read(intentId).then((intent): IntentResult => ({ outcome: 'done', intent }), refusalOf),
+    readIntent: (intentId) => read(intentId).then((intent): IntentResult => ({ outcome: 'done', intent }), getRefusal),
 
     captureIntent: ({ intentId, paymentId, amount }) =>
       change(
@@ -161,15 +161,15 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
           stripe.paymentIntents.cancel(intentId, { cancellation_reason: reason, expand: intentExpand }, { idempotencyKey }),
       ),
 
-    refund: (input) => refundNow(input).then(refundResult, refusalOf),
-    readRefund: (refundId) => stripe.refunds.retrieve(refundId).then(refundResult, refusalOf),
+    refund: (input) => refundNow(input).then(refundResult, getRefusal),
+    readRefund: (refundId) => stripe.refunds.retrieve(refundId).then(refundResult, getRefusal),
 
     async listRefunds(intentId) {
       try {
         const refunds = await allRefunds(intentId);
         return { outcome: 'done', refunds: refunds.filter(wasAskedFor).map(providerRefund) };
       } catch (error) {
-        return { outcome: 'unknown', message: refusalOf(error).message };
+        return { outcome: 'unknown', message: getRefusal(error).message };
       }
     },
 
@@ -178,7 +178,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
         const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: pageSize }).autoPagingToArray({ limit: 1_000 });
         return { outcome: 'done', disputes: disputes.map(providerDispute) };
       } catch (error) {
-        return { outcome: 'unknown', message: refusalOf(error).message };
+        return { outcome: 'unknown', message: getRefusal(error).message };
       }
     },
 
@@ -190,10 +190,10 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
         expand: ['data.latest_charge.refunds', 'data.payment_method'],
       });
       for await (const intent of intents) {
-        const charge = chargeOf(intent);
+        const charge = getCharge(intent);
         const refunds: Stripe.Refund[] = charge?.refunds?.has_more === true ? await allRefunds(intent.id) : (charge?.refunds?.data ?? []);
         const asked: ProviderRefund[] = refunds.filter(wasAskedFor).map(providerRefund);
-        yield { ...snapshotOf(intent, refunds), createdAt: new Date(intent.created * 1000), refunds: asked };
+        yield { ...toSnapshot(intent, refunds), createdAt: new Date(intent.created * 1000), refunds: asked };
       }
     },
   };

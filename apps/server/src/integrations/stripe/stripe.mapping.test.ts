@@ -4,7 +4,7 @@ import { requirementText } from './stripe-requirements.mapping.ts';
 import { createStripeEvents } from './stripe-events.adapter.ts';
 import { browserConfig, pageSources } from './stripe.client.ts';
 import { stripeEnv } from './stripe.env.ts';
-import { declineOf, disputeState, failureOf, intentState, isBurntKey, refundState, refusalOf } from './stripe.mapping.ts';
+import { toDecline, disputeState, getFailure, intentState, isBurntKey, refundState, getRefusal } from './stripe.mapping.ts';
 
 const error = (statusCode: number | undefined, raw: object = {}) =>
   Stripe.errors.StripeError.generate({
@@ -52,14 +52,17 @@ describe('failures', () => {
     [new TypeError('made no sense'), 'unknown'],
     ['thrown', 'unknown'],
   ])('%s is %s', (thrown, outcome) => {
-    expect(failureOf(thrown).outcome).toBe(outcome);
+    expect(getFailure(thrown).outcome).toBe(outcome);
   });
 
   it('are named by the bank before the provider', () => {
-    expect(declineOf({ code: 'card_declined', decline_code: 'insufficient_funds' }).code).toBe('insufficient_funds');
-    expect(declineOf({ code: 'expired_card' }).code).toBe('expired_card');
-    expect(declineOf({}).code).toBe('card_declined');
-    expect(refusalOf(error(402, { type: 'card_error', code: 'expired_card' }))).toMatchObject({ outcome: 'refused', code: 'expired_card' });
+    expect(toDecline({ code: 'card_declined', decline_code: 'insufficient_funds' }).code).toBe('insufficient_funds');
+    expect(toDecline({ code: 'expired_card' }).code).toBe('expired_card');
+    expect(toDecline({}).code).toBe('card_declined');
+    expect(getRefusal(error(402, { type: 'card_error', code: 'expired_card' }))).toMatchObject({
+      outcome: 'refused',
+      code: 'expired_card',
+    });
   });
 
   it('burn a key only when the provider says that it has kept them', () => {

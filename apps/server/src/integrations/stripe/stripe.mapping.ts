@@ -38,7 +38,7 @@ const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
 export const disputeState = (status: string): ProviderDispute['state'] => disputeStates[status] ?? 'open';
 
 /** Why a card was declined: the bank's code says more than the error's. */
-export const declineOf = (error: { code?: string | null; decline_code?: string | null; message?: string | null }): Decline => ({
+export const toDecline = (error: { code?: string | null; decline_code?: string | null; message?: string | null }): Decline => ({
   code: error.decline_code || error.code || 'card_declined',
   message: error.message || 'The card was declined.',
 });
@@ -52,12 +52,12 @@ export type Failure = { outcome: 'declined'; decline: Decline } | Refused | Unkn
  * What an error of the package means: the bank said no (402), the provider said no (400, 401, 403, 404), or nobody knows (no answer,
  * nonsense, 409, 429, 5xx, and everything that is new).
  */
-export function failureOf(error: unknown): Failure {
+export function getFailure(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof Stripe.errors.StripeError)) return { outcome: 'unknown', message };
   const { statusCode, code = '' } = error;
   if (passing.has(code)) return { outcome: 'unknown', message };
-  if (statusCode === 402) return { outcome: 'declined', decline: declineOf(error) };
+  if (statusCode === 402) return { outcome: 'declined', decline: toDecline(error) };
   if (statusCode === 400 || statusCode === 401 || statusCode === 403 || statusCode === 404) {
     return { outcome: 'refused', code: code || error.rawType || 'invalid_request', message };
   }
@@ -65,8 +65,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** The same where no card is asked for: there a decline is a refusal. */
-export function refusalOf(error: unknown): Refused | Unknown {
-  const failure = failureOf(error);
+export function getRefusal(error: unknown): Refused | Unknown {
+  const failure = getFailure(error);
   return failure.outcome === 'declined' ? { outcome: 'refused', ...failure.decline } : failure;
 }
 

@@ -62,12 +62,12 @@ const said: Readonly<Record<OutboundError['reason'], string>> = {
   too_large: 'The printer service answered with more than we read',
 };
 
-const failureOf = (error: unknown): SunmiReply => {
+const getFailure = (error: unknown): SunmiReply => {
   if (!(error instanceof OutboundError)) throw error;
   return { kind: error.sent ? 'lost' : 'notSent', message: said[error.reason] };
 };
 
-const jsonOf = (text: string): unknown => {
+const getJson = (text: string): unknown => {
   try {
     return parseJson(text);
   } catch {
@@ -93,12 +93,12 @@ export const createSunmiClient = (options: SunmiClientOptions): SunmiClient => {
     };
     try {
       const response = await options.http(baseUrl + path, { method: 'POST', headers, body, timeoutMs, maxBytes: largestReply });
-      const parsed = envelope.safeParse(jsonOf(response.body.toString('utf8')));
+      const parsed = envelope.safeParse(getJson(response.body.toString('utf8')));
       if (!parsed.success) return { kind: 'lost', message: `The printer service gave no readable answer (HTTP ${response.status})` };
       const { code, msg, data } = parsed.data;
       return { kind: 'answer', code, msg, data };
     } catch (error) {
-      return failureOf(error);
+      return getFailure(error);
     }
   };
 };

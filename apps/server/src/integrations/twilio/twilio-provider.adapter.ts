@@ -8,7 +8,7 @@ import { twilioEnv } from './twilio.env.ts';
  * The text message provider as configured; without TWILIO_ACCOUNT_SID nobody gets a message.
  * @throws when a variable cannot be read
  */
-export function smsOf(variables: NodeJS.ProcessEnv): SmsPort {
+export function createSmsPort(variables: NodeJS.ProcessEnv): SmsPort {
   const given = Object.fromEntries(Object.entries(variables).filter(([name, value]) => name.startsWith('TWILIO_') && value !== ''));
   if (given['TWILIO_ACCOUNT_SID'] === undefined) return noSms;
   const env = twilioEnv.parse(given);

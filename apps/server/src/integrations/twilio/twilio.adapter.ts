@@ -1,6 +1,6 @@
 import type { SmsPort, SmsResult } from '../../ports/sms.ts';
 import type { TwilioClient } from './twilio.client.ts';
-import { refusalOf } from './twilio.mapping.ts';
+import { getRefusal } from './twilio.mapping.ts';
 
 /** Who messages come from: a number or registered name, or a service that chooses one. */
 export type TwilioSender = { from: string } | { messagingServiceSid: string };
@@ -15,7 +15,7 @@ export function createTwilioSms(create: TwilioClient, sender: TwilioSender): Sms
       if (reply.kind === 'lost') return { outcome: 'unknown', message: reply.message };
       const { status, sid, code } = reply;
       if (status >= 200 && status < 300 && sid !== undefined) return { outcome: 'sent', providerId: sid };
-      const refusal = refusalOf(status, code);
+      const refusal = getRefusal(status, code);
       if (refusal === undefined)
         return { outcome: 'unknown', message: `The text message service has a problem of its own (HTTP ${status})` };
       return { outcome: 'refused', code: String(code ?? status), ...refusal };

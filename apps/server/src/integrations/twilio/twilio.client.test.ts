@@ -3,7 +3,7 @@ import { type OutboundClient, OutboundError } from '../../platform/http-client/h
 import { createTwilioSms } from './twilio.adapter.ts';
 import { createTwilioClient } from './twilio.client.ts';
 import { twilioEnv } from './twilio.env.ts';
-import { refusalOf } from './twilio.mapping.ts';
+import { getRefusal } from './twilio.mapping.ts';
 
 const account = { baseUrl: 'https://messages.test/', accountSid: 'AC1', authToken: 'secret' };
 const message = { id: 'm', to: '+61412345678', body: 'Two & two = 4' };
@@ -91,7 +91,7 @@ it.each([
   [30007, 'unreachable'],
   [30008, 'unreachable'],
 ])('%i means %s', (code, reason) => {
-  expect(refusalOf(400, code)?.reason).toBe(reason);
+  expect(getRefusal(400, code)?.reason).toBe(reason);
 });
 
 it('reads its environment', () => {

@@ -33,7 +33,7 @@ const said: Readonly<Record<OutboundError['reason'], string>> = {
   too_large: 'The text message service answered with more than we read',
 };
 
-const jsonOf = (text: string): unknown => {
+const getJson = (text: string): unknown => {
   try {
     return parseJson(text);
   } catch {
@@ -54,7 +54,7 @@ export function createTwilioClient(options: TwilioClientOptions): TwilioClient {
     try {
       const body = new URLSearchParams(form).toString();
       const response = await http(url, { method: 'POST', headers, body, timeoutMs, maxBytes: largestReply });
-      const parsed = answerBody.safeParse(jsonOf(response.body.toString('utf8')));
+      const parsed = answerBody.safeParse(getJson(response.body.toString('utf8')));
       if (!parsed.success) return { kind: 'lost', message: `The text message service gave no readable answer (HTTP ${response.status})` };
       return { kind: 'answer', status: response.status, sid: parsed.data.sid, code: parsed.data.code };
     } catch (error) {

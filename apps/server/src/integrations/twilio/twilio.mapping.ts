@@ -34,7 +34,7 @@ const twilioCodes: Readonly<Record<number, TwilioCode>> = {
  * What a refusal means: by its code, or by the HTTP status where the code is not known. Undefined for a status that says nothing about
  * whether the message was taken.
  */
-export function refusalOf(status: number, code: number | undefined): TwilioCode | undefined {
+export function getRefusal(status: number, code: number | undefined): TwilioCode | undefined {
   if (status >= 500 || status < 400) return undefined;
   const known = code === undefined ? undefined : twilioCodes[code];
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money
 import * as z from 'zod';
 import { eventTime } from '../../platform/http/signed-body.ts';
 import type { MarketplaceChoice, MarketplaceCourier, MarketplaceLine, MarketplaceOrder } from '../../ports/marketplace.ts';
-import { centsOf, fulfillmentOf, stateOf } from './uber-eats.mapping.ts';
+import { toCents, toFulfillment, toState } from './uber-eats.mapping.ts';
 
 /** Read leniently: only what an order cannot be without is asked for, and what Uber adds is passed over. */
 const text = z.string().catch('');
@@ -14,7 +14,7 @@ const instantText = z
   .catch(null);
 const money = z
   .object({ gross: z.object({ amount_e5: z.number(), currency_code: text }) })
-  .transform(({ gross }) => ({ cents: centsOf(gross.amount_e5), currency: gross.currency_code }));
+  .transform(({ gross }) => ({ cents: toCents(gross.amount_e5), currency: gross.currency_code }));
 const amount = money.transform(({ cents }) => cents).catch(0);
 
 const quantity = z.union([z.number(), z.object({ amount: z.number() }).transform((value) => value.amount)]).catch(1);
@@ -118,21 +118,21 @@ const feeNames: Readonly<Record<string, string>> = {
 
 const taxIn = z
   .object({ tax: z.object({ amount_e5: z.number() }) })
-  .transform(({ tax }) => centsOf(tax.amount_e5))
+  .transform(({ tax }) => toCents(tax.amount_e5))
   .catch(0);
 
 type Prices = ReadonlyMap<string, { total: Minor; unit: Minor }>;
 
 const words = (value: string): string => value.toLowerCase().replaceAll('_', ' ');
 
-function notesOf({ customer_request: asked }: Item): string {
+function toNotes({ customer_request: asked }: Item): string {
   if (asked === undefined) return '';
   const allergic = [asked.allergy?.allergens.map(words).join(', '), asked.allergy?.instructions].filter(Boolean).join(' – ');
   return [allergic === '' ? '' : `ALLERGY: ${allergic}`, asked.special_instructions].filter(Boolean).join('. ');
 }
 
 /** Choices of a line, and of its choices, in one row: those below follow what they belong to. `times`: of what stands above. */
-function choicesOf(above: Item, prices: Prices, times = 1): MarketplaceChoice[] {
+function getChoices(above: Item, prices: Prices, times = 1): MarketplaceChoice[] {
   return above.selected_modifier_groups.flatMap((group) =>
     group.selected_items.flatMap((chosen) => [
       {
@@ -141,32 +141,35 @@ function choicesOf(above: Item, prices: Prices, times = 1): MarketplaceChoice[] 
         itemId: chosen.id,
         externalData: chosen.external_data,
         title: chosen.title,
-        quantity: times * wholeOf(chosen.quantity),
+        quantity: times * toWhole(chosen.quantity),
         unitPrice: prices.get(chosen.cart_item_id)?.unit ?? 0,
       },
-      ...choicesOf(chosen, prices, times * wholeOf(chosen.quantity)),
+      ...getChoices(chosen, prices, times * toWhole(chosen.quantity)),
     ]),
   );
 }
 
-const allOf = (above: Item): Item[] => [above, ...above.selected_modifier_groups.flatMap((group) => group.selected_items.flatMap(allOf))];
-const wholeOf = (count: number): number => Math.max(1, Math.round(count));
+const flattenItems = (above: Item): Item[] => [
+  above,
+  ...above.selected_modifier_groups.flatMap((group) => group.selected_items.flatMap(flattenItems)),
+];
+const toWhole = (count: number): number => Math.max(1, Math.round(count));
 
-const lineOf =
+const getLine =
   (prices: Prices) =>
   (line: Item): MarketplaceLine => ({
     id: line.cart_item_id,
     itemId: line.id,
     externalData: line.external_data,
     title: line.title,
-    quantity: wholeOf(line.quantity),
+    quantity: toWhole(line.quantity),
     unitPrice: prices.get(line.cart_item_id)?.unit ?? 0,
-    total: allOf(line).reduce((sum, { cart_item_id }) => sum + (prices.get(cart_item_id)?.total ?? 0), 0),
-    notes: notesOf(line),
-    choices: choicesOf(line, prices),
+    total: flattenItems(line).reduce((sum, { cart_item_id }) => sum + (prices.get(cart_item_id)?.total ?? 0), 0),
+    notes: toNotes(line),
+    choices: getChoices(line, prices),
   });
 
-function courierOf(deliveries: z.output<typeof delivery>[]): MarketplaceCourier | null {
+function toCourier(deliveries: z.output<typeof delivery>[]): MarketplaceCourier | null {
   const found = deliveries.find(({ delivery_partner: partner }) => partner !== undefined && partner.name !== '');
   if (found?.delivery_partner === undefined) return null;
   const { name, vehicle, contact } = found.delivery_partner;
@@ -181,7 +184,7 @@ function courierOf(deliveries: z.output<typeof delivery>[]): MarketplaceCourier 
   };
 }
 
-const nameOf = (person: z.output<typeof customer> | undefined): string => {
+const getName = (person: z.output<typeof customer> | undefined): string => {
   const { display_name: shown = '', first_name: first = '', last_name: last = '' } = person?.name ?? {};
   return shown || [first, last].filter(Boolean).join(' ');
 };
@@ -189,7 +192,7 @@ const nameOf = (person: z.output<typeof customer> | undefined): string => {
 const isCurrency = (code: string): code is CurrencyCode => code in currencies;
 
 /** An order as Uber says it, in the product's words. Undefined: it is none. */
-export function orderOf(native: unknown): MarketplaceOrder | undefined {
+export function toOrder(native: unknown): MarketplaceOrder | undefined {
   const read = order.safeParse(native);
   if (!read.success) return undefined;
   const said = read.data;
@@ -208,26 +211,26 @@ export function orderOf(native: unknown): MarketplaceOrder | undefined {
     displayId: said.display_id === '' ? said.id.slice(-5).toUpperCase() : said.display_id,
     reference: said.external_id,
     storeId: said.store.id,
-    state: stateOf(said.state),
+    state: toState(said.state),
     ready: said.preparation_status === 'READY_FOR_HANDOFF',
     preparationStatus: said.preparation_status,
-    fulfillment: fulfillmentOf(said.fulfillment_type),
+    fulfillment: toFulfillment(said.fulfillment_type),
     placedAt,
     acceptBefore: new Date(Date.parse(placedAt) + acceptWithinMs).toISOString(),
     requestedFor: said.scheduled_order_target_delivery_time_range?.start_time ?? null,
     readyAt: said.preparation_time?.ready_for_pickup_time ?? null,
-    customer: { name: nameOf(guest), phone: guest?.contact?.phone?.number ?? '', phoneCode: guest?.contact?.phone?.pin_code || null },
+    customer: { name: getName(guest), phone: guest?.contact?.phone?.number ?? '', phoneCode: guest?.contact?.phone?.pin_code || null },
     comments: [...said.carts.map(({ special_instructions: words }) => words), said.store_instructions, cutlery ? 'Cutlery, please.' : '']
       .filter(Boolean)
       .join('\n'),
     currency: isCurrency(currency) ? currency : null,
-    lines: said.carts.flatMap(({ items }) => items.map(lineOf(prices))),
+    lines: said.carts.flatMap(({ items }) => items.map(getLine(prices))),
     fees: (detail?.fees?.details ?? []).map(({ id, amount: cents }) => ({ label: feeNames[id] ?? 'Uber Eats fee', amount: cents })),
     tip: detail?.tips?.total ?? 0,
     tax: taxIn.parse(detail?.order_total),
     grandTotal: total.data.cents,
     cashDue: byMerchant ? amount.parse(detail?.cash_amount_due) : 0,
-    courier: byMerchant ? null : courierOf(said.deliveries),
+    courier: byMerchant ? null : toCourier(said.deliveries),
     failure: said.failure_info
       ? {
           reason: said.failure_info.reason,

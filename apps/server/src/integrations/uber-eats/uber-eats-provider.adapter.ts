@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { createOutboundClient } from '../../platform/http-client/http-client.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { noMarketplace, type MarketplacePort } from '../../ports/marketplace.ts';
@@ -11,7 +11,10 @@ import { createTokenSource } from './uber-eats-token.client.ts';
  * Uber Eats as configured; without UBER_EATS_CLIENT_ID no order comes from there.
  * @throws when a variable cannot be read
  */
-export function marketplaceOf(variables: NodeJS.ProcessEnv, deps: { database: Database; rateLimiter: RateLimiter }): MarketplacePort {
+export function createMarketplacePort(
+  variables: NodeJS.ProcessEnv,
+  deps: { database: Database; rateLimiter: RateLimiter },
+): MarketplacePort {
   const given = Object.fromEntries(Object.entries(variables).filter(([name, value]) => name.startsWith('UBER_EATS_') && value !== ''));
   if (given['UBER_EATS_CLIENT_ID'] === undefined) return noMarketplace;
   const env = uberEatsEnv.parse(given);

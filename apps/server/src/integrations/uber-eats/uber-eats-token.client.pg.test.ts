@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createOutboundClient } from '../../platform/http-client/http-client.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { createTokenSource, sealWith } from './uber-eats-token.client.ts';
 
 let test: TestDatabase;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const sourceOf = (clientId: string, { clientSecret = 'secret', now = Date.now, database = test.database } = {}) =>
+const getSource = (clientId: string, { clientSecret = 'secret', now = Date.now, database = test.database } = {}) =>
   createTokenSource({
     loginBaseUrl: url,
     clientId,
@@ -54,7 +54,7 @@ const sourceOf = (clientId: string, { clientSecret = 'secret', now = Date.now, d
 
 it('is fetched once for all who ask at a time, and shared with other nodes', async () => {
   asked = [];
-  const [first, second] = [sourceOf('shared'), sourceOf('shared')];
+  const [first, second] = [getSource('shared'), getSource('shared')];
   const tokens = await Promise.all([first.token(), first.token(), first.token()]);
   expect(new Set(tokens).size).toBe(1);
   expect(await second.token()).toBe(tokens[0]);
@@ -76,7 +76,7 @@ it('is not fetched again for a call whose read is answered after the fetch', asy
       return answer;
     },
   };
-  const source = sourceOf('overtaken', { database });
+  const source = getSource('overtaken', { database });
   const [first, second] = [source.token(), source.token()];
   const token = await first;
   answerSlowRead();
@@ -85,38 +85,38 @@ it('is not fetched again for a call whose read is answered after the fetch', asy
 });
 
 it('is fetched anew when it was refused, or ends soon', async () => {
-  const source = sourceOf('refused');
+  const source = getSource('refused');
   const token = (await source.token())!;
   const fresh = await source.token(token);
   expect(fresh).not.toBe(token);
   expect(await source.token(token)).toBe(fresh);
-  const later = sourceOf('refused', { now: () => Date.now() + 3_600_000 });
+  const later = getSource('refused', { now: () => Date.now() + 3_600_000 });
   expect(await later.token()).not.toBe(fresh);
 });
 
 it('is asked for less often than Uber allows in an hour', async () => {
   asked = [];
-  const source = sourceOf('greedy');
+  const source = getSource('greedy');
   let last: string | undefined;
   for (let n = 0; n < 95; n += 1) last = await source.token(last ?? 'none');
   expect(asked).toHaveLength(90);
 });
 
 it('stands sealed in the database: another secret opens nothing', async () => {
-  const token = (await sourceOf('sealed').token())!;
+  const token = (await getSource('sealed').token())!;
   const { rows } = await test.owner.query(`select sealed from directory.provider_token where provider = 'uberEats/sealed'`);
   const sealed = rows[0].sealed as Buffer;
   expect(sealed.includes(Buffer.from(token))).toBe(false);
   expect(sealWith('secret').open(sealed)).toBe(token);
   expect(sealWith('another').open(sealed)).toBeUndefined();
-  expect(await sourceOf('sealed', { clientSecret: 'another' }).token()).not.toBe(token);
+  expect(await getSource('sealed', { clientSecret: 'another' }).token()).not.toBe(token);
 });
 
 it('is had again soon after Uber’s login was down: the tries meanwhile leave enough of the hour', async () => {
   asked = [];
   broken = true;
   let now = Date.now();
-  const source = sourceOf('down', { now: () => now });
+  const source = getSource('down', { now: () => now });
   // Half an hour of calls, one each two seconds.
   for (let n = 0; n < 900; n += 1) {
     expect(await source.token()).toBeUndefined();
@@ -130,7 +130,7 @@ it('is had again soon after Uber’s login was down: the tries meanwhile leave e
 
 it('serves to its end where no other can be had', async () => {
   let now = Date.now();
-  const source = sourceOf('last', { now: () => now });
+  const source = getSource('last', { now: () => now });
   const token = await source.token();
   expect(token).toBeDefined();
   now += 3_500_000;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { callJson } from '../../platform/http-client/call-json.ts';
 import type { OutboundClient } from '../../platform/http-client/http-client.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { eventTime, readSignedBody } from '../../platform/http/signed-body.ts';
 import type { CommandAnswer, MarketplaceEvent, MarketplacePort, MarketplaceState } from '../../ports/marketplace.ts';
 import type { UberClient, UberReply } from './uber-eats.client.ts';
-import { orderOf } from './uber-eats-order.mapping.ts';
-import { otherKitchenClosed, reasonOf, stateOf, type KitchenClosed } from './uber-eats.mapping.ts';
+import { toOrder } from './uber-eats-order.mapping.ts';
+import { otherKitchenClosed, getReason, toState, type KitchenClosed } from './uber-eats.mapping.ts';
 
 export interface UberEatsOptions {
   /** What webhooks are signed with. */
@@ -21,7 +21,7 @@ const ok = (status: number): boolean => status >= 200 && status < 300;
 const isConflict = ({ status, code, message }: Extract<UberReply, { kind: 'answer' }>): boolean =>
   status === 409 || (status === 400 && code !== 'validation_failed' && /\bstate\b|status|already|cannot be/i.test(message));
 
-function answerOf(reply: UberReply): CommandAnswer {
+function getAnswer(reply: UberReply): CommandAnswer {
   if (reply.kind !== 'answer') return { outcome: reply.kind === 'notSent' ? 'notSent' : 'unknown', message: reply.message };
   const { status, code, message } = reply;
   if (ok(status)) return { outcome: 'done' };
@@ -79,19 +79,19 @@ export function createUberEats(client: UberClient, options: UberEatsOptions): Ma
     await sleep(reply.retryAfterSeconds * 1000);
     return client('POST', path, body);
   };
-  const command = async (orderId: string, what: string, body: Record<string, unknown>) => answerOf(await post(orderId, what, body));
+  const command = async (orderId: string, what: string, body: Record<string, unknown>) => getAnswer(await post(orderId, what, body));
 
   /** Deny and cancel. One of their reasons has two spellings; a refusal that is about it is asked again with the other one. */
   const end =
     (what: 'deny' | 'cancel', field: string): MarketplacePort['cancel'] =>
     async ({ orderId, reason, note }) => {
       const send = (spelling: KitchenClosed) => {
-        const type = reasonOf(reason, spelling);
+        const type = getReason(reason, spelling);
         return post(orderId, what, { [field]: { type, info: note === '' ? type : note } });
       };
       const reply = await send(options.kitchenClosed);
       const aboutReason = reply.kind === 'answer' && reply.status === 400 && /reason|type|KITCHEN/i.test(reply.field);
-      return answerOf(reason === 'kitchenClosed' && aboutReason ? await send(otherKitchenClosed(options.kitchenClosed)) : reply);
+      return getAnswer(reason === 'kitchenClosed' && aboutReason ? await send(otherKitchenClosed(options.kitchenClosed)) : reply);
     };
 
   return {
@@ -102,7 +102,7 @@ export function createUberEats(client: UberClient, options: UberEatsOptions): Ma
       if (reply.kind !== 'answer') return { outcome: 'unknown', reached: reply.kind === 'lost', message: reply.message };
       if (reply.status === 404) return { outcome: 'notFound' };
       const body = ok(reply.status) ? envelope.safeParse(reply.body) : undefined;
-      const order = body?.success ? orderOf(body.data.order) : undefined;
+      const order = body?.success ? toOrder(body.data.order) : undefined;
       return order === undefined
         ? { outcome: 'unknown', reached: true, message: reply.message || `Uber Eats gave no readable order (HTTP ${reply.status})` }
         : { outcome: 'found', order };
@@ -115,7 +115,7 @@ export function createUberEats(client: UberClient, options: UberEatsOptions): Ma
         const reply = await client('GET', `/v1/delivery/store/${encodeURIComponent(storeId)}/orders?${query}`);
         const read = reply.kind === 'answer' && ok(reply.status) ? listing.safeParse(reply.body) : undefined;
         if (read?.success !== true) return { outcome: 'unknown', message: reply.message || 'Uber Eats gave no readable list' };
-        orders.push(...read.data.data.map(({ id, state }) => ({ id, state: stateOf(state) })));
+        orders.push(...read.data.data.map(({ id, state }) => ({ id, state: toState(state) })));
         token = read.data.pagination_data?.next_page_token || undefined;
         if (token === undefined) break;
       }
@@ -135,17 +135,17 @@ export function createUberEats(client: UberClient, options: UberEatsOptions): Ma
       const expected = createHmac('sha256', options.webhookKey).update(body).digest('hex');
       const [ours, theirs] = [Buffer.from(expected), Buffer.from(signature)];
       if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return undefined;
-      return eventOf(body, options.environment === 'production');
+      return getEvent(body, options.environment === 'production');
     },
   };
 }
 
 /** Most notifications name their `event_id`; those about stores have only the id of the message. */
-const idOf = (fields: Readonly<Record<string, unknown>>): unknown =>
+const getId = (fields: Readonly<Record<string, unknown>>): unknown =>
   fields['event_id'] ?? webhook.safeParse(fields).data?.webhook_meta?.webhook_msg_uuid;
 
-function eventOf(body: Buffer, live: boolean): MarketplaceEvent {
-  const { id, fields, payload } = readSignedBody(body, idOf);
+function getEvent(body: Buffer, live: boolean): MarketplaceEvent {
+  const { id, fields, payload } = readSignedBody(body, getId);
   const { event_type: type, event_time: at, meta, webhook_meta: message, store_id: store } = webhook.parse(fields ?? {});
   return {
     id,

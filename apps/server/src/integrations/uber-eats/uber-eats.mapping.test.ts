@@ -1,8 +1,8 @@
 import { cancellationReasons } from '@servery/domain/orders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderOf } from './uber-eats-order.mapping.ts';
-import { centsOf, fulfillmentOf, otherKitchenClosed, reasonOf, stateOf } from './uber-eats.mapping.ts';
+import { toOrder } from './uber-eats-order.mapping.ts';
+import { toCents, toFulfillment, otherKitchenClosed, getReason, toState } from './uber-eats.mapping.ts';
 
 const money = (e5: number) => ({ gross: { amount_e5: e5, currency_code: 'AUD' }, tax: { amount_e5: Math.round(e5 / 11) } });
 const bare = {
@@ -22,30 +22,30 @@ it.each([
   [500, 1],
   [1_234_499, 1_234],
   [-750_000, -750],
-])('%i of Uber’s units are %i cents', (e5, cents) => expect(centsOf(e5)).toBe(cents));
+])('%i of Uber’s units are %i cents', (e5, cents) => expect(toCents(e5)).toBe(cents));
 
 it('reads words that are newer than this version', () => {
-  expect([stateOf('OFFERED'), stateOf('TELEPORTED'), stateOf('')]).toEqual(['OFFERED', 'UNKNOWN', 'UNKNOWN']);
-  expect([fulfillmentOf('DINE_IN'), fulfillmentOf('BY_DRONE')]).toEqual(['DINE_IN', 'UNKNOWN']);
+  expect([toState('OFFERED'), toState('TELEPORTED'), toState('')]).toEqual(['OFFERED', 'UNKNOWN', 'UNKNOWN']);
+  expect([toFulfillment('DINE_IN'), toFulfillment('BY_DRONE')]).toEqual(['DINE_IN', 'UNKNOWN']);
 });
 
 it('has a word of Uber’s for every reason, and both spellings of one', () => {
-  const sent = cancellationReasons.map((reason) => reasonOf(reason, 'KITCHENCLOSED'));
+  const sent = cancellationReasons.map((reason) => getReason(reason, 'KITCHENCLOSED'));
   expect(new Set(sent).size).toBe(cancellationReasons.length);
   expect(sent.every((word) => /^[A-Z_]+$/.test(word))).toBe(true);
-  expect(reasonOf('kitchenClosed', otherKitchenClosed('KITCHENCLOSED'))).toBe('KITCHEN_CLOSED');
+  expect(getReason('kitchenClosed', otherKitchenClosed('KITCHENCLOSED'))).toBe('KITCHEN_CLOSED');
 });
 
 describe('an order', () => {
   it('needs an id, a store and a total, and nothing else', () => {
-    expect(orderOf(bare)).toMatchObject({ id: 'o1', grandTotal: 1_100, tax: 100, currency: 'AUD', lines: [], courier: null, cashDue: 0 });
-    expect(orderOf({ ...bare, payment: undefined })).toBeUndefined();
-    expect(orderOf({ ...bare, store: undefined })).toBeUndefined();
-    expect(orderOf(null)).toBeUndefined();
+    expect(toOrder(bare)).toMatchObject({ id: 'o1', grandTotal: 1_100, tax: 100, currency: 'AUD', lines: [], courier: null, cashDue: 0 });
+    expect(toOrder({ ...bare, payment: undefined })).toBeUndefined();
+    expect(toOrder({ ...bare, store: undefined })).toBeUndefined();
+    expect(toOrder(null)).toBeUndefined();
   });
 
   it('ends when nobody has answered for eleven and a half minutes', () => {
-    expect(orderOf(bare)?.acceptBefore).toBe('2026-11-21T02:11:30.000Z');
+    expect(toOrder(bare)?.acceptBefore).toBe('2026-11-21T02:11:30.000Z');
   });
 
   it.each(['0000-01-01T00:00:00Z', '9999-12-31T12:00:00Z', '+010000-01-01T00:00:00Z', 'soon'])(
@@ -56,7 +56,7 @@ describe('an order', () => {
         scheduled_order_target_delivery_time_range: { start_time },
         preparation_time: { ready_for_pickup_time: start_time },
       };
-      expect(orderOf(order)).toMatchObject({ id: 'o1', requestedFor: null, readyAt: null });
+      expect(toOrder(order)).toMatchObject({ id: 'o1', requestedFor: null, readyAt: null });
     },
   );
 
@@ -83,7 +83,7 @@ describe('an order', () => {
       ...bare.payment.payment_detail,
       item_charges: { price_breakdown: [price('c0', 3_000_000, 1_000_000), price('c1', 1_200_000, 200_000), price('c2', 300_000, 50_000)] },
     };
-    const order = orderOf({ ...bare, carts: [{ items: [item] }], payment: { payment_detail: detail } });
+    const order = toOrder({ ...bare, carts: [{ items: [item] }], payment: { payment_detail: detail } });
     expect(order?.lines).toEqual([
       {
         id: 'c0',
@@ -114,7 +114,7 @@ describe('an order', () => {
     });
     fc.assert(
       fc.property(parts, (given) => {
-        expect(orderOf({ ...bare, ...given })?.id).toBe('o1');
+        expect(toOrder({ ...bare, ...given })?.id).toBe('o1');
       }),
     );
   });

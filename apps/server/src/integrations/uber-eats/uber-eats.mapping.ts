@@ -6,14 +6,14 @@ import type { MarketplaceFulfillment, MarketplaceState } from '../../ports/marke
  * Uber's money is counted in hundred-thousandths of the currency's unit: cents × 1000, although its own prose says otherwise. Rounds half
  * up, once for each figure.
  */
-export const centsOf = (e5: number): Minor => Math.floor(e5 / 1000 + 0.5);
+export const toCents = (e5: number): Minor => Math.floor(e5 / 1000 + 0.5);
 
 const states: ReadonlySet<string> = new Set(['CREATED', 'OFFERED', 'ACCEPTED', 'HANDED_OFF', 'SUCCEEDED', 'FAILED']);
 const fulfillments: ReadonlySet<string> = new Set(['DELIVERY_BY_UBER', 'DELIVERY_BY_MERCHANT', 'PICKUP', 'DINE_IN']);
 
 /** A word that is newer than this version reads as `UNKNOWN`. */
-export const stateOf = (word: string): MarketplaceState => (states.has(word) ? (word as MarketplaceState) : 'UNKNOWN');
-export const fulfillmentOf = (word: string): MarketplaceFulfillment =>
+export const toState = (word: string): MarketplaceState => (states.has(word) ? (word as MarketplaceState) : 'UNKNOWN');
+export const toFulfillment = (word: string): MarketplaceFulfillment =>
   fulfillments.has(word) ? (word as MarketplaceFulfillment) : 'UNKNOWN';
 
 /** How the two spellings of Uber's document are told apart. */
@@ -39,5 +39,5 @@ const reasons: Readonly<Record<Exclude<CancellationReason, 'kitchenClosed'>, str
 };
 
 /** Our reasons in Uber's words; deny and cancel have the same. */
-export const reasonOf = (reason: CancellationReason, kitchenClosed: KitchenClosed): string =>
+export const getReason = (reason: CancellationReason, kitchenClosed: KitchenClosed): string =>
   reason === 'kitchenClosed' ? kitchenClosed : reasons[reason];

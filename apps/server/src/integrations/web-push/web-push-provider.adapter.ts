@@ -12,7 +12,7 @@ interface KeyPair {
  * Web push as the environment says. `keys`: the pair of the configuration, if there is one; `port`: what sends, with whichever pair stands.
  * @throws when the environment cannot be read
  */
-export function webPushOf(env: NodeJS.ProcessEnv): { keys: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort } {
+export function createWebPushPort(env: NodeJS.ProcessEnv): { keys: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort } {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('PUSH_') && value !== ''));
   const { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT, PUSH_SERVICES, PUSH_SIMULATOR_ORIGIN } = webPushEnv.parse(given);
   const http = createOutboundClient({ trustedOrigins: PUSH_SIMULATOR_ORIGIN === undefined ? [] : [PUSH_SIMULATOR_ORIGIN] });

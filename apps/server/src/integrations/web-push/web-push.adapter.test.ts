@@ -13,7 +13,7 @@ function pair(): { publicKey: string; privateKey: string } {
   return { publicKey: point.toString('base64url'), privateKey: d! };
 }
 
-const endpointOf = (target: PushTarget) => (target.provider === 'webPush' ? target.endpoint : '');
+const getEndpoint = (target: PushTarget) => (target.provider === 'webPush' ? target.endpoint : '');
 
 pushSuite(
   'web push',
@@ -52,7 +52,7 @@ pushSuite(
         return { provider: 'webPush', endpoint, keys: deviceKeys };
       },
       async leave(target) {
-        await ask(`/_sim/subscriptions/${endpointOf(target).split('/').at(-1)}`, 'DELETE');
+        await ask(`/_sim/subscriptions/${getEndpoint(target).split('/').at(-1)}`, 'DELETE');
         return target;
       },
       failNext: (status, retryAfter) =>
@@ -60,7 +60,7 @@ pushSuite(
       breakNext: (kind) => ask('/_sim/faults', 'POST', { side: 'webPush', kind }),
       async received(target) {
         const rows = await ask<{ payload: unknown; ttl: number; urgency: string }[]>(
-          `/_sim/messages?device=${endpointOf(target).split('/').at(-1)}`,
+          `/_sim/messages?device=${getEndpoint(target).split('/').at(-1)}`,
         );
         return rows.map(({ payload, ttl, urgency }) => ({ payload, ttl, urgent: urgency === 'high' }));
       },

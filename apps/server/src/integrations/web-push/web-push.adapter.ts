@@ -1,7 +1,7 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { type OutboundClient, OutboundError } from '../../platform/http-client/http-client.ts';
 import type { PushPort, PushResult } from '../../ports/push.ts';
-import { pushResultOf } from './web-push.mapping.ts';
+import { toPushResult } from './web-push.mapping.ts';
 
 export interface WebPushOptions {
   /** The pair that browsers subscribed with: base64url of the point and of the private number. */
@@ -57,7 +57,7 @@ export function createWebPush(options: WebPushOptions): PushPort {
           maxBytes: 64 * 1024,
         });
         const retryAfter = answer.headers['retry-after'];
-        return pushResultOf(answer.status, typeof retryAfter === 'string' ? retryAfter : undefined);
+        return toPushResult(answer.status, typeof retryAfter === 'string' ? retryAfter : undefined);
       } catch (error) {
         if (!(error instanceof OutboundError)) throw error;
         if (error.reason === 'refused') return { outcome: 'gone' };

@@ -1,7 +1,7 @@
 import type { PushResult } from '../../ports/push.ts';
 
 /** What a push service's answer means (RFC 8030; statuses beyond it as services use them). `retryAfter` as the header gave it. */
-export function pushResultOf(status: number, retryAfter: string | undefined): PushResult {
+export function toPushResult(status: number, retryAfter: string | undefined): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'accepted' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   if (status === 429 || status >= 500) {

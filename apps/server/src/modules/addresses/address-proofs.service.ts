@@ -10,11 +10,11 @@ import {
   type DeliveryAddress,
   type ProvedAddress,
 } from '@servery/domain/delivery';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { storeSigningKey } from './addresses.repo.ts';
 
 /** What else is signed by this key one day must not pass for an address. */
-const signatureOf = (key: Buffer, text: string): string =>
+const getSignature = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(`address\n${text}`).digest('base64url').slice(0, signatureLength);
 
 /** Signs what the server knows of addresses, and knows it again (docs/adr/0043-addresses-are-signed.md). */
@@ -44,13 +44,13 @@ export function createAddressProofs(database: Database, now: () => Date): Addres
       const { line1, suburb, postcode, country, latitude, longitude } = address;
       const lastDay = dayOfProof(now().getTime()) + proofDays;
       const text = writeProof({ line1, suburb, postcode, country, latitude, longitude, ...found, lastDay });
-      return { ...address, proof: signatureOf(await signingKey(), text) + text };
+      return { ...address, proof: getSignature(await signingKey(), text) + text };
     },
     async check(address, storeId) {
       const proved = provedAddressFor(address, storeId, now().getTime());
       if (proved === null) return checkAddress(address, null);
       const { proof = '' } = address;
-      const ours = Buffer.from(signatureOf(await signingKey(), proof.slice(signatureLength)));
+      const ours = Buffer.from(getSignature(await signingKey(), proof.slice(signatureLength)));
       const theirs = Buffer.from(proof.slice(0, signatureLength));
       const genuine = ours.length === theirs.length && timingSafeEqual(ours, theirs);
       return checkAddress(address, genuine ? proved : null);

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '@servery/domain/delivery';
-import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx, Tx } from '../../platform/db/connections.types.ts';
 
 /**
  * A delivery address as it was used. `confirmed`: its last order went to a place that a provider knows; `signedLine1`: its first line as the

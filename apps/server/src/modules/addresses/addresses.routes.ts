@@ -1,5 +1,5 @@
 import * as contract from '@servery/contract/addresses';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Caller, type Route } from '../../platform/http/handler.types.ts';
 import type { AddressProofs } from './address-proofs.service.ts';

@@ -1,8 +1,8 @@
 import type { checkAddress, listAddresses, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
-import { lettersProblem, tidyPostcode, pointOf } from '@servery/domain/delivery';
+import { lettersProblem, tidyPostcode, getPoint } from '@servery/domain/delivery';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { addressBucket } from '../../platform/http/address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -62,7 +62,7 @@ export async function suggest(
   { text, session }: { text: string; session: string },
 ): Promise<ResponseOf<typeof suggestAddresses>> {
   const store = await admit(deps, asking);
-  const result = await deps.port.suggest({ text, country: store.country, near: pointOf(store.address), session });
+  const result = await deps.port.suggest({ text, country: store.country, near: getPoint(store.address), session });
   if (result.outcome === 'refused') throw refusal(deps, asking, result);
   return { rows: result.rows, attribution: deps.port.attribution };
 }

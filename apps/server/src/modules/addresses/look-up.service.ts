@@ -1,11 +1,11 @@
 import {
   isPlainLine,
   plainText,
-  pointOf,
+  getPoint,
   readStreetLine,
   sameStreet,
   sameSuburb,
-  streetOf,
+  getStreet,
   suburbsNamed,
   type DeliveryAddress,
   type NamedStreet,
@@ -43,7 +43,7 @@ export async function lookUp(
 ): Promise<{ address: DeliveryAddress; elsewhere: SuburbName[] | null }> {
   const { suburbs } = store.settings.delivery;
   const line = readStreetLine(typed.line1, [typed.suburb, typed.state, ...suburbs.map(({ name }) => name)]);
-  const find = searchOf(port, store, typed, session);
+  const find = getSearch(port, store, typed, session);
   const there = ({ address, slip }: Found): boolean => !slip && isThere(store, typed, address);
 
   const found: Found[] = [];
@@ -63,18 +63,18 @@ export async function lookUp(
     const other = await namedElsewhere(find, line.rest, first.street, typed);
     if (other === null || isThere(store, typed, other)) return { address: placed(typed, first.address, first.street), elsewhere: null };
     found.push({ address: other, slip: false });
-    return { address: unplaced(typed), elsewhere: suburbsOf([{ name: other.suburb, postcode: other.postcode }], found) };
+    return { address: unplaced(typed), elsewhere: getSuburbs([{ name: other.suburb, postcode: other.postcode }], found) };
   }
   const named = suburbsNamed(line.rest, typed, suburbs);
   const listed = suburbs.filter((suburb) => named.includes(suburb) || found.some(({ address }) => sameSuburb(address, suburb)));
   const others = listed.filter((suburb) => !sameSuburb(typed, suburb));
-  return { address: unplaced(typed), elsewhere: suburbsOf(others, found) };
+  return { address: unplaced(typed), elsewhere: getSuburbs(others, found) };
 }
 
 type Search = (text: string, name: string, most: number) => Promise<Found[]>;
 
 /** Searches for a street by its name, with what stands beside it. After `mostSearches` nothing more is asked. */
-function searchOf(port: AddressPort, store: StoreProfile, typed: DeliveryAddress, session: string): Search {
+function getSearch(port: AddressPort, store: StoreProfile, typed: DeliveryAddress, session: string): Search {
   const { country } = store;
   const says = (secondary: string, suburb: string) => ` ${plainText(secondary)} `.includes(` ${plainText(suburb)} `);
   // What by its own words is in the typed suburb is read first, then what is in another one that the store delivers to.
@@ -86,18 +86,18 @@ function searchOf(port: AddressPort, store: StoreProfile, typed: DeliveryAddress
   return async (text, name, most) => {
     if (left === 0) return [];
     left -= 1;
-    const suggested = await port.suggest({ text: text.trim().slice(0, 120), country, near: pointOf(store.address), session });
+    const suggested = await port.suggest({ text: text.trim().slice(0, 120), country, near: getPoint(store.address), session });
     if (suggested.outcome === 'refused') return [];
     // What is another street by its own words is not read: that would be paid for.
     const rows = suggested.rows
-      .map((row) => ({ ...row, like: sameStreet(name, streetOf(row.primary)) }))
+      .map((row) => ({ ...row, like: sameStreet(name, getStreet(row.primary)) }))
       .filter(({ like }) => like !== 'other')
       .toSorted((a, b) => Number(a.like === 'slip') - Number(b.like === 'slip') || wish(a.secondary) - wish(b.secondary));
     const found: Found[] = [];
     for (const { id } of rows.slice(0, most)) {
       const read = await port.resolve({ id, country, session });
       if (read.outcome !== 'found') continue;
-      const like = sameStreet(name, streetOf(read.address.line1));
+      const like = sameStreet(name, getStreet(read.address.line1));
       if (like !== 'other') found.push({ address: read.address, slip: like === 'slip' });
     }
     return found;
@@ -135,7 +135,7 @@ async function namedElsewhere(
 }
 
 /** Suburbs as the provider writes them, where it knows the street there. */
-const suburbsOf = (suburbs: readonly { name: string; postcode: string }[], found: readonly Found[]): SuburbName[] =>
+const getSuburbs = (suburbs: readonly { name: string; postcode: string }[], found: readonly Found[]): SuburbName[] =>
   suburbs.map(({ name, postcode }) => {
     const known = found.find(({ address }) => sameSuburb(address, { name, postcode }))?.address;
     return { suburb: known?.suburb ?? name, postcode: known?.postcode ?? postcode };
@@ -149,7 +149,7 @@ const unplaced = (typed: DeliveryAddress): DeliveryAddress => ({
 /** The typed words with the provider's point: where it knows the street alone, that is not where the house stands. */
 function placed(typed: DeliveryAddress, known: DeliveryAddress, street: NamedStreet): DeliveryAddress {
   const { line1, latitude, longitude, provider, providerPlaceId } = known;
-  const houseOf = (number: string | undefined) => number?.match(/\d+/g)?.at(-1);
-  if (houseOf(readStreetLine(line1, []).streets[0]?.number) !== houseOf(street.number)) return { ...unplaced(typed), provider };
+  const getHouse = (number: string | undefined) => number?.match(/\d+/g)?.at(-1);
+  if (getHouse(readStreetLine(line1, []).streets[0]?.number) !== getHouse(street.number)) return { ...unplaced(typed), provider };
   return { ...typed, latitude, longitude, provider, providerPlaceId };
 }

@@ -1,11 +1,11 @@
 import type { AlarmView } from '@servery/contract/alarms';
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import type { AlarmRow } from './alarms.repo.ts';
 
 const alarmActor: Actor = { kind: 'system', id: null, name: 'Alarms' };
 
 /** An alarm as screens and the log have it. */
-export const alarmViewOf = (row: AlarmRow): AlarmView => ({
+export const toAlarmView = (row: AlarmRow): AlarmView => ({
   id: row.id,
   storeId: row.store_id,
   kind: row.kind,
@@ -21,11 +21,11 @@ export const alarmViewOf = (row: AlarmRow): AlarmView => ({
 
 /** Tells every screen of the store, and the order's history. */
 export function announce(tx: Tx, type: 'alarm.raised' | 'alarm.seen' | 'alarm.cleared', row: AlarmRow, actor = alarmActor): void {
-  const subject = subjectOf(row);
-  tx.emit({ storeId: row.store_id, type, subject, payload: { alarm: alarmViewOf(row) }, actor });
+  const subject = toSubject(row);
+  tx.emit({ storeId: row.store_id, type, subject, payload: { alarm: toAlarmView(row) }, actor });
 }
 
-const subjectOf = ({ order_id: orderId, print_job_id: jobId, store_id: storeId }: AlarmRow) => {
+const toSubject = ({ order_id: orderId, print_job_id: jobId, store_id: storeId }: AlarmRow) => {
   if (orderId !== null) return { kind: 'order', id: orderId } as const;
   return jobId === null ? ({ kind: 'store', id: storeId } as const) : ({ kind: 'printJob', id: jobId } as const);
 };

@@ -35,7 +35,7 @@ async function raised(kind: 'orderUnaccepted' | 'printFailed'): Promise<{ alarmI
 }
 const see = (alarmId: string, cookie = staff) => server.call(seeAlarm, { params: { ...at(), alarmId }, body: {}, cookie });
 const list = async () => (await server.call(listAlarms, { params: at(), cookie: staff })).data;
-const eventsOf = async (orderId: string) =>
+const fetchEvents = async (orderId: string) =>
   (
     await server.test.owner.query(`select type, actor_name from event where type like 'alarm.%' and subject_id = $1 order by seq`, [
       orderId,
@@ -73,14 +73,14 @@ describe('seeAlarm', () => {
     expect(first.data).toMatchObject({ seenBy: 'storeUser', seenAt: expect.any(String), clearedAt: null });
     expect((await see(alarmId, await server.signIn('storeAdmin'))).data).toEqual(first.data);
     expect((await list()).rows.find(({ id }) => id === alarmId)).toEqual(first.data);
-    expect(await eventsOf(orderId)).toEqual([{ type: 'alarm.seen', actor_name: 'storeUser' }]);
+    expect(await fetchEvents(orderId)).toEqual([{ type: 'alarm.seen', actor_name: 'storeUser' }]);
   });
 
   it('200: missing paper is done with once somebody has seen it', async () => {
     const { alarmId, orderId } = await raised('printFailed');
     expect((await see(alarmId)).data).toMatchObject({ seenBy: 'storeUser', clearedAt: expect.any(String) });
     expect((await list()).rows.map(({ id }) => id)).not.toContain(alarmId);
-    expect((await eventsOf(orderId)).map(({ type }) => type)).toEqual(['alarm.seen', 'alarm.cleared']);
+    expect((await fetchEvents(orderId)).map(({ type }) => type)).toEqual(['alarm.seen', 'alarm.cleared']);
   });
 
   it('200: one whose cause is gone answers so', async () => {

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { checkTimesOf } from './alarms.jobs.ts';
+import { getCheckTimes } from './alarms.jobs.ts';
 
 const now = new Date('2026-11-21T18:00:00.000Z');
-const checkOf = (orderId: string, inMs: number, storeId = 's') => ({
+const getCheck = (orderId: string, inMs: number, storeId = 's') => ({
   kind: 'orderUnaccepted' as const,
   restaurantId: 'r',
   storeId,
   orderId,
   at: new Date(now.getTime() + inMs),
 });
-const shortOf = (checks: Parameters<typeof checkTimesOf>[0]) =>
-  checkTimesOf(checks, now).map(({ at, orderIds }) => [at.getTime() - now.getTime(), orderIds.length]);
+const getShort = (checks: Parameters<typeof getCheckTimes>[0]) =>
+  getCheckTimes(checks, now).map(({ at, orderIds }) => [at.getTime() - now.getTime(), orderIds.length]);
 
 it('looks at what is due in the same second of a store together, and never before its time', () => {
-  expect(shortOf([checkOf('a', 1_001), checkOf('b', 2_000), checkOf('c', 2_001), checkOf('d', 1_500, 'other')])).toEqual([
+  expect(getShort([getCheck('a', 1_001), getCheck('b', 2_000), getCheck('c', 2_001), getCheck('d', 1_500, 'other')])).toEqual([
     [2_000, 2],
     [3_000, 1],
     [2_000, 1],
@@ -21,7 +21,7 @@ it('looks at what is due in the same second of a store together, and never befor
 });
 
 it('looks at all that is overdue at once, two hundred at a time', () => {
-  expect(shortOf(Array.from({ length: 450 }, (_, index) => checkOf(`${index}`, -1_000 * index)))).toEqual([
+  expect(getShort(Array.from({ length: 450 }, (_, index) => getCheck(`${index}`, -1_000 * index)))).toEqual([
     [0, 200],
     [-200_000, 200],
     [-400_000, 50],
@@ -29,6 +29,8 @@ it('looks at all that is overdue at once, two hundred at a time', () => {
 });
 
 it('has one key for what is planned twice', () => {
-  const [first, again] = [[checkOf('a', 30_000)], [checkOf('a', 30_000), checkOf('b', 29_500)]].map((checks) => checkTimesOf(checks, now));
+  const [first, again] = [[getCheck('a', 30_000)], [getCheck('a', 30_000), getCheck('b', 29_500)]].map((checks) =>
+    getCheckTimes(checks, now),
+  );
   expect(again?.map(({ key }) => key)).toEqual(first?.map(({ key }) => key));
 });

@@ -29,7 +29,7 @@ export const alarmsJobs = (deps: RaiseDeps): PlainJob[] => [
         await schedule(checkTask, check, { runAt: at, key: `alarms/${check.kind}/${check.restaurantId}/${check.orderId}` });
       }
       const unaccepted = checks.filter(({ kind }) => kind === 'orderUnaccepted');
-      for (const { at, key, ...look } of checkTimesOf(unaccepted, deps.now())) await schedule(unacceptedTask, look, { runAt: at, key });
+      for (const { at, key, ...look } of getCheckTimes(unaccepted, deps.now())) await schedule(unacceptedTask, look, { runAt: at, key });
     },
   },
   {
@@ -46,7 +46,7 @@ export const alarmsJobs = (deps: RaiseDeps): PlainJob[] => [
  * A store that nobody looks after has many of them: one look for all of a second, and one for all that are overdue. Planned again by the next
  * sweep, a look that has not begun has the same key, and whatever it was to look at still waits.
  */
-export function checkTimesOf(checks: readonly AlarmCheck[], now: Date): Look[] {
+export function getCheckTimes(checks: readonly AlarmCheck[], now: Date): Look[] {
   const looks = new Map<string, Look>();
   for (const { restaurantId, storeId, orderId, at } of checks) {
     const second = Math.ceil(at.getTime() / 1000);

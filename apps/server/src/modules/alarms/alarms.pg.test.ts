@@ -70,20 +70,20 @@ interface Alarm {
   message: string;
   cleared: boolean;
 }
-const alarmsOf = async (orderId: string): Promise<Alarm[]> =>
+const fetchAlarms = async (orderId: string): Promise<Alarm[]> =>
   (
     await server.test.owner.query(
       'select kind, message, cleared_at is not null as cleared from alarm where order_id = $1 order by raised_at, kind',
       [orderId],
     )
   ).rows;
-const eventsOf = async (orderId: string): Promise<string[]> =>
+const fetchEvents = async (orderId: string): Promise<string[]> =>
   (
     await server.test.owner.query(`select type from event where type like 'alarm.%' and payload->'alarm'->>'orderId' = $1 order by seq`, [
       orderId,
     ])
   ).rows.map(({ type }) => type);
-const ticketOf = async (orderId: string): Promise<string> =>
+const readTicket = async (orderId: string): Promise<string> =>
   (await server.test.owner.query('select id from kitchen_ticket where order_id = $1', [orderId])).rows[0].id;
 /** A printed ticket, or one that failed, as a printer would leave it. */
 async function finishPrintout(
@@ -111,23 +111,23 @@ describe('an order that nobody accepts', () => {
     const text = `update orders set source = 'uberEats', requested_for = placed_at + interval '8 hours' where id = $1`;
     await server.test.owner.query(text, [id]);
     await minutesPass(0.9);
-    expect(await alarmsOf(id)).toEqual([]);
+    expect(await fetchAlarms(id)).toEqual([]);
     await minutesPass(0.2);
-    expect(await alarmsOf(id)).toMatchObject([{ kind: 'orderUnaccepted', cleared: false }]);
+    expect(await fetchAlarms(id)).toMatchObject([{ kind: 'orderUnaccepted', cleared: false }]);
   });
   it('raises once, when its time is over and not before, and clears when it is accepted', async () => {
     const id = await newOrder();
     await minutesPass(4);
-    expect(await alarmsOf(id)).toEqual([]);
+    expect(await fetchAlarms(id)).toEqual([]);
     expect(planned, 'the look at it stands ready').toMatchObject([{ task: 'alarms.checkUnaccepted', payload: { orderIds: [id] } }]);
     server.clock.now = planned[0]!.at;
     await runPlanned();
-    expect(await alarmsOf(id)).toMatchObject([{ kind: 'orderUnaccepted', cleared: false }]);
+    expect(await fetchAlarms(id)).toMatchObject([{ kind: 'orderUnaccepted', cleared: false }]);
     await minutesPass(3);
-    expect(await eventsOf(id)).toEqual(['alarm.raised']);
+    expect(await fetchEvents(id)).toEqual(['alarm.raised']);
     await server.call(acceptOrder, { params: ofOrder(id), body: { etaInMinutes: 15 }, cookie: staff });
-    expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
-    expect(await eventsOf(id)).toEqual(['alarm.raised', 'alarm.cleared']);
+    expect(await fetchAlarms(id)).toMatchObject([{ cleared: true }]);
+    expect(await fetchEvents(id)).toEqual(['alarm.raised', 'alarm.cleared']);
   });
 
   it('is looked at with the others of its store, and after them where somebody is at it', async () => {
@@ -140,22 +140,22 @@ describe('an order that nobody accepts', () => {
     await somebody.query('begin');
     await somebody.query('select from orders where id = $1 for update', [ids[1]]);
     const looking = runPlanned();
-    await vi.waitFor(async () => expect([await alarmsOf(ids[0]!), await alarmsOf(ids[2]!)]).toMatchObject([[{}], [{}]]), {
+    await vi.waitFor(async () => expect([await fetchAlarms(ids[0]!), await fetchAlarms(ids[2]!)]).toMatchObject([[{}], [{}]]), {
       timeout: 10_000,
     });
-    expect(await alarmsOf(ids[1]!)).toEqual([]);
+    expect(await fetchAlarms(ids[1]!)).toEqual([]);
     await somebody.query('commit');
     await somebody.end();
     await looking;
-    for (const id of ids) expect(await eventsOf(id)).toEqual(['alarm.raised']);
+    for (const id of ids) expect(await fetchEvents(id)).toEqual(['alarm.raised']);
   });
 
   it('says how long it has waited, in the order’s history too', async () => {
     const id = await newOrder();
     await minutesPass(12);
-    expect((await alarmsOf(id))[0]?.message).toMatch(/^Order W-\d+ was not accepted within 12 minutes\. Accept or reject it now/);
+    expect((await fetchAlarms(id))[0]?.message).toMatch(/^Order W-\d+ was not accepted within 12 minutes\. Accept or reject it now/);
     const { data } = await server.call(getOrder, { params: ofOrder(id), cookie: staff });
-    expect(data.timeline.at(-1)).toMatchObject({ type: 'alarm.raised', note: (await alarmsOf(id))[0]?.message });
+    expect(data.timeline.at(-1)).toMatchObject({ type: 'alarm.raised', note: (await fetchAlarms(id))[0]?.message });
   });
 
   it('clears when it is rejected or cancelled', async () => {
@@ -163,19 +163,19 @@ describe('an order that nobody accepts', () => {
     await minutesPass(6);
     await server.call(rejectOrder, { params: ofOrder(rejected), body: { reason: 'other' }, cookie: staff });
     await server.call(cancelOrder, { params: ofOrder(cancelled), body: { reason: 'other' }, cookie: staff });
-    expect([...(await alarmsOf(rejected)), ...(await alarmsOf(cancelled))]).toMatchObject([{ cleared: true }, { cleared: true }]);
+    expect([...(await fetchAlarms(rejected)), ...(await fetchAlarms(cancelled))]).toMatchObject([{ cleared: true }, { cleared: true }]);
   });
 
   it('follows the store’s settings: how long, and whether at all', async () => {
     await server.change('orderProcess', { acceptWithinInMinutes: 1 });
     const quick = await newOrder();
     await minutesPass(1);
-    expect(await alarmsOf(quick)).toHaveLength(1);
+    expect(await fetchAlarms(quick)).toHaveLength(1);
     await server.change('orderProcess', { acceptWithinInMinutes: 5, hasUnprocessedOrderMonitor: false });
     const quiet = await newOrder();
     await minutesPass(10);
-    expect(await alarmsOf(quiet)).toEqual([]);
-    expect(await alarmsOf(quick), 'what stood is not asked for any more').toMatchObject([{ cleared: true }]);
+    expect(await fetchAlarms(quiet)).toEqual([]);
+    expect(await fetchAlarms(quick), 'what stood is not asked for any more').toMatchObject([{ cleared: true }]);
     await server.change('orderProcess', { hasUnprocessedOrderMonitor: true });
   });
 
@@ -183,22 +183,22 @@ describe('an order that nobody accepts', () => {
     const id = await newOrder();
     await server.test.owner.query(`update orders set requested_for = now() + interval '20 hours' where id = $1`, [id]);
     await minutesPass(18 * 60);
-    expect(await alarmsOf(id)).toEqual([]);
+    expect(await fetchAlarms(id)).toEqual([]);
     await minutesPass(61);
-    expect(await alarmsOf(id)).toHaveLength(1);
+    expect(await fetchAlarms(id)).toHaveLength(1);
   });
 
   it('counts an order that is paid by card from its payment on, and one that is not paid yet not at all', async () => {
     const id = await newOrder();
     await server.test.owner.query(`update orders set status = 'processingPayment', payment_method = 'stripeCheckout' where id = $1`, [id]);
     await minutesPass(30);
-    expect(await alarmsOf(id)).toEqual([]);
+    expect(await fetchAlarms(id)).toEqual([]);
     await server.test.owner.query(`update orders set status = 'new' where id = $1`, [id]);
     await server.test.owner.query(`update event set at = $2 where subject_id = $1 and type = 'order.placed'`, [id, now()]);
     await minutesPass(3);
-    expect(await alarmsOf(id), 'three minutes after its payment').toEqual([]);
+    expect(await fetchAlarms(id), 'three minutes after its payment').toEqual([]);
     await minutesPass(2);
-    expect(await alarmsOf(id)).toHaveLength(1);
+    expect(await fetchAlarms(id)).toHaveLength(1);
   });
 });
 
@@ -209,19 +209,19 @@ describe('an accepted order that the kitchen has not got', () => {
     expect(planned).toMatchObject([{ payload: { kind: 'kitchenUnacknowledged', orderId: id } }]);
     server.clock.now = planned[0]!.at;
     await runPlanned([server.modules, other, server.modules, other]);
-    expect(await alarmsOf(id)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
-    expect(await eventsOf(id)).toEqual(['alarm.raised']);
+    expect(await fetchAlarms(id)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
+    expect(await fetchEvents(id)).toEqual(['alarm.raised']);
   });
 
   it('names what is set up there: a display and a printer, or nothing at all', async () => {
     const id = await acceptedOrder();
     await minutesPass(2);
-    expect((await alarmsOf(id))[0]?.message).toMatch(/no kitchen display has shown it and no printer has printed it/);
+    expect((await fetchAlarms(id))[0]?.message).toMatch(/no kitchen display has shown it and no printer has printed it/);
     const bare = await acceptedOrder();
     await server.test.owner.query('update printer set active = false');
     await server.test.owner.query('update directory.principal set revoked_at = now() where store_id = $1', [server.storeId]);
     await minutesPass(2);
-    expect((await alarmsOf(bare))[0]?.message).toMatch(/no kitchen display or ticket printer is set up for this store/);
+    expect((await fetchAlarms(bare))[0]?.message).toMatch(/no kitchen display or ticket printer is set up for this store/);
     await server.test.owner.query('update printer set active = true');
     await server.test.owner.query('update directory.principal set revoked_at = null where store_id = $1', [server.storeId]);
   });
@@ -229,17 +229,17 @@ describe('an accepted order that the kitchen has not got', () => {
   const ends: [string, (orderId: string) => Promise<unknown>][] = [
     [
       'a display has painted it',
-      async (id) => server.call(acknowledgeTickets, { params: at(), body: { ticketIds: [await ticketOf(id)] }, cookie: display }),
+      async (id) => server.call(acknowledgeTickets, { params: at(), body: { ticketIds: [await readTicket(id)] }, cookie: display }),
     ],
     [
       'a cook has started it',
       async (id) =>
-        server.call(commandTicket, { params: { ...at(), ticketId: await ticketOf(id) }, body: { type: 'start' }, cookie: display }),
+        server.call(commandTicket, { params: { ...at(), ticketId: await readTicket(id) }, body: { type: 'start' }, cookie: display }),
     ],
     [
       'a cook has bumped it',
       async (id) =>
-        server.call(commandTicket, { params: { ...at(), ticketId: await ticketOf(id) }, body: { type: 'bump' }, cookie: display }),
+        server.call(commandTicket, { params: { ...at(), ticketId: await readTicket(id) }, body: { type: 'bump' }, cookie: display }),
     ],
     ['a printer has printed it', (id) => finishPrintout(id, 'success')],
     ['it was cancelled', (id) => server.call(cancelOrder, { params: ofOrder(id), body: { reason: 'other' }, cookie: staff })],
@@ -255,11 +255,11 @@ describe('an accepted order that the kitchen has not got', () => {
     const [late, early] = [await acceptedOrder(), await acceptedOrder()];
     await end(early);
     await minutesPass(2);
-    expect(await alarmsOf(early)).toEqual([]);
-    expect(await alarmsOf(late)).toMatchObject([{ cleared: false }]);
+    expect(await fetchAlarms(early)).toEqual([]);
+    expect(await fetchAlarms(late)).toMatchObject([{ cleared: false }]);
     await end(late);
-    expect(await alarmsOf(late)).toMatchObject([{ cleared: true }]);
-    expect(await eventsOf(late)).toEqual(['alarm.raised', 'alarm.cleared']);
+    expect(await fetchAlarms(late)).toMatchObject([{ cleared: true }]);
+    expect(await fetchEvents(late)).toEqual(['alarm.raised', 'alarm.cleared']);
   });
 
   it('says who has it first: display or paper', async () => {
@@ -272,7 +272,7 @@ describe('an accepted order that the kitchen has not got', () => {
 
   it.each([10, 30])('%i acknowledgements and looks at the same moment: nothing stands in the end', async (count) => {
     const ids = await Promise.all(Array.from({ length: count }, acceptedOrder));
-    const tickets = await Promise.all(ids.map(ticketOf));
+    const tickets = await Promise.all(ids.map(readTicket));
     await sweep();
     server.clock.now = new Date(Date.now() + 61_000);
     await Promise.all([
@@ -280,8 +280,8 @@ describe('an accepted order that the kitchen has not got', () => {
       ...tickets.map((ticketId) => server.call(acknowledgeTickets, { params: at(), body: { ticketIds: [ticketId] }, cookie: display })),
     ]);
     for (const id of ids) {
-      expect((await alarmsOf(id)).filter(({ cleared }) => !cleared)).toEqual([]);
-      expect(['', 'alarm.raised alarm.cleared']).toContain((await eventsOf(id)).join(' '));
+      expect((await fetchAlarms(id)).filter(({ cleared }) => !cleared)).toEqual([]);
+      expect(['', 'alarm.raised alarm.cleared']).toContain((await fetchEvents(id)).join(' '));
     }
   });
 });
@@ -290,12 +290,12 @@ describe('paper that did not come out', () => {
   it('raises, and clears with the next success of the same document', async () => {
     const id = await acceptedOrder();
     await finishPrintout(id, 'failure');
-    expect(await alarmsOf(id)).toMatchObject([{ kind: 'printFailed', cleared: false }]);
-    expect((await alarmsOf(id))[0]?.message).toMatch(/^The ticket of order W-\d+ did not come out of Pass\./);
+    expect(await fetchAlarms(id)).toMatchObject([{ kind: 'printFailed', cleared: false }]);
+    expect((await fetchAlarms(id))[0]?.message).toMatch(/^The ticket of order W-\d+ did not come out of Pass\./);
     await finishPrintout(id, 'success', randomUUID(), true);
-    expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
+    expect(await fetchAlarms(id)).toMatchObject([{ cleared: true }]);
     await minutesPass(2);
-    expect(await alarmsOf(id), 'it is on paper').toHaveLength(1);
+    expect(await fetchAlarms(id), 'it is on paper').toHaveLength(1);
   });
 
   it('stands while another station’s ticket comes out: that one has other dishes', async () => {
@@ -319,7 +319,7 @@ describe('paper that did not come out', () => {
       const outcome = { status, unconfirmed: false, message: '' };
       await database.tenant({ restaurantId: server.restaurantId }, (tx) => followPrint(tx, job, outcome, now()));
     };
-    const stands = async (id: string) => (await alarmsOf(id)).filter(({ kind, cleared }) => kind === 'printFailed' && !cleared).length;
+    const stands = async (id: string) => (await fetchAlarms(id)).filter(({ kind, cleared }) => kind === 'printFailed' && !cleared).length;
     const id = await acceptedOrder();
     await paper(id, grill, 'failure', false);
     await paper(id, bar, 'success', false);
@@ -337,9 +337,9 @@ describe('paper that did not come out', () => {
     await server.takeMoney(id, staff);
     await server.call(completeOrder, { params: ofOrder(id), body: {}, cookie: staff });
     await minutesPass(23 * 60);
-    expect(await alarmsOf(id)).toMatchObject([{ cleared: false }]);
+    expect(await fetchAlarms(id)).toMatchObject([{ cleared: false }]);
     await minutesPass(2 * 60);
-    expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
+    expect(await fetchAlarms(id)).toMatchObject([{ cleared: true }]);
   });
 });
 
@@ -351,7 +351,7 @@ describe('a process that is killed', () => {
     server.clock.now = new Date(Date.now() + 150_000);
     await sweep(other);
     await runPlanned([other]);
-    expect(await alarmsOf(id)).toHaveLength(1);
+    expect(await fetchAlarms(id)).toHaveLength(1);
   });
 
   it('between the acknowledgement and its clearing: the next sweep clears', async () => {
@@ -359,8 +359,8 @@ describe('a process that is killed', () => {
     await minutesPass(2);
     await server.test.owner.query(`update kitchen_ticket set acknowledged_at = now(), acknowledged_by = 'Wall' where order_id = $1`, [id]);
     await minutesPass(1);
-    expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
-    expect(await eventsOf(id)).toEqual(['alarm.raised', 'alarm.cleared']);
+    expect(await fetchAlarms(id)).toMatchObject([{ cleared: true }]);
+    expect(await fetchEvents(id)).toEqual(['alarm.raised', 'alarm.cleared']);
   });
 
   it('a sweep that runs twice, and a look that comes late, raise nothing again', async () => {
@@ -372,7 +372,7 @@ describe('a process that is killed', () => {
     await job(other, 'alarms.check').run(look, context());
     await server.call(acceptOrder, { params: ofOrder(id), body: { etaInMinutes: 0 }, cookie: staff });
     await job(other, 'alarms.check').run(look, context());
-    expect(await eventsOf(id)).toEqual(['alarm.raised', 'alarm.cleared']);
+    expect(await fetchEvents(id)).toEqual(['alarm.raised', 'alarm.cleared']);
   });
 });
 
@@ -389,5 +389,5 @@ it('are counted for /metrics, by kind', async () => {
     servery_alarms_printer_taken: 0,
     servery_alarms_unpaid_orders: 0,
   });
-  expect(await alarmsOf(id)).toHaveLength(1);
+  expect(await fetchAlarms(id)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { unpaidOrdersAlarm, type AlarmKind } from '@servery/domain/alarms';
 import type { OrderSource } from '@servery/domain/orders';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { alarmColumns, isWithKitchen, isLastSending, toldAt, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
 
 /** More than a screen can show: who has so many looks at the first of them. */
@@ -16,7 +16,7 @@ export const activeAlarms = (tx: Tx, storeId: string): Promise<AlarmRow[]> =>
   });
 
 /** The store's newest sequence; 0 before its first event. */
-export async function sequenceOf(tx: Tx, storeId: string): Promise<number> {
+export async function loadSequence(tx: Tx, storeId: string): Promise<number> {
   const rows = await tx.sql<{ seq: number }>({
     name: 'alarms.sequence',
     text: 'select seq from stream where restaurant_id = $1 and store_id = $2',

@@ -1,5 +1,5 @@
 import type { AlarmKind } from '@servery/domain/alarms';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** A row of `alarm`, with the human number of the order that it is about. */
 export interface AlarmRow {

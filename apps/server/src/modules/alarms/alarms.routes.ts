@@ -1,9 +1,9 @@
 import * as contract from '@servery/contract/alarms';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
-import { alarmViewOf } from './alarms.events.ts';
-import { sequenceOf, activeAlarms } from './alarms.queries.ts';
+import { toAlarmView } from './alarms.events.ts';
+import { loadSequence, activeAlarms } from './alarms.queries.ts';
 import { seeAlarm } from './use-cases/see-alarm.ts';
 
 export interface AlarmsRoutesDeps {
@@ -17,8 +17,8 @@ export const alarmsRoutes = (deps: AlarmsRoutesDeps): Route[] => [
   route(contract.listAlarms, async ({ params: { restaurantId, storeId } }) => {
     await deps.store(restaurantId, storeId);
     return deps.database.tenant({ restaurantId }, async (tx) => {
-      const [cursor, rows] = await Promise.all([sequenceOf(tx, storeId), activeAlarms(tx, storeId)]);
-      return { rows: rows.map(alarmViewOf), cursor };
+      const [cursor, rows] = await Promise.all([loadSequence(tx, storeId), activeAlarms(tx, storeId)]);
+      return { rows: rows.map(toAlarmView), cursor };
     });
   }),
   route(contract.seeAlarm, ({ params: { restaurantId, storeId, alarmId }, actor }) =>

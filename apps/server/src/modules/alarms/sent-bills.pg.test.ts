@@ -38,24 +38,24 @@ async function minutesPass(minutes: number, { alarms }: Pick<Modules, 'alarms'> 
   await run('alarms.sweep', {});
   for (const [task, payload] of due) await run(task, payload);
 }
-const alarmsOf = async (orderId: string) =>
+const fetchAlarms = async (orderId: string) =>
   (
     await server.test.owner.query(
       'select kind, message, cleared_at is not null as cleared from alarm where order_id = $1 order by raised_at, id',
       [orderId],
     )
   ).rows;
-const ticketOf = async (orderId: string) =>
+const readTicket = async (orderId: string) =>
   (await server.call(listTickets, { params: at(), cookie: display })).data.rows.find((ticket) => ticket.orderId === orderId)!;
 const acknowledge = async (orderId: string) => {
-  const ticketIds = [(await ticketOf(orderId)).id];
+  const ticketIds = [(await readTicket(orderId)).id];
   await server.call(acknowledgeTickets, { params: at(), body: { ticketIds }, cookie: display });
 };
 
 it('an open bill waits for nobody', async () => {
   const orderId = await till.open();
   await minutesPass(30);
-  expect(await alarmsOf(orderId)).toEqual([]);
+  expect(await fetchAlarms(orderId)).toEqual([]);
 });
 
 it('a bill that was sent and nobody has seen raises, and clears when a display has it', async () => {
@@ -63,13 +63,13 @@ it('a bill that was sent and nobody has seen raises, and clears when a display h
   await minutesPass(10);
   await send(orderId);
   await minutesPass(0.5);
-  expect(await alarmsOf(orderId)).toEqual([]);
+  expect(await fetchAlarms(orderId)).toEqual([]);
   await minutesPass(1);
-  expect(await alarmsOf(orderId)).toMatchObject([
+  expect(await fetchAlarms(orderId)).toMatchObject([
     { kind: 'kitchenUnacknowledged', message: expect.stringContaining('it was sent'), cleared: false },
   ]);
   await acknowledge(orderId);
-  expect(await alarmsOf(orderId)).toMatchObject([{ cleared: true }]);
+  expect(await fetchAlarms(orderId)).toMatchObject([{ cleared: true }]);
 });
 
 it('raises after the time that the node is given', async () => {
@@ -77,12 +77,12 @@ it('raises after the time that the node is given', async () => {
   await minutesPass(10);
   await send(orderId);
   await minutesPass(0.1);
-  expect(await alarmsOf(orderId), 'too early for the product’s own').toEqual([]);
+  expect(await fetchAlarms(orderId), 'too early for the product’s own').toEqual([]);
   const { database } = server.test;
   const now = () => server.clock.now ?? new Date();
   const quick = composeModules({ database, printer: server.printer, now, timings: { ...defaultTimings, acknowledgeSeconds: 5 } });
   await minutesPass(0, quick);
-  expect(await alarmsOf(orderId)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
+  expect(await fetchAlarms(orderId)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
 });
 
 it('so does what it was sent with later, though the kitchen has had the rest for long', async () => {
@@ -90,32 +90,32 @@ it('so does what it was sent with later, though the kitchen has had the rest for
   await send(orderId);
   await acknowledge(orderId);
   await server.call(commandTicket, {
-    params: { ...at(), ticketId: (await ticketOf(orderId)).id },
+    params: { ...at(), ticketId: (await readTicket(orderId)).id },
     body: { type: 'start' },
     cookie: display,
   });
   await minutesPass(2);
-  expect(await alarmsOf(orderId)).toEqual([]);
+  expect(await fetchAlarms(orderId)).toEqual([]);
   await till.wish(orderId, { type: 'addLine', line: server.line('Batch brew', 1) });
   await send(orderId);
   await minutesPass(2);
-  expect(await alarmsOf(orderId)).toMatchObject([{ cleared: false }]);
+  expect(await fetchAlarms(orderId)).toMatchObject([{ cleared: false }]);
   // Who ticks has seen it.
-  const { id: ticketId, tasks } = await ticketOf(orderId);
+  const { id: ticketId, tasks } = await readTicket(orderId);
   const body = { type: 'setTask' as const, taskId: tasks[0]!.id, status: 'DONE' as const };
   await server.call(commandTicket, { params: { ...at(), ticketId }, body, cookie: display });
-  expect(await alarmsOf(orderId)).toMatchObject([{ cleared: true }]);
+  expect(await fetchAlarms(orderId)).toMatchObject([{ cleared: true }]);
   await till.wish(orderId, { type: 'addLine', line: server.line('Toastie', 1) });
   await send(orderId);
   await minutesPass(2);
-  expect(await alarmsOf(orderId), 'a sending is a cause of its own').toMatchObject([{ cleared: true }, { cleared: false }]);
+  expect(await fetchAlarms(orderId), 'a sending is a cause of its own').toMatchObject([{ cleared: true }, { cleared: false }]);
 });
 
 it('staff who promise another time say nothing of whether the kitchen has seen it', async () => {
   const orderId = await till.open();
   await send(orderId);
   await acknowledge(orderId);
-  const start = { params: { ...at(), ticketId: (await ticketOf(orderId)).id }, body: { type: 'start' as const }, cookie: display };
+  const start = { params: { ...at(), ticketId: (await readTicket(orderId)).id }, body: { type: 'start' as const }, cookie: display };
   await server.call(commandTicket, start);
   await till.wish(orderId, { type: 'addLine', line: server.line('Batch brew', 1) });
   expect((await server.call(placeBill, { params: { ...at(), orderId }, body: {}, cookie: till.cookie })).status).toBe(200);
@@ -123,7 +123,7 @@ it('staff who promise another time say nothing of whether the kitchen has seen i
   const staff = await server.signIn('storeUser');
   expect((await server.call(adjustEta, { params: { ...at(), orderId }, body: { promisedFor }, cookie: staff })).status).toBe(200);
   await minutesPass(2);
-  expect(await alarmsOf(orderId)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
+  expect(await fetchAlarms(orderId)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
 });
 
 it('a bill that is cancelled is over', async () => {
@@ -131,7 +131,7 @@ it('a bill that is cancelled is over', async () => {
   await send(orderId);
   await minutesPass(2);
   await server.call(cancelBill, { params: { orderId }, body: { reason: 'other' }, cookie: till.cookie });
-  expect(await alarmsOf(orderId)).toMatchObject([{ cleared: true }]);
+  expect(await fetchAlarms(orderId)).toMatchObject([{ cleared: true }]);
 });
 
 describe('a store that cooks by its papers', () => {
@@ -157,7 +157,7 @@ describe('a store that cooks by its papers', () => {
     const outcome = { status, unconfirmed: false, message: '' };
     await server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) => followPrint(tx, job, outcome, now));
   };
-  const standing = async (orderId: string) => (await alarmsOf(orderId)).filter(({ cleared }) => !cleared).map(({ kind }) => kind);
+  const standing = async (orderId: string) => (await fetchAlarms(orderId)).filter(({ cleared }) => !cleared).map(({ kind }) => kind);
 
   it('the paper of a later sending is not the one that never came out', async () => {
     const orderId = await till.open();

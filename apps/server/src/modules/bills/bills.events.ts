@@ -1,14 +1,14 @@
 import type { BillConflict, BillView } from '@servery/contract/bills';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { orderRowOf, type OrderRecord } from '../orders/index.ts';
+import { toOrderRow, type OrderRecord } from '../orders/index.ts';
 import { lastSequence, type BillRecord } from './bills.repo.ts';
 
 type Listed = Pick<BillRecord, 'terminal_name' | 'revision' | 'unsent' | 'sent_at'>;
 
 /** A bill as lists and events have it. */
-export const billRowOf = (order: OrderRecord, bill: Listed): BillView['row'] => ({
-  ...orderRowOf(order),
+export const toBillRow = (order: OrderRecord, bill: Listed): BillView['row'] => ({
+  ...toOrderRow(order),
   tableId: order.table_id,
   terminalName: bill.terminal_name,
   revision: bill.revision,
@@ -17,9 +17,9 @@ export const billRowOf = (order: OrderRecord, bill: Listed): BillView['row'] => 
 });
 
 /** A bill as its own screen has it, for a device. */
-export async function billViewOf(tx: Tx, { order, bill }: { order: OrderRecord; bill: BillRecord }, deviceId: string): Promise<BillView> {
+export async function readBillView(tx: Tx, { order, bill }: { order: OrderRecord; bill: BillRecord }, deviceId: string): Promise<BillView> {
   return {
-    row: billRowOf(order, bill),
+    row: toBillRow(order, bill),
     bill: bill.document,
     cart: order.cart.lines.length === 0 ? null : order.cart,
     deviceSequence: await lastSequence(tx, deviceId),

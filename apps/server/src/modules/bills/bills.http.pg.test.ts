@@ -14,7 +14,7 @@ let display: string;
 let staff: string;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const of = (orderId: string) => ({ ...at(), orderId });
-const conflictOf = (answer: { error: { details?: unknown } }) => answer.error.details as contract.BillConflict;
+const getConflict = (answer: { error: { details?: unknown } }) => answer.error.details as contract.BillConflict;
 const get = (orderId: string, cookie = till.cookie) => server.call(contract.getBill, { params: of(orderId), cookie });
 const list = (query: Parameters<typeof server.call<typeof contract.listBills>>[1] = {}) =>
   server.call(contract.listBills, { params: at(), cookie: till.cookie, ...query });
@@ -22,13 +22,13 @@ const send = (orderId: string, cookie = till.cookie) => server.call(contract.sen
 const place = (orderId: string, cookie = till.cookie) => server.call(contract.placeBill, { params: of(orderId), body: {}, cookie });
 const cancel = (orderId: string, cookie = till.cookie) =>
   server.call(contract.cancelBill, { params: { orderId }, body: { reason: 'other', note: 'They left' }, cookie });
-const ticketOf = async (orderId: string) =>
+const readTicket = async (orderId: string) =>
   (await server.call(listTickets, { params: at(), cookie: display })).data.rows.find((ticket) => ticket.orderId === orderId);
-const eventsOf = async (orderId: string) =>
+const fetchEvents = async (orderId: string) =>
   (await server.test.owner.query<{ type: string }>('select type from event where subject_id = $1 order by seq', [orderId])).rows.map(
     ({ type }) => type,
   );
-const lineIdOf = async (orderId: string, at = 0) => (await get(orderId)).data.bill.lines[at]!.id;
+const readLineId = async (orderId: string, at = 0) => (await get(orderId)).data.bill.lines[at]!.id;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -67,7 +67,7 @@ describe('appendBillOperations', () => {
       deviceSequence: 2,
     });
     expect(answer.data.cart?.grandTotal).toBe(answer.data.row.grandTotal);
-    expect(await eventsOf(orderId)).toEqual(['bill.changed']);
+    expect(await fetchEvents(orderId)).toEqual(['bill.changed']);
   });
 
   it('200: an opened table without anything on it has no price', async () => {
@@ -86,7 +86,7 @@ describe('appendBillOperations', () => {
 
   it('200: operations that the server has are answered as before, with new ones behind them', async () => {
     const orderId = await till.open();
-    const lineId = await lineIdOf(orderId);
+    const lineId = await readLineId(orderId);
     const sent = till.make({ type: 'changeQuantity', lineId, delta: 1 });
     expect((await till.send(orderId, sent)).data.bill.lines[0]?.quantity).toBe(3);
     const again = await till.send(orderId, [...sent, ...till.make({ type: 'setComments', comments: 'No nuts' })]);
@@ -124,39 +124,39 @@ describe('appendBillOperations', () => {
     const unknown = { ...server.line('Toastie', 1), itemId: randomUUID() };
     const answer = await till.wish(orderId, { type: 'setComments', comments: 'Never' }, { type: 'addLine', line: unknown });
     expect([answer.status, answer.error.code]).toEqual([409, 'resource_status_conflict']);
-    expect(conflictOf(answer)).toMatchObject({
+    expect(getConflict(answer)).toMatchObject({
       reason: 'PROBLEMS',
       problems: [{ code: 'NOT_FOUND', lineId: unknown.id, operationId: expect.any(String) }],
     });
     expect((await get(orderId)).data.bill.comments).toBe('');
     const table = await till.wish(orderId, { type: 'setTable', tableId: server.tableId });
-    expect(conflictOf(table)).toMatchObject({ reason: 'PROBLEMS', problems: [{ path: 'tableId' }] });
+    expect(getConflict(table)).toMatchObject({ reason: 'PROBLEMS', problems: [{ path: 'tableId' }] });
     const line = await till.wish(orderId, { type: 'changeQuantity', lineId: randomUUID(), delta: 1 });
-    expect(conflictOf(line)).toMatchObject({ problems: [{ code: 'NOT_FOUND', path: 'lineId' }] });
+    expect(getConflict(line)).toMatchObject({ problems: [{ code: 'NOT_FOUND', path: 'lineId' }] });
   });
 
   it('409: a gap, a number that is taken, and an id with other contents', async () => {
     const orderId = await till.open();
     const [operation] = till.make({ type: 'setComments', comments: 'One' });
     const gap = await till.send(orderId, [{ ...operation!, sequence: operation!.sequence + 1 }]);
-    expect(conflictOf(gap)).toMatchObject({ reason: 'SEQUENCE', expectedSequence: operation!.sequence });
+    expect(getConflict(gap)).toMatchObject({ reason: 'SEQUENCE', expectedSequence: operation!.sequence });
     expect(gap.error.message).toContain('has not arrived');
     expect((await till.send(orderId, [operation!])).status).toBe(200);
     const taken = await till.send(orderId, [{ ...operation!, id: randomUUID() }]);
-    expect(conflictOf(taken)).toMatchObject({ reason: 'SEQUENCE', expectedSequence: operation!.sequence + 1 });
+    expect(getConflict(taken)).toMatchObject({ reason: 'SEQUENCE', expectedSequence: operation!.sequence + 1 });
     const other = await till.send(orderId, [{ ...operation!, type: 'setComments', comments: 'Two' } as never]);
-    expect(conflictOf(other).reason).toBe('ID_REUSED');
+    expect(getConflict(other).reason).toBe('ID_REUSED');
   });
 
   it('409: a bill is opened once, and changed while it is open', async () => {
     const orderId = await till.open();
     const open = { type: 'open' as const, collectionType: 'pickup' as const, tableId: null, customerName: '' };
-    expect(conflictOf(await till.wish(orderId, open)).reason).toBe('STANDS');
+    expect(getConflict(await till.wish(orderId, open)).reason).toBe('STANDS');
     const [late] = till.make({ type: 'setComments', comments: 'In time' });
     expect((await till.send(orderId, [late!])).status).toBe(200);
     expect((await place(orderId)).status).toBe(200);
     const closed = await till.wish(orderId, { type: 'setComments', comments: 'Too late' });
-    expect(conflictOf(closed)).toMatchObject({ reason: 'CLOSED', message: expect.stringContaining('is placed') });
+    expect(getConflict(closed)).toMatchObject({ reason: 'CLOSED', message: expect.stringContaining('is placed') });
     // A lost answer: what came in time did.
     expect((await till.send(orderId, [late!])).data.row.status).toBe('accepted');
   });
@@ -177,10 +177,10 @@ describe('a line keeps its price', () => {
     const marked = (soldout: boolean) =>
       server.call(setSoldOut, { params: at(), body: { items: [{ id: server.itemId('Toastie'), soldout }] }, cookie: staff });
     await marked(true);
-    const lineId = await lineIdOf(orderId);
+    const lineId = await readLineId(orderId);
     expect((await till.wish(orderId, { type: 'changeQuantity', lineId, delta: 2 })).data.row.grandTotal).toBe(price * 3);
     const added = await till.wish(orderId, { type: 'addLine', line: server.line('Toastie', 1) });
-    expect(conflictOf(added)).toMatchObject({ reason: 'PROBLEMS', problems: [{ code: 'SOLD_OUT' }] });
+    expect(getConflict(added)).toMatchObject({ reason: 'PROBLEMS', problems: [{ code: 'SOLD_OUT' }] });
     await marked(false);
     expect((await till.wish(orderId, { type: 'addLine', line: server.line('Toastie', 1) })).status).toBe(200);
   });
@@ -197,7 +197,7 @@ describe('sendPosStashedOrder', () => {
       row: { unsent: false, sentAt: expect.any(String), revision: 4 },
       bill: { lines: [{ sent: 2 }, { sent: 1 }] },
     });
-    expect(await ticketOf(orderId)).toMatchObject({ status: 'NEW', source: 'pos', tasks: [{ quantity: 2 }, { quantity: 1 }] });
+    expect(await readTicket(orderId)).toMatchObject({ status: 'NEW', source: 'pos', tasks: [{ quantity: 2 }, { quantity: 1 }] });
     expect((await send(orderId)).data.row.revision).toBe(4);
     const [toastie, brew] = first.data.bill.lines.map(({ id }) => id) as [string, string];
     const changed = await second.wish(
@@ -207,28 +207,28 @@ describe('sendPosStashedOrder', () => {
       { type: 'addLine', line: server.line('Batch brew', 1) },
     );
     expect(changed.data.row.unsent).toBe(true);
-    expect((await ticketOf(orderId))?.tasks.map(({ change }) => change ?? null)).toEqual([null, null]);
+    expect((await readTicket(orderId))?.tasks.map(({ change }) => change ?? null)).toEqual([null, null]);
     await send(orderId);
-    const ticket = await ticketOf(orderId);
+    const ticket = await readTicket(orderId);
     expect(ticket?.tasks.map(({ quantity, change }) => [quantity, change])).toEqual([
       [3, 'changed'],
       [1, 'removed'],
       [1, 'added'],
     ]);
     expect(ticket?.toldAt).toEqual(expect.any(String));
-    expect((await eventsOf(orderId)).filter((type) => type === 'bill.sent')).toHaveLength(2);
+    expect((await fetchEvents(orderId)).filter((type) => type === 'bill.sent')).toHaveLength(2);
   });
 
   it('200: a ticket that was done comes back, also when it was cleared away', async () => {
     const orderId = await till.open();
     await send(orderId);
-    const ticketId = (await ticketOf(orderId))!.id;
+    const ticketId = (await readTicket(orderId))!.id;
     const command = (type: 'bump' | 'remove') =>
       server.call(commandTicket, { params: { ...at(), ticketId }, body: { type }, cookie: display });
     await command('bump');
     await till.wish(orderId, { type: 'addLine', line: server.line('Batch brew', 1) });
     await send(orderId);
-    expect(await ticketOf(orderId)).toMatchObject({
+    expect(await readTicket(orderId)).toMatchObject({
       status: 'RECALLED',
       tasks: [{ status: 'DONE' }, { status: 'PENDING', change: 'added' }],
     });
@@ -236,7 +236,7 @@ describe('sendPosStashedOrder', () => {
     await command('remove');
     await till.wish(orderId, { type: 'addLine', line: server.line('Toastie', 1) });
     await send(orderId);
-    expect((await ticketOf(orderId))?.tasks.filter(({ status }) => status === 'PENDING')).toHaveLength(1);
+    expect((await readTicket(orderId))?.tasks.filter(({ status }) => status === 'PENDING')).toHaveLength(1);
   });
 
   it('200: another table or name reaches the ticket', async () => {
@@ -245,7 +245,7 @@ describe('sendPosStashedOrder', () => {
     await till.wish(orderId, { type: 'setTable', tableId: server.tableId }, { type: 'setCustomer', name: 'Mia and Tom', phone: '' });
     expect((await get(orderId)).data.row.unsent).toBe(true);
     await send(orderId);
-    expect(await ticketOf(orderId)).toMatchObject({ tableName: '7', customerName: 'Mia and Tom' });
+    expect(await readTicket(orderId)).toMatchObject({ tableName: '7', customerName: 'Mia and Tom' });
   });
 
   it('404: no bill of this till’s store', async () => {
@@ -257,7 +257,7 @@ describe('sendPosStashedOrder', () => {
   it('409: a bill that was cancelled', async () => {
     const orderId = await till.open();
     await cancel(orderId);
-    expect(conflictOf(await send(orderId)).reason).toBe('CLOSED');
+    expect(getConflict(await send(orderId)).reason).toBe('CLOSED');
   });
 });
 
@@ -267,18 +267,18 @@ describe('cancelPosStashedOrder', () => {
     await send(orderId);
     const first = await cancel(orderId);
     expect(first.data.row).toMatchObject({ status: 'cancelled', paymentStatus: 'CANCELLED' });
-    expect(await ticketOf(orderId)).toMatchObject({ status: 'CANCELLED', closed: { reason: 'other', note: 'They left' } });
+    expect(await readTicket(orderId)).toMatchObject({ status: 'CANCELLED', closed: { reason: 'other', note: 'They left' } });
     const again = await cancel(orderId, second.cookie);
     expect(again.status).toBe(200);
     expect(again.data.row.version).toBe(first.data.row.version);
-    expect((await eventsOf(orderId)).filter((type) => type.endsWith('.cancelled'))).toEqual(['bill.cancelled']);
+    expect((await fetchEvents(orderId)).filter((type) => type.endsWith('.cancelled'))).toEqual(['bill.cancelled']);
   });
 
   it('200: one that is placed and not paid', async () => {
     const orderId = await till.open();
     await place(orderId);
     expect((await cancel(orderId)).data.row.status).toBe('cancelled');
-    expect(await eventsOf(orderId)).toContain('order.cancelled');
+    expect(await fetchEvents(orderId)).toContain('order.cancelled');
   });
 
   it('404: nobody’s bill', async () => {
@@ -290,7 +290,7 @@ describe('cancelPosStashedOrder', () => {
     const { data } = await place(orderId);
     const body = { id: randomUUID(), method: 'cash' as const, amount: data.row.grandTotal, note: '' };
     await server.call(takePayment, { params: of(orderId), body, cookie: till.cookie });
-    expect(conflictOf(await cancel(orderId)).reason).toBe('CLOSED');
+    expect(getConflict(await cancel(orderId)).reason).toBe('CLOSED');
   });
 });
 

@@ -1,10 +1,10 @@
 import type * as contract from '@servery/contract/bills';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { sql, type SqlBool } from 'kysely';
-import type { Tx } from '../../platform/db/door.types.ts';
-import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { orderColumns, says, type OrderRecord } from '../orders/index.ts';
-import { billRowOf } from './bills.events.ts';
+import { toBillRow } from './bills.events.ts';
 import { lastSequence, type BillRecord } from './bills.repo.ts';
 
 export interface BillListQuery {
@@ -54,6 +54,6 @@ export async function listBills(
     select.execute() as Promise<unknown>,
   ]);
   type Row = OrderRecord & Pick<BillRecord, 'terminal_name' | 'revision' | 'unsent' | 'sent_at'>;
-  const { rows, nextCursor } = pageOf(found as Row[], limit, (row) => [row.placed_at, row.id]);
-  return { rows: rows.map((row) => billRowOf(row, row)), nextCursor, cursor: sequence[0]?.seq ?? 0, deviceSequence };
+  const { rows, nextCursor } = getPage(found as Row[], limit, (row) => [row.placed_at, row.id]);
+  return { rows: rows.map((row) => toBillRow(row, row)), nextCursor, cursor: sequence[0]?.seq ?? 0, deviceSequence };
 }

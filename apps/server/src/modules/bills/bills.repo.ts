@@ -1,5 +1,5 @@
 import { terminalPrefix, type Bill, type BillEntry, type EnteredOperation } from '@servery/domain/bills';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** What a bill has beside its order's row. */
 export interface BillRecord {
@@ -79,10 +79,10 @@ export async function readEntries(tx: Tx, orderId: string): Promise<BillEntry[]>
       where restaurant_id = $1 and order_id = $2 order by revision`,
     values: [tx.scope.restaurantId, orderId],
   });
-  return rows.map(entryOf);
+  return rows.map(getEntry);
 }
 
-const entryOf = (row: OperationRow): BillEntry => ({
+const getEntry = (row: OperationRow): BillEntry => ({
   id: row.id,
   revision: row.revision,
   deviceId: row.device_id,
@@ -163,7 +163,7 @@ export async function lockDevice(tx: Tx, deviceId: string): Promise<void> {
 }
 
 /** The prefix of a device's numbers in a store; a new till is given its own. */
-export async function prefixOf(tx: Tx, { storeId, deviceId }: { storeId: string; deviceId: string }): Promise<string> {
+export async function readPrefix(tx: Tx, { storeId, deviceId }: { storeId: string; deviceId: string }): Promise<string> {
   for (;;) {
     const rows = await tx.sql<{ prefix: string }>({
       name: 'bills.prefix',

@@ -4,9 +4,9 @@ import type { Endpoint } from '@servery/contract/endpoint';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { KitchenOfOrders } from '../orders/index.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
-import { billViewOf } from './bills.events.ts';
+import { readBillView } from './bills.events.ts';
 import { listBills } from './bills.queries.ts';
-import { deviceOf, findBill } from './bills.service.ts';
+import { toDevice, findBill } from './bills.service.ts';
 import { appendOperations, type AppendDeps } from './use-cases/append-operations.ts';
 import { cancelBill } from './use-cases/cancel-bill.ts';
 import { placeBill } from './use-cases/place-bill.ts';
@@ -21,38 +21,38 @@ export interface BillsDeps extends AppendDeps {
 export const billsRoutes = (deps: BillsDeps): Route[] => [
   route(contract.listBills, async ({ params: { restaurantId, storeId }, query, caller, actor }) => {
     await deps.store(restaurantId, storeId);
-    const { deviceId } = deviceOf(caller, actor);
+    const { deviceId } = toDevice(caller, actor);
     return deps.database.tenant({ restaurantId }, (tx) => listBills(tx, storeId, query, deviceId));
   }),
   route(contract.getBill, ({ params: { restaurantId, storeId, orderId }, caller, actor }) =>
     deps.database.tenant({ restaurantId }, async (tx) =>
-      billViewOf(tx, await findBill(tx, storeId, orderId), deviceOf(caller, actor).deviceId),
+      readBillView(tx, await findBill(tx, storeId, orderId), toDevice(caller, actor).deviceId),
     ),
   ),
   route(contract.appendBillOperations, ({ params, body, caller, actor }) =>
-    appendOperations(deps, { ...params, ...body, device: deviceOf(caller, actor, params.storeId) }),
+    appendOperations(deps, { ...params, ...body, device: toDevice(caller, actor, params.storeId) }),
   ),
   route(contract.placeBill, ({ params: { restaurantId, storeId, orderId }, caller, actor }) =>
     deps.database.tenant({ restaurantId }, (tx) =>
-      placeBill(tx, deps.kitchen, { storeId, orderId, device: deviceOf(caller, actor), now: deps.now() }),
+      placeBill(tx, deps.kitchen, { storeId, orderId, device: toDevice(caller, actor), now: deps.now() }),
     ),
   ),
   route(contract.sendBill, (call) =>
-    deps.database.tenant(restaurantOf(call), (tx) =>
-      sendBill(tx, deps.kitchen, { orderId: call.params.orderId, device: deviceOf(call.caller, call.actor), now: deps.now() }),
+    deps.database.tenant(toRestaurant(call), (tx) =>
+      sendBill(tx, deps.kitchen, { orderId: call.params.orderId, device: toDevice(call.caller, call.actor), now: deps.now() }),
     ),
   ),
   route(contract.cancelBill, (call) =>
-    deps.database.tenant(restaurantOf(call), (tx) => {
+    deps.database.tenant(toRestaurant(call), (tx) => {
       const { reason, note } = call.body;
-      const device = deviceOf(call.caller, call.actor);
+      const device = toDevice(call.caller, call.actor);
       return cancelBill(tx, deps.kitchen, { orderId: call.params.orderId, device, now: deps.now(), reason, note });
     }),
   ),
 ];
 
 /** The device's, or the one that a person has named. @throws resource_not_found where nobody has */
-function restaurantOf({ scope: { restaurantId } }: Pick<Call<Endpoint>, 'scope'>): { restaurantId: string } {
+function toRestaurant({ scope: { restaurantId } }: Pick<Call<Endpoint>, 'scope'>): { restaurantId: string } {
   if (restaurantId === undefined) throw new ApiError('resource_not_found');
   return { restaurantId };
 }

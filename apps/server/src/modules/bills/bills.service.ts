@@ -1,4 +1,4 @@
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import { lockOrder, readOrder, type OrderRecord } from '../orders/index.ts';
@@ -13,7 +13,7 @@ export interface BillDevice {
 }
 
 /** @throws user_not_allowed for callers who are nobody. */
-export function deviceOf(caller: Caller, actor: Actor, storeId: string | null = null): BillDevice {
+export function toDevice(caller: Caller, actor: Actor, storeId: string | null = null): BillDevice {
   if (caller.kind === 'guest' || caller.kind === 'anonymous' || caller.kind === 'customer') throw new ApiError('user_not_allowed');
   return { deviceId: caller.principalId, storeId: caller.kind === 'user' ? storeId : caller.storeId, actor };
 }

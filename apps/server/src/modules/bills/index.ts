@@ -1,5 +1,5 @@
 import type { PricedLine } from '@servery/domain/pricing';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { billsPolicy } from './bills.policy.ts';
 import { readBill } from './bills.repo.ts';
 import { billsRoutes, type BillsDeps } from './bills.routes.ts';

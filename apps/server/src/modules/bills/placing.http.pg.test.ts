@@ -14,15 +14,15 @@ let display: string;
 let staff: string;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const of = (orderId: string) => ({ ...at(), orderId });
-const conflictOf = (answer: { error: { details?: unknown } }) => answer.error.details as contract.BillConflict;
+const getConflict = (answer: { error: { details?: unknown } }) => answer.error.details as contract.BillConflict;
 const get = (orderId: string, cookie = till.cookie) => server.call(contract.getBill, { params: of(orderId), cookie });
 const send = (orderId: string, cookie = till.cookie) => server.call(contract.sendBill, { params: { orderId }, body: {}, cookie });
 const place = (orderId: string, cookie = till.cookie) => server.call(contract.placeBill, { params: of(orderId), body: {}, cookie });
 const cancel = (orderId: string, cookie = till.cookie) =>
   server.call(contract.cancelBill, { params: { orderId }, body: { reason: 'other', note: 'They left' }, cookie });
-const ticketOf = async (orderId: string) =>
+const readTicket = async (orderId: string) =>
   (await server.call(listTickets, { params: at(), cookie: display })).data.rows.find((ticket) => ticket.orderId === orderId);
-const eventsOf = async (orderId: string) =>
+const fetchEvents = async (orderId: string) =>
   (await server.test.owner.query<{ type: string }>('select type from event where subject_id = $1 order by seq', [orderId])).rows.map(
     ({ type }) => type,
   );
@@ -40,9 +40,9 @@ describe('placeBill', () => {
     const orderId = await till.open();
     const placed = await place(orderId);
     expect(placed.data.row).toMatchObject({ status: 'accepted', unsent: false, paymentStatus: 'NOT_PAID' });
-    expect((await ticketOf(orderId))?.status).toBe('NEW');
+    expect((await readTicket(orderId))?.status).toBe('NEW');
     expect((await place(orderId)).data.row.version).toBe(placed.data.row.version);
-    expect(await eventsOf(orderId)).toEqual(['bill.changed', 'bill.sent', 'order.accepted']);
+    expect(await fetchEvents(orderId)).toEqual(['bill.changed', 'bill.sent', 'order.accepted']);
     const due = await server.call(listTakenPayments, { params: of(orderId), cookie: till.cookie });
     const body = { id: randomUUID(), method: 'card' as const, amount: due.data.due, note: '' };
     expect((await server.call(takePayment, { params: of(orderId), body, cookie: till.cookie })).status).toBe(201);
@@ -57,7 +57,7 @@ describe('placeBill', () => {
   it('200: what the kitchen has done before is ready', async () => {
     const orderId = await till.open();
     await send(orderId);
-    const ticketId = (await ticketOf(orderId))!.id;
+    const ticketId = (await readTicket(orderId))!.id;
     await server.call(commandTicket, { params: { ...at(), ticketId }, body: { type: 'bump' }, cookie: display });
     expect((await place(orderId)).data.row.readyAt).toEqual(expect.any(String));
   });
@@ -68,9 +68,9 @@ describe('placeBill', () => {
 
   it('409: nothing is on it, or it was cancelled', async () => {
     const empty = await till.open([]);
-    expect(conflictOf(await place(empty)).reason).toBe('EMPTY');
+    expect(getConflict(await place(empty)).reason).toBe('EMPTY');
     await cancel(empty);
-    expect(conflictOf(await place(empty)).reason).toBe('CLOSED');
+    expect(getConflict(await place(empty)).reason).toBe('CLOSED');
   });
 });
 

@@ -14,16 +14,17 @@ let display: string;
 let staff: string;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const of = (orderId: string) => ({ ...at(), orderId });
-const rowsOf = async <T>(sql: string, values: unknown[]): Promise<T[]> => (await server.test.owner.query(sql, values)).rows as T[];
-const eventsOf = async (orderId: string) =>
-  (await rowsOf<{ type: string }>('select type from event where subject_id = $1 order by seq', [orderId])).map(({ type }) => type);
+const readRows = async <T>(sql: string, values: unknown[]): Promise<T[]> => (await server.test.owner.query(sql, values)).rows as T[];
+const fetchEvents = async (orderId: string) =>
+  (await readRows<{ type: string }>('select type from event where subject_id = $1 order by seq', [orderId])).map(({ type }) => type);
 const first = () => tills[0] as Till;
 const get = async (orderId: string) => (await server.call(getBill, { params: of(orderId), cookie: first().cookie })).data;
 const send = (orderId: string, { cookie } = first()) => server.call(sendBill, { params: { orderId }, body: {}, cookie });
 const cancel = (orderId: string, { cookie } = first()) =>
   server.call(cancelBill, { params: { orderId }, body: { reason: 'other' }, cookie });
-const entriesOf = (orderId: string) => server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) => readEntries(tx, orderId));
-const ticketOf = async (orderId: string) =>
+const getEntries = (orderId: string) =>
+  server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) => readEntries(tx, orderId));
+const readTicket = async (orderId: string) =>
   (await server.call(listTickets, { params: at(), query: { limit: 200 }, cookie: display })).data.rows.find(
     (one) => one.orderId === orderId,
   );
@@ -39,10 +40,10 @@ afterAll(() => server.close());
 
 /** Whoever folds the log has the bill that the server has, its revisions are dense, and its row says the same. */
 async function expectWhole(orderId: string) {
-  const [entries, view] = await Promise.all([entriesOf(orderId), get(orderId)]);
+  const [entries, view] = await Promise.all([getEntries(orderId), get(orderId)]);
   expect(entries.map(({ revision }) => revision)).toEqual(entries.map((_, at) => at + 1));
   expect(foldBill(entries)).toEqual(
-    (await rowsOf<{ document: unknown }>('select document from bill where order_id = $1', [orderId]))[0]?.document,
+    (await readRows<{ document: unknown }>('select document from bill where order_id = $1', [orderId]))[0]?.document,
   );
   expect(view.row.revision).toBe(entries.length);
   expect(view.row.itemCount).toBe(view.cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0);
@@ -85,7 +86,7 @@ describe.each([2, 10, 50])('%i tills on one bill', (count) => {
     const answers = await Promise.all(racing().map(() => first().send(orderId, operations)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect((await expectWhole(orderId)).bill.lines).toHaveLength(2);
-    expect(await eventsOf(orderId)).toEqual(['bill.changed', 'bill.changed']);
+    expect(await fetchEvents(orderId)).toEqual(['bill.changed', 'bill.changed']);
   });
 
   it('open it under one id: one has opened it, the others hear that it stands', async () => {
@@ -106,10 +107,10 @@ describe.each([2, 10, 50])('%i tills on one bill', (count) => {
     await send(orderId);
     const { row, bill } = await expectWhole(orderId);
     expect(row.unsent).toBe(false);
-    expect((await ticketOf(orderId))?.tasks.map(({ lineId, quantity }) => [lineId, quantity]).toSorted()).toEqual(
+    expect((await readTicket(orderId))?.tasks.map(({ lineId, quantity }) => [lineId, quantity]).toSorted()).toEqual(
       bill.lines.map(({ id, sent }) => [id, sent]).toSorted(),
     );
-    const told = await rowsOf<{ payload: { lines: { lineId: string }[] } }>(
+    const told = await readRows<{ payload: { lines: { lineId: string }[] } }>(
       `select payload from event where subject_id = $1 and type = 'bill.sent'`,
       [orderId],
     );
@@ -129,15 +130,15 @@ describe.each([2, 10, 50])('%i tills on one bill', (count) => {
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const { row } = await expectWhole(orderId);
     expect(row.status).toBe('cancelled');
-    const ticket = await ticketOf(orderId);
+    const ticket = await readTicket(orderId);
     if (ticket !== undefined) expect(ticket.status).toBe('CANCELLED');
-    expect((await eventsOf(orderId)).filter((type) => type.endsWith('.cancelled'))).toHaveLength(1);
+    expect((await fetchEvents(orderId)).filter((type) => type.endsWith('.cancelled'))).toHaveLength(1);
   });
 
   it('send changes while a cook bumps: the last word is to do', async () => {
     const orderId = await first().open();
     await send(orderId);
-    const ticketId = (await ticketOf(orderId))!.id;
+    const ticketId = (await readTicket(orderId))!.id;
     const bump = () => server.call(commandTicket, { params: { ...at(), ticketId }, body: { type: 'bump' }, cookie: display });
     const answers = await Promise.all(
       racing().flatMap((till): Promise<{ status: number }>[] => [
@@ -147,7 +148,7 @@ describe.each([2, 10, 50])('%i tills on one bill', (count) => {
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     await send(orderId);
-    const tasks = (await rowsOf<{ document: { tasks: unknown[] } }>('select document from kitchen_ticket where id = $1', [ticketId]))[0]
+    const tasks = (await readRows<{ document: { tasks: unknown[] } }>('select document from kitchen_ticket where id = $1', [ticketId]))[0]
       ?.document.tasks;
     expect(tasks).toHaveLength(1 + count);
     await expectWhole(orderId);
@@ -226,7 +227,7 @@ describe('a kill in the middle', () => {
       await server.test.owner.query('drop trigger refuse_events on event');
     }
     expect(await get(orderId)).toEqual(before);
-    expect(await ticketOf(orderId)).toBeUndefined();
+    expect(await readTicket(orderId)).toBeUndefined();
     expect((await first().send(orderId, operations)).status).toBe(200);
     await expectWhole(orderId);
   });

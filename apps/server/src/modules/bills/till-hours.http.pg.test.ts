@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
 import { takePayment } from '@servery/contract/handling';
 import { getTillStore } from '@servery/contract/tills';
-import { addDays, instantOf, weekdayOf } from '@servery/domain/time';
+import { addDays, getInstant, getWeekday } from '@servery/domain/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyDay, everyType } from '../../testing/small-restaurant.ts';
 import { createTill, type Till } from '../../testing/till.ts';
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 /** One o'clock in the night of a Friday, when guests can no longer order and the bar goes on. */
 const zone = 'Australia/Sydney';
 const today = new Date().toISOString().slice(0, 10);
-const friday = [2, 3, 4, 5, 6, 7, 8].map((days) => addDays(today, days)).find((date) => weekdayOf(date) === 'friday')!;
+const friday = [2, 3, 4, 5, 6, 7, 8].map((days) => addDays(today, days)).find((date) => getWeekday(date) === 'friday')!;
 const saturday = addDays(friday, 1);
 
 let server: TestServer;
@@ -34,7 +34,7 @@ const paidBill = async () => {
   expect([placed.status, paid.status]).toEqual([200, 201]);
   return orderId;
 };
-const orderOf = async (orderId: string) =>
+const readOrder = async (orderId: string) =>
   (await server.test.owner.query('select trading_day::text, status from orders where id = $1', [orderId])).rows[0];
 
 const closeDays = () => server.modules.orders.plainJobs.find(({ task }) => task === 'orders.closeDays')!.run({}, {} as never);
@@ -42,7 +42,7 @@ const closeDays = () => server.modules.orders.plainJobs.find(({ task }) => task 
 beforeAll(async () => {
   server = await startTestServer();
   await server.change('tradingHours', week('10:00 PM'));
-  server.clock.now = new Date(instantOf(saturday, 60, zone));
+  server.clock.now = new Date(getInstant(saturday, 60, zone));
   till = await createTill(server);
 });
 afterAll(() => server.close());
@@ -55,10 +55,10 @@ it('with them its bills are of the night that it is in, and no bill is completed
   await server.change('tillHours', { hours: week('3:00 AM') as never });
   expect(await tillDay()).toBe(friday);
   const orderId = await paidBill();
-  expect(await orderOf(orderId)).toEqual({ trading_day: friday, status: 'accepted' });
+  expect(await readOrder(orderId)).toEqual({ trading_day: friday, status: 'accepted' });
   await closeDays();
-  expect(await orderOf(orderId), 'for guests it is Saturday, for the till it is not').toMatchObject({ status: 'accepted' });
-  server.clock.now = new Date(instantOf(saturday, 5 * 60 + 1, zone));
+  expect(await readOrder(orderId), 'for guests it is Saturday, for the till it is not').toMatchObject({ status: 'accepted' });
+  server.clock.now = new Date(getInstant(saturday, 5 * 60 + 1, zone));
   await closeDays();
-  expect(await orderOf(orderId)).toMatchObject({ status: 'completed' });
+  expect(await readOrder(orderId)).toMatchObject({ status: 'completed' });
 });

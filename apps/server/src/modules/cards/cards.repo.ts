@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** The provider's customer for one of ours, if there is one. */
 export async function findProviderCustomer(tx: Tx, customerId: string): Promise<string | undefined> {

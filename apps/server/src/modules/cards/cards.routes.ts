@@ -4,13 +4,13 @@ import { route, type Caller, type Route } from '../../platform/http/handler.type
 import type { CardOwner, CardsService } from './cards.service.ts';
 
 /** Whose cards: the session says it, the call's restaurant has been checked against it. */
-function ownerOf(caller: Caller): CardOwner {
+function getOwner(caller: Caller): CardOwner {
   if (caller.kind !== 'customer') throw new ApiError('user_not_allowed');
   return { restaurantId: caller.restaurantId, customerId: caller.principalId };
 }
 
 export const cardsRoutes = (cards: CardsService): Route[] => [
-  route(listSources, ({ caller }) => cards.list(ownerOf(caller))),
-  route(addSource, ({ caller, params }) => cards.add(ownerOf(caller), params.sourceId)),
-  route(removeSource, ({ caller, params }) => cards.remove(ownerOf(caller), params.sourceId)),
+  route(listSources, ({ caller }) => cards.list(getOwner(caller))),
+  route(addSource, ({ caller, params }) => cards.add(getOwner(caller), params.sourceId)),
+  route(removeSource, ({ caller, params }) => cards.remove(getOwner(caller), params.sourceId)),
 ];

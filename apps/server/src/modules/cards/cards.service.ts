@@ -2,7 +2,7 @@ import { declineText, isCardRefusal } from '@servery/domain/payments';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listSources } from '@servery/contract/cards';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { within } from '../../platform/http/within.ts';

@@ -1,5 +1,5 @@
 import type { TransactionFee } from '@servery/domain/payments';
-import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Refused, Unknown } from '../../ports/card-payments.ts';
 import type { PaymentAccountsPort, ProviderAccount } from '../../ports/payment-accounts.ts';
@@ -26,10 +26,10 @@ export interface StorePlace {
 export async function readCardAccount(tx: Tx, storeId: string): Promise<{ accountId: string; fee: TransactionFee } | null> {
   const row = await currentAccount(tx, storeId);
   if (row === undefined || row.account_id === null || !row.charges_enabled) return null;
-  return { accountId: row.account_id, fee: feeOf(row) };
+  return { accountId: row.account_id, fee: toFee(row) };
 }
 
-export const feeOf = (row: AccountRow): TransactionFee => ({ fixed: row.fee_fixed, percentage: row.fee_percentage });
+export const toFee = (row: AccountRow): TransactionFee => ({ fixed: row.fee_fixed, percentage: row.fee_percentage });
 
 /** What a screen hears where the provider did not do what it was asked. */
 export function failed(failure: Refused | Unknown): ApiError {
@@ -40,7 +40,7 @@ export function failed(failure: Refused | Unknown): ApiError {
     });
   }
   return new ApiError('resource_status_conflict', {
-    message: wordsOf(failure),
+    message: getWords(failure),
     details: { reason: 'PROVIDER_REFUSED', code: failure.code },
   });
 }
@@ -55,7 +55,7 @@ const words: Readonly<Record<string, string>> = {
   bank_account_declined: 'This bank account cannot be paid out to. Please use another one.',
   not_configured: 'Card payments are not set up on this server.',
 };
-const wordsOf = ({ code }: Refused): string =>
+const getWords = ({ code }: Refused): string =>
   words[code] ?? 'The card provider did not accept this. Please check the details and try again.';
 
 /** The store's account. @throws resource_status_conflict when there is none, or it is still being made */

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@servery/contract/events';
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 
 export const systemActor: Actor = { kind: 'system', id: null, name: 'System' };
 

@@ -25,7 +25,7 @@ export async function readBalance(deps: ConnectDeps, place: StorePlace): Promise
 }
 
 /** The provider's id that a page goes on after. @throws validation_failed for a cursor that is not ours */
-function lastOf(cursor: string | undefined, prefix: 'po' | 'txn'): string | null {
+function getLast(cursor: string | undefined, prefix: 'po' | 'txn'): string | null {
   if (cursor === undefined) return null;
   if (new RegExp(`^${prefix}_[A-Za-z0-9_]+$`).test(cursor)) return cursor;
   throw new ApiError('validation_failed', {
@@ -41,7 +41,7 @@ export async function readMovements(
   deps: ConnectDeps,
   query: QueryOf<typeof listBalanceMovements>,
 ): Promise<ResponseOf<typeof listBalanceMovements>> {
-  const after = lastOf(query.cursor, 'txn');
+  const after = getLast(query.cursor, 'txn');
   const { account_id: accountId } = await accountOfStore(deps, query);
   const answer = await deps.accounts.movements(accountId, { limit: Math.min(query.limit, longestPage), after });
   if (answer.outcome !== 'done') throw failed(answer);
@@ -62,7 +62,7 @@ export async function readMovements(
 
 /** @throws validation_failed for a cursor that is not ours, resource_status_conflict without an account, service_unavailable */
 export async function readPayouts(deps: ConnectDeps, query: QueryOf<typeof listPayouts>): Promise<ResponseOf<typeof listPayouts>> {
-  const after = lastOf(query.cursor, 'po');
+  const after = getLast(query.cursor, 'po');
   const { account_id: accountId } = await accountOfStore(deps, query);
   const answer = await deps.accounts.payouts(accountId, { limit: Math.min(query.limit, longestPage), after });
   if (answer.outcome !== 'done') throw failed(answer);

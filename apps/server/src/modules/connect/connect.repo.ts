@@ -1,4 +1,4 @@
-import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx, Tx } from '../../platform/db/connections.types.ts';
 import type { ProviderAccount } from '../../ports/payment-accounts.ts';
 import type { TransactionFee } from '@servery/domain/payments';
 
@@ -132,7 +132,7 @@ export interface AccountOwner {
 }
 
 /** Whose an account is. */
-export async function ownerOf(tx: DirectoryTx, accountId: string): Promise<AccountOwner | undefined> {
+export async function getOwner(tx: DirectoryTx, accountId: string): Promise<AccountOwner | undefined> {
   const rows = await tx.sql<AccountOwner>({
     name: 'connect.owner',
     text: 'select restaurant_id, store_id from directory.provider_account where account_id = $1',

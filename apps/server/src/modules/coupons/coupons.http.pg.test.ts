@@ -10,7 +10,7 @@ let storeAdmin: string;
 let make: ReturnType<typeof rewards>;
 const at = () => ({ restaurantId: server.restaurantId });
 const place = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
-const fieldsOf = (answer: { error: { fields?: { path: string }[] } }) => answer.error.fields?.map(({ path }) => path);
+const getFields = (answer: { error: { fields?: { path: string }[] } }) => answer.error.fields?.map(({ path }) => path);
 const create = (body: ReturnType<typeof couponBody>, cookie = admin) => server.call(contract.createCoupon, { params: at(), body, cookie });
 const fieldsFrom = ({ id: _id, ...fields }: ReturnType<typeof couponBody>) => fields;
 const cart = (quantity = 2) => ({
@@ -66,7 +66,7 @@ describe('the restaurant’s people', () => {
 
   it('a code belongs to one coupon that is not archived', async () => {
     const first = await make.coupon();
-    expect(fieldsOf(await create(couponBody({ couponCode: first.couponCode })))).toEqual(['couponCode']);
+    expect(getFields(await create(couponBody({ couponCode: first.couponCode })))).toEqual(['couponCode']);
     const params = { ...at(), couponId: first.id };
     await server.call(contract.archiveCoupon, { params, body: { archived: true }, cookie: admin });
     await make.coupon({ couponCode: first.couponCode });
@@ -75,7 +75,7 @@ describe('the restaurant’s people', () => {
   });
 
   it('hear at the field what is wrong', async () => {
-    const wrong = async (change: Parameters<typeof couponBody>[0]) => fieldsOf(await create(couponBody(change)));
+    const wrong = async (change: Parameters<typeof couponBody>[0]) => getFields(await create(couponBody(change)));
     expect(await wrong({ discountAmount: null })).toEqual(['discountAmount']);
     expect(await wrong({ type: 'flatPercentageDiscount', discountAmount: null })).toEqual(['discountPercentage']);
     expect(await wrong({ startDate: '2026-02-01', endDate: '2026-01-31' })).toEqual(['endDate']);
@@ -89,7 +89,7 @@ describe('the restaurant’s people', () => {
     await server.test.owner.query('update coupon set redeemed = 3 where id = $1', [coupon.id]);
     const body = (maxRedeems: number) => ({ ...fieldsFrom(couponBody({ couponCode: coupon.couponCode })), maxRedeems, version: 1 });
     const params = { ...at(), couponId: coupon.id };
-    expect(fieldsOf(await server.call(contract.changeCoupon, { params, body: body(2), cookie: admin }))).toEqual(['maxRedeems']);
+    expect(getFields(await server.call(contract.changeCoupon, { params, body: body(2), cookie: admin }))).toEqual(['maxRedeems']);
     expect((await server.call(contract.changeCoupon, { params, body: body(3), cookie: admin })).data.state).toBe('usedUp');
   });
 
@@ -137,7 +137,7 @@ describe('the restaurant’s people', () => {
   it('a store’s admin manages coupons of that store alone, and sees what holds there', async () => {
     const own = couponBody({ applicableStoreIds: [server.storeId] });
     expect((await create(own, storeAdmin)).status).toBe(201);
-    expect(fieldsOf(await create(couponBody(), storeAdmin))).toEqual(['applicableStoreIds']);
+    expect(getFields(await create(couponBody(), storeAdmin))).toEqual(['applicableStoreIds']);
     const everywhere = await make.coupon();
     const elsewhere = await make.coupon({ applicableStoreIds: [server.otherStoreId] });
     const read = (couponId: string) => server.call(contract.getCoupon, { params: { ...at(), couponId }, cookie: storeAdmin });
@@ -213,8 +213,8 @@ describe('at the till', () => {
     expect((await redeem()).data).toEqual(first.data);
     expect((await redeem({ lines: [server.line('Toastie', 3)] })).status, 'the same order with other contents').toBe(409);
     const other = await redeem({ orderId: randomUUID() });
-    expect([other.status, fieldsOf(other)]).toEqual([400, ['couponCode']]);
-    expect(await make.redeemedOf(coupon.id)).toBe(1);
+    expect([other.status, getFields(other)]).toEqual([400, ['couponCode']]);
+    expect(await make.readRedeemed(coupon.id)).toBe(1);
   });
 
   it.each([2, 10, 50])('%i tills at once for one redemption: one gets it', async (count) => {
@@ -227,6 +227,6 @@ describe('at the till', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(count - 1);
-    expect(await make.redeemedOf(coupon.id)).toBe(1);
+    expect(await make.readRedeemed(coupon.id)).toBe(1);
   });
 });

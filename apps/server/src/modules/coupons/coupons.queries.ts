@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db/door.types.ts';
-import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { containing } from '../../platform/db/like-pattern.ts';
 import { couponColumns, type CouponRow } from './coupons.repo.ts';
 
@@ -40,7 +40,7 @@ export async function listCoupons(tx: Tx, query: CouponListQuery): Promise<{ row
       order by c.created_at desc, c.id desc limit $8`,
     values: [tx.scope.restaurantId, today, storeIds, state ?? null, containing(search), from?.at ?? null, from?.id ?? null, limit + 1],
   });
-  return pageOf(found, limit, (row) => [row.created_at, row.id]);
+  return getPage(found, limit, (row) => [row.created_at, row.id]);
 }
 
 /** One coupon with its state, or undefined; also for one that cannot be used at any of `storeIds`. */

@@ -1,5 +1,5 @@
 import type { Coupon, CouponUse } from '@servery/domain/coupons';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** A row of `coupon`. Amounts in minor units, the percentage in thousandths of a percent. */
 export interface CouponRow {
@@ -33,7 +33,7 @@ export const couponColumns = `c.id, c.type, c.code, c.description, c.start_date,
   c.is_public, c.archived_at, c.redeemed, c.version, c.request_fingerprint, c.created_at`;
 
 /** As the domain decides with it. */
-export const couponOf = (row: CouponRow): Coupon => ({
+export const toCoupon = (row: CouponRow): Coupon => ({
   id: row.id,
   type: row.type,
   couponCode: row.code,
@@ -53,9 +53,9 @@ export const couponOf = (row: CouponRow): Coupon => ({
 });
 
 /** As a cart is priced with it; by its version whoever counts the redemption notices a change. */
-export const couponUseOf = (row: CouponRow, at: Pick<CouponUse, 'storeId' | 'isFirstOrder'>): CouponUse & { version: number } => ({
+export const toCouponUse = (row: CouponRow, at: Pick<CouponUse, 'storeId' | 'isFirstOrder'>): CouponUse & { version: number } => ({
   ...at,
-  coupon: couponOf(row),
+  coupon: toCoupon(row),
   version: row.version,
   redeemsLeft: row.max_redeems === null || row.redeemed < row.max_redeems,
 });

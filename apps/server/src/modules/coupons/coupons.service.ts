@@ -4,15 +4,15 @@ import type * as contract from '@servery/contract/coupons';
 import { couponFields } from '@servery/contract/coupons';
 import type { EventPayload } from '@servery/contract/events';
 import { couponMayHold, type Coupon } from '@servery/domain/coupons';
-import { tradingDayOf } from '@servery/domain/availability';
+import { getTradingDay } from '@servery/domain/availability';
 import { zonedParts } from '@servery/domain/time';
-import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import { emitToRestaurant } from '../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
 import type { StoreCache } from '../restaurants/index.ts';
-import { insertCoupon, couponOf, isTakenCode, readCoupon, setArchived, updateCoupon, type CouponRow } from './coupons.repo.ts';
+import { insertCoupon, toCoupon, isTakenCode, readCoupon, setArchived, updateCoupon, type CouponRow } from './coupons.repo.ts';
 import { countCoupons, listCoupons, listPublic, readStated, type CouponState, type StatedCoupon } from './coupons.queries.ts';
 
 export interface CouponsDeps {
@@ -26,10 +26,10 @@ type CouponFields = Omit<Coupon, 'id'>;
 type PublicCoupon = ResponseOf<typeof contract.listActiveCoupons>['rows'][number];
 
 /** As guests see it: the contract's schema leaves the rest out. */
-export const publicCouponOf = (coupon: Coupon): PublicCoupon => coupon;
+export const getPublicCoupon = (coupon: Coupon): PublicCoupon => coupon;
 
-const viewOf = (row: StatedCoupon): CouponView => ({
-  ...couponOf(row),
+const getView = (row: StatedCoupon): CouponView => ({
+  ...toCoupon(row),
   redeemed: row.redeemed,
   state: row.state,
   version: row.version,
@@ -47,19 +47,19 @@ interface Look {
 }
 
 /** @throws resource_not_found */
-async function appearanceOf(deps: CouponsDeps, restaurantId: string, caller: Caller): Promise<Look> {
-  return { ...(await placesOf(deps, restaurantId)), storeIds: ownStores(caller, restaurantId) };
+async function getAppearance(deps: CouponsDeps, restaurantId: string, caller: Caller): Promise<Look> {
+  return { ...(await getPlaces(deps, restaurantId)), storeIds: ownStores(caller, restaurantId) };
 }
 
 /** The restaurant's stores, and the trading day at the first of them; by UTC while it has none. @throws resource_not_found */
-async function placesOf({ stores, now }: CouponsDeps, restaurantId: string): Promise<Pick<Look, 'today' | 'allStoreIds'>> {
+async function getPlaces({ stores, now }: CouponsDeps, restaurantId: string): Promise<Pick<Look, 'today' | 'allStoreIds'>> {
   const restaurant = await stores.restaurant(restaurantId);
   if (restaurant === undefined) throw new ApiError('resource_not_found');
   const [first] = restaurant.store_ids;
   const store = first === undefined ? undefined : await stores.get(restaurantId, first);
   const at = now().toISOString();
   return {
-    today: store === undefined ? zonedParts(at, 'UTC').date : tradingDayOf(store.hours, at),
+    today: store === undefined ? zonedParts(at, 'UTC').date : getTradingDay(store.hours, at),
     allStoreIds: restaurant.store_ids,
   };
 }
@@ -77,9 +77,9 @@ export async function couponsForStaff(
   },
 ): Promise<ResponseOf<typeof contract.listCoupons>> {
   const { restaurantId, caller, ...query } = input;
-  const look = await appearanceOf(deps, restaurantId, caller);
+  const look = await getAppearance(deps, restaurantId, caller);
   const { rows, nextCursor } = await deps.database.tenant({ restaurantId }, (tx) => listCoupons(tx, { ...query, ...look }));
-  return { rows: rows.map(viewOf), nextCursor };
+  return { rows: rows.map(getView), nextCursor };
 }
 
 export async function couponCounts(
@@ -87,7 +87,7 @@ export async function couponCounts(
   restaurantId: string,
   caller: Caller,
 ): Promise<ResponseOf<typeof contract.countCoupons>> {
-  const look = await appearanceOf(deps, restaurantId, caller);
+  const look = await getAppearance(deps, restaurantId, caller);
   const counts = await deps.database.tenant({ restaurantId }, (tx) => countCoupons(tx, look));
   const of = (isPublic: boolean) => {
     const { active = 0, all = 0, redeemed = 0 } = counts.find((row) => row.is_public === isPublic) ?? {};
@@ -101,14 +101,14 @@ export async function couponForStaff(
   deps: CouponsDeps,
   { restaurantId, couponId, caller }: { restaurantId: string; couponId: string; caller: Caller },
 ): Promise<CouponView> {
-  const look = await appearanceOf(deps, restaurantId, caller);
+  const look = await getAppearance(deps, restaurantId, caller);
   return deps.database.tenant({ restaurantId }, (tx) => view(tx, couponId, look));
 }
 
 async function view(tx: Tx, id: string, look: Look): Promise<CouponView> {
   const row = await readStated(tx, id, look);
   if (row === undefined) throw new ApiError('resource_not_found');
-  return viewOf(row);
+  return getView(row);
 }
 
 /**
@@ -121,7 +121,7 @@ export async function createCoupon(
 ): Promise<{ coupon: CouponView; repeated: boolean }> {
   const { restaurantId, caller, actor, fingerprint } = input;
   const { id, ...sent } = input.body;
-  const look = await appearanceOf(deps, restaurantId, caller);
+  const look = await getAppearance(deps, restaurantId, caller);
   const fields = checked(sent, look);
   return withFreeCode(() =>
     deps.database.tenant({ restaurantId }, async (tx) => {
@@ -151,7 +151,7 @@ export async function changeCoupon(
 ): Promise<CouponView> {
   const { restaurantId, couponId, caller, actor, once } = input;
   const { version, ...sent } = input.body;
-  const look = await appearanceOf(deps, restaurantId, caller);
+  const look = await getAppearance(deps, restaurantId, caller);
   const fields = checked(sent, look);
   const change = async (tx: Tx) => {
     const standing = await held(tx, couponId, look.storeIds);
@@ -164,7 +164,7 @@ export async function changeCoupon(
     }
     await updateCoupon(tx, couponId, fields, version);
     const after = await view(tx, couponId, look);
-    await tell(tx, { what: 'changed', before: couponOf(standing), after, look, actor });
+    await tell(tx, { what: 'changed', before: toCoupon(standing), after, look, actor });
     return after;
   };
   return withFreeCode(() => deps.database.tenant({ restaurantId }, change, { once }));
@@ -176,14 +176,14 @@ export async function archiveCoupon(
   input: { restaurantId: string; couponId: string; caller: Caller; actor: Actor; archived: boolean },
 ): Promise<CouponView> {
   const { restaurantId, couponId, caller, actor, archived } = input;
-  const look = await appearanceOf(deps, restaurantId, caller);
+  const look = await getAppearance(deps, restaurantId, caller);
   try {
     return await deps.database.tenant({ restaurantId }, async (tx) => {
       const standing = await held(tx, couponId, look.storeIds);
       await setArchived(tx, couponId, archived ? deps.now() : null);
       const after = await view(tx, couponId, look);
       if (after.version !== standing.version) {
-        await tell(tx, { what: archived ? 'archived' : 'restored', before: couponOf(standing), after, look, actor });
+        await tell(tx, { what: archived ? 'archived' : 'restored', before: toCoupon(standing), after, look, actor });
       }
       return after;
     });
@@ -203,13 +203,13 @@ async function tell(
   const holds = (coupon: Coupon | null, storeId: string) => coupon?.applicableStoreIds?.includes(storeId) ?? coupon !== null;
   for (const storeId of look.allStoreIds.filter((id) => holds(before, id) || holds(after, id))) {
     const subject = { kind: 'coupon', id: after.id } as const;
-    const payload = { what, before: before && fieldsOf(before), after: fieldsOf(after) };
+    const payload = { what, before: before && getFields(before), after: getFields(after) };
     tx.emit({ storeId, type: 'coupon.changed', subject, payload, actor });
   }
   await emitToRestaurant(tx, { type: 'restaurant.couponsChanged', actor });
 }
 
-const fieldsOf = (coupon: Coupon): CouponFields =>
+const getFields = (coupon: Coupon): CouponFields =>
   Object.fromEntries(Object.keys(couponFields.shape).map((key) => [key, coupon[key as keyof Coupon]])) as unknown as CouponFields;
 
 /** The coupon, kept for the transaction; somebody of single stores changes only what holds nowhere else. */
@@ -264,19 +264,19 @@ export async function publicCouponsOfStore(
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('resource_not_found');
   if (!store.settings.checkout.hasCoupons) return { rows: [] };
-  const today = tradingDayOf(store.hours, deps.now().toISOString());
+  const today = getTradingDay(store.hours, deps.now().toISOString());
   const rows = await deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today, storeId }));
-  return { rows: rows.map((row) => publicCouponOf(couponOf(row))) };
+  return { rows: rows.map((row) => getPublicCoupon(toCoupon(row))) };
 }
 
 /** What holds today at any store. @throws resource_not_found */
 export async function publicActiveCoupons(deps: CouponsDeps, restaurantId: string): Promise<ResponseOf<typeof contract.listActiveCoupons>> {
-  const { today } = await placesOf(deps, restaurantId);
+  const { today } = await getPlaces(deps, restaurantId);
   const rows = await deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today, storeId: null }));
   return {
     rows: rows
-      .map(couponOf)
+      .map(toCoupon)
       .filter((coupon) => couponMayHold(coupon, today))
-      .map(publicCouponOf),
+      .map(getPublicCoupon),
   };
 }

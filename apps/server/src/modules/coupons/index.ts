@@ -2,7 +2,7 @@ import { couponsPolicy } from './coupons.policy.ts';
 import { couponsRoutes, type CouponsRoutesDeps } from './coupons.routes.ts';
 
 export { countCodeTry } from './code-tries.service.ts';
-export { couponColumns, couponUseOf, giveBack as giveBackCoupon, insertCoupon, type CouponRow } from './coupons.repo.ts';
+export { couponColumns, toCouponUse, giveBack as giveBackCoupon, insertCoupon, type CouponRow } from './coupons.repo.ts';
 
 /** Coupons of a restaurant: run by its people, found by guests, counted for tills. Orders that are placed online count theirs themselves. */
 export function createCouponsModule(input: Omit<CouponsRoutesDeps, 'now'> & { now?: () => Date }) {

@@ -26,11 +26,11 @@ const send = (phone: string, restaurantId = server.restaurantId) =>
   server.call(contract.sendVerificationCode, { body: { restaurantId, phone } });
 const verify = (verificationId: string, code: string, change: { name?: string; restaurantId?: string } = {}) =>
   server.call(contract.verifyCode, { body: { ...at(), verificationId, code, ...change } });
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
+const getCookie = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? '';
 const login = async (phone = number(), name = 'Ann') => {
   const sent = await send(phone);
   const answer = await verify(sent.data.verificationId, server.sms.code(phone), { name });
-  return { phone, cookie: cookieOf(answer.headers), customerId: answer.data.customerId };
+  return { phone, cookie: getCookie(answer.headers), customerId: answer.data.customerId };
 };
 const place = (cookie?: string) =>
   server.call(placeOrder, {
@@ -70,7 +70,7 @@ describe('200 and 201', () => {
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(new RegExp(`^${customerCookie(server.restaurantId)}=[\\w-]{43}; Path=/; Expires=.*; HttpOnly; SameSite=Lax$`));
     expect(cookie).not.toContain('Domain');
-    expect((await server.call(contract.getCustomer, { params: at(), cookie: cookieOf(answer.headers) })).data).toEqual(answer.data);
+    expect((await server.call(contract.getCustomer, { params: at(), cookie: getCookie(answer.headers) })).data).toEqual(answer.data);
   });
 
   it('knows the same customer again, at this restaurant alone', async () => {
@@ -185,7 +185,7 @@ describe('orders of a customer', () => {
     const { data } = await send(number(), foreign.restaurantId);
     const phone = data.phone;
     const elsewhere = await verify(data.verificationId, server.sms.code(phone), { restaurantId: foreign.restaurantId });
-    const token = cookieOf(elsewhere.headers).split('=')[1];
+    const token = getCookie(elsewhere.headers).split('=')[1];
     for (const stale of [
       cookie,
       `${customerCookie(server.restaurantId)}=${token}`,

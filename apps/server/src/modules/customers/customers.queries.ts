@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db/door.types.ts';
-import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { containing } from '../../platform/db/like-pattern.ts';
 import type { CustomerRow } from './customers.repo.ts';
 
@@ -55,7 +55,7 @@ export async function listCustomers(tx: Tx, query: CustomerListQuery): Promise<{
       order by c.created_at desc, c.id desc limit $7`,
     values: [tx.scope.restaurantId, storeIds, containing(search), numberPattern(search), from?.at ?? null, from?.id ?? null, limit + 1],
   });
-  return pageOf(found, limit, (row) => [row.created_at, row.id]);
+  return getPage(found, limit, (row) => [row.created_at, row.id]);
 }
 
 /** A number is found however it is typed: with its country code, or with the zero that stands for it at home. */

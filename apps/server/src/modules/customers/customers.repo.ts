@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx, Tx } from '../../platform/db/connections.types.ts';
 
 export interface CustomerRow {
   id: string;

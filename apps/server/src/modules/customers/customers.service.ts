@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getCustomer, getCustomerRecord, listCustomers as listEndpoint } from '@servery/contract/customers';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
@@ -39,7 +39,7 @@ export async function changeOwn(
   return ownView(database, restaurantId, principalId);
 }
 
-const rowOf = (row: CountedCustomer): ResponseOf<typeof listEndpoint>['rows'][number] => ({
+const toRow = (row: CountedCustomer): ResponseOf<typeof listEndpoint>['rows'][number] => ({
   id: row.id,
   name: row.name,
   previousNames: row.previous_names,
@@ -62,7 +62,7 @@ export async function customersForStaff(
   const { restaurantId, caller, ...query } = input;
   const storeIds = ownStores(caller, restaurantId);
   const { rows, nextCursor } = await database.tenant({ restaurantId }, (tx) => listCustomers(tx, { ...query, storeIds }));
-  return { rows: rows.map(rowOf), nextCursor };
+  return { rows: rows.map(toRow), nextCursor };
 }
 
 export type LatestOrders = (input: {
@@ -83,5 +83,5 @@ export async function recordForStaff(
   const row = await deps.database.tenant({ restaurantId }, (tx) => readCustomer(tx, customerId, storeIds));
   if (row === undefined) throw new ApiError('resource_not_found');
   const orders = await deps.latestOrders({ restaurantId, customerId, storeIds, limit: ordersShown });
-  return { ...rowOf(row), orders };
+  return { ...toRow(row), orders };
 }

@@ -1,7 +1,7 @@
 import * as contract from '@servery/contract/customers';
 import { routerPath } from '../../platform/http/bind-routes.ts';
 import { noSmsCaps, type SmsCaps } from '../../platform/config.ts';
-import { allPolicies, composeModules, routesOf } from '../../compose.ts';
+import { allPolicies, composeModules, getRoutes } from '../../compose.ts';
 import { browserHeaders, createTestApp } from '../../platform/testing/test-app.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 async function startNode(caps: Partial<SmsCaps>) {
   const database = server.test.another(4);
   const modules = composeModules({ database, printer: server.printer, sms: server.sms, smsCaps: { ...noSmsCaps, ...caps } });
-  const { app } = await createTestApp({ database, routes: routesOf(modules), policies: allPolicies });
+  const { app } = await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies });
   const post = (path: string, body: object) =>
     app.inject({ method: 'POST', url: routerPath(path), headers: browserHeaders, payload: { restaurantId: server.restaurantId, ...body } });
   return {

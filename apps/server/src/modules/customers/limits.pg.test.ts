@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noSmsCaps, type SmsCaps } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
 import { createTestStore } from '../../platform/testing/fixtures.ts';

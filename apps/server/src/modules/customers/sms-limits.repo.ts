@@ -1,4 +1,4 @@
-import type { DirectoryTx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 
 /** What one number may get, in all restaurants together (rules.md 35): at most `count` codes in any `seconds`. */
 const numberLimits = [

@@ -24,7 +24,7 @@ const counts = async () =>
         (select count(*) from directory.principal) as principals, (select count(*) from directory.membership) as memberships`,
     )
   ).rows[0];
-const viewOf = async (demo: DemoRestaurant) =>
+const readView = async (demo: DemoRestaurant) =>
   (await server.call(getRestaurant, { params: { restaurantId: demoStores(demo)[0]!.restaurantId } })).data;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ it('has somebody who belongs to two restaurants', async () => {
 });
 
 it('has one store that can be ordered from at any hour, and one that says why it is closed all week', async () => {
-  const stores = (await Promise.all(demos.map(viewOf))).flatMap((restaurant) => restaurant.stores);
+  const stores = (await Promise.all(demos.map(readView))).flatMap((restaurant) => restaurant.stores);
   for (const store of stores) expect(safeParse(storeView, store).error?.issues ?? []).toEqual([]);
   const always = stores.filter(({ week }) => week.every(({ intervals }) => intervals.includes('Open 24 hours')));
   expect(always.map(({ name }) => name)).toEqual(['Marigold Street Newtown']);

@@ -1,4 +1,4 @@
-import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx, Tx } from '../../platform/db/connections.types.ts';
 
 /** Whether the restaurant stands already: the seed writes it first and everything of it in the same transaction. */
 export async function restaurantExists(tx: Tx): Promise<boolean> {

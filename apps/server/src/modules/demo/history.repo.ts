@@ -1,5 +1,5 @@
 import type { DemoGuest } from '../../../db/seed/history/guests.ts';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import type { PastDay, PastOrder } from './use-cases/make-history.ts';
 
 /** Whether anything was ever ordered at a store: history is written under a store that has none. */
@@ -65,7 +65,7 @@ export async function insertPastDays(
     insertAll(
       tx,
       'orders',
-      orders.map((order) => ({ restaurant_id, store_id: storeId, currency, ...orderColumnsOf(order) })),
+      orders.map((order) => ({ restaurant_id, store_id: storeId, currency, ...getOrderColumns(order) })),
     ),
     insertAll(
       tx,
@@ -110,7 +110,7 @@ export async function insertPastDays(
   ]);
 }
 
-function orderColumnsOf(order: PastOrder) {
+function getOrderColumns(order: PastOrder) {
   const { cart, guest } = order;
   return {
     id: order.id,

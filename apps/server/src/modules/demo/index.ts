@@ -1,7 +1,7 @@
 export { demoId } from './use-cases/demo-ids.ts';
 export { makeBasket } from './use-cases/make-basket.ts';
-export { addressOf } from './use-cases/make-history.ts';
-export { demoStores, seedDemo, seedSharedUsers, tableIdOf } from './use-cases/seed-demo.ts';
+export { getAddress } from './use-cases/make-history.ts';
+export { demoStores, seedDemo, seedSharedUsers, getTableId } from './use-cases/seed-demo.ts';
 export { showDemo, type DemoFacts } from './use-cases/show-demo.ts';
 export { seedBills } from './use-cases/seed-bills.ts';
 export { seedHistory } from './use-cases/seed-history.ts';

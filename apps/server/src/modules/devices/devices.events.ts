@@ -1,5 +1,5 @@
 import type { EventPayload } from '@servery/contract/events';
-import type { Actor, Database } from '../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../platform/db/connections.types.ts';
 import type { DevicePlace } from './devices.repo.ts';
 
 type DeviceEvent = 'device.created' | 'device.codeGiven' | 'device.paired' | 'device.renamed' | 'device.revoked';

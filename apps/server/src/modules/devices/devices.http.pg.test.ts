@@ -22,11 +22,11 @@ const kinds = Object.keys(logins) as DeviceKind[];
 const create = (kind: DeviceKind, id: string = randomUUID(), cookie = admin) =>
   server.call(contract.createDevice, { params: at(), body: { id, kind, name: 'Front' }, cookie });
 const login = (kind: DeviceKind, code: string) => server.call(logins[kind], { body: { code }, headers: { 'user-agent': 'Tablet/1' } });
-const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
+const getCookie = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
 const own = (cookie: string, headers = {}) => server.call(contract.getOwnDevice, { cookie, headers });
 const rows = async (cookie = admin) => (await server.call(contract.listDevices, { params: at(), cookie })).data.rows;
-const rowOf = async (id: string) => (await rows()).find((row) => row.id === id);
-const eventsOf = async (id: string) =>
+const readRow = async (id: string) => (await rows()).find((row) => row.id === id);
+const fetchEvents = async (id: string) =>
   (await server.test.owner.query('select type, payload, actor_kind from event where subject_id = $1 order by seq', [id])).rows;
 const pair = (deviceId: string, cookie = admin) => server.call(contract.pairDevice, { params: { ...at(), deviceId }, body: {}, cookie });
 const revoke = (deviceId: string, cookie = admin) =>
@@ -34,7 +34,7 @@ const revoke = (deviceId: string, cookie = admin) =>
 /** A device that is signed in. */
 async function pairedDevice(kind: DeviceKind) {
   const { data } = await create(kind);
-  return { id: data.device.id, cookie: cookieOf(await login(kind, data.code)) };
+  return { id: data.device.id, cookie: getCookie(await login(kind, data.code)) };
 }
 
 describe('200 and 201', () => {
@@ -48,14 +48,14 @@ describe('200 and 201', () => {
     });
     const paired = await login(kind, created.data.code.toLowerCase().replace('-', ' '));
     expect(paired.data).toMatchObject({ deviceId: id, name: 'Front', storeName: 'Corner café' });
-    expect((await own(cookieOf(paired))).data).toMatchObject({ deviceId: id, kind, ...at() });
-    expect(await rowOf(id)).toMatchObject({
+    expect((await own(getCookie(paired))).data).toMatchObject({ deviceId: id, kind, ...at() });
+    expect(await readRow(id)).toMatchObject({
       state: 'paired',
       userAgent: 'Tablet/1',
       pairedAt: expect.any(String),
       lastSeenAt: expect.any(String),
     });
-    expect(await eventsOf(id)).toMatchObject([
+    expect(await fetchEvents(id)).toMatchObject([
       { type: 'device.created', payload: { deviceId: id, kind, name: 'Front' }, actor_kind: 'user' },
       { type: 'device.paired', actor_kind: kind },
     ]);
@@ -68,7 +68,7 @@ describe('200 and 201', () => {
     const paired = await login('kdsDevice', created.data.code);
     const times = { prepTimeInMinutes: 30, warnBeforeDueInMinutes: null, lateAfterDueInMinutes: 0 };
     expect(paired.data).toMatchObject({ deviceId: id, name: 'Grill', ...times, printStations: [] });
-    expect((await server.call(kds.getKdsDevice, { cookie: cookieOf(paired) })).data).toEqual(paired.data);
+    expect((await server.call(kds.getKdsDevice, { cookie: getCookie(paired) })).data).toEqual(paired.data);
   });
 
   it('creates and lists POS terminals by their own paths', async () => {
@@ -88,7 +88,7 @@ describe('200 and 201', () => {
     const again = await create('posTerminal', id);
     expect((await login('posTerminal', data.code)).error.code).toBe('invalid_grant');
     expect((await login('posTerminal', again.data.code)).status).toBe(200);
-    expect((await eventsOf(id)).map(({ type }) => type)).toEqual(
+    expect((await fetchEvents(id)).map(({ type }) => type)).toEqual(
       ['created', 'paired', 'codeGiven', 'codeGiven', 'paired'].map((what) => `device.${what}`),
     );
   });
@@ -97,7 +97,7 @@ describe('200 and 201', () => {
     const { id } = (await create('printer')).data.device;
     const rename = () => server.call(contract.renameDevice, { params: { ...at(), deviceId: id }, body: { name: 'Cellar' }, cookie: admin });
     expect([(await rename()).data.name, (await rename()).data.name]).toEqual(['Cellar', 'Cellar']);
-    expect((await eventsOf(id)).slice(1)).toMatchObject([{ type: 'device.renamed', payload: { name: 'Cellar', before: 'Front' } }]);
+    expect((await fetchEvents(id)).slice(1)).toMatchObject([{ type: 'device.renamed', payload: { name: 'Cellar', before: 'Front' } }]);
   });
 
   it('revokes: the next request is refused and the code is worth nothing; pairing again brings it back', async () => {
@@ -105,13 +105,13 @@ describe('200 and 201', () => {
     expect((await revoke(id)).data).toMatchObject({ state: 'revoked', lastSeenAt: expect.any(String) });
     expect((await own(cookie)).status).toBe(401);
     await revoke(id);
-    expect((await eventsOf(id)).filter(({ type }) => type === 'device.revoked')).toHaveLength(1);
+    expect((await fetchEvents(id)).filter(({ type }) => type === 'device.revoked')).toHaveLength(1);
     const waiting = (await create('kdsDevice')).data;
     await revoke(waiting.device.id);
     expect((await login('kdsDevice', waiting.code)).error.code).toBe('invalid_grant');
     const { code } = (await pair(id)).data;
     expect((await login('kdsDevice', code)).status).toBe(200);
-    expect(await rowOf(id)).toMatchObject({ state: 'paired' });
+    expect(await readRow(id)).toMatchObject({ state: 'paired' });
   });
 
   it('signs out: it needs a new code to come back', async () => {
@@ -119,7 +119,7 @@ describe('200 and 201', () => {
     const answer = await server.call(contract.logoutDevice, { body: {}, cookie });
     expect(String(answer.headers['set-cookie'])).toMatch(/^servery_printer=;/);
     expect((await own(cookie)).status).toBe(401);
-    expect(await rowOf(id)).toMatchObject({ state: 'expired', lastSeenAt: expect.any(String) });
+    expect(await readRow(id)).toMatchObject({ state: 'expired', lastSeenAt: expect.any(String) });
   });
 
   it('acts as the session that is meant where a browser holds several', async () => {
@@ -158,7 +158,7 @@ describe('400', () => {
     await server.test.owner.query("update directory.pairing_code set expires_at = now() - interval '1 second' where principal_id = $1", [
       expired.device.id,
     ]);
-    expect(await rowOf(expired.device.id)).toMatchObject({ state: 'expired' });
+    expect(await readRow(expired.device.id)).toMatchObject({ state: 'expired' });
     const ofTill = (await create('posTerminal')).data.code;
     const answers = [
       await login('printer', used),

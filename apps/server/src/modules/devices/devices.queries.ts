@@ -1,6 +1,6 @@
 import { deviceKinds, type DeviceKind, type listDevices as listEndpoint } from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import type { DirectoryTx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { pairingTries } from '../../platform/sessions/pairing-codes.ts';
 import type { DevicePlace } from './devices.repo.ts';

@@ -1,5 +1,5 @@
 import { deviceKinds, type DeviceKind } from '@servery/contract/devices';
-import type { DirectoryTx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 /** Where a device stands. Every function here that changes one wants it locked by `lockDevice` first. */

@@ -1,13 +1,13 @@
 import * as contract from '@servery/contract/devices';
 import type { DeviceKind } from '@servery/contract/devices';
 import * as kds from '@servery/contract/kds';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Call, type Caller, type Route } from '../../platform/http/handler.types.ts';
 import type { PrintingModule } from '../printing/index.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { listDevices } from './devices.queries.ts';
-import { kitchenViewOf, ownViewOf } from './devices.service.ts';
+import { getKitchenView, getOwnView } from './devices.service.ts';
 import { renameDevice, revokeDevice } from './use-cases/change-device.ts';
 import { loginDevice, logoutDevice, type LoginDeps, type OwnDevice } from './use-cases/login-device.ts';
 import { createDevice, pairDevice, type PairDeps } from './use-cases/pair-device.ts';
@@ -17,7 +17,7 @@ export interface DevicesDeps extends PairDeps, LoginDeps {
   /** Looks a store up. @throws resource_not_found */
   store: RestaurantsService['store'];
   /** The paper printers of a store. */
-  printersOf: PrintingModule['printersOf'];
+  getPrinters: PrintingModule['getPrinters'];
 }
 
 export const devicesRoutes = (deps: DevicesDeps): Route[] => {
@@ -34,7 +34,7 @@ export const devicesRoutes = (deps: DevicesDeps): Route[] => {
   };
   const loginAs = (kind: 'posTerminal' | 'printer') => async (call: LoginCall) => {
     const { device, store } = await login(kind, call);
-    return ownViewOf({ ...device, kind }, store);
+    return getOwnView({ ...device, kind }, store);
   };
   return [
     route(contract.listDevices, ({ params }) => list(params)),
@@ -43,11 +43,11 @@ export const devicesRoutes = (deps: DevicesDeps): Route[] => {
     route(contract.renameDevice, ({ params, body, actor }) => renameDevice(deps, params, params.deviceId, body.name, actor)),
     route(contract.revokeDevice, ({ params, actor }) => revokeDevice(deps, params, params.deviceId, actor)),
     route(contract.getOwnDevice, async ({ caller }) => {
-      const device = deviceOf(caller);
-      return ownViewOf(device, await deps.store(device.restaurantId, device.storeId));
+      const device = toDevice(caller);
+      return getOwnView(device, await deps.store(device.restaurantId, device.storeId));
     }),
     route(contract.logoutDevice, async ({ caller, reply }) => {
-      const device = deviceOf(caller);
+      const device = toDevice(caller);
       await logoutDevice(deps, device);
       reply.clearSession(device.kind);
       return { ok: true as const };
@@ -56,17 +56,17 @@ export const devicesRoutes = (deps: DevicesDeps): Route[] => {
     route(contract.createPosTerminal, ({ body, actor }) => createDevice(deps, { ...body, kind: 'posTerminal' }, actor)),
     route(contract.loginPosTerminal, loginAs('posTerminal')),
     route(contract.listPrinters, async ({ caller }) => {
-      const { restaurantId, storeId } = deviceOf(caller);
-      return { rows: await deps.printersOf(restaurantId, storeId) };
+      const { restaurantId, storeId } = toDevice(caller);
+      return { rows: await deps.getPrinters(restaurantId, storeId) };
     }),
     route(contract.loginPrinter, loginAs('printer')),
     route(kds.loginKdsDevice, async (call) => {
       const { device, store } = await login('kdsDevice', call);
-      return kitchenViewOf(device, store);
+      return getKitchenView(device, store);
     }),
     route(kds.getKdsDevice, async ({ caller }) => {
       if (caller.kind !== 'kdsDevice') throw new ApiError('user_not_allowed');
-      return kitchenViewOf(caller, await deps.store(caller.restaurantId, caller.storeId));
+      return getKitchenView(caller, await deps.store(caller.restaurantId, caller.storeId));
     }),
     route(kds.createKdsDevice, async ({ body, actor }) => {
       const { code, expiresAt } = await createDevice(deps, { ...body, kind: 'kdsDevice' }, actor);
@@ -78,7 +78,7 @@ export const devicesRoutes = (deps: DevicesDeps): Route[] => {
 type LoginCall = Pick<Call<typeof contract.loginPosTerminal>, 'body' | 'headers' | 'address' | 'reply'>;
 
 /** The caller as a device. @throws user_not_allowed for anybody else */
-function deviceOf(caller: Caller): OwnDevice & { kind: DeviceKind; sessionHash: Buffer } {
+function toDevice(caller: Caller): OwnDevice & { kind: DeviceKind; sessionHash: Buffer } {
   if (caller.kind === 'posTerminal' || caller.kind === 'kdsDevice' || caller.kind === 'printer') return caller;
   throw new ApiError('user_not_allowed');
 }

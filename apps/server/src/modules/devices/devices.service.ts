@@ -4,7 +4,7 @@ import type { getKdsDevice } from '@servery/contract/kds';
 import type { StoreProfile } from '../restaurants/index.ts';
 import type { OwnDevice } from './use-cases/login-device.ts';
 
-const viewOf = (device: OwnDevice, store: StoreProfile) => ({
+const getView = (device: OwnDevice, store: StoreProfile) => ({
   deviceId: device.principalId,
   name: device.name,
   restaurantId: device.restaurantId,
@@ -15,14 +15,14 @@ const viewOf = (device: OwnDevice, store: StoreProfile) => ({
 });
 
 /** A device with its store, as it sees itself. */
-export const ownViewOf = (device: OwnDevice & { kind: DeviceKind }, store: StoreProfile): ResponseOf<typeof getOwnDevice> => ({
-  ...viewOf(device, store),
+export const getOwnView = (device: OwnDevice & { kind: DeviceKind }, store: StoreProfile): ResponseOf<typeof getOwnDevice> => ({
+  ...getView(device, store),
   kind: device.kind,
 });
 
 /** A kitchen display with what it needs to know of its store. */
-export const kitchenViewOf = (device: OwnDevice, store: StoreProfile): ResponseOf<typeof getKdsDevice> => ({
-  ...viewOf(device, store),
+export const getKitchenView = (device: OwnDevice, store: StoreProfile): ResponseOf<typeof getKdsDevice> => ({
+  ...getView(device, store),
   prepTimeInMinutes: store.settings.kitchenDisplay.prepTimeInMinutes,
   warnBeforeDueInMinutes: store.settings.kitchenDisplay.warnBeforeDueInMinutes,
   lateAfterDueInMinutes: store.settings.kitchenDisplay.lateAfterDueInMinutes,

@@ -3,7 +3,7 @@ import { loginPosTerminal } from '@servery/contract/devices';
 import { storeLive } from '@servery/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allPolicies, composeModules, routesOf } from '../../compose.ts';
+import { allPolicies, composeModules, getRoutes } from '../../compose.ts';
 import { bindStreams } from '../../platform/events/bind-streams.ts';
 import { createLiveHub } from '../../platform/events/live-hub.ts';
 import { createSessionWatch } from '../../platform/events/session-watch.ts';
@@ -23,7 +23,7 @@ let hosts = 0;
 async function startNode(): Promise<FastifyInstance> {
   const database = server.test.another();
   const modules = composeModules({ database, printer: server.printer });
-  return (await createTestApp({ database, routes: routesOf(modules), policies: allPolicies })).app;
+  return (await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies })).app;
 }
 beforeAll(async () => {
   server = await startTestServer({ poolSize: 12 });

@@ -2,7 +2,7 @@ import type { TakenPayment } from '@servery/contract/taken-payments';
 import type { TakenPaymentRow } from './handling.repo.ts';
 
 /** A taken payment as screens and the log have it. */
-export const takenPaymentOf = (row: TakenPaymentRow): TakenPayment => ({
+export const toTakenPayment = (row: TakenPaymentRow): TakenPayment => ({
   id: row.id,
   method: row.method,
   amount: row.amount,

@@ -49,9 +49,9 @@ const take = (params: Awaited<ReturnType<typeof newOrder>>['params'], body: Retu
   server.call(contract.takePayment, { params, body, cookie: staff });
 const undo = (params: Awaited<ReturnType<typeof newOrder>>['params'], paymentId: string, cookie = admin) =>
   server.call(contract.undoTakenPayment, { params: { ...params, paymentId }, body: { reason: 'Wrong order' }, cookie });
-const eventsOf = async (orderId: string, type: string) =>
+const fetchEvents = async (orderId: string, type: string) =>
   (await server.test.owner.query('select payload from event where subject_id = $1 and type = $2 order by seq', [orderId, type])).rows;
-const noteOf = async (params: Awaited<ReturnType<typeof newOrder>>['params'], type: string) =>
+const readNote = async (params: Awaited<ReturnType<typeof newOrder>>['params'], type: string) =>
   (await server.call(getOrder, { params, cookie: staff })).data.timeline.findLast((entry) => entry.type === type)?.note;
 
 describe('adjustEta', () => {
@@ -69,9 +69,9 @@ describe('adjustEta', () => {
       headers: { 'x-guest-token': token },
     });
     expect(guest.data.promisedFor).toBe(promisedFor);
-    const events = await eventsOf(orderId, 'order.etaChanged');
+    const events = await fetchEvents(orderId, 'order.etaChanged');
     expect(events).toMatchObject([{ payload: { row: { promisedFor }, before: expect.any(String) } }]);
-    expect(await noteOf(params, 'order.etaChanged')).toMatch(/^For .+, before that .+/);
+    expect(await readNote(params, 'order.etaChanged')).toMatch(/^For .+, before that .+/);
   });
 
   it('200: the same time again changes nothing', async () => {
@@ -82,7 +82,7 @@ describe('adjustEta', () => {
     server.clock.now = new Date(Date.parse(promisedFor) + 1_000);
     const again = await adjust(params, promisedFor);
     expect([again.status, again.data]).toEqual([200, first.data]);
-    expect(await eventsOf(orderId, 'order.etaChanged')).toHaveLength(1);
+    expect(await fetchEvents(orderId, 'order.etaChanged')).toHaveLength(1);
   });
 
   it('400: a time that has passed, or is days away', async () => {
@@ -129,8 +129,8 @@ describe('takePayment', () => {
     });
     const detail = await server.call(getOrder, { params, cookie: staff });
     expect(detail.data).toMatchObject({ paymentStatus: 'PAID', takenPayments: [{ id: body.id }] });
-    expect(await noteOf(params, 'payment.taken')).toBe('$30.00 in cash: Exact change');
-    expect(await eventsOf(orderId, 'payment.taken')).toMatchObject([
+    expect(await readNote(params, 'payment.taken')).toBe('$30.00 in cash: Exact change');
+    expect(await fetchEvents(orderId, 'payment.taken')).toMatchObject([
       { payload: { row: { paymentStatus: 'PAID' }, payment: { amount: 3000 } } },
     ]);
   });
@@ -141,7 +141,7 @@ describe('takePayment', () => {
     const first = await take(params, body);
     const again = await take(params, body);
     expect([again.status, again.data]).toEqual([200, first.data]);
-    expect(await eventsOf(orderId, 'payment.taken')).toHaveLength(1);
+    expect(await fetchEvents(orderId, 'payment.taken')).toHaveLength(1);
   });
 
   it('201: an order whose payment was taken back after it was handed over, and one that nobody has accepted', async () => {
@@ -181,11 +181,11 @@ describe('a cancelled order whose money was taken', () => {
     const { data } = await take(params);
     const cancelled = await server.call(cancelOrder, { params, body: { reason: 'itemIssue', note: 'No bread' }, cookie: staff });
     expect(cancelled.data).toMatchObject({ status: 'cancelled', paymentStatus: 'PAID', toHandBack: 3000 });
-    expect(await noteOf(params, 'order.cancelled')).toBe('itemIssue: No bread. Hand $30.00 back: it was taken by hand');
+    expect(await readNote(params, 'order.cancelled')).toBe('itemIssue: No bread. Hand $30.00 back: it was taken by hand');
     const undone = await undo(params, data.payment.id);
     expect(undone.data.order).toMatchObject({ status: 'cancelled', paymentStatus: 'CANCELLED', toHandBack: null });
-    expect(await noteOf(params, 'payment.takenBack')).toBe('$30.00 in cash: Wrong order');
-    expect(await eventsOf(orderId, 'payment.takenBack')).toHaveLength(1);
+    expect(await readNote(params, 'payment.takenBack')).toBe('$30.00 in cash: Wrong order');
+    expect(await fetchEvents(orderId, 'payment.takenBack')).toHaveLength(1);
   });
 });
 
@@ -209,7 +209,7 @@ describe('undoTakenPayment', () => {
     const { data } = await take(params);
     const first = await undo(params, data.payment.id);
     expect((await undo(params, data.payment.id)).data).toEqual(first.data);
-    expect(await eventsOf(orderId, 'payment.takenBack')).toHaveLength(1);
+    expect(await fetchEvents(orderId, 'payment.takenBack')).toHaveLength(1);
   });
 
   it('400, 403, 404: without a reason; by those who may not give money back; nothing to take back', async () => {
@@ -256,7 +256,7 @@ describe('pauses', () => {
     { collectionType: 'pickup', pausedUntil: pickup, missing: [] },
     { collectionType: 'dineIn', pausedUntil: dineIn, missing: [] },
   ];
-  const versionOf = async () => (await server.call(getSettings('onlineOrdering'), { params: at(), cookie: admin })).data;
+  const readVersion = async () => (await server.call(getSettings('onlineOrdering'), { params: at(), cookie: admin })).data;
 
   it('200: one type at a time, until then and no longer, and again at once', async () => {
     expect((await get()).data.rows).toEqual(both(null, null));
@@ -276,14 +276,14 @@ describe('pauses', () => {
   it('200: the same again writes nothing', async () => {
     const until = inMinutes(20);
     await set(['pickup'], until);
-    const { version } = await versionOf();
+    const { version } = await readVersion();
     expect((await set(['pickup'], until)).status).toBe(200);
-    expect((await versionOf()).version).toBe(version);
+    expect((await readVersion()).version).toBe(version);
     await set(['pickup'], null);
   });
 
   it('a settings edit that was begun before the pause is a conflict and not its end', async () => {
-    const { value, version } = await versionOf();
+    const { value, version } = await readVersion();
     await set(['pickup'], inMinutes(20));
     const body = { value, version };
     const edit = await server.call(putSettings('onlineOrdering'), { params: at(), body, cookie: admin });

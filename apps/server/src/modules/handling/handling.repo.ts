@@ -1,5 +1,5 @@
 import type { Minor } from '@servery/domain/money';
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 
 /** A row of `taken_payment`. Amount in minor units. */
 export interface TakenPaymentRow {
@@ -19,7 +19,7 @@ export interface TakenPaymentRow {
 const columns = 'id, store_id, order_id, method, amount, note, taken_by, taken_at, undone_by, undone_at, undone_reason';
 
 /** What was taken for an order, oldest first. */
-export const takenPaymentsOf = (tx: Tx, orderId: string): Promise<TakenPaymentRow[]> =>
+export const loadTakenPayments = (tx: Tx, orderId: string): Promise<TakenPaymentRow[]> =>
   tx.sql<TakenPaymentRow>({
     name: 'handling.takenPayments',
     text: `select ${columns} from taken_payment where restaurant_id = $1 and order_id = $2 order by taken_at, id`,

@@ -1,12 +1,12 @@
 import * as contract from '@servery/contract/handling';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { KitchenOfOrders } from '../orders/index.ts';
 import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import type { SettingsModule } from '../settings/index.ts';
 import { listTakenPayments, type OrdersOfHandling } from './handling.service.ts';
 import { adjustEta } from './use-cases/adjust-eta.ts';
-import { pausesOf, pauseStore } from './use-cases/pause-store.ts';
+import { toPauses, pauseStore } from './use-cases/pause-store.ts';
 import { takePayment } from './use-cases/take-payment.ts';
 import { undoTakenPayment } from './use-cases/undo-taken-payment.ts';
 
@@ -40,7 +40,7 @@ export const handlingRoutes = (deps: HandlingDeps): Route[] => [
   ),
   route(contract.getPauses, async ({ params: { restaurantId, storeId } }) => {
     const profile = await deps.store(restaurantId, storeId);
-    return pausesOf(profile, profile.settings.onlineOrdering, deps.now());
+    return toPauses(profile, profile.settings.onlineOrdering, deps.now());
   }),
   route(contract.setPauses, async ({ params: { restaurantId, storeId }, body, actor }) => {
     const now = deps.now();
@@ -49,6 +49,6 @@ export const handlingRoutes = (deps: HandlingDeps): Route[] => [
       pauseStore(tx, deps.settings, { storeId, ...body, actor, now }),
     );
     deps.stores.forget(restaurantId, storeId);
-    return pausesOf(profile, onlineOrdering, now);
+    return toPauses(profile, onlineOrdering, now);
   }),
 ];

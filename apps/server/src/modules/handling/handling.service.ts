@@ -1,11 +1,11 @@
 import type { TakenPayment } from '@servery/contract/taken-payments';
 import type { Minor } from '@servery/domain/money';
 import { dueByHand } from '@servery/domain/orders';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { dueOf, type OrderRecord, type OrderRow } from '../orders/index.ts';
-import { takenPaymentOf } from './handling.events.ts';
-import { takenPaymentsOf } from './handling.repo.ts';
+import { calculateDue, type OrderRecord, type OrderRow } from '../orders/index.ts';
+import { toTakenPayment } from './handling.events.ts';
+import { loadTakenPayments } from './handling.repo.ts';
 
 /** What handling needs of orders; the orders module's functions, handed over by compose. */
 export interface OrdersOfHandling {
@@ -15,11 +15,11 @@ export interface OrdersOfHandling {
   /** Undefined when nothing changes. */
   setPaymentStatus(tx: Tx, orderId: string, status: OrderRecord['payment_status']): Promise<OrderRecord | undefined>;
   promiseOrder(tx: Tx, orderId: string, promisedFor: Date): Promise<OrderRecord>;
-  orderRowOf(order: OrderRecord): OrderRow;
+  toOrderRow(order: OrderRecord): OrderRow;
 }
 
 /** An order of the store, locked. @throws ORDER_DOES_NOT_EXIST */
-export async function lockOrderOf(tx: Tx, orders: OrdersOfHandling, storeId: string, orderId: string): Promise<OrderRecord> {
+export async function getLockOrder(tx: Tx, orders: OrdersOfHandling, storeId: string, orderId: string): Promise<OrderRecord> {
   const order = await orders.lockOrder(tx, orderId);
   if (order === undefined || order.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return order;
@@ -32,7 +32,7 @@ export async function listTakenPayments(
   storeId: string,
   orderId: string,
 ): Promise<{ rows: TakenPayment[]; due: Minor }> {
-  const [order, rows] = await Promise.all([orders.readOrder(tx, storeId, orderId), takenPaymentsOf(tx, orderId)]);
+  const [order, rows] = await Promise.all([orders.readOrder(tx, storeId, orderId), loadTakenPayments(tx, orderId)]);
   if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  return { rows: rows.map(takenPaymentOf), due: dueByHand(dueOf(order)) };
+  return { rows: rows.map(toTakenPayment), due: dueByHand(calculateDue(order)) };
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/db/door.types.ts';
-import { takenPaymentOf } from './handling.events.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { toTakenPayment } from './handling.events.ts';
 import { handlingRoutes, type HandlingDeps } from './handling.routes.ts';
-import { takenPaymentsOf } from './handling.repo.ts';
+import { loadTakenPayments } from './handling.repo.ts';
 
 /** What staff do with an order between accepting and handing it over, and with the store meanwhile: another ETA, money by hand, pauses. */
 export function createHandlingModule(input: Omit<HandlingDeps, 'now'> & { now?: () => Date }) {
@@ -13,4 +13,4 @@ export function createHandlingModule(input: Omit<HandlingDeps, 'now'> & { now?: 
 }
 
 /** What was taken for an order in the store or at the door, oldest first. For the order's page. */
-export const readTakenPayments = async (tx: Tx, orderId: string) => (await takenPaymentsOf(tx, orderId)).map(takenPaymentOf);
+export const readTakenPayments = async (tx: Tx, orderId: string) => (await loadTakenPayments(tx, orderId)).map(toTakenPayment);

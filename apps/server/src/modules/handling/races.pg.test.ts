@@ -10,7 +10,7 @@ let admin: string;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const rowsOf = async <T>(sql: string, values: unknown[] = []): Promise<T[]> => (await server.test.owner.query(sql, values)).rows as T[];
+const readRows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> => (await server.test.owner.query(sql, values)).rows as T[];
 
 beforeAll(async () => {
   server = await startTestServer({ poolSize: 24 });
@@ -29,11 +29,12 @@ async function acceptedOrder() {
 type Params = Awaited<ReturnType<typeof acceptedOrder>>;
 const take = (params: Params, id: string = randomUUID()) =>
   server.call(takePayment, { params, body: { id, method: 'cash', amount: 3000, note: '' }, cookie: staff });
-const standing = (orderId: string) => rowsOf('select id from taken_payment where order_id = $1 and undone_at is null', [orderId]);
+const standing = (orderId: string) => readRows('select id from taken_payment where order_id = $1 and undone_at is null', [orderId]);
 const payments = (orderId: string) =>
-  rowsOf<{ type: string }>(`select type from event where subject_id = $1 and type in ('payment.taken', 'payment.takenBack') order by seq`, [
-    orderId,
-  ]);
+  readRows<{ type: string }>(
+    `select type from event where subject_id = $1 and type in ('payment.taken', 'payment.takenBack') order by seq`,
+    [orderId],
+  );
 
 describe.each([2, 10, 50])('%i devices at once', (count) => {
   it('take the money of one order: one has it, the others hear that it is paid', async () => {
@@ -74,7 +75,7 @@ describe.each([2, 10, 50])('%i devices at once', (count) => {
     await times(count, async (index) =>
       index % 2 === 0 ? take(params) : server.call(cancelOrder, { params, body: { reason: 'other' }, cookie: staff }),
     );
-    const [order] = await rowsOf<{ status: string; payment_status: string }>('select status, payment_status from orders where id = $1', [
+    const [order] = await readRows<{ status: string; payment_status: string }>('select status, payment_status from orders where id = $1', [
       params.orderId,
     ]);
     const taken = (await standing(params.orderId)).length;
@@ -88,14 +89,14 @@ describe.each([2, 10, 50])('%i devices at once', (count) => {
     const asked = Array.from({ length: count }, (_, index) => minutes(index));
     const answers = await times(count, (index) => server.call(adjustEta, { params, body: { promisedFor: asked[index]! }, cookie: staff }));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const [order] = await rowsOf<{ promised_for: Date; version: number }>('select promised_for, version from orders where id = $1', [
+    const [order] = await readRows<{ promised_for: Date; version: number }>('select promised_for, version from orders where id = $1', [
       params.orderId,
     ]);
-    const [ticket] = await rowsOf<{ due_at: Date; document: { dueAt: string } }>(
+    const [ticket] = await readRows<{ due_at: Date; document: { dueAt: string } }>(
       'select due_at, document from kitchen_ticket where order_id = $1',
       [params.orderId],
     );
-    const events = await rowsOf<{ payload: { row: { promisedFor: string; version: number }; before: string } }>(
+    const events = await readRows<{ payload: { row: { promisedFor: string; version: number }; before: string } }>(
       `select payload from event where subject_id = $1 and type = 'order.etaChanged' order by seq`,
       [params.orderId],
     );

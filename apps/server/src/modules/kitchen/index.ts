@@ -1,4 +1,4 @@
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import type { KitchenOfOrders, OrderRecord } from '../orders/index.ts';
 import { lockTicketOfOrder } from './kitchen.repo.ts';
 import { kitchenPolicy } from './kitchen.policy.ts';
@@ -34,7 +34,7 @@ export function createKitchenModule(input: KitchenDeps) {
     /** For the orders module: ticket and order change in one transaction. */
     forOrders,
     /** The ticket of an order, locked; for who has locked the order. */
-    ticketOf: lockTicketOfOrder,
+    getTicket: lockTicketOfOrder,
   };
 }
 export type KitchenModule = ReturnType<typeof createKitchenModule>;

@@ -29,8 +29,8 @@ async function newTicket() {
 }
 const command = (ticketId: string, body: BodySentTo<typeof commandTicket>, cookie = display, headers = {}) =>
   server.call(commandTicket, { params: { ...at(), ticketId }, body, cookie, headers });
-const orderOf = async (orderId: string) => (await server.test.owner.query('select * from orders where id = $1', [orderId])).rows[0];
-const eventsOf = async (subjectId: string) =>
+const readOrder = async (orderId: string) => (await server.test.owner.query('select * from orders where id = $1', [orderId])).rows[0];
+const fetchEvents = async (subjectId: string) =>
   (await server.test.owner.query('select type from event where subject_id = $1 order by seq', [subjectId])).rows.map(({ type }) => type);
 
 describe('listTickets', () => {
@@ -86,11 +86,11 @@ describe('commandTicket', () => {
     const [one, two] = ticket.tasks;
     const begun = await command(ticket.id, { type: 'setTask', taskId: one!.id, status: 'DONE' });
     expect(begun.data).toMatchObject({ status: 'IN_PROGRESS', version: 2 });
-    expect((await orderOf(ticket.orderId)).ready_at).toBeNull();
+    expect((await readOrder(ticket.orderId)).ready_at).toBeNull();
     const done = await command(ticket.id, { type: 'setTask', taskId: two!.id, status: 'DONE' });
     expect(done.data).toMatchObject({ status: 'COMPLETED', version: 3 });
-    expect((await orderOf(ticket.orderId)).ready_at).not.toBeNull();
-    expect(await eventsOf(ticket.orderId)).toEqual(['order.placed', 'order.accepted', 'order.ready']);
+    expect((await readOrder(ticket.orderId)).ready_at).not.toBeNull();
+    expect(await fetchEvents(ticket.orderId)).toEqual(['order.placed', 'order.accepted', 'order.ready']);
   });
 
   it('200: a station bumps its tasks alone, and takes them back', async () => {
@@ -114,7 +114,7 @@ describe('commandTicket', () => {
     await command(ticket.id, { type: 'recall' });
     await command(ticket.id, { type: 'bump' });
     expect(await readyAt()).toBeInstanceOf(Date);
-    const said = (await eventsOf(ticket.orderId)).filter((type) => type === 'order.ready' || type === 'order.recalled');
+    const said = (await fetchEvents(ticket.orderId)).filter((type) => type === 'order.ready' || type === 'order.recalled');
     expect(said).toEqual(['order.ready', 'order.recalled', 'order.ready']);
     // One task that is set back takes it back as well.
     await command(ticket.id, { type: 'setTask', taskId: ticket.tasks[0]!.id, status: 'PENDING' });
@@ -128,7 +128,7 @@ describe('commandTicket', () => {
     await command(ticket.id, { type: 'recall' });
     const { rows } = await server.test.owner.query('select ready_at from orders where id = $1', [ticket.orderId]);
     expect(rows[0].ready_at).toBeInstanceOf(Date);
-    expect(await eventsOf(ticket.orderId)).not.toContain('order.recalled');
+    expect(await fetchEvents(ticket.orderId)).not.toContain('order.recalled');
   });
 
   it('200: a cancelled order stays on the wall until it is cleared away', async () => {
@@ -152,7 +152,7 @@ describe('commandTicket', () => {
     await command(ticket.id, { type: 'recall' });
     expect((await command(ticket.id, { type: 'bump' }, display, headers)).data).toEqual(first.data);
     await command(ticket.id, { type: 'recall' });
-    expect((await eventsOf(ticket.id)).filter((type) => type === 'ticket.changed')).toHaveLength(2);
+    expect((await fetchEvents(ticket.id)).filter((type) => type === 'ticket.changed')).toHaveLength(2);
   });
 
   it('200 and 409: a cook bumps while staff cancel: both answers fit what stands, and nobody waits for the other', async () => {
@@ -189,7 +189,7 @@ describe('commandTicket', () => {
 describe('acknowledgeTickets', () => {
   const acknowledge = (ticketIds: string[], cookie = display) =>
     server.call(acknowledgeTickets, { params: at(), body: { ticketIds }, cookie });
-  const rowOf = async (id: string) => (await server.test.owner.query('select * from kitchen_ticket where id = $1', [id])).rows[0];
+  const readRow = async (id: string) => (await server.test.owner.query('select * from kitchen_ticket where id = $1', [id])).rows[0];
 
   it('200: the first display counts, and says so once; unknown tickets are passed over', async () => {
     const [one, two] = [await newTicket(), await newTicket()];
@@ -199,8 +199,8 @@ describe('acknowledgeTickets', () => {
       [display, other, display, other].map((cookie, at) => acknowledge(at % 2 ? ids.toReversed() : ids, cookie)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await rowOf(one.id)).toMatchObject({ acknowledged_by: 'Wall', acknowledged_at: expect.any(Date) });
-    for (const { id } of [one, two]) expect((await eventsOf(id)).filter((type) => type === 'ticket.acknowledged')).toHaveLength(1);
+    expect(await readRow(one.id)).toMatchObject({ acknowledged_by: 'Wall', acknowledged_at: expect.any(Date) });
+    for (const { id } of [one, two]) expect((await fetchEvents(id)).filter((type) => type === 'ticket.acknowledged')).toHaveLength(1);
     const { rows } = await server.test.owner.query(`select payload from event where type = 'ticket.acknowledged' and subject_id = $1`, [
       one.id,
     ]);
@@ -213,7 +213,7 @@ describe('acknowledgeTickets', () => {
     expect((await acknowledge([ticket.id], elsewhere)).status).toBe(404);
     await acknowledge([ticket.id]);
     await command(ticket.id, { type: 'bump' });
-    expect(await rowOf(ticket.id)).toMatchObject({ status: 'COMPLETED', acknowledged_by: 'Wall' });
+    expect(await readRow(ticket.id)).toMatchObject({ status: 'COMPLETED', acknowledged_by: 'Wall' });
   });
 
   it('400, 401, 403: nothing or too much; nobody; staff, who only look', async () => {
@@ -229,7 +229,7 @@ describe('changeDue', () => {
     server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) =>
       server.modules.kitchen.forOrders.changeDue(tx, orderId, { dueAt, actor: testActor }),
     );
-  const dueOf = async (id: string) =>
+  const calculateDue = async (id: string) =>
     (await server.test.owner.query('select due_at from kitchen_ticket where id = $1', [id])).rows[0].due_at;
 
   it('moves the ticket of an order while it is worked on, and tells the displays', async () => {
@@ -237,11 +237,11 @@ describe('changeDue', () => {
     const dueAt = new Date(Date.parse(ticket.dueAt) + 600_000);
     await changeDue(ticket.orderId, dueAt);
     await changeDue(ticket.orderId, dueAt);
-    expect(await dueOf(ticket.id)).toEqual(dueAt);
-    expect((await eventsOf(ticket.id)).filter((type) => type === 'ticket.changed')).toHaveLength(1);
+    expect(await calculateDue(ticket.id)).toEqual(dueAt);
+    expect((await fetchEvents(ticket.id)).filter((type) => type === 'ticket.changed')).toHaveLength(1);
     await command(ticket.id, { type: 'bump' });
     await changeDue(ticket.orderId, new Date());
-    expect(await dueOf(ticket.id)).toEqual(dueAt);
+    expect(await calculateDue(ticket.id)).toEqual(dueAt);
     await changeDue(randomUUID(), dueAt);
   });
 });
@@ -265,7 +265,7 @@ describe('cancelled tickets that leave by themselves', () => {
     for (let run = 0; run < 2; run += 1) await clear!.run({ ...planned[0]!.payload }, context);
     const shown = await server.call(listTickets, { params: at(), query: { limit: '200' } as never, cookie: display });
     expect(shown.data.rows.some(({ id }) => id === ticket.id)).toBe(false);
-    expect((await eventsOf(ticket.id)).at(-1)).toBe('ticket.changed');
+    expect((await fetchEvents(ticket.id)).at(-1)).toBe('ticket.changed');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Actor, Database } from '../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../platform/db/connections.types.ts';
 import type { EventJob, PlainJob } from '../../platform/jobs/jobs.types.ts';
 import type { SettingsModule } from '../settings/index.ts';
 import { clearTicket } from './use-cases/command-ticket.ts';

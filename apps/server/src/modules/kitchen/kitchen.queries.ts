@@ -1,6 +1,6 @@
 import type { KitchenTicket } from '@servery/domain/kitchen';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 
 export interface TicketListQuery {

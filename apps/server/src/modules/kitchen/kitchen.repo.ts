@@ -1,5 +1,5 @@
 import type { KitchenTicket } from '@servery/domain/kitchen';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 interface TicketRow {
   document: KitchenTicket;

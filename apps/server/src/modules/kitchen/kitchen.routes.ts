@@ -1,5 +1,5 @@
 import * as contract from '@servery/contract/kds';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import type { SettingsModule } from '../settings/index.ts';

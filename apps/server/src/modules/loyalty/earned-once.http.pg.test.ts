@@ -66,14 +66,14 @@ describe('an order whose credit the guest has spent', () => {
     const { id, cookie } = await make.customer();
     const first = await order(cookie);
     await first.complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 500, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 500, owed: 0 });
     await order(cookie, { redeem: 500 });
     for (let round = 0; round < 3; round += 1) {
       await first.undo();
-      expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 500 });
+      expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 500 });
       expect(await tryToSpend(cookie)).toBe(409);
       await first.complete();
-      expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+      expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
       expect(await tryToSpend(cookie)).toBe(409);
     }
   });
@@ -87,18 +87,18 @@ describe('an order whose credit the guest has spent', () => {
     await make.scheme({ count: 1, type: 'amount', value: 800 });
     const next = await order(cookie);
     await next.complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
     await next.undo();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 500 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 500 });
   });
 
   it('takes it back when the order that spent it is cancelled, and earns it again when it is completed', async () => {
     const { id, first, second } = await spent();
     await first.undo();
     await second.cancel();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
     await first.complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 500, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 500, owed: 0 });
   });
 });
 
@@ -109,23 +109,23 @@ describe('a completed order whose money was taken by hand', () => {
     await make.card(id, { stamps: 1, gathering: 500 });
     const first = await order(cookie);
     await first.complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
     await first.handBack();
     await first.handBack();
-    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 500, credit: 0, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 1, gathering: 500, credit: 0, owed: 0 });
     await first.take();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
     await first.undo();
     await first.complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
   });
 
   it('owes what the guest has spent of it', async () => {
     const { id, first } = await spent();
     await first.handBack();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 500 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 500 });
     await first.take();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
   });
 });
 
@@ -138,7 +138,7 @@ it('undone, completed and spent by many at once: the card has what its ledger sa
     await Promise.all([...calls, tryToSpend(cookie), tryToSpend(cookie)]);
   }
   const ask = async (text: string) => (await server.test.owner.query(text, [id])).rows[0].sum as number;
-  const { gathering, credit, owed } = await make.cardOf(id);
+  const { gathering, credit, owed } = await make.readCard(id);
   const ledger = await ask('select coalesce(sum(credit), 0)::int as sum from loyalty_entry where customer_id = $1 and undone_at is null');
   const due = await ask(
     `select (500 * (count(*) filter (where status = 'completed') - count(*) filter (where cart->'loyalty'->>'redeemed' = '500')))::int as sum
@@ -154,18 +154,18 @@ describe('a stamp on a card that is full', () => {
     const [first, second, third] = [await order(cookie), await order(cookie), await order(cookie)];
     await first.complete();
     await second.complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 600, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 600, owed: 0 });
     for (const again of [first, second, first]) {
       await again.undo();
       await again.complete();
-      expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 600, owed: 0 });
+      expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 600, owed: 0 });
     }
     // The third takes the place of the first on the full card.
     await first.undo();
-    expect(await make.cardOf(id)).toEqual({ stamps: -1, gathering: 0, credit: 300, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: -1, gathering: 0, credit: 300, owed: 0 });
     await third.complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 600, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 600, owed: 0 });
     for (const each of [second, third]) await each.undo();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { loyaltyJobs } from './loyalty.jobs.ts';
 import { loyaltyRoutes } from './loyalty.routes.ts';
 import type { LoyaltyDeps } from './loyalty.service.ts';
 
-export { earnFor, loyaltyOf, returnFor, unearnFor } from './loyalty.service.ts';
+export { earnFor, findLoyalty, returnFor, unearnFor } from './loyalty.service.ts';
 
 /** Loyalty cards: the restaurant's scheme, what orders earn, use and get back, and what people see of it. */
 export function createLoyaltyModule(input: Omit<LoyaltyDeps, 'now'> & { now?: () => Date }) {

@@ -154,13 +154,13 @@ describe('a completed order that is refunded', () => {
     await make.scheme({ count: 5 });
     const { id, orderId, refund, complete } = await earned();
     await complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 1, gathering: 300, credit: 0, owed: 0 });
     await refund(1000);
     await follow(orderId);
-    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 1, gathering: 300, credit: 0, owed: 0 });
     await refund(null);
     await follow(orderId);
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
     const { rows } = await server.test.owner.query(
       'select kind, stamps, credit::int from loyalty_entry where order_id = $1 order by kind',
       [orderId],
@@ -180,7 +180,7 @@ describe('a completed order that is refunded', () => {
     expect((await server.call(placeOrder, { params: at(), body: using, cookie })).status).toBe(201);
     await first.refund(null);
     await follow(orderId);
-    expect(await make.cardOf(id)).toEqual({ stamps: -1, gathering: 0, credit: 0, owed: 300 });
+    expect(await make.readCard(id)).toEqual({ stamps: -1, gathering: 0, credit: 0, owed: 300 });
     const { data } = await server.call(contract.getOwnCard, { params: params(), cookie });
     expect(data.card?.entries).toMatchObject([
       { kind: 'takenBack', stamps: -1, credit: -300 },
@@ -189,9 +189,9 @@ describe('a completed order that is refunded', () => {
     ]);
     const next = [await earned(first), await earned(first)];
     await next[0]!.complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
     await next[1]!.complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
   });
 
   it('whole has earned again when the refund fails later, and loses it with the next one', async () => {
@@ -201,10 +201,10 @@ describe('a completed order that is refunded', () => {
     for (let round = 0; round < 2; round += 1) {
       await refund(null);
       await follow(orderId);
-      expect(await make.cardOf(id)).toEqual({ stamps: -1, gathering: 0, credit: 0, owed: 0 });
+      expect(await make.readCard(id)).toEqual({ stamps: -1, gathering: 0, credit: 0, owed: 0 });
       await cardOrders(server, () => admin).failRefund(orderId);
       await follow(orderId);
-      expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
+      expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
     }
   });
 
@@ -213,9 +213,9 @@ describe('a completed order that is refunded', () => {
     await refund(null);
     await complete();
     await follow(orderId);
-    expect(await make.cardOf(id)).toBeUndefined();
+    expect(await make.readCard(id)).toBeUndefined();
     await cardOrders(server, () => admin).failRefund(orderId);
     await follow(orderId);
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
   });
 });

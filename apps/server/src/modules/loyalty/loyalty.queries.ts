@@ -1,6 +1,6 @@
 import type { LoyaltyCard } from '@servery/domain/loyalty';
-import type { Tx } from '../../platform/db/door.types.ts';
-import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { containing } from '../../platform/db/like-pattern.ts';
 import type { Entry } from './loyalty.repo.ts';
 
@@ -64,5 +64,5 @@ export async function listCards(tx: Tx, query: CardListQuery): Promise<{ rows: C
       order by l.moved_at desc, l.customer_id desc limit $6`,
     values: [tx.scope.restaurantId, storeIds, containing(search.replace(/^0(?=\d)/, '')), from?.at ?? null, from?.id ?? null, limit + 1],
   });
-  return pageOf(found, limit, (row) => [row.moved_at, row.customer_id]);
+  return getPage(found, limit, (row) => [row.moved_at, row.customer_id]);
 }

@@ -1,10 +1,10 @@
 import type { LoyaltyCard } from '@servery/domain/loyalty';
 import type { OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** The card of the customer whose order it is, kept for the transaction and made where there is none; undefined for a guest's order. */
-export async function holdCardOf(tx: Tx, orderId: string, now: Date): Promise<({ customerId: string } & LoyaltyCard) | undefined> {
+export async function findHoldCard(tx: Tx, orderId: string, now: Date): Promise<({ customerId: string } & LoyaltyCard) | undefined> {
   await tx.sql({
     name: 'loyalty.makeCard',
     text: `insert into loyalty_card (restaurant_id, customer_id, moved_at)

@@ -18,14 +18,14 @@ import type { Minor } from '@servery/domain/money';
 import type { OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, Tx } from '../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
 import type { StoreCache } from '../restaurants/index.ts';
 import { loadRestaurantSection } from '../settings/index.ts';
 import { listCards, readCard, readEntries } from './loyalty.queries.ts';
-import { holdCardOf, holdOrder, insertEntry, readEntry, saveCard, undoEntry, type Entry } from './loyalty.repo.ts';
+import { findHoldCard, holdOrder, insertEntry, readEntry, saveCard, undoEntry, type Entry } from './loyalty.repo.ts';
 
 export interface LoyaltyDeps {
   database: Database;
@@ -38,7 +38,7 @@ type Scheme = SettingsOf<'loyalty'>;
 const readScheme = (tx: Tx): Promise<Scheme> => loadRestaurantSection(tx, 'loyalty');
 
 /** The scheme that orders are priced with; null: there is none. For the store book. */
-export async function loyaltyOf(tx: Tx): Promise<LoyaltySettings | null> {
+export async function findLoyalty(tx: Tx): Promise<LoyaltySettings | null> {
   const { cardBg: _, ...settings } = await readScheme(tx);
   return settings.enabled ? settings : null;
 }
@@ -52,7 +52,7 @@ function cardView({ count, cardBg }: Scheme, card: LoyaltyCard, currency: CardVi
 }
 
 /** @throws resource_not_found */
-async function currencyOf({ stores }: LoyaltyDeps, restaurantId: string): Promise<CardView['currency']> {
+async function readCurrency({ stores }: LoyaltyDeps, restaurantId: string): Promise<CardView['currency']> {
   const restaurant = await stores.restaurant(restaurantId);
   if (restaurant === undefined) throw new ApiError('resource_not_found');
   return countries[restaurant.country].currencyCode;
@@ -63,7 +63,7 @@ export async function ownCard(
   deps: LoyaltyDeps,
   { restaurantId, principalId }: Pick<CustomerCaller, 'restaurantId' | 'principalId'>,
 ): Promise<ResponseOf<typeof contract.getOwnCard>> {
-  const currency = await currencyOf(deps, restaurantId);
+  const currency = await readCurrency(deps, restaurantId);
   return deps.database.tenant({ restaurantId }, async (tx) => {
     const [scheme, card, entries] = await Promise.all([readScheme(tx), readCard(tx, principalId), readEntries(tx, principalId)]);
     if (!scheme.enabled) return { card: null };
@@ -81,7 +81,7 @@ export async function ownCard(
 
 /** What everybody may know; null while there is no scheme online. */
 export async function publicScheme({ database }: LoyaltyDeps, restaurantId: string): Promise<ResponseOf<typeof contract.getScheme>> {
-  const settings = await database.tenant({ restaurantId }, loyaltyOf);
+  const settings = await database.tenant({ restaurantId }, findLoyalty);
   if (settings === null || !loyaltyHolds(settings, 'website')) return { scheme: null };
   const { count, type, value } = settings;
   return { scheme: { count, type, value } };
@@ -94,7 +94,7 @@ export async function cardsForStaff(
 ): Promise<ResponseOf<typeof contract.listLoyaltyCards>> {
   const { restaurantId, caller, ...query } = input;
   const storeIds = ownStores(caller, restaurantId);
-  const currency = await currencyOf(deps, restaurantId);
+  const currency = await readCurrency(deps, restaurantId);
   return deps.database.tenant({ restaurantId }, async (tx) => {
     const [scheme, { rows, nextCursor }] = await Promise.all([readScheme(tx), listCards(tx, { ...query, storeIds })]);
     return {
@@ -116,7 +116,7 @@ async function move(
   { orderId, kind, now }: Pick<Entry, 'orderId' | 'kind'> & { now: Date },
   moved: (card: LoyaltyCard) => { card: LoyaltyCard; stamps: number; credit: number; filled?: Minor | null },
 ): Promise<void> {
-  const held = await holdCardOf(tx, orderId, now);
+  const held = await findHoldCard(tx, orderId, now);
   if (held === undefined) return;
   const { customerId, ...standing } = held;
   const { card, stamps, credit, filled = null } = moved(standing);
@@ -148,7 +148,7 @@ async function undoMove(
 ): Promise<void> {
   const entry = await readEntry(tx, orderId, kind);
   if (entry === undefined) return;
-  const held = await holdCardOf(tx, orderId, now);
+  const held = await findHoldCard(tx, orderId, now);
   if (held === undefined || !(await undoEntry(tx, orderId, kind, now))) return;
   const { customerId, ...card } = held;
   await saveCard(tx, customerId, undone(card, entry), now);

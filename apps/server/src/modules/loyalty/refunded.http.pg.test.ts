@@ -43,7 +43,7 @@ async function usedBoth() {
   await cardOrders(server, () => admin).pay({ orderId: body.id, token: body.guestToken, params: call.params, headers }, testCards.fine);
   const accepted = await server.call(acceptOrder, { ...call, body: { etaInMinutes: 15 } });
   expect([placed.status, accepted.status]).toEqual([201, 200]);
-  expect(await make.cardOf(guest.id)).toMatchObject({ credit: 0 });
+  expect(await make.readCard(guest.id)).toMatchObject({ credit: 0 });
   return {
     ...guest,
     coupon,
@@ -68,7 +68,7 @@ async function follow(orderId: string, times = 2): Promise<void> {
     }),
   );
 }
-const entriesOf = (orderId: string) =>
+const getEntries = (orderId: string) =>
   rows('select kind, credit::int from loyalty_entry where order_id = $1 and undone_at is null order by kind', [orderId]);
 const once = [
   { kind: 'redeemed', credit: -1000 },
@@ -81,11 +81,11 @@ describe('the credit that an order used', () => {
     await order.complete();
     await order.refund(700);
     await follow(order.orderId);
-    expect(await make.cardOf(order.id)).toMatchObject({ credit: 0 });
+    expect(await make.readCard(order.id)).toMatchObject({ credit: 0 });
     await order.refund(null);
     await follow(order.orderId);
-    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
-    expect(await entriesOf(order.orderId)).toEqual(once);
+    expect(await make.readCard(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await getEntries(order.orderId)).toEqual(once);
   });
 
   it('comes back the same way while the order is still being made, and not again when it is completed or cancelled', async () => {
@@ -93,11 +93,11 @@ describe('the credit that an order used', () => {
       const order = await usedBoth();
       await order.refund(null);
       await follow(order.orderId);
-      expect(await make.cardOf(order.id)).toMatchObject({ credit: 1000 });
+      expect(await make.readCard(order.id)).toMatchObject({ credit: 1000 });
       expect((await order[end]()).status).toBe(200);
       await follow(order.orderId);
-      expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
-      expect(await entriesOf(order.orderId)).toEqual(once);
+      expect(await make.readCard(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+      expect(await getEntries(order.orderId)).toEqual(once);
     }
   });
 });
@@ -114,12 +114,12 @@ describe('a refund that fails after it was done', () => {
     await order.refund(null);
     await follow(order.orderId);
     await failed(order.orderId);
-    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
-    expect(await entriesOf(order.orderId)).toEqual([{ kind: 'redeemed', credit: -1000 }]);
+    expect(await make.readCard(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    expect(await getEntries(order.orderId)).toEqual([{ kind: 'redeemed', credit: -1000 }]);
     await order.refund(null);
     await follow(order.orderId);
-    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
-    expect(await entriesOf(order.orderId)).toEqual(once);
+    expect(await make.readCard(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await getEntries(order.orderId)).toEqual(once);
   });
 
   it('leaves owed what the guest has spent of it meanwhile', async () => {
@@ -130,7 +130,7 @@ describe('a refund that fails after it was done', () => {
     const body = server.orderBody({ paymentMethod: 'stripeCheckout', redeemLoyalty: true, shownTotal: 2000 });
     expect((await server.call(placeOrder, { params: at(), body, cookie: order.cookie })).status).toBe(201);
     await failed(order.orderId);
-    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 1000 });
+    expect(await make.readCard(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 1000 });
   });
 
   it('takes nothing of an order that was cancelled meanwhile', async () => {
@@ -139,8 +139,8 @@ describe('a refund that fails after it was done', () => {
     await follow(order.orderId);
     await order.cancel();
     await failed(order.orderId);
-    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
-    expect(await entriesOf(order.orderId)).toEqual(once);
+    expect(await make.readCard(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await getEntries(order.orderId)).toEqual(once);
   });
 });
 
@@ -149,7 +149,7 @@ it('a coupon of a completed order stays used, also when all of its money has gon
   await order.complete();
   await order.refund(null);
   await follow(order.orderId);
-  expect(await make.redeemedOf(order.coupon.id)).toBe(1);
+  expect(await make.readRedeemed(order.coupon.id)).toBe(1);
   const kept = await rows('select given_back_at from coupon_redemption where order_id = $1', [order.orderId]);
   expect(kept).toEqual([{ given_back_at: null }]);
 });
@@ -160,8 +160,8 @@ describe.each([2, 10, 50])('%i at once, over two nodes', (count) => {
     await order.complete();
     await order.refund(null);
     await follow(order.orderId, count);
-    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
-    expect(await entriesOf(order.orderId)).toEqual(once);
+    expect(await make.readCard(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await getEntries(order.orderId)).toEqual(once);
   });
 
   it('follow a refund and cancel: credit and coupon come back once', async () => {
@@ -170,8 +170,8 @@ describe.each([2, 10, 50])('%i at once, over two nodes', (count) => {
     const [, ...ends] = await Promise.all([follow(order.orderId, count), ...Array.from({ length: count }, () => order.cancel())]);
     expect(ends.filter(({ status }) => status === 200)).toHaveLength(1);
     await follow(order.orderId);
-    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
-    expect(await entriesOf(order.orderId)).toEqual(once);
-    expect(await make.redeemedOf(order.coupon.id)).toBe(0);
+    expect(await make.readCard(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await getEntries(order.orderId)).toEqual(once);
+    expect(await make.readRedeemed(order.coupon.id)).toBe(0);
   });
 });

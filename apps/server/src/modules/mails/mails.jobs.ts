@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
 import { noMail, type MailPort } from '../../ports/mail.ts';
 import { sweepMails } from './mails.repo.ts';

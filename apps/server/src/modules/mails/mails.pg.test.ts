@@ -37,7 +37,7 @@ function node(answers: MailResult[] = []) {
 const code = 'c'.repeat(43);
 const queue = (service: MailsService, to: string, giveUpAt?: Date) =>
   test.database.platform('test', (tx) => service.queue(tx, to, { template: 'verifyEmail', props: { code } }, giveUpAt));
-const rowOf = async (id: string) => (await test.owner.query('select * from directory.mail where id = $1', [id])).rows[0];
+const readRow = async (id: string) => (await test.owner.query('select * from directory.mail where id = $1', [id])).rows[0];
 const refused = (retryable: boolean): MailResult => ({ outcome: 'refused', message: 'no', retryable });
 
 describe('the outbox', () => {
@@ -45,12 +45,12 @@ describe('the outbox', () => {
     const { service, to } = node();
     const address = newAddress();
     const id = await queue(service, address);
-    expect((await rowOf(id)).data).toEqual({ code });
+    expect((await readRow(id)).data).toEqual({ code });
     service.sendSoon();
     await service.settled();
     expect(to(address)).toMatchObject([{ id, subject: 'Please confirm your email address' }]);
     expect(to(address)[0]?.text).toContain(`https://admin.example.com/admin/auth/action?code=${code}`);
-    expect(await rowOf(id)).toMatchObject({ status: 'sent', data: {}, attempts: 1 });
+    expect(await readRow(id)).toMatchObject({ status: 'sent', data: {}, attempts: 1 });
   });
 
   it('sends nothing of a transaction that was rolled back', async () => {
@@ -85,7 +85,7 @@ describe('the outbox', () => {
     };
     expect([await at(0), await at(0.9), await at(1), await at(2.9), await at(3), await at(60)]).toEqual([1, 1, 2, 2, 3, 3]);
     expect(new Set(to(address).map((mail) => mail.id))).toEqual(new Set([id]));
-    expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 3 });
+    expect(await readRow(id)).toMatchObject({ status: 'sent', attempts: 3 });
   });
 
   it('takes up what a killed node had taken, once its lease is over', async () => {
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     clock.now = later(600);
     await service.drain();
     expect(to(address)).toHaveLength(1);
-    expect(await rowOf(id)).toMatchObject({ status: 'refused', data: {}, message: 'no' });
+    expect(await readRow(id)).toMatchObject({ status: 'refused', data: {}, message: 'no' });
     expect(await gauges.find(({ name }) => name === 'servery_mails_lost')?.read()).toBeGreaterThan(0);
   });
 
@@ -120,9 +120,9 @@ describe('the outbox', () => {
       await service.drain();
       if (minute === 5) expect(await gauges.find(({ name }) => name === 'servery_mails_waiting')?.read()).toBe(2);
     }
-    for (const id of [long, short]) expect(await rowOf(id)).toMatchObject({ status: 'givenUp', data: {} });
-    expect((await rowOf(short)).finished_at.getTime()).toBeLessThanOrEqual(later(15).getTime());
-    expect((await rowOf(long)).attempts).toBeGreaterThan(20);
+    for (const id of [long, short]) expect(await readRow(id)).toMatchObject({ status: 'givenUp', data: {} });
+    expect((await readRow(short)).finished_at.getTime()).toBeLessThanOrEqual(later(15).getTime());
+    expect((await readRow(long)).attempts).toBeGreaterThan(20);
   });
 
   it('finds out before it writes, and writes nothing where there is nothing to say', async () => {
@@ -137,6 +137,6 @@ describe('the outbox', () => {
     ]);
     await service.drain();
     expect([to(known).length, to(unknown).length]).toEqual([1, 0]);
-    expect(await rowOf(ids[1]!)).toMatchObject({ status: 'unneeded', data: {} });
+    expect(await readRow(ids[1]!)).toMatchObject({ status: 'unneeded', data: {} });
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DirectoryTx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import type { Letter } from './use-cases/describe-mail.ts';
 
 /** What has to be found out in the database before there is a mail to write: whether there is an account at all. */

@@ -1,4 +1,4 @@
-import type { Database, DirectoryTx } from '../../platform/db/door.types.ts';
+import type { Database, DirectoryTx } from '../../platform/db/connections.types.ts';
 import { noMail, type MailPort } from '../../ports/mail.ts';
 import { countTroubles, insertMail } from './mails.repo.ts';
 import type { Letter } from './use-cases/describe-mail.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DirectoryTx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import type { ChangedBy, Place, Role } from './members.repo.ts';
 
 export interface Invitation extends Place {
@@ -24,7 +24,7 @@ interface Row {
   mailed_at: Date;
   expires_at: Date;
 }
-const invitationOf = (row: Row): Invitation => ({
+const toInvitation = (row: Row): Invitation => ({
   id: row.id,
   restaurantId: row.restaurant_id,
   storeId: row.store_id,
@@ -45,7 +45,7 @@ export async function findInvitation(tx: DirectoryTx, place: Place, email: strin
     .where('store_id', 'is not distinct from', place.storeId)
     .where('email', '=', email)
     .executeTakeFirst();
-  return row && invitationOf(row);
+  return row && toInvitation(row);
 }
 
 /** An invitation whose time is not over. */
@@ -56,7 +56,7 @@ export async function readInvitation(tx: DirectoryTx, id: string): Promise<Invit
     .where('id', '=', id)
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
-  return row && invitationOf(row);
+  return row && toInvitation(row);
 }
 
 /** Writes an invitation, or makes a new one of the one that stands: it keeps its id. */
@@ -73,7 +73,7 @@ export async function putInvitation(
     .onConflict((conflict) => conflict.columns(['restaurant_id', 'store_id', 'email']).doUpdateSet(fresh))
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return invitationOf(row);
+  return toInvitation(row);
 }
 
 /** Changes the role that an invitation promises, also one that waits to be mailed again. @returns what it was, or undefined for none of this place */
@@ -105,7 +105,7 @@ export async function deleteInvitation(tx: DirectoryTx, place: Place, id: string
     .where('store_id', 'is not distinct from', place.storeId)
     .returning(columns)
     .executeTakeFirst();
-  return row && invitationOf(row);
+  return row && toInvitation(row);
 }
 
 /** Forgets invitations that ended a month ago. For the sweep. */

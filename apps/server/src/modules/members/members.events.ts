@@ -1,4 +1,4 @@
-import type { Actor, Database } from '../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../platform/db/connections.types.ts';
 import { emitToRestaurant } from '../../platform/events/emit-to-restaurant.ts';
 
 /** Writes into the stores' logs that the restaurant's members have changed: the directory, where they live, has none. */

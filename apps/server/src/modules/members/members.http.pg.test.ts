@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const newEmail = () => `${randomUUID()}@example.com`;
 const password = 'correct horse';
-const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
+const getCookie = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
 const same = (answer: { status: number; error: object }) => [answer.status, { ...answer.error, requestId: '' }];
 
 /** A restaurant of its own for a test, with its admin signed in. */
@@ -52,7 +52,7 @@ async function join(
 ): Promise<{ id: string; email: string; cookie: string }> {
   const email = newEmail();
   await invite(cookie, restaurantId, email, role);
-  const member = cookieOf(await accept(email));
+  const member = getCookie(await accept(email));
   return { id: (await server.call(getMe, { cookie: member })).data.userId, email, cookie: member };
 }
 const list = (cookie: string, restaurantId: string, query: object = {}) =>
@@ -79,7 +79,7 @@ describe('inviting to a restaurant', () => {
     expect(data).toEqual({ kind: 'invitation', email, invitation });
     const accepted = await accept(email);
     expect([accepted.status, accepted.data]).toEqual([200, { restaurantId, storeId: null, email }]);
-    const me = await server.call(getMe, { cookie: cookieOf(accepted) });
+    const me = await server.call(getMe, { cookie: getCookie(accepted) });
     expect(me.data).toMatchObject({ name: 'Noor', email, memberships: [{ restaurantId, storeId: null, role: 'user' }] });
     expect((await server.call(login, { body: { email, password } })).status).toBe(200);
     expect((await list(admin, restaurantId)).data.rows).toMatchObject([{ email, state: 'active', role: 'user' }, { role: 'admin' }]);
@@ -228,7 +228,7 @@ describe('a store’s users', () => {
   const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
   const addTo = (cookie: string, storeId: string, email: string, role: 'admin' | 'user' = 'user') =>
     server.call(addStoreUser, { cookie, params: { storeId }, body: { restaurantId: server.restaurantId, email, role } });
-  const rowsOf = async (cookie: string, storeId = server.storeId) =>
+  const readRows = async (cookie: string, storeId = server.storeId) =>
     (await server.call(listStoreUsers, { cookie, params: { storeId }, query: { restaurantId: server.restaurantId, limit: 200 } })).data
       .rows;
 
@@ -241,14 +241,14 @@ describe('a store’s users', () => {
     expect(server.mail.to(email)[0]?.subject).toMatch(/^Join .+ \(Corner café\) on Servery$/);
     const accepted = await accept(email);
     expect(accepted.data).toMatchObject(at());
-    const rows = await rowsOf(admin);
+    const rows = await readRows(admin);
     expect(rows.find((row) => row.email === email)).toMatchObject({ role: 'admin', fromRestaurant: false });
     expect(rows.find(({ id }) => id === owner.userId)).toMatchObject({ role: 'admin', fromRestaurant: true });
     const params = { storeId: server.storeId, memberId: owner.userId };
     const restaurantId = server.restaurantId;
     expect((await server.call(changeStoreUser, { cookie: admin, params, body: { restaurantId, role: 'user' } })).status).toBe(404);
     await server.call(removeStoreUser, { cookie: admin, params, query: { restaurantId } });
-    expect((await rowsOf(admin)).some(({ id }) => id === owner.userId)).toBe(true);
+    expect((await readRows(admin)).some(({ id }) => id === owner.userId)).toBe(true);
   });
 
   it('200: changes and removes in the own store; it bites on the next call', async () => {
@@ -256,7 +256,7 @@ describe('a store’s users', () => {
     const email = newEmail();
     await addTo(admin, server.storeId, email, 'admin');
     await server.mailed();
-    const member = cookieOf(await accept(email));
+    const member = getCookie(await accept(email));
     const memberId = (await server.call(getMe, { cookie: member })).data.userId;
     const params = { storeId: server.storeId, memberId };
     const body = { restaurantId: server.restaurantId, role: 'user' as const };
@@ -306,7 +306,7 @@ describe('a store’s users', () => {
       ids.push(...rows.map(({ id }) => id));
       cursor = nextCursor;
     } while (cursor !== null);
-    const all = (await rowsOf(owner)).map(({ id }) => id);
+    const all = (await readRows(owner)).map(({ id }) => id);
     expect(ids).toEqual(all);
     expect(new Set(ids).size).toBe(ids.length);
     const found = await server.call(listStoreUsers, {

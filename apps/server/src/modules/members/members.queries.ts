@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listStoreUsers } from '@servery/contract/members';
-import type { DirectoryTx } from '../../platform/db/door.types.ts';
-import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import type { DirectoryTx } from '../../platform/db/connections.types.ts';
+import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { containing } from '../../platform/db/like-pattern.ts';
 import type { Place, Role } from './members.repo.ts';
 
@@ -43,7 +43,7 @@ const membersSql = `select * from (
     and ($6::uuid is null or id = $6)
   order by since desc, id desc limit $7`;
 
-const viewOf = (row: Row): MemberView => ({
+const getView = (row: Row): MemberView => ({
   id: row.id,
   state: row.state,
   email: row.email,
@@ -69,8 +69,8 @@ export async function membersPage(
     text: membersSql,
     values: [place.restaurantId, place.storeId, pattern, after?.at ?? null, after?.id ?? null, null, query.limit + 1],
   });
-  const { rows, nextCursor } = pageOf(found, query.limit, ({ since, id }) => [since, id]);
-  return { rows: rows.map(viewOf), nextCursor };
+  const { rows, nextCursor } = getPage(found, query.limit, ({ since, id }) => [since, id]);
+  return { rows: rows.map(getView), nextCursor };
 }
 
 /** One member or open invitation of a place. */
@@ -80,7 +80,7 @@ export async function memberById(tx: DirectoryTx, place: Place, id: string): Pro
     text: membersSql,
     values: [place.restaurantId, place.storeId, null, null, null, id, 1],
   });
-  return row && viewOf(row);
+  return row && getView(row);
 }
 
 /** The member of a place who has an address. */

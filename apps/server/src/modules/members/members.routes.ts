@@ -2,18 +2,18 @@ import * as contract from '@servery/contract/members';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import { changeMember, removeMember } from './use-cases/change-member.ts';
 import { inviteMember, type MembersDeps } from './use-cases/invite-member.ts';
-import { listMembers, storeOf, wholeOf } from './use-cases/list-members.ts';
+import { listMembers, resolveStore, toWhole } from './use-cases/list-members.ts';
 
 const ok = { ok: true as const };
 
 export const membersRoutes = (deps: MembersDeps): Route[] => [
-  route(contract.addRestaurantUser, ({ body, actor }) => inviteMember(deps, wholeOf(body.restaurantId), { ...body, by: actor })),
-  route(contract.listRestaurantUsers, ({ query }) => listMembers(deps, wholeOf(query.restaurantId), query)),
+  route(contract.addRestaurantUser, ({ body, actor }) => inviteMember(deps, toWhole(body.restaurantId), { ...body, by: actor })),
+  route(contract.listRestaurantUsers, ({ query }) => listMembers(deps, toWhole(query.restaurantId), query)),
   route(contract.changeRestaurantUser, ({ params, body, actor }) =>
-    changeMember(deps, wholeOf(body.restaurantId), { id: params.memberId, role: body.role, by: actor }),
+    changeMember(deps, toWhole(body.restaurantId), { id: params.memberId, role: body.role, by: actor }),
   ),
   route(contract.removeRestaurantUser, async ({ params, query, actor }) => {
-    await removeMember(deps, wholeOf(query.restaurantId), { id: params.memberId, by: actor });
+    await removeMember(deps, toWhole(query.restaurantId), { id: params.memberId, by: actor });
     return ok;
   }),
   route(contract.addStoreUser, ({ params, body, actor }) =>
@@ -23,10 +23,10 @@ export const membersRoutes = (deps: MembersDeps): Route[] => [
     listMembers(deps, { restaurantId: query.restaurantId, storeId: params.storeId }, query),
   ),
   route(contract.changeStoreUser, async ({ params, body, actor }) =>
-    changeMember(deps, await storeOf(deps, body.restaurantId, params.storeId), { id: params.memberId, role: body.role, by: actor }),
+    changeMember(deps, await resolveStore(deps, body.restaurantId, params.storeId), { id: params.memberId, role: body.role, by: actor }),
   ),
   route(contract.removeStoreUser, async ({ params, query, actor }) => {
-    await removeMember(deps, await storeOf(deps, query.restaurantId, params.storeId), { id: params.memberId, by: actor });
+    await removeMember(deps, await resolveStore(deps, query.restaurantId, params.storeId), { id: params.memberId, by: actor });
     return ok;
   }),
 ];

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@servery/domain/money';
-import type { Tx } from '../../platform/db/door.types.ts';
-import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import type { BatchUploadRow } from './batch-uploads.repo.ts';
 
 const columns = `j.id, j.store_id, s.name as store_name, j.format, j.file_name, j.status, j.progress, j.message, j.problems, j.counts,
@@ -32,7 +32,7 @@ export async function listBatchUploads(
       order by j.created_at desc, j.id desc limit $5`,
     values: [tx.scope.restaurantId, query.stores, place?.at ?? null, place?.id ?? null, query.limit + 1],
   });
-  return pageOf(found, query.limit, (row) => [row.created_at, row.id]);
+  return getPage(found, query.limit, (row) => [row.created_at, row.id]);
 }
 
 /** Stores with an import that has stood still since an instant. */

@@ -1,6 +1,6 @@
 import type { batchUploadStatuses, MenuFileFormat } from '@servery/contract/batch-uploads';
 import type { MenuFileProblem } from '@servery/domain/menu-files';
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import type { MenuComparison } from './use-cases/compare-menus.ts';
 
 export type BatchUploadStatus = (typeof batchUploadStatuses)[number];

@@ -1,6 +1,6 @@
 import type { StoredItem } from '@servery/domain/menu';
 import type { FormerEntries, FormerPicture, NamedInFile } from '@servery/domain/menu-files';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /**
  * What the restaurant knows of what a file names: ids that its other stores have, items of the store's menus before this one, and
@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/door.types.ts';
  */
 export async function readFormerEntries(tx: Tx, storeId: string, { ids, pictures }: NamedInFile): Promise<FormerEntries> {
   const [held, present] = await Promise.all([
-    holdersOf(tx, ids),
+    readHolders(tx, ids),
     presentPictures(
       tx,
       storeId,
@@ -25,7 +25,7 @@ export async function readFormerEntries(tx: Tx, storeId: string, { ids, pictures
 }
 
 /** Stores of the restaurant that have an entry of one of these ids now. */
-async function holdersOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; store_id: string }[]> {
+async function readHolders(tx: Tx, ids: readonly string[]): Promise<{ id: string; store_id: string }[]> {
   if (ids.length === 0) return [];
   return tx.sql<{ id: string; store_id: string }>({
     name: 'formerMenus.holders',
@@ -63,7 +63,7 @@ const searchedBytes = 16_000_000;
  * Published menus, newest first, as many as may be searched: of a store, or of all stores of the restaurant with the store's own first.
  * Parameters 1 and 2 are the restaurant and the store.
  */
-const publishedOf = (where: 'store' | 'restaurant') => `with published as (
+const getPublished = (where: 'store' | 'restaurant') => `with published as (
     select store_id, version, document from (
       select store_id, version, document, sum(pg_column_size(document)) over (
           order by store_id <> $2, version desc, store_id rows unbounded preceding
@@ -77,7 +77,7 @@ async function formerItems(tx: Tx, storeId: string, ids: readonly string[]): Pro
   if (ids.length === 0) return [];
   const rows = await tx.sql<{ item: StoredItem }>({
     name: 'formerMenus.items',
-    text: `${publishedOf('store')} select distinct on (e ->> 'id') e as item from published m, jsonb_array_elements(m.document -> 'items') e
+    text: `${getPublished('store')} select distinct on (e ->> 'id') e as item from published m, jsonb_array_elements(m.document -> 'items') e
       where e ->> 'id' = any($3::text[]) order by e ->> 'id', m.version desc`,
     values: [tx.scope.restaurantId, storeId, ids],
   });
@@ -89,7 +89,7 @@ async function formerPictures(tx: Tx, storeId: string, names: readonly string[])
   if (names.length === 0) return [];
   return tx.sql<FormerPicture>({
     name: 'formerMenus.pictures',
-    text: `${publishedOf('restaurant')} select distinct on (kind, image ->> 'id') kind, image from (
+    text: `${getPublished('restaurant')} select distinct on (kind, image ->> 'id') kind, image from (
         select 'item' as kind, e -> 'image' as image, m.version, m.store_id from published m, jsonb_array_elements(m.document -> 'items') e
         union all
         select 'category', e -> 'image', m.version, m.store_id from published m, jsonb_array_elements(m.document -> 'categories') e

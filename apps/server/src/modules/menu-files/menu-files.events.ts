@@ -1,4 +1,4 @@
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import type { BatchUploadStatus } from './batch-uploads.repo.ts';
 
 /** Says that an import went on. The first word of it, `requested`, is what the job follows. */

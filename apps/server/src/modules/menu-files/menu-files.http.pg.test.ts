@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const soon = { timeout: 20_000, interval: 30 };
 const place = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
-const fileOf = async (format: MenuFileFormat = 'csv') => {
+const getFile = async (format: MenuFileFormat = 'csv') => {
   const { data } = await server.call(exportMenuFile, { params: place(), query: { format }, cookie });
   return data.content;
 };
@@ -54,19 +54,19 @@ const upload = async (content: string, format: MenuFileFormat = 'csv') => {
   expect(status).toBe(201);
   return data.id;
 };
-const jobOf = async (batchUploadJobId: string) => {
+const readJob = async (batchUploadJobId: string) => {
   const params = { restaurantId: server.restaurantId, batchUploadJobId };
   return (await server.call(getBatchUpload, { params, cookie })).data;
 };
 const ended = async (id: string) => {
-  await vi.waitFor(async () => expect((await jobOf(id)).finishedAt).not.toBeNull(), soon);
-  return jobOf(id);
+  await vi.waitFor(async () => expect((await readJob(id)).finishedAt).not.toBeNull(), soon);
+  return readJob(id);
 };
 const menu = async () => {
   server.modules.restaurants.book.forget(server.restaurantId, server.storeId);
   return (await server.call(getMenu, { params: place() })).data;
 };
-const itemOf = async (name: string) => (await menu()).items.find((item) => item.name === name);
+const findItem = async (name: string) => (await menu()).items.find((item) => item.name === name);
 
 describe('who may not send a file', () => {
   const send = (headers: Record<string, string>) =>
@@ -94,7 +94,7 @@ describe('who may not send a file', () => {
 describe('a file that comes back as it was written', () => {
   it.each(['csv', 'uberEats', 'square'] as const)('%s changes nothing and publishes nothing', async (format) => {
     const before = await menu();
-    const content = await fileOf(format);
+    const content = await getFile(format);
     const shown = await preview(content, format);
     expect(shown).toMatchObject({ problems: [], problemCount: 0, changes: [], items: { added: 0, changed: 0, removed: 0, unchanged: 4 } });
     expect(await ended(await upload(content, format))).toMatchObject({ status: 'success', progress: 100, problems: [] });
@@ -111,7 +111,7 @@ describe('an import', () => {
       body: { items: [{ id: toastie.id, soldout: true, until: 'changed', remaining: null }], options: [], sizes: [], toppings: [] },
       cookie,
     });
-    const lines = (await fileOf()).split('\r\n');
+    const lines = (await getFile()).split('\r\n');
     const heading = lines[0]!.split(',');
     const changed = lines
       .filter((line) => !line.includes('Banana bread'))
@@ -142,18 +142,18 @@ describe('an import', () => {
     expect(job).toMatchObject({ status: 'success', counts: { items: shown.items }, message: '', problems: [] });
     const after = await menu();
     expect(after.version).toBe(before.version + 2);
-    expect(await itemOf('Cheese toastie')).toMatchObject({ id: toastie.id, soldout: true, price: { basePrice: 1_300 } });
-    expect(await itemOf('Banana bread')).toBeUndefined();
+    expect(await findItem('Cheese toastie')).toMatchObject({ id: toastie.id, soldout: true, price: { basePrice: 1_300 } });
+    expect(await findItem('Banana bread')).toBeUndefined();
     expect(after.pizza?.sizes).toMatchObject([{ name: 'Large', hasHalfAndHalf: true, halfAndHalfExtraCharge: 100 }]);
     expect(after.items.map(({ type }) => type).toSorted()).toEqual(['basic', 'basic', 'basic', 'custom', 'deal', 'halfAndHalf', 'pizza']);
-    for (const format of ['csv', 'uberEats', 'square'] as const) expect((await preview(await fileOf(format), format)).changes).toEqual([]);
+    for (const format of ['csv', 'uberEats', 'square'] as const) expect((await preview(await getFile(format), format)).changes).toEqual([]);
   });
 
   it('leaves the pizza settings that a file does not change to who has them open', async () => {
     const settings = async () => (await server.call(getSettings('pizza'), { params: place(), cookie })).data;
     const before = await settings();
     expect(before.version).toBeGreaterThan(0);
-    const file = await fileOf();
+    const file = await getFile();
     const others = file.split('\r\n').filter((line) => !/^(pizza_settings|size|topping),/.test(line));
     for (const content of [file.replace('13.00', '13.50'), others.join('\r\n')]) {
       expect(await ended(await upload(content))).toMatchObject({ status: 'success', counts: { items: { changed: 1 } } });
@@ -162,27 +162,27 @@ describe('an import', () => {
   });
 
   it('brings back what was removed as something new: what was said of it then is over', async () => {
-    const without = await fileOf();
+    const without = await getFile();
     const heading = without.split('\r\n')[0]!.split(',');
     const cells: Record<string, string> = { kind: 'item', category: 'Kitchen', name: 'Soup', price: '9.00' };
     const withSoup = `${without.trimEnd()}\r\n${heading.map((name) => cells[name] ?? '').join(',')}`;
     await ended(await upload(withSoup));
-    const soup = (await itemOf('Soup'))!;
+    const soup = (await findItem('Soup'))!;
     await server.call(setSoldOut, {
       params: place(),
       body: { items: [{ id: soup.id, soldout: true, until: 'changed', remaining: 3 }], options: [], sizes: [], toppings: [] },
       cookie,
     });
-    expect(await itemOf('Soup')).toMatchObject({ soldout: true });
+    expect(await findItem('Soup')).toMatchObject({ soldout: true });
     await ended(await upload(without));
-    expect(await itemOf('Soup')).toBeUndefined();
+    expect(await findItem('Soup')).toBeUndefined();
     await ended(await upload(withSoup));
-    expect(await itemOf('Soup')).toMatchObject({ id: soup.id, soldout: false });
+    expect(await findItem('Soup')).toMatchObject({ id: soup.id, soldout: false });
     await ended(await upload(without));
   });
 
   it('takes what others share: an option in two groups of Uber Eats, a list with limits of its own at one item of Square', async () => {
-    const before = await fileOf();
+    const before = await getFile();
     const title = (en: string) => ({ translations: { en } });
     const options = (...ids: string[]) => ids.map((id) => ({ id, type: 'ITEM' }));
     const uber = {
@@ -273,7 +273,7 @@ describe('an import', () => {
   });
 
   it('is the same under its id, and another file under it is a conflict', async () => {
-    const first = body(await fileOf());
+    const first = body(await getFile());
     const call = (sent: typeof first) => server.call(createBatchUpload, { params: place(), body: sent, cookie });
     expect((await call(first)).status).toBe(201);
     expect((await call(first)).status).toBe(200);
@@ -297,14 +297,14 @@ describe('an import', () => {
 describe('several imports of a store', () => {
   it('queue in their order, each on what the one before left', async () => {
     await jobs?.stop();
-    const file = await fileOf();
+    const file = await getFile();
     const withPrice = (price: string) => file.replace('13.00', price);
     const ids = [await upload(withPrice('14.00')), await upload(withPrice('15.00')), await upload(withPrice('16.00'))];
     start();
     const done = await Promise.all(ids.map(ended));
     expect(done.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
     expect(done.map(({ finishedAt }) => finishedAt)).toEqual(done.map(({ finishedAt }) => finishedAt).toSorted());
-    expect(await itemOf('Cheese toastie')).toMatchObject({ price: { basePrice: 1_600 } });
+    expect(await findItem('Cheese toastie')).toMatchObject({ price: { basePrice: 1_600 } });
   });
 
   it('are listed, newest first, to those whose store it is', async () => {
@@ -335,7 +335,7 @@ describe('an import that is broken off', () => {
   it('changes nothing at any step, and is worked when a worker is there again', async () => {
     await jobs?.stop();
     const before = await menu();
-    const id = await upload((await fileOf()).replace('16.00', '17.00'));
+    const id = await upload((await getFile()).replace('16.00', '17.00'));
     const { restaurantId, storeId } = place();
     // The worker dies with everything written and published but the COMMIT: the database rolls back what its connection did.
     const { menu: menuModule } = server.modules;
@@ -348,28 +348,28 @@ describe('an import that is broken off', () => {
           await tx.sql({ name: 'test.die', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] });
         },
       },
-      stationsOf: async () => [],
+      getStations: async () => [],
       changed: () => {},
     });
     const event = { restaurantId, storeId, payload: { batchUploadJobId: id } } as never;
     await expect(dying.jobs[0]!.run(event, {} as never)).rejects.toThrow();
     expect(await menu()).toEqual(before);
-    expect(await jobOf(id)).toMatchObject({ status: 'running', finishedAt: null, counts: null });
+    expect(await readJob(id)).toMatchObject({ status: 'running', finishedAt: null, counts: null });
     start();
     expect(await ended(id)).toMatchObject({ status: 'success' });
-    expect(await itemOf('Cheese toastie')).toMatchObject({ price: { basePrice: 1_700 } });
+    expect(await findItem('Cheese toastie')).toMatchObject({ price: { basePrice: 1_700 } });
     expect((await menu()).version).toBe(before.version + 1);
   });
 
   it('is taken up again by the sweep when it stands still', async () => {
     await jobs?.stop();
     jobs = undefined;
-    const id = await upload(await fileOf());
+    const id = await upload(await getFile());
     await server.test.owner.query(`update batch_upload_job set status = 'running', touched_at = now() - interval '1 hour' where id = $1`, [
       id,
     ]);
     await server.modules.menuFiles.plainJobs[0]!.run({}, { database: server.test.database } as never);
-    expect(await jobOf(id)).toMatchObject({ status: 'success', progress: 100 });
+    expect(await readJob(id)).toMatchObject({ status: 'success', progress: 100 });
     start();
   });
 
@@ -383,13 +383,13 @@ describe('an import that is broken off', () => {
 
 describe('who may', () => {
   it('is the restaurant’s people and the admins of the store', async () => {
-    const id = await upload(await fileOf());
+    const id = await upload(await getFile());
     const params = { restaurantId: server.restaurantId, batchUploadJobId: id };
-    const statusOf = async (role: Parameters<TestServer['signIn']>[0]) =>
+    const readStatus = async (role: Parameters<TestServer['signIn']>[0]) =>
       (await server.call(getBatchUpload, { params, cookie: await server.signIn(role) })).status;
-    expect(await statusOf('storeAdmin')).toBe(200);
-    expect(await statusOf('restaurantUser')).toBe(200);
-    expect(await statusOf('storeUser')).toBe(403);
+    expect(await readStatus('storeAdmin')).toBe(200);
+    expect(await readStatus('restaurantUser')).toBe(200);
+    expect(await readStatus('storeUser')).toBe(403);
     expect((await server.call(getBatchUpload, { params: { ...params, batchUploadJobId: randomUUID() }, cookie })).status).toBe(404);
     expect(
       (await server.call(exportMenuFile, { params: { ...place(), storeId: randomUUID() }, query: { format: 'csv' }, cookie })).status,

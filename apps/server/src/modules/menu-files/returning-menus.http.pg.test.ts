@@ -29,18 +29,18 @@ afterAll(async () => {
 });
 
 /** A demo's menu with ids of its own, and with a picture wherever it names one. */
-function menuOf(key: string) {
+function toMenu(key: string) {
   const demo = demos.find((one) => one.key === key)!;
   const menu = menuOfFile(demo.menu, {
-    idOf: idsOfStore(`demo ${key} ${randomUUID()}`),
-    imageOf: (kind, name) => ({ id: name, path: `${kind}/${name}/${name}.jpg`, width: 1_600, height: 1_200 }),
+    getId: idsOfStore(`demo ${key} ${randomUUID()}`),
+    getImage: (kind, name) => ({ id: name, path: `${kind}/${name}/${name}.jpg`, width: 1_600, height: 1_200 }),
   });
   const video = { id: 'film', name: 'Film', path: 'item/film/film.webm' };
   const pizza = menu.pizza ?? pizzaSettingsSection.defaults;
   return { ...menu, pizza, items: menu.items.map((item, at) => (at === 0 ? { ...item, video } : item)), soldOut: [] };
 }
 
-async function publish(storeId: string, menu: ReturnType<typeof menuOf>) {
+async function publish(storeId: string, menu: ReturnType<typeof toMenu>) {
   const { restaurantId } = server;
   const common = { storeId, actor: testActor, now: new Date() };
   await server.test.database.tenant({ restaurantId }, async (tx) => {
@@ -49,18 +49,18 @@ async function publish(storeId: string, menu: ReturnType<typeof menuOf>) {
   });
   server.modules.restaurants.book.forget(restaurantId, storeId);
 }
-const placeOf = (storeId: string) => ({ restaurantId: server.restaurantId, storeId });
+const getPlace = (storeId: string) => ({ restaurantId: server.restaurantId, storeId });
 const exported = async (storeId: string) =>
-  (await server.call(exportMenuFile, { params: placeOf(storeId), query: { format: 'csv' }, cookie })).data.content;
+  (await server.call(exportMenuFile, { params: getPlace(storeId), query: { format: 'csv' }, cookie })).data.content;
 
 async function imported(storeId: string, content: string) {
   const file = { format: 'csv', fileName: 'menu.csv', content } as const;
-  const shown = await server.call(previewMenuFile, { params: placeOf(storeId), body: file, cookie });
-  const { data } = await server.call(createBatchUpload, { params: placeOf(storeId), body: { ...file, id: randomUUID() }, cookie });
-  const jobOf = async () =>
+  const shown = await server.call(previewMenuFile, { params: getPlace(storeId), body: file, cookie });
+  const { data } = await server.call(createBatchUpload, { params: getPlace(storeId), body: { ...file, id: randomUUID() }, cookie });
+  const readJob = async () =>
     (await server.call(getBatchUpload, { params: { restaurantId: server.restaurantId, batchUploadJobId: data.id }, cookie })).data;
-  await vi.waitFor(async () => expect((await jobOf()).finishedAt).not.toBeNull(), { timeout: 20_000, interval: 30 });
-  const done = await jobOf();
+  await vi.waitFor(async () => expect((await readJob()).finishedAt).not.toBeNull(), { timeout: 20_000, interval: 30 });
+  const done = await readJob();
   expect(done).toMatchObject({ status: 'success', counts: { items: shown.data.items }, problems: shown.data.problems });
   server.modules.restaurants.book.forget(server.restaurantId, storeId);
   return done;
@@ -68,7 +68,7 @@ async function imported(storeId: string, content: string) {
 
 /** What guests see, apart from when it was published. */
 async function menuAt(storeId: string) {
-  const { version: _, publishedAt: __, ...menu } = (await server.call(getMenu, { params: placeOf(storeId) })).data;
+  const { version: _, publishedAt: __, ...menu } = (await server.call(getMenu, { params: getPlace(storeId) })).data;
   return menu;
 }
 
@@ -78,12 +78,12 @@ describe('a menu that was exported and comes back after another one', () => {
     ['the pizzeria', 'moonlight', 'marigold'],
   ])('is %s as it was: ids, pictures and pizza settings', async (_, key, otherKey) => {
     const { storeId, otherStoreId } = server;
-    await publish(otherStoreId, menuOf(otherKey));
+    await publish(otherStoreId, toMenu(otherKey));
     const other = await exported(otherStoreId);
-    const menu = menuOf(key);
+    const menu = toMenu(key);
     await publish(storeId, menu);
     const toppings = menu.pizza.toppings.slice(0, 1).map(({ id }) => ({ id, soldout: true, until: 'changed' as const, remaining: null }));
-    await server.call(setSoldOut, { params: placeOf(storeId), body: { items: [], options: [], sizes: [], toppings }, cookie });
+    await server.call(setSoldOut, { params: getPlace(storeId), body: { items: [], options: [], sizes: [], toppings }, cookie });
     const original = await menuAt(storeId);
     expect([...original.items, ...original.categories].some(({ image }) => image !== null)).toBe(true);
     expect(original.pizza?.toppings.filter(({ soldout }) => soldout) ?? []).toHaveLength(toppings.length);
@@ -107,8 +107,8 @@ describe('a menu that was exported and comes back after another one', () => {
 describe('a file of another store of the restaurant', () => {
   it('takes neither its ids nor anything of its menu, and finds its pictures', async () => {
     const { storeId, otherStoreId } = server;
-    await publish(storeId, menuOf('marigold'));
-    await publish(otherStoreId, menuOf('moonlight'));
+    await publish(storeId, toMenu('marigold'));
+    await publish(otherStoreId, toMenu('moonlight'));
     const [from, before] = [await menuAt(storeId), await menuAt(otherStoreId)];
     expect((await imported(otherStoreId, await exported(storeId))).problems).toEqual([]);
     const copy = await menuAt(otherStoreId);
@@ -122,12 +122,12 @@ describe('a file of another store of the restaurant', () => {
 
   it('finds its pictures although that store has published another menu since', async () => {
     const { storeId, otherStoreId } = server;
-    await publish(storeId, menuOf('moonlight'));
+    await publish(storeId, toMenu('moonlight'));
     const file = await exported(storeId);
     const from = await menuAt(storeId);
     // Neither store shows these pictures any more, and the one that imports has never published them.
-    await publish(storeId, menuOf('bramble'));
-    await publish(otherStoreId, menuOf('bramble'));
+    await publish(storeId, toMenu('bramble'));
+    await publish(otherStoreId, toMenu('bramble'));
     const former = 'delete from menu_snapshot where store_id = $1 and version < (select menu_version from store where id = $1)';
     await server.test.owner.query(former, [otherStoreId]);
     expect((await imported(otherStoreId, file)).problems).toEqual([]);

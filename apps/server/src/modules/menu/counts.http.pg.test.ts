@@ -11,7 +11,7 @@ import {
 } from '@servery/contract/online-ordering';
 import type { CartLineInput } from '@servery/domain/menu';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { allPolicies, composeModules, routesOf, type Modules } from '../../compose.ts';
+import { allPolicies, composeModules, getRoutes, type Modules } from '../../compose.ts';
 import { browserHeaders, createTestApp } from '../../platform/testing/test-app.ts';
 import { cardOrders, type CardOrders } from '../../testing/card-orders.ts';
 import { pizzaMenu } from '../../testing/pizza-menu.ts';
@@ -26,7 +26,7 @@ let other: { app: FastifyInstance; modules: Modules };
 const { ids, menu } = pizzaMenu();
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const bread = () => server.itemId('Banana bread');
-const bodyOf = (quantity = 1) => server.orderBody({ lines: [server.line('Banana bread', quantity)], shownTotal: 700 * quantity });
+const getBody = (quantity = 1) => server.orderBody({ lines: [server.line('Banana bread', quantity)], shownTotal: 700 * quantity });
 
 const count = async (
   remaining: number | null,
@@ -37,12 +37,12 @@ const count = async (
   expect(status).toBe(200);
   return data.menuVersion;
 };
-const place = async (body = bodyOf()) => {
+const place = async (body = getBody()) => {
   const { status, data, error } = await server.call(placeOrder, { params: at(), body });
   return { id: body.id, token: body.guestToken, status, data, error: error as { details?: PlaceOrderConflict } };
 };
 /** On either node, turn by turn; sent again, as a guest's page sends it, where the store was too busy to say. */
-const placeOn = async (index: number, body = bodyOf()): Promise<{ id: string; status: number; codes: string[] }> => {
+const placeOn = async (index: number, body = getBody()): Promise<{ id: string; status: number; codes: string[] }> => {
   const app = index % 2 === 0 ? server.app : other.app;
   const url = `/api/online-ordering/restaurants/${server.restaurantId}/stores/${server.storeId}/orders`;
   const answer = await app.inject({ method: 'POST', url, headers: browserHeaders, payload: body });
@@ -87,7 +87,7 @@ beforeAll(async () => {
     cards: server.cards!.provider,
     now: () => server.clock.now ?? new Date(),
   });
-  const { app } = await createTestApp({ database, routes: routesOf(modules), policies: allPolicies });
+  const { app } = await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies });
   other = { app, modules };
   await server.openCardAccount();
   await server.change('checkout', { paymentSettings: { pickup: ['inStore', 'stripeCheckout'], delivery: [], dineIn: ['inStore'] } });
@@ -150,9 +150,9 @@ describe('a count', () => {
   it('goes down with every order, says how many are left, and at none the thing is sold out for everybody', async () => {
     await count(3);
     expect(await shown()).toMatchObject({ soldout: false, counted: true });
-    expect((await place(bodyOf(1))).status).toBe(201);
+    expect((await place(getBody(1))).status).toBe(201);
     expect(await left()).toBe(2);
-    const late = await place(bodyOf(3));
+    const late = await place(getBody(3));
     expect([late.status, late.error.details]).toMatchObject([
       409,
       {
@@ -163,7 +163,7 @@ describe('a count', () => {
     ]);
     expect([await stored(late.id), await left()], 'and nothing of it is kept').toEqual([0, 2]);
     const { version } = await shown();
-    expect((await place(bodyOf(2))).status).toBe(201);
+    expect((await place(getBody(2))).status).toBe(201);
     await settled();
     expect(await shown()).toEqual({ version: version + 1, soldout: true, counted: true });
     const gone = await place();
@@ -172,7 +172,7 @@ describe('a count', () => {
 
   it('does not publish anything while some are left', async () => {
     const version = await count(9);
-    await place(bodyOf(4));
+    await place(getBody(4));
     await settled();
     expect(await shown()).toEqual({ version, soldout: false, counted: true });
   });
@@ -180,18 +180,18 @@ describe('a count', () => {
   it('is over when somebody says that it is available', async () => {
     await count(1);
     await count(null);
-    expect((await place(bodyOf(5))).status).toBe(201);
+    expect((await place(getBody(5))).status).toBe(201);
     expect([await left(), await shown()]).toMatchObject([null, { soldout: false, counted: false }]);
   });
 
   it('is taken once for an order that is sent twice', async () => {
     await count(2);
-    const body = bodyOf();
+    const body = getBody();
     const answers = await Promise.all([placeOn(0, body), placeOn(1, body), placeOn(0, body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
     expect((await place(body)).status).toBe(200);
     expect(await left()).toBe(1);
-    const last = bodyOf();
+    const last = getBody();
     expect([(await place(last)).status, (await place(last)).status], 'the last one too').toEqual([201, 200]);
   });
 
@@ -229,7 +229,7 @@ describe.each([2, 10, 50])('%i phones at once over two nodes', (phones) => {
     await count(there);
     const tomorrow = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 24 * 3_600_000).toISOString();
     const tries = Array.from({ length: phones }, async (_, index) => {
-      const answer = await placeOn(index, { ...bodyOf(), requestedFor: index % 3 === 0 ? tomorrow : null });
+      const answer = await placeOn(index, { ...getBody(), requestedFor: index % 3 === 0 ? tomorrow : null });
       const back = answer.status === 201 && index % 4 === 0;
       if (back) expect((await reject(answer.id)).status).toBe(200);
       return { ...answer, back };

@@ -1,5 +1,5 @@
 import type { MarkedKind } from '@servery/domain/menu';
-import type { Database, Tx } from '../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 
 /** So many of a counted thing. */
 export interface Wanted {

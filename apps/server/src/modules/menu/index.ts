@@ -1,7 +1,7 @@
-import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
 import type { StoreCache } from '../restaurants/index.ts';
 import { createCounts } from './counts.service.ts';
-import { createMenuCache } from './menu-book.service.ts';
+import { createMenuCache } from './menu-cache.service.ts';
 import { menuJobs, menuPlainJobs } from './menu.jobs.ts';
 import { menuPolicy } from './menu.policy.ts';
 import { menuRoutes } from './menu.routes.ts';
@@ -11,7 +11,7 @@ import { publishMenu, type PublishMenu, type ReadPizza } from './use-cases/publi
 import { readStoredMenu } from './use-cases/read-stored-menu.ts';
 import { storeMenu, type ChangePizza, type StoreMenu } from './use-cases/store-menu.ts';
 
-export type { MenuCache } from './menu-book.service.ts';
+export type { MenuCache } from './menu-cache.service.ts';
 export type { StoreMenu } from './use-cases/store-menu.ts';
 export { CountsShort, giveBackCounts, holdingCounts, isShort, moveCounts, valuesOfCounts, type Wanted } from './counts.repo.ts';
 export type { CountsOfOrders } from './counts.service.ts';
@@ -49,7 +49,7 @@ export function createMenuModule(input: MenuModuleDeps) {
     /** In the transaction that changes a settings section: what the menu says of it is published anew. */
     followSettings: (tx: Tx, change: { storeId: string; section: string; actor: Actor }) =>
       publishIfPublished(tx, deps, { ...change, now: deps.now() }),
-    stationsOf: stationsOfItems,
+    getStations: stationsOfItems,
   };
 }
 export type MenuModule = ReturnType<typeof createMenuModule>;

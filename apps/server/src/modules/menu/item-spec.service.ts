@@ -29,7 +29,7 @@ export function readSpec<Type extends ItemType>(type: Type, row: { name: string;
 }
 
 /** What of an item goes into `item.spec`. */
-export function specOf(item: StoredItem): object {
+export function getSpec(item: StoredItem): object {
   switch (item.type) {
     case 'pizza':
       return { sizes: item.sizes, removeToppings: item.removeToppings };

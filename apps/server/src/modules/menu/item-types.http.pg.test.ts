@@ -1,6 +1,6 @@
 import { getMenu, menuSnapshot } from '@servery/contract/menu';
 import { getSettings, putSettings } from '@servery/contract/settings/index';
-import { storedMenuOf, type StoredMenu } from '@servery/domain/menu';
+import { toStoredMenu, type StoredMenu } from '@servery/domain/menu';
 import { parse } from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pizzaMenu } from '../../testing/pizza-menu.ts';
@@ -34,7 +34,7 @@ describe('a menu with all types', () => {
   it('is published as it was stored, beside what was there', async () => {
     const document = await published();
     expect(parse(menuSnapshot, document)).toEqual(document);
-    const stored = storedMenuOf(document as never);
+    const stored = toStoredMenu(document as never);
     expect(stored.items.slice(-5)).toEqual(menu.items);
     expect(stored.pizza).toEqual(menu.pizza);
     expect(document.items).toHaveLength(9);

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** Numbers entries of one table from 1, in this order. */
 export async function placeEntries(tx: Tx, table: 'category' | 'item', ids: readonly string[]): Promise<void> {

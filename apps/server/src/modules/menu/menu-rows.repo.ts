@@ -1,6 +1,6 @@
 import type { AllergenInfo, ImageRef, ItemType, TaxCategory, VideoRef } from '@servery/domain/menu';
 import type { WeeklyHours } from '@servery/domain/availability';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 export interface CategoryRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import type { CategoryRow, GroupRow, ItemRow, OptionRow } from './menu-rows.repo.ts';
 
 /** What is hidden stays so where a row does not say it. */
@@ -16,7 +16,7 @@ export interface NewMenuRows {
 type MenuTable = 'category' | 'modifier_group' | 'modifier_option' | 'item' | 'item_modifier_group';
 
 /** Tables in the order in which they refer to each other, with their rows. */
-const tablesOf = (rows: NewMenuRows) =>
+const getTables = (rows: NewMenuRows) =>
   [
     ['category', rows.categories],
     ['modifier_group', rows.groups],
@@ -29,7 +29,7 @@ const isOfStore = (table: MenuTable) => table !== 'modifier_option' && table !==
 
 /** Inserts a whole menu beside what is there: one statement for each table, however many rows. */
 export async function insertMenuRows(tx: Tx, storeId: string, rows: NewMenuRows): Promise<void> {
-  await Promise.all(tablesOf(rows).map(([table, entries]) => write(tx, storeId, table, entries, '')));
+  await Promise.all(getTables(rows).map(([table, entries]) => write(tx, storeId, table, entries, '')));
 }
 
 /**
@@ -50,7 +50,7 @@ export async function replaceMenuRows(tx: Tx, storeId: string, rows: NewMenuRows
   // Sent in this order; what has moved to a new category is out of the old one before that goes.
   await Promise.all([
     unlink,
-    ...tablesOf(rows).map(([table, entries]) => write(tx, storeId, table, entries, upsert(table, entries))),
+    ...getTables(rows).map(([table, entries]) => write(tx, storeId, table, entries, upsert(table, entries))),
     drop('item', 'delete from item where restaurant_id = $1 and store_id = $2 and id <> all($3::uuid[])', ids(rows.items)),
     // What comes back one day under the same name has the same id: it must not come back sold out.
     drop(
@@ -76,7 +76,7 @@ export async function replaceMenuRows(tx: Tx, storeId: string, rows: NewMenuRows
 /** Stores rows beside what is there: what stands under its id is changed. @throws when an id is another store's. */
 export async function saveMenuRows(tx: Tx, storeId: string, rows: Partial<NewMenuRows>): Promise<void> {
   const all = { categories: [], groups: [], options: [], items: [], links: [], ...rows };
-  await Promise.all(tablesOf(all).map(([table, entries]) => write(tx, storeId, table, entries, upsert(table, entries))));
+  await Promise.all(getTables(all).map(([table, entries]) => write(tx, storeId, table, entries, upsert(table, entries))));
 }
 
 /** A row that stands is changed where it is this store's; links have nothing beside their key but their place. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/db/door.types.ts';
+import type { Actor } from '../../platform/db/connections.types.ts';
 import type { EventJob, JobContext, PlainJob } from '../../platform/jobs/jobs.types.ts';
 import { nextEnd } from './sold-out.repo.ts';
 import { followCounts, type FollowDeps } from './use-cases/follow-counts.ts';

@@ -1,6 +1,6 @@
 import type { MenuSnapshot } from '@servery/domain/menu';
 import type { CurrencyCode } from '@servery/domain/money';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** How many published versions of a store's menu are kept. Orders carry their own frozen prices and need none of them. */
 const versionsKept = 50;

@@ -1,11 +1,11 @@
 import * as contract from '@servery/contract/menu';
 import * as editor from '@servery/contract/menu-editor';
 import * as sales from '@servery/contract/sales-categories';
-import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import type { Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { StoreCache } from '../restaurants/index.ts';
-import type { MenuCache, WireMenu } from './menu-book.service.ts';
+import type { MenuCache, WireMenu } from './menu-cache.service.ts';
 import { archiveSalesCategory, changeSalesCategory, createSalesCategory, salesCategories } from './sales-categories.service.ts';
 import { changeCategory, createCategory, deleteCategory, moveCategory, setCategoryImageRatio } from './use-cases/edit-categories.ts';
 import { changeGroup, createGroup, deleteGroup } from './use-cases/edit-groups.ts';
@@ -15,7 +15,7 @@ import { explainMenu } from './use-cases/explain-menu.ts';
 import { listSoldOut } from './use-cases/list-sold-out.ts';
 import type { PublishDeps } from './use-cases/publish-menu.ts';
 import { readEditedMenu } from './use-cases/read-edited-menu.ts';
-import { marksOf, setSoldOut } from './use-cases/set-sold-out.ts';
+import { getMarks, setSoldOut } from './use-cases/set-sold-out.ts';
 
 const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw new ApiError('resource_not_found');
@@ -43,7 +43,7 @@ export const menuRoutes = (deps: PublishDeps & { database: Database; stores: Sto
     const { restaurantId, storeId } = params;
     const store = found(await deps.stores.get(restaurantId, storeId));
     const now = deps.now();
-    const input = { storeId, marks: marksOf(body, store.hours, now), actor, now };
+    const input = { storeId, marks: getMarks(body, store.hours, now), actor, now };
     const answer = await deps.database.tenant({ restaurantId }, (tx) => setSoldOut(tx, deps, input));
     deps.stores.forget(restaurantId, storeId);
     return answer;

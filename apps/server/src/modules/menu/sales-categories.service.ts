@@ -2,7 +2,7 @@ import type { EventPayload } from '@servery/contract/events';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/sales-categories';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { StoreCache } from '../restaurants/index.ts';
 import {
@@ -26,12 +26,12 @@ interface Change {
 type What = EventPayload<'menu.salesCategoryChanged'>['what'];
 type SalesCategory = ResponseOf<typeof contract.createSalesCategory>;
 
-const viewOf = ({ id, name, archived_at: archivedAt, created_at: createdAt }: SalesCategoryRow): SalesCategory => ({
+const getView = ({ id, name, archived_at: archivedAt, created_at: createdAt }: SalesCategoryRow): SalesCategory => ({
   ...{ id, name, archived: archivedAt !== null, createdAt: createdAt.toISOString() },
 });
 
 export const salesCategories = async ({ database }: Deps, restaurantId: string) => ({
-  rows: (await database.tenant({ restaurantId }, readSalesCategories)).map(viewOf),
+  rows: (await database.tenant({ restaurantId }, readSalesCategories)).map(getView),
 });
 
 /** Saves what `work` makes of it, and writes who did what into the log of every store; `what` null: it is like that already. */
@@ -44,7 +44,7 @@ async function save(
   if (restaurant === undefined) throw new ApiError('resource_not_found');
   const change = async (tx: Tx) => {
     const { what, row } = await work(tx);
-    const saved = viewOf(await saveSalesCategory(tx, row, deps.now()));
+    const saved = getView(await saveSalesCategory(tx, row, deps.now()));
     if (what === null) return saved;
     for (const storeId of restaurant.store_ids) {
       const payload = { what, salesCategoryId: saved.id, name: saved.name };

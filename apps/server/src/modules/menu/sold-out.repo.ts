@@ -1,5 +1,5 @@
 import { markedKey, type MarkedKind } from '@servery/domain/menu';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** Something that is sold out, counted, or both. What has no mark is available, and nobody counts it. */
 export interface Mark {
@@ -22,7 +22,7 @@ export interface NewMark extends Mark {
 export const isSoldOut = (mark: Mark): boolean => mark.soldout || mark.remaining === 0;
 
 /** What a menu says of a thing with this mark, or without one. */
-export const flagsOf = (mark: Mark | undefined): { soldout: boolean; counted?: boolean } =>
+export const getFlags = (mark: Mark | undefined): { soldout: boolean; counted?: boolean } =>
   mark === undefined ? { soldout: false } : { soldout: isSoldOut(mark), ...(mark.remaining !== null && { counted: true }) };
 
 /** Finds the mark of a thing. */

@@ -1,5 +1,5 @@
 import type { PricedCart } from '@servery/domain/pricing';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { orderColumns, type OrderRecord } from './orders.repo.ts';
 
 /** What of an order's row an open bill decides. */
@@ -20,7 +20,7 @@ export interface NewBillOrder extends Pick<
 }
 
 const columns = orderColumns.join(', ');
-const countOf = ({ lines }: PricedCart): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const getCount = ({ lines }: PricedCart): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The next count of a till in a trading day, from 1. */
 export async function nextBillCount(
@@ -60,7 +60,7 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
       facts.customerPhone,
       facts.comments,
       order.currency,
-      countOf(cart),
+      getCount(cart),
       cart.itemTotal,
       cart.grandTotal,
       cart.menuVersion,
@@ -87,7 +87,7 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
       facts.customerName,
       facts.customerPhone,
       facts.comments,
-      countOf(cart),
+      getCount(cart),
       cart.itemTotal,
       cart.grandTotal,
       cart.menuVersion,

@@ -43,17 +43,17 @@ const quote = (address: DeliveryAddress) => {
   const body = { collectionType: 'delivery' as const, requestedFor: null, delivery: { address, dropoffNotes: '' } };
   return server.call(quoteCart, { params: place(), body: { ...body, lines: [server.line('Toastie', 2)] } });
 };
-const feeOf = async (address: DeliveryAddress) => {
+const readFee = async (address: DeliveryAddress) => {
   const { cart, problems } = (await quote(address)).data;
   return [cart?.deliveryFee, problems.map(({ code }) => code)];
 };
-const bodyOf = (address: DeliveryAddress, fee: number) =>
+const getBody = (address: DeliveryAddress, fee: number) =>
   server.orderBody({
     ...{ collectionType: 'delivery', paymentMethod: 'cashOnDelivery', delivery: { address, dropoffNotes: '' } },
     ...{ lines: [server.line('Toastie', 2)], shownTotal: 2500 + fee },
   });
 const send = (address: DeliveryAddress, fee: number, cookie?: string) =>
-  server.call(placeOrder, { params: place(), body: bodyOf(address, fee), ...(cookie && { cookie }) });
+  server.call(placeOrder, { params: place(), body: getBody(address, fee), ...(cookie && { cookie }) });
 /** Signs a customer in; a cookie. */
 async function customer(phone: string): Promise<string> {
   const { restaurantId } = server;
@@ -61,7 +61,7 @@ async function customer(phone: string): Promise<string> {
   const body = { restaurantId, verificationId: sent.data.verificationId, code: server.sms.code(phone), name: 'Ann' };
   return String((await server.call(verifyCode, { body })).headers['set-cookie']).split(';')[0]!;
 }
-const conflictOf = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
+const getConflict = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
 
 beforeAll(async () => {
   server = await startTestServer({ addresses: port });
@@ -84,28 +84,28 @@ describe('a cheaper suburb typed for a street of a dearer one', () => {
   it('has the highest fee of all without a proof, whatever point comes with it', async () => {
     for (const point of [{}, { latitude: 0, longitude: 0 }]) {
       const expected = point.latitude === 0 ? [1200, ['OUTSIDE_AREA']] : [1200, []];
-      expect(await feeOf(sentAs(point)), JSON.stringify(point)).toEqual(expected);
+      expect(await readFee(sentAs(point)), JSON.stringify(point)).toEqual(expected);
     }
-    expect(await feeOf(sentAs({ latitude: -33.9, longitude: 151.17, provider: 'google' }))).toEqual([1200, []]);
-    expect(conflictOf(await send(sentAs(), 400))).toMatchObject({ reason: 'PRICE_CHANGED', cart: { deliveryFee: 1200 } });
+    expect(await readFee(sentAs({ latitude: -33.9, longitude: 151.17, provider: 'google' }))).toEqual([1200, []]);
+    expect(getConflict(await send(sentAs(), 400))).toMatchObject({ reason: 'PRICE_CHANGED', cart: { deliveryFee: 1200 } });
     expect((await send(sentAs(), 1200)).status, 'an order all the same').toBe(201);
   });
 
   it('has the fee of the suburb where the street is known, once it was looked up', async () => {
     const address = await checked();
     expect(address).toMatchObject({ ...typed, latitude: null, provider: 'manual' });
-    expect(await feeOf(address)).toEqual([800, []]);
+    expect(await readFee(address)).toEqual([800, []]);
     expect((await send(address, 800)).data).toMatchObject({ cart: { deliveryFee: 800 }, delivery: { confirmed: false } });
   });
 
   it('is refused at the suburb where the address was chosen and its suburb changed', async () => {
     const address = await chosen('12 eliza street newtown');
-    expect(await feeOf(address)).toEqual([800, []]);
+    expect(await readFee(address)).toEqual([800, []]);
     const changed = { ...address, suburb: 'Enmore' };
     const { problems } = (await quote(changed)).data;
     expect(problems).toMatchObject([{ code: 'ADDRESS_MISMATCH', path: 'delivery.address.suburb' }]);
     expect(problems[0]?.message).toContain('Newtown 2042');
-    expect(conflictOf(await send(changed, 400))).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'ADDRESS_MISMATCH' }] });
+    expect(getConflict(await send(changed, 400))).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'ADDRESS_MISMATCH' }] });
   });
 });
 
@@ -114,7 +114,7 @@ describe('a confirmed address', () => {
     const staff = await server.signIn('storeUser');
     for (const address of [await chosen('12 eliza newtown'), await checked({ line1: '12 Eliza St', suburb: 'newtown' })]) {
       expect(address.latitude).not.toBeNull();
-      expect(await feeOf(address)).toEqual([800, []]);
+      expect(await readFee(address)).toEqual([800, []]);
       const placed = await send(address, 800);
       expect(placed.status).toBe(201);
       const order = await server.call(getOrder, { params: { ...place(), orderId: placed.data.id }, cookie: staff });
@@ -127,14 +127,14 @@ describe('a confirmed address', () => {
     const address = await chosen('12 eliza newtown');
     const [mark, text] = [address.proof!.slice(0, 22), address.proof!.slice(22)];
     const forged = { ...sentAs(), proof: mark + text.replace('Newtown', 'Enmore') };
-    expect(await feeOf({ ...forged, latitude: address.latitude, longitude: address.longitude })).toEqual([1200, []]);
+    expect(await readFee({ ...forged, latitude: address.latitude, longitude: address.longitude })).toEqual([1200, []]);
     for (const proof of ['', 'x', '{', mark, text, `${'A'.repeat(22)}${text}`, `é${mark.slice(1)}${text}`]) {
-      expect((await feeOf({ ...address, proof }))[0], proof).toBe(1200);
+      expect((await readFee({ ...address, proof }))[0], proof).toBe(1200);
     }
     server.clock.now = new Date(Date.now() + 29 * 86_400_000);
-    expect(await feeOf(address)).toEqual([800, []]);
+    expect(await readFee(address)).toEqual([800, []]);
     server.clock.now = new Date(Date.now() + 32 * 86_400_000);
-    expect(await feeOf(address)).toEqual([1200, []]);
+    expect(await readFee(address)).toEqual([1200, []]);
   });
 
   it('is known by every node, and after a restart', async () => {
@@ -154,7 +154,7 @@ describe('a confirmed address', () => {
 
   it('is the same order with a newer proof', async () => {
     const address = await chosen('12 eliza newtown');
-    const body = bodyOf(address, 800);
+    const body = getBody(address, 800);
     expect((await server.call(placeOrder, { params: place(), body })).status).toBe(201);
     server.clock.now = new Date(Date.now() + 86_400_000);
     const newer = await chosen('12 eliza newtown');
@@ -170,7 +170,7 @@ describe('a confirmed address', () => {
     expect((await send(await chosen('12 eliza newtown'), 800, cookie)).status).toBe(201);
     expect((await send(sentAs({ line1: '1 Nowhere Lane' }), 1200, cookie)).status).toBe(201);
     const { rows } = (await server.call(listAddresses, { params: { restaurantId }, cookie })).data;
-    const fees = rows.map(async ({ id: _id, createdAt: _at, dropoffNotes: _notes, ...address }) => [address.line1, await feeOf(address)]);
+    const fees = rows.map(async ({ id: _id, createdAt: _at, dropoffNotes: _notes, ...address }) => [address.line1, await readFee(address)]);
     expect(await Promise.all(fees)).toEqual([
       ['1 Nowhere Lane', [1200, []]],
       ['12 Eliza Street', [800, []]],
@@ -205,8 +205,8 @@ it.each([
   const { restaurantId } = server;
   const cookie = await customer(phone);
   const proved = await checked({ line1: '12 Enmore Road' });
-  expect(await feeOf(proved)).toEqual([400, []]);
-  expect(await feeOf({ ...proved, line1 })).toEqual([1200, []]);
+  expect(await readFee(proved)).toEqual([400, []]);
+  expect(await readFee({ ...proved, line1 })).toEqual([1200, []]);
   expect((await send({ ...proved, line1 }, 1200, cookie)).data.delivery).toMatchObject({ confirmed: false });
   const [saved] = (await server.call(listAddresses, { params: { restaurantId }, cookie })).data.rows;
   expect(saved).toMatchObject({ line1 });
@@ -218,19 +218,19 @@ it.each([
 describe('an address that nobody knows', () => {
   it('has the fee of its suburb once it was looked up, and staff see that it is not confirmed', async () => {
     const address = await checked({ line1: '3 New Lane' });
-    expect(await feeOf(address)).toEqual([400, []]);
+    expect(await readFee(address)).toEqual([400, []]);
     expect((await send(address, 400)).data.delivery).toMatchObject({ confirmed: false });
-    expect((await feeOf({ ...address, suburb: 'Newtown' }))[0], 'another suburb is another question').toBe(1200);
+    expect((await readFee({ ...address, suburb: 'Newtown' }))[0], 'another suburb is another question').toBe(1200);
   });
 
   it('costs the same while the provider does not answer', async () => {
     outside.down = true;
-    expect(await feeOf(await checked())).toEqual([400, []]);
+    expect(await readFee(await checked())).toEqual([400, []]);
   });
 
   it('was looked up for one store', async () => {
     const address = await checked({ line1: '3 New Lane' }, { ...place(), storeId: server.otherStoreId });
-    expect(await feeOf(address)).toEqual([1200, []]);
+    expect(await readFee(address)).toEqual([1200, []]);
   });
 });
 
@@ -245,7 +245,7 @@ it('asks no provider while an order is priced or placed', async () => {
 
 it('does not look at it where the fee is the same everywhere', async () => {
   await server.change('delivery', { ...plain, fee: 600 });
-  expect(await feeOf(sentAs())).toEqual([600, []]);
+  expect(await readFee(sentAs())).toEqual([600, []]);
   expect((await send(sentAs(), 600)).data.delivery).not.toHaveProperty('confirmed');
   await server.change('delivery', { ...plain, suburbs });
 });
@@ -264,10 +264,10 @@ it('lets no point into a cheaper area that was not confirmed', async () => {
   });
   await server.change('delivery', { ...plain, deliveryAreas: [area('near', 300, 0.001), area('wide', 900, 0.1)] });
   const far = await chosen('12 hall street bondi');
-  expect(await feeOf(address)).toEqual([300, []]);
-  expect(await feeOf({ ...far, latitude: address.latitude, longitude: address.longitude })).toEqual([900, ['ADDRESS_MISMATCH']]);
+  expect(await readFee(address)).toEqual([300, []]);
+  expect(await readFee({ ...far, latitude: address.latitude, longitude: address.longitude })).toEqual([900, ['ADDRESS_MISMATCH']]);
   const { proof: _proof, ...unproved } = { ...far, latitude: address.latitude, longitude: address.longitude };
-  expect(await feeOf(unproved)).toEqual([900, []]);
-  expect(await feeOf(await checked({ suburb: 'Newtown' })), 'typed, and known there').toEqual([300, []]);
+  expect(await readFee(unproved)).toEqual([900, []]);
+  expect(await readFee(await checked({ suburb: 'Newtown' })), 'typed, and known there').toEqual([300, []]);
   await server.change('delivery', { ...plain, suburbs });
 });

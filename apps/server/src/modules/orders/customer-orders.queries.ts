@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db/door.types.ts';
-import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { orderColumns, type OrderRecord } from './orders.repo.ts';
 
 export interface CustomerOrdersQuery {
@@ -24,6 +24,6 @@ export async function ordersOfCustomer(
       order by placed_at desc, id desc limit $6`,
     values: [tx.scope.restaurantId, customerId, storeIds, from?.at ?? null, from?.id ?? null, limit + 1],
   });
-  const { rows: orders, nextCursor } = pageOf(found, limit, (order) => [order.placed_at, order.id]);
+  const { rows: orders, nextCursor } = getPage(found, limit, (order) => [order.placed_at, order.id]);
   return { orders, nextCursor };
 }

@@ -64,7 +64,7 @@ const send = async (delivery: ReturnType<typeof at>, shownTotal: number, change:
       ...change,
     }),
   });
-const conflictOf = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
+const getConflict = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
 const plain = { minOrderValue: 0, fee: 600, freeFrom: null, radiusInMetres: null, suburbs: [], deliveryAreas: [] };
 
 beforeAll(async () => {
@@ -89,9 +89,9 @@ describe('areas', () => {
     expect((await quote(at(-33.95))).data).toMatchObject({ cart: { grandTotal: 3400 }, problems: [{ code: 'OUTSIDE_AREA' }] });
     expect((await quote(null)).data.cart, 'nobody knows where it goes').toMatchObject({ deliveryFee: 900 });
     expect((await send(at(-33.9), 2900)).data.cart).toMatchObject({ deliveryFee: 400, grandTotal: 2900 });
-    const outside = conflictOf(await send(at(-33.95), 3400));
+    const outside = getConflict(await send(at(-33.95), 3400));
     expect(outside).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'OUTSIDE_AREA', path: 'delivery.address' }] });
-    expect(conflictOf(await send(at(-33.915), 2900)), 'not for the fee of the near one').toMatchObject({ reason: 'PRICE_CHANGED' });
+    expect(getConflict(await send(at(-33.915), 2900)), 'not for the fee of the near one').toMatchObject({ reason: 'PRICE_CHANGED' });
   });
 
   it('have their own minimum', async () => {
@@ -112,7 +112,7 @@ describe('areas', () => {
     const coupon = await make.coupon({ type: 'freeDelivery', discountAmount: null, maxRedeems: 1 });
     const answer = await send(at(-33.915), 2500, { couponCode: coupon.couponCode });
     expect([answer.status, answer.data.cart]).toMatchObject([201, { deliveryFee: 0, coupon: { freeDelivery: true, amount: 0 } }]);
-    expect(await make.redeemedOf(coupon.id)).toBe(1);
+    expect(await make.readRedeemed(coupon.id)).toBe(1);
   });
 });
 

@@ -22,17 +22,17 @@ const address = {
 } as const;
 type Change = Parameters<TestServer['orderBody']>[0];
 const deliveryTo = (change: object = {}, dropoffNotes = 'Ring twice') => ({ address: { ...address, ...change }, dropoffNotes });
-const bodyOf = (change: Change = {}) =>
+const getBody = (change: Change = {}) =>
   server.orderBody({ collectionType: 'delivery', paymentMethod: 'cashOnDelivery', delivery: deliveryTo(), shownTotal: 3600, ...change });
 const send = (change?: Change, cookie?: string) =>
-  server.call(placeOrder, { params: place(), body: bodyOf(change), ...(cookie && { cookie }) });
+  server.call(placeOrder, { params: place(), body: getBody(change), ...(cookie && { cookie }) });
 const quote = (delivery: ReturnType<typeof deliveryTo> | null, change: object = {}) =>
   server.call(quoteCart, {
     params: place(),
-    body: { collectionType: 'delivery', requestedFor: null, delivery, lines: bodyOf().lines, ...change },
+    body: { collectionType: 'delivery', requestedFor: null, delivery, lines: getBody().lines, ...change },
   });
-const fieldsOf = (answer: { error: { fields?: { path: string }[] } }) => answer.error.fields?.map(({ path }) => path);
-const conflictOf = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
+const getFields = (answer: { error: { fields?: { path: string }[] } }) => answer.error.fields?.map(({ path }) => path);
+const getConflict = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
 const standOn = async (latitude: number | null, longitude: number | null) => {
   await server.test.owner.query(`update store set address = address || $2::jsonb where id = $1`, [
     server.storeId,
@@ -90,7 +90,7 @@ describe('a store that delivers', () => {
     await server.change('onlineOrdering', { pausedUntil: { delivery: until, pickup: past } });
     const { data } = await server.call(getRestaurant, { params: { restaurantId: server.restaurantId } });
     expect(data.stores.find(({ id }) => id === server.storeId)?.pausedUntil).toEqual({ pickup: null, delivery: until, dineIn: null });
-    expect(conflictOf(await send())).toMatchObject({ reason: 'NOT_ORDERABLE', message: expect.stringContaining('Delivery is paused') });
+    expect(getConflict(await send())).toMatchObject({ reason: 'NOT_ORDERABLE', message: expect.stringContaining('Delivery is paused') });
     await server.change('onlineOrdering', { pausedUntil: {} });
     expect((await send()).status).toBe(201);
   });
@@ -155,7 +155,7 @@ describe('201', () => {
   });
 
   it('answers a repeat with the order that stands, and another address under the same id not', async () => {
-    const body = bodyOf();
+    const body = getBody();
     expect((await server.call(placeOrder, { params: place(), body })).status).toBe(201);
     const again = await server.call(placeOrder, { params: place(), body });
     expect([again.status, again.data.delivery]).toEqual([200, deliveryTo()]);
@@ -163,7 +163,7 @@ describe('201', () => {
       params: place(),
       body: { ...body, delivery: deliveryTo({ line1: '5/21 Enmore Road' }) },
     });
-    expect(conflictOf(other).reason).toBe('ID_REUSED');
+    expect(getConflict(other).reason).toBe('ID_REUSED');
   });
 
   it('lets an address through that nobody placed on a map', async () => {
@@ -176,42 +176,42 @@ describe('201', () => {
 describe('409', () => {
   it('PRICE_CHANGED: the fee went up', async () => {
     await server.change('delivery', { fee: 700 });
-    expect(conflictOf(await send())).toMatchObject({ reason: 'PRICE_CHANGED', cart: { grandTotal: 3700 } });
+    expect(getConflict(await send())).toMatchObject({ reason: 'PRICE_CHANGED', cart: { grandTotal: 3700 } });
   });
 
   it('CART_PROBLEMS: below the minimum, outside the area; the message says what to do', async () => {
     await server.change('delivery', { minOrderValue: 4000 });
-    expect(conflictOf(await send())).toMatchObject({
+    expect(getConflict(await send())).toMatchObject({
       reason: 'CART_PROBLEMS',
       cart: { grandTotal: 3600 },
       problems: [{ code: 'BELOW_MINIMUM' }],
       message: 'Delivery starts at $40.00. Please add $10.00 more.',
     });
     await server.change('delivery', { minOrderValue: 0, radiusInMetres: 500 });
-    expect(conflictOf(await send())).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'OUTSIDE_AREA' }] });
+    expect(getConflict(await send())).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'OUTSIDE_AREA' }] });
   });
 
   it('another node has changed the fee a moment ago', async () => {
     await send();
     await server.change('delivery', { fee: 900 }, { elsewhere: true });
-    expect(conflictOf(await send())).toMatchObject({ reason: 'PRICE_CHANGED', cart: { grandTotal: 3900 } });
+    expect(getConflict(await send())).toMatchObject({ reason: 'PRICE_CHANGED', cart: { grandTotal: 3900 } });
   });
 });
 
 describe('400', () => {
   it('names the field: no address, another country, a postcode that is none, an address for a pickup', async () => {
-    expect(fieldsOf(await send({ delivery: null }))).toEqual(['delivery']);
-    expect(fieldsOf(await send({ delivery: deliveryTo({ country: 'NZ', postcode: '1011' }) }))).toEqual(['delivery.address.country']);
-    expect(fieldsOf(await send({ delivery: deliveryTo({ postcode: '20422' }) }))).toEqual(['delivery.address.postcode']);
-    expect(fieldsOf(await send({ delivery: deliveryTo({ suburb: '' }) }))).toEqual(['delivery.address.suburb']);
-    expect(fieldsOf(await send({ delivery: deliveryTo({}, 'x'.repeat(301)) }))).toEqual(['delivery.dropoffNotes']);
-    expect(fieldsOf(await send({ collectionType: 'pickup', paymentMethod: 'inStore', shownTotal: 3000 }))).toEqual(['delivery']);
+    expect(getFields(await send({ delivery: null }))).toEqual(['delivery']);
+    expect(getFields(await send({ delivery: deliveryTo({ country: 'NZ', postcode: '1011' }) }))).toEqual(['delivery.address.country']);
+    expect(getFields(await send({ delivery: deliveryTo({ postcode: '20422' }) }))).toEqual(['delivery.address.postcode']);
+    expect(getFields(await send({ delivery: deliveryTo({ suburb: '' }) }))).toEqual(['delivery.address.suburb']);
+    expect(getFields(await send({ delivery: deliveryTo({}, 'x'.repeat(301)) }))).toEqual(['delivery.dropoffNotes']);
+    expect(getFields(await send({ collectionType: 'pickup', paymentMethod: 'inStore', shownTotal: 3000 }))).toEqual(['delivery']);
   });
 
   it('refuses a way to pay that does not suit the collection type, whatever the settings say', async () => {
-    expect(fieldsOf(await send({ paymentMethod: 'inStore' }))).toEqual(['paymentMethod']);
+    expect(getFields(await send({ paymentMethod: 'inStore' }))).toEqual(['paymentMethod']);
     const pickup = { collectionType: 'pickup', delivery: null, shownTotal: 3000 } as const;
-    expect(fieldsOf(await send({ ...pickup, paymentMethod: 'cashOnDelivery' }))).toEqual(['paymentMethod']);
+    expect(getFields(await send({ ...pickup, paymentMethod: 'cashOnDelivery' }))).toEqual(['paymentMethod']);
   });
 });
 
@@ -222,7 +222,7 @@ it('refuses settings with a way to pay that does not suit the collection type', 
   const put = (paymentSettings: SettingsOf<'checkout'>['paymentSettings']) =>
     server.call(putSettings('checkout'), { params, cookie, body: { value: { ...data.value, paymentSettings }, version: data.version } });
   const wrong = await put({ pickup: ['cashOnDelivery'], delivery: ['inStore'], dineIn: ['stripeCheckout'] });
-  expect([wrong.status, fieldsOf(wrong)]).toEqual([400, ['value.paymentSettings.pickup', 'value.paymentSettings.delivery']]);
+  expect([wrong.status, getFields(wrong)]).toEqual([400, ['value.paymentSettings.pickup', 'value.paymentSettings.delivery']]);
   expect((await put({ pickup: ['inStore'], delivery: ['cardOnDelivery', 'cashOnDelivery'], dineIn: [] })).status).toBe(200);
 });
 

@@ -22,7 +22,7 @@ const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId }
 const change = (orderId: string) => ({ params: { ...at(), orderId }, cookie: admin });
 const accept = (orderId: string) => server.call(acceptOrder, { ...change(orderId), body: { etaInMinutes: 15 } });
 const rows = async (sql: string, values: unknown[]) => (await server.test.owner.query(sql, values)).rows;
-const paymentsOf = (orderId: string) => rows('select id from payment where order_id = $1', [orderId]);
+const getPayments = (orderId: string) => rows('select id from payment where order_id = $1', [orderId]);
 /** Forty dollars off: more than the batch brew and the two toasties cost. */
 const whole = () => make.coupon({ discountAmount: 4000, maxRedeems: 1 });
 async function placeFree(more: Parameters<TestServer['orderBody']>[0] = {}) {
@@ -48,7 +48,7 @@ describe('an order that costs nothing, at a store that takes only cards', () => 
   it('is placed without a payment, and is new and paid at once', async () => {
     const { answer, body } = await placeFree();
     expect([answer.status, answer.data]).toMatchObject([201, { status: 'new', paymentStatus: 'PAID', cart: { grandTotal: 0 } }]);
-    expect(await paymentsOf(body.id)).toEqual([]);
+    expect(await getPayments(body.id)).toEqual([]);
     const [event] = await rows("select payload from event where subject_id = $1 and type = 'order.placed'", [body.id]);
     expect(event.payload).toMatchObject({ row: { paymentStatus: 'PAID', grandTotal: 0, toHandBack: null }, autoAccept: false });
     const again = await server.call(placeOrder, { params: at(), body });
@@ -96,7 +96,7 @@ describe('an order that costs nothing, at a store that takes only cards', () => 
     await accept(second.body.id);
     const cancelled = await server.call(cancelOrder, { ...change(second.body.id), body: { reason: 'other' } });
     expect(cancelled.data).toMatchObject({ status: 'cancelled', paymentStatus: 'CANCELLED', toHandBack: null });
-    expect([await make.redeemedOf(first.coupon.id), await make.redeemedOf(second.coupon.id)]).toEqual([0, 0]);
+    expect([await make.readRedeemed(first.coupon.id), await make.readRedeemed(second.coupon.id)]).toEqual([0, 0]);
     const own = await server.call(getOwnOrder, {
       params: { orderId: second.body.id },
       query: { restaurantId: server.restaurantId },
@@ -117,7 +117,7 @@ describe('an order that costs nothing, at a store that takes only cards', () => 
       body: { id: randomUUID(), amount: null, reason: 'other', note: '' },
     });
     expect([pay.status, refund.status]).toEqual([409, 409]);
-    expect(await paymentsOf(body.id)).toEqual([]);
+    expect(await getPayments(body.id)).toEqual([]);
   });
 
   it('asks for its card again as soon as a tip makes it cost something', async () => {
@@ -125,7 +125,7 @@ describe('an order that costs nothing, at a store that takes only cards', () => 
     const { answer, body } = await placeFree({ tip: 500, shownTotal: 500 });
     await server.change('surcharges', { tips: { enabled: false, percentages: [5, 10] } });
     expect(answer.data).toMatchObject({ status: 'processingPayment', paymentStatus: 'PROCESSING_PAYMENT' });
-    expect(await paymentsOf(body.id)).toHaveLength(1);
+    expect(await getPayments(body.id)).toHaveLength(1);
   });
 
   it('is not placed where the guest saw a price: what has changed is told', async () => {
@@ -142,9 +142,9 @@ describe('an order that costs nothing, at a store that takes only cards', () => 
       const body = server.orderBody({ paymentMethod: 'stripeCheckout', redeemLoyalty: true, couponCode, shownTotal: 0 });
       const answer = await server.call(placeOrder, { params: at(), body, cookie: guest.cookie });
       expect(answer.data).toMatchObject({ status: 'new', paymentStatus: 'PAID', cart: { grandTotal: 0 } });
-      expect(await make.cardOf(guest.id)).toMatchObject({ credit: couponCode === null ? 500 : 800 });
+      expect(await make.readCard(guest.id)).toMatchObject({ credit: couponCode === null ? 500 : 800 });
       await server.call(rejectOrder, { ...change(body.id), body: { reason: 'other' } });
-      expect(await make.cardOf(guest.id)).toMatchObject({ credit: 3500 });
+      expect(await make.readCard(guest.id)).toMatchObject({ credit: 3500 });
     }
   });
 });

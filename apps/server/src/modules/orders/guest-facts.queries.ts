@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { couponColumns, type CouponRow } from '../coupons/index.ts';
 
 /** What the database knows of a code and of a customer, at one moment. */

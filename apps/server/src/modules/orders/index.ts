@@ -1,5 +1,5 @@
 import type { GuestView } from '../../platform/events/bind-streams.ts';
-import { guestMessageOf, type OrderRow } from './orders.events.ts';
+import { toGuestMessage, type OrderRow } from './orders.events.ts';
 import { ordersJobs, ordersPlainJobs } from './orders.jobs.ts';
 import { ordersPolicy } from './orders.policy.ts';
 import { countUnaccepted } from './orders.queries.ts';
@@ -9,7 +9,7 @@ import { findOwnOrder } from './use-cases/follow-order.ts';
 export type { KitchenOfOrders, MarketplaceOfOrders, PaymentsOfOrders, UberEatsFacts, WatchOfOrders } from './use-cases/change-order.ts';
 export type { OrderRecord, OwnedOrder, PendingCommand } from './orders.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
-export { dueOf, orderRowOf, orderViewOf } from './orders.events.ts';
+export { calculateDue, toOrderRow, toOrderView } from './orders.events.ts';
 export {
   freeReservation,
   lockOrder,
@@ -25,7 +25,7 @@ export {
 } from './orders.repo.ts';
 export { insertMarketplaceOrder, type MarketplacePlacement } from './marketplace-orders.repo.ts';
 export { giveBackHolds } from './use-cases/give-back-holds.ts';
-export { acceptAgreed, etaOf, finishAccept } from './use-cases/accept-order.ts';
+export { acceptAgreed, getEta, finishAccept } from './use-cases/accept-order.ts';
 export { isAutoAccepted } from './use-cases/auto-accept-order.ts';
 export { cancelOrder } from './use-cases/cancel-order.ts';
 export { completeOrder } from './use-cases/complete-order.ts';
@@ -36,7 +36,7 @@ export { says } from './order-list.queries.ts';
 export { insertBillLines, insertBillOrder, nextBillCount, updateBillOrder, type BillFacts } from './bill-orders.repo.ts';
 export { findOwnOrder, type OrderKeys } from './use-cases/follow-order.ts';
 export { followPayment, type PaymentChange } from './use-cases/follow-payment.ts';
-export { latestOrdersOf, listOwnOrders } from './use-cases/list-customer-orders.ts';
+export { readLatestOrders, listOwnOrders } from './use-cases/list-customer-orders.ts';
 
 /** Orders of every source: quoting, placing, and their way through the store. */
 export function createOrdersModule(input: Omit<OrdersDeps, 'now'> & { now?: () => Date }) {
@@ -44,7 +44,7 @@ export function createOrdersModule(input: Omit<OrdersDeps, 'now'> & { now?: () =
   /** For the live stream of one's own order. */
   const guests: GuestView = {
     opens: async (order) => (await findOwnOrder(deps.database, { ...order, now: deps.now() })) !== undefined,
-    messageOf: ({ payload }) => guestMessageOf((payload as { row: OrderRow }).row),
+    getMessage: ({ payload }) => toGuestMessage((payload as { row: OrderRow }).row),
   };
   return {
     routes: ordersRoutes(deps),

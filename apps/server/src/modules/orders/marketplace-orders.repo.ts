@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db/door.types.ts';
-import { orderRowOf, type OrderRow } from './orders.events.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { toOrderRow, type OrderRow } from './orders.events.ts';
 import type { OrderRecord } from './orders.repo.ts';
 
 /** An order that a marketplace sold: its price is the marketplace's, and nothing of it is taken from counts, coupons or cards. */
@@ -46,7 +46,7 @@ export async function insertMarketplaceOrder(tx: Tx, { order, fingerprint, items
       })),
     )
     .execute();
-  const row = orderRowOf(placed);
+  const row = toOrderRow(placed);
   tx.emit({
     storeId: order.store_id,
     type: 'order.placed',

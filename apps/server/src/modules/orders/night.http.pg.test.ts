@@ -2,7 +2,7 @@ import { suggestCoupons, listActiveCoupons, listStoreCoupons } from '@servery/co
 import { explainMenu, getMenu } from '@servery/contract/menu';
 import { listOrders, placeOrder, quoteCart, type PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { getRestaurant, listSlots } from '@servery/contract/restaurants';
-import { addDays, addMinutes, instantOf, weekdayOf } from '@servery/domain/time';
+import { addDays, addMinutes, getInstant, getWeekday } from '@servery/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rewards } from '../../testing/rewards.ts';
 import { everyDay, everyType } from '../../testing/small-restaurant.ts';
@@ -11,9 +11,9 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 /** One o'clock in the night of a Friday: by the calendar it is Saturday. Soon, so that whoever is signed in stays so. */
 const zone = 'Australia/Sydney';
 const today = new Date().toISOString().slice(0, 10);
-const friday = [2, 3, 4, 5, 6, 7, 8].map((days) => addDays(today, days)).find((date) => weekdayOf(date) === 'friday')!;
+const friday = [2, 3, 4, 5, 6, 7, 8].map((days) => addDays(today, days)).find((date) => getWeekday(date) === 'friday')!;
 const saturday = addDays(friday, 1);
-const oneAm = instantOf(saturday, 60, zone);
+const oneAm = getInstant(saturday, 60, zone);
 
 let server: TestServer;
 let admin: string;
@@ -46,7 +46,7 @@ describe('at one in the night', () => {
     const { data } = await server.call(getRestaurant, { params: { restaurantId: server.restaurantId } });
     expect(data.stores[0]).toMatchObject({
       tradingDay: friday,
-      status: { open: true, closesAt: instantOf(saturday, 180, zone) },
+      status: { open: true, closesAt: getInstant(saturday, 180, zone) },
     });
     const slots = await server.call(listSlots, { params: at(), query: { collectionType: 'pickup' } });
     expect(slots.data).toMatchObject({
@@ -56,7 +56,7 @@ describe('at one in the night', () => {
     const explained = await server.call(explainMenu, { params: at(), query: { collectionType: 'pickup' } });
     expect(explained.data.store).toMatchObject({ orderable: true, tradingDay: friday });
     expect(explained.data.menuVersion).toBe((await server.call(getMenu, { params: at() })).data.version);
-    const late = await server.call(explainMenu, { params: at(), query: { collectionType: 'pickup', at: instantOf(saturday, 240, zone) } });
+    const late = await server.call(explainMenu, { params: at(), query: { collectionType: 'pickup', at: getInstant(saturday, 240, zone) } });
     expect(late.data.store).toMatchObject({ orderable: false, reason: 'STORE_CLOSED' });
   });
 
@@ -66,17 +66,17 @@ describe('at one in the night', () => {
       lastOrderBeforeCloseInMinutes: 15,
     });
     const seen = async (minutes: number) => {
-      server.clock.now = new Date(instantOf(saturday, minutes, zone));
+      server.clock.now = new Date(getInstant(saturday, minutes, zone));
       const [store] = (await server.call(getRestaurant, { params: { restaurantId: server.restaurantId } })).data.stores;
       const slots = await server.call(listSlots, { params: at(), query: { collectionType: 'pickup' } });
       const placed = await place({ shownTotal: 3000 });
       return { store, asap: slots.data.asap, reason: slots.data.reason, placed: placed.status, message: placed.error?.message ?? null };
     };
-    const last = instantOf(saturday, 145, zone);
+    const last = getInstant(saturday, 145, zone);
     expect(await seen(144)).toMatchObject({ store: { notForNow: [], changesAfter: last }, reason: null, placed: 201 });
     expect(await seen(145)).toMatchObject({ store: { notForNow: [], changesAfter: last }, reason: null, placed: 201 });
     expect(await seen(146)).toMatchObject({
-      store: { status: { open: true }, notForNow: [{ collectionType: 'pickup', next: instantOf(saturday, 18 * 60, zone) }] },
+      store: { status: { open: true }, notForNow: [{ collectionType: 'pickup', next: getInstant(saturday, 18 * 60, zone) }] },
       asap: null,
       reason: 'NOT_FOR_NOW',
       placed: 409,
@@ -96,7 +96,7 @@ describe('at one in the night', () => {
     expect((await quote(coupon.couponCode)).data).toMatchObject({ problems: [], cart: { coupon: { amount: 300 } } });
     const wrong = await quote(tomorrows.couponCode);
     expect(wrong.data.problems).toMatchObject([{ code: 'COUPON_WRONG_DAY' }]);
-    const evening = await quote(tomorrows.couponCode, instantOf(saturday, 19 * 60, zone));
+    const evening = await quote(tomorrows.couponCode, getInstant(saturday, 19 * 60, zone));
     expect(evening.data.problems, 'for the evening to come it is the other way round').toEqual([]);
 
     const ofStore = await server.call(listStoreCoupons, {
@@ -133,21 +133,21 @@ describe('at one in the night', () => {
   });
 
   it('what is ordered stands under Friday, and its number goes on from the evening', async () => {
-    server.clock.now = new Date(instantOf(friday, 22 * 60, zone));
+    server.clock.now = new Date(getInstant(friday, 22 * 60, zone));
     const evening = await place({ shownTotal: 3000 });
     server.clock.now = new Date(oneAm);
     const night = await place({ shownTotal: 3000 });
-    const forLater = await place({ shownTotal: 3000, requestedFor: instantOf(saturday, 19 * 60, zone) });
+    const forLater = await place({ shownTotal: 3000, requestedFor: getInstant(saturday, 19 * 60, zone) });
     expect([evening.status, night.status, forLater.status]).toEqual([201, 201, 201]);
-    const numberOf = (answer: typeof night) => Number(answer.data.number.replace(/\D/g, ''));
-    expect(numberOf(night)).toBe(numberOf(evening) + 1);
-    const dayOf = async (tradingDay: string) =>
+    const getNumber = (answer: typeof night) => Number(answer.data.number.replace(/\D/g, ''));
+    expect(getNumber(night)).toBe(getNumber(evening) + 1);
+    const readDay = async (tradingDay: string) =>
       (await server.call(listOrders, { params: at(), query: { tradingDay, limit: 100 }, cookie: admin })).data;
-    const listed = await dayOf(friday);
+    const listed = await readDay(friday);
     expect(listed.tradingDay).toBe(friday);
     const ids = listed.rows.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([evening.data.id, night.data.id]));
-    expect((await dayOf(saturday)).rows.map(({ id }) => id)).toEqual([forLater.data.id]);
+    expect((await readDay(saturday)).rows.map(({ id }) => id)).toEqual([forLater.data.id]);
   });
 
   it('after closing the last bills are still of Friday; two hours later it is Saturday', async () => {
@@ -156,7 +156,7 @@ describe('at one in the night', () => {
       [299, friday],
       [300, saturday],
     ] as const) {
-      server.clock.now = new Date(addMinutes(instantOf(saturday, 0, zone), minutes));
+      server.clock.now = new Date(addMinutes(getInstant(saturday, 0, zone), minutes));
       const { data } = await server.call(getRestaurant, { params: { restaurantId: server.restaurantId } });
       expect(data.stores[0]).toMatchObject({ tradingDay: day, status: { open: false } });
       expect((await place({ shownTotal: 3000 })).status).toBe(409);

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@servery/contract/events';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 interface EventRow {
   seq: number;
@@ -48,12 +48,12 @@ export async function readTimeline(tx: Tx, orderId: string, timeZone: string): P
     type: row.type,
     at: row.at.toISOString(),
     actor: row.actor_name === '' ? row.actor_kind : row.actor_name,
-    note: noteOf(row, timeZone),
+    note: getNote(row, timeZone),
   }));
 }
 
 /** The one thing worth reading of an event, as text. */
-function noteOf({ type, payload }: EventRow, timeZone: string): string {
+function getNote({ type, payload }: EventRow, timeZone: string): string {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   switch (type) {
     case 'order.accepted': {

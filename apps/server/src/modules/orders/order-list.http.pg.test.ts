@@ -7,7 +7,7 @@ let staff: string;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 type Query = NonNullable<Parameters<typeof server.call<typeof listOrders>>[1]>['query'];
 const list = async (query: Query = {}) => server.call(listOrders, { params: at(), query: query!, cookie: staff });
-const idsOf = async (query: Query) => (await list(query)).data.rows.map(({ id }) => id);
+const readIds = async (query: Query) => (await list(query)).data.rows.map(({ id }) => id);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -29,28 +29,28 @@ describe('listOrders', () => {
     const ids = [await placed(), await placed(), await placed()];
     await Promise.all(ids.map((id, index) => backdate(id, `2026-03-0${index + 1}`)));
     const [first, second, third] = ids;
-    expect(await idsOf({ from: '2026-03-01', to: '2026-03-02' })).toEqual([second, first]);
-    expect(await idsOf({ from: '2026-03-03', to: '2026-03-03' })).toEqual([third]);
-    expect(await idsOf({ tradingDay: '2026-03-02' })).toEqual([second]);
-    expect(await idsOf({ to: '2026-03-01' })).toEqual([first]);
-    expect(await idsOf({ from: '2026-03-04', to: '2026-03-20' })).toEqual([]);
+    expect(await readIds({ from: '2026-03-01', to: '2026-03-02' })).toEqual([second, first]);
+    expect(await readIds({ from: '2026-03-03', to: '2026-03-03' })).toEqual([third]);
+    expect(await readIds({ tradingDay: '2026-03-02' })).toEqual([second]);
+    expect(await readIds({ to: '2026-03-01' })).toEqual([first]);
+    expect(await readIds({ from: '2026-03-04', to: '2026-03-20' })).toEqual([]);
   });
 
   it('200: an order for a day months ahead is found on that day', async () => {
     const id = await placed();
     await server.test.owner.query(`update orders set trading_day = '2026-06-01', placed_at = '2026-03-05T02:00:00Z' where id = $1`, [id]);
-    expect(await idsOf({ from: '2026-06-01', to: '2026-06-01' })).toEqual([id]);
+    expect(await readIds({ from: '2026-06-01', to: '2026-06-01' })).toEqual([id]);
   });
 
   it('200: by way, payment, source and status, and by all of them at once', async () => {
     const dineIn = await placed({ collectionType: 'dineIn', tableId: server.tableId, shownTotal: 3050 });
     const pickup = await placed({ customer: { name: 'Zoë Quill', phone: '0400 100 001', email: '' } });
     await server.call(rejectOrder, { params: { ...at(), orderId: pickup }, body: { reason: 'other' }, cookie: staff });
-    expect(await idsOf({ collectionType: 'dineIn' })).toEqual([dineIn]);
-    expect(await idsOf({ paymentStatus: 'CANCELLED' })).toEqual([pickup]);
-    expect(await idsOf({ source: 'google' })).toEqual([]);
-    expect(await idsOf({ source: 'website', status: 'rejected', collectionType: 'pickup', search: 'quill' })).toEqual([pickup]);
-    expect(await idsOf({ status: 'rejected', collectionType: 'dineIn' })).toEqual([]);
+    expect(await readIds({ collectionType: 'dineIn' })).toEqual([dineIn]);
+    expect(await readIds({ paymentStatus: 'CANCELLED' })).toEqual([pickup]);
+    expect(await readIds({ source: 'google' })).toEqual([]);
+    expect(await readIds({ source: 'website', status: 'rejected', collectionType: 'pickup', search: 'quill' })).toEqual([pickup]);
+    expect(await readIds({ status: 'rejected', collectionType: 'dineIn' })).toEqual([]);
   });
 
   it('200: says the trading day, which an order that is placed now belongs to', async () => {
@@ -62,19 +62,19 @@ describe('listOrders', () => {
   it('200: by a part of the number, the name or the phone number, as it was typed', async () => {
     const id = await placed({ customer: { name: 'Per_cy 100%', phone: '+61491570156', email: '' } });
     const { number } = (await list({ limit: '1' as never })).data.rows[0]!;
-    expect(await idsOf({ search: number.toLowerCase() })).toContain(id);
-    expect(await idsOf({ search: ' PER_CY ' })).toEqual([id]);
-    expect(await idsOf({ search: '0%' })).toEqual([id]);
-    for (const search of ['570156', '0491 570 156', '+61 491 570 156', '(0491) 570-156']) expect(await idsOf({ search })).toEqual([id]);
-    expect(await idsOf({ search: number.replace('-0', '') })).toContain(id);
-    expect(await idsOf({ search: `${number[0]}999999` })).toEqual([]);
+    expect(await readIds({ search: number.toLowerCase() })).toContain(id);
+    expect(await readIds({ search: ' PER_CY ' })).toEqual([id]);
+    expect(await readIds({ search: '0%' })).toEqual([id]);
+    for (const search of ['570156', '0491 570 156', '+61 491 570 156', '(0491) 570-156']) expect(await readIds({ search })).toEqual([id]);
+    expect(await readIds({ search: number.replace('-0', '') })).toContain(id);
+    expect(await readIds({ search: `${number[0]}999999` })).toEqual([]);
   });
 
   it('200: as people type it: words in any order, without marks, with any apostrophe; the table is one of the words', async () => {
     const id = await placed({ customer: { name: 'Zoë O’Brién-Quay', phone: '0400 100 002', email: '' } });
     const typed = ["o'brien-quay", 'OBRIEN-QUAY', 'brien-quay zoe', 'Zoë', 'O´Brien-quay'];
-    for (const search of typed) expect(await idsOf({ search }), search).toContain(id);
-    expect(await idsOf({ search: 'zoe o’brien-key' })).toEqual([]);
+    for (const search of typed) expect(await readIds({ search }), search).toContain(id);
+    expect(await readIds({ search: 'zoe o’brien-key' })).toEqual([]);
     const dineIn = await placed({
       collectionType: 'dineIn',
       tableId: server.tableId,
@@ -82,7 +82,7 @@ describe('listOrders', () => {
       customer: { name: 'Zoe Marsh', phone: '0400 100 003', email: '' },
     });
     const { tableName } = (await list({ search: 'zoe marsh' })).data.rows[0]!;
-    expect(await idsOf({ search: `${tableName} marsh` })).toEqual([dineIn]);
+    expect(await readIds({ search: `${tableName} marsh` })).toEqual([dineIn]);
   });
 
   it('200: what was accepted or handed over and is not paid', async () => {
@@ -90,8 +90,8 @@ describe('listOrders', () => {
     for (const orderId of [unpaid, open])
       await server.call(acceptOrder, { params: { ...at(), orderId }, body: { etaInMinutes: 15 }, cookie: staff });
     await server.test.owner.query(`update orders set status = 'completed' where id = $1`, [unpaid]);
-    expect(await idsOf({ paymentStatus: 'NOT_PAID', status: 'completed' })).toEqual([unpaid]);
-    expect(await idsOf({ paymentStatus: 'NOT_PAID', status: 'accepted,completed' })).toEqual(expect.arrayContaining([unpaid, open]));
+    expect(await readIds({ paymentStatus: 'NOT_PAID', status: 'completed' })).toEqual([unpaid]);
+    expect(await readIds({ paymentStatus: 'NOT_PAID', status: 'accepted,completed' })).toEqual(expect.arrayContaining([unpaid, open]));
   });
 
   it('200: looks back no further than ten thousand orders for what is rare among the unpaid ones', async () => {
@@ -105,7 +105,7 @@ describe('listOrders', () => {
     const unpaid = { paymentStatus: 'NOT_PAID', status: 'completed', search: 'rare bird' } as const;
     const first = (await list(unpaid)).data;
     expect([first.rows, typeof first.nextCursor]).toEqual([[], 'string']);
-    expect(await idsOf({ ...unpaid, cursor: first.nextCursor! })).toEqual([rare]);
+    expect(await readIds({ ...unpaid, cursor: first.nextCursor! })).toEqual([rare]);
     await server.test.owner.query(`delete from orders where number like 'X-%'`);
   });
 

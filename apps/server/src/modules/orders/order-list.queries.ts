@@ -1,9 +1,9 @@
 import { orderStatuses, type CollectionType, type OrderPaymentStatus, type OrderSource, type OrderStatus } from '@servery/domain/orders';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { orderRowOf, type OrderRow } from './orders.events.ts';
+import { toOrderRow, type OrderRow } from './orders.events.ts';
 import { orderColumns, type OrderRecord } from './orders.repo.ts';
 
 export interface OrderListQuery {
@@ -34,11 +34,11 @@ export interface OrderList {
  * @throws validation_failed for an unknown status, a cursor that is not ours, or days the wrong way round.
  */
 export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery, today: string): Promise<OrderList> {
-  const statuses = statusesOf(query.status);
+  const statuses = getStatuses(query.status);
   const within = placedWithin(query);
   const [cursor, horizon] = await Promise.all([
     readSequence(tx, storeId),
-    hasOwnIndex(query, statuses) ? undefined : horizonOf(tx, storeId, within),
+    hasOwnIndex(query, statuses) ? undefined : findHorizon(tx, storeId, within),
   ]);
   let select = tx.query
     .selectFrom('orders')
@@ -59,14 +59,18 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery,
   const found = (await select.execute()) as unknown as OrderRecord[];
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : horizon;
-  return { rows: rows.map(orderRowOf), nextCursor: last === undefined ? null : keysetCursor(last.placed_at, last.id), cursor };
+  return { rows: rows.map(toOrderRow), nextCursor: last === undefined ? null : keysetCursor(last.placed_at, last.id), cursor };
 }
 
 /** Orders that one page looks at. */
 const lookBack = 10_000;
 
 /** The last order that a page looks at, where there are more than that. */
-async function horizonOf(tx: Tx, storeId: string, within: Expression<SqlBool>): Promise<Pick<OrderRecord, 'placed_at' | 'id'> | undefined> {
+async function findHorizon(
+  tx: Tx,
+  storeId: string,
+  within: Expression<SqlBool>,
+): Promise<Pick<OrderRecord, 'placed_at' | 'id'> | undefined> {
   return tx.query
     .selectFrom('orders')
     .select(['placed_at', 'id'])
@@ -180,7 +184,7 @@ async function readSequence(tx: Tx, storeId: string): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
-function statusesOf(text: string | undefined): OrderStatus[] | undefined {
+function getStatuses(text: string | undefined): OrderStatus[] | undefined {
   if (text === undefined) return undefined;
   const known = new Set<string>(orderStatuses);
   const asked = text.split(',');

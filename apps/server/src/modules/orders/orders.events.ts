@@ -11,7 +11,7 @@ export type OrderView = z.output<typeof orderView>;
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The row that staff lists and every order event carry. */
-export const orderRowOf = (order: OrderRecord): OrderRow => ({
+export const toOrderRow = (order: OrderRecord): OrderRow => ({
   id: order.id,
   storeId: order.store_id,
   number: order.number,
@@ -37,7 +37,7 @@ export const orderRowOf = (order: OrderRecord): OrderRow => ({
 });
 
 /** An order as the domain decides on money that is taken by hand. */
-export const dueOf = (order: OrderRecord) => ({
+export const calculateDue = (order: OrderRecord) => ({
   status: order.status,
   paymentMethod: order.payment_method,
   paymentStatus: order.payment_status,
@@ -57,7 +57,7 @@ export const toHandBack = ({ payment_method, payment_status, status, grand_total
     : null;
 
 /** An order as its guest sees it. `refunded`: of its card payment, where something may have gone back. */
-export const orderViewOf = (order: OrderRecord, store: StoreProfile, refunded = 0): OrderView => ({
+export const toOrderView = (order: OrderRecord, store: StoreProfile, refunded = 0): OrderView => ({
   id: order.id,
   restaurantId: store.restaurantId,
   storeId: order.store_id,
@@ -88,7 +88,7 @@ export const orderViewOf = (order: OrderRecord, store: StoreProfile, refunded = 
 });
 
 /** What the guest's stream says of an order, from the row that every order event carries. */
-export const guestMessageOf = (row: OrderRow): GuestOrderMessage => ({
+export const toGuestMessage = (row: OrderRow): GuestOrderMessage => ({
   orderId: row.id,
   status: row.status,
   paymentStatus: row.paymentStatus,

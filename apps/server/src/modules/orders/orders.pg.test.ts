@@ -31,14 +31,14 @@ async function runPlaced(orderId: string, times = 1): Promise<void> {
   if (event.payload.autoAccept !== job.when?.['autoAccept']) return;
   await Promise.all(Array.from({ length: times }, () => job.run(event as never, context)));
 }
-const statusOf = async (orderId: string) =>
+const readStatus = async (orderId: string) =>
   (await server.test.owner.query('select status, eta_in_minutes, promised_for from orders where id = $1', [orderId])).rows[0];
 
 describe('automatic acceptance', () => {
   it('waits for staff unless the settings say otherwise', async () => {
     const { id } = await placed();
     await runPlaced(id);
-    expect(await statusOf(id)).toMatchObject({ status: 'new' });
+    expect(await readStatus(id)).toMatchObject({ status: 'new' });
   });
 
   it('accepts with the lead time as ETA, once, however often the event is worked on', async () => {
@@ -46,7 +46,7 @@ describe('automatic acceptance', () => {
     const { id } = await placed();
     await runPlaced(id, 3);
     await runPlaced(id);
-    expect(await statusOf(id)).toMatchObject({ status: 'accepted', eta_in_minutes: 20 });
+    expect(await readStatus(id)).toMatchObject({ status: 'accepted', eta_in_minutes: 20 });
     const { rows } = await server.test.owner.query("select actor_name from event where subject_id = $1 and type = 'order.accepted'", [id]);
     expect(rows).toEqual([{ actor_name: 'Automatic acceptance' }]);
   });
@@ -58,14 +58,14 @@ describe('automatic acceptance', () => {
     await server.change('orderProcess', { autoAcceptDineInOrders: true });
     const taken = await placed(dineIn);
     await runPlaced(taken.id);
-    expect([(await statusOf(waiting.id)).status, (await statusOf(taken.id)).status]).toEqual(['new', 'accepted']);
+    expect([(await readStatus(waiting.id)).status, (await readStatus(taken.id)).status]).toEqual(['new', 'accepted']);
   });
 
   it('leaves an order alone that staff have decided on before', async () => {
     const { id } = await placed();
     await server.call(acceptOrder, { params: { ...at(), orderId: id }, body: { etaInMinutes: 90 }, cookie: staff });
     await runPlaced(id);
-    expect(await statusOf(id)).toMatchObject({ eta_in_minutes: 90 });
+    expect(await readStatus(id)).toMatchObject({ eta_in_minutes: 90 });
   });
 });
 
@@ -77,19 +77,19 @@ describe('the end of the trading day', () => {
     await server.takeMoney(id, staff);
     const close = server.modules.orders.plainJobs[0]!;
     await close.run({}, context);
-    expect(await statusOf(id)).toMatchObject({ status: 'accepted' });
+    expect(await readStatus(id)).toMatchObject({ status: 'accepted' });
     server.clock.now = new Date(Date.now() + 2 * 86_400_000);
     await close.run({}, context);
     await close.run({}, context);
-    expect(await statusOf(id)).toMatchObject({ status: 'completed' });
-    expect(await statusOf(unpaid.id)).toMatchObject({ status: 'accepted' });
+    expect(await readStatus(id)).toMatchObject({ status: 'completed' });
+    expect(await readStatus(unpaid.id)).toMatchObject({ status: 'accepted' });
   });
 });
 
 describe('the guest’s stream', () => {
   it('opens for the key alone, and says what is the guest’s', async () => {
     const { id: orderId, guestToken: token } = await placed();
-    const { opens, messageOf } = server.modules.orders.guests;
+    const { opens, getMessage } = server.modules.orders.guests;
     const customer = async () => undefined;
     expect(await opens({ ...at(), orderId, token, customer })).toBe(true);
     expect(await opens({ ...at(), orderId, token: 'A'.repeat(22), customer })).toBe(false);
@@ -102,7 +102,7 @@ describe('the guest’s stream', () => {
       payload: { row: data.rows[0] },
       at: new Date(),
     } as const;
-    expect(messageOf(event)).toEqual({
+    expect(getMessage(event)).toEqual({
       orderId,
       status: 'new',
       paymentStatus: 'NOT_PAID',

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** Stores of the tenant that have accepted orders of which nothing is due. */
 export async function storesWithAcceptedOrders(tx: Tx): Promise<string[]> {

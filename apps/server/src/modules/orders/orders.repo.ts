@@ -9,7 +9,7 @@ import type {
 } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { CurrencyCode } from '@servery/domain/money';
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import type { StoredOnce } from '../../platform/db/once.ts';
 
 /** An accept that waits for its capture: who asked, for when, and under which key. */

@@ -1,7 +1,7 @@
-import { tradingDayOf } from '@servery/domain/availability';
+import { getTradingDay } from '@servery/domain/availability';
 import type { BodyOf } from '@servery/contract/endpoint';
 import * as contract from '@servery/contract/online-ordering';
-import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import { addressBucket } from '../../platform/http/address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
@@ -14,7 +14,7 @@ import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import { listOrders } from './order-list.queries.ts';
 import { ordersPolicy } from './orders.policy.ts';
 import { orderForStaff } from './orders.service.ts';
-import { acceptOrder, etaOf } from './use-cases/accept-order.ts';
+import { acceptOrder, getEta } from './use-cases/accept-order.ts';
 import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';
 import {
   AskMarketplace,
@@ -25,7 +25,7 @@ import {
 } from './use-cases/change-order.ts';
 import { withAddressCheck } from './use-cases/check-delivery.ts';
 import { withCounts } from './use-cases/check-counts.ts';
-import { allowMoreUnpaid, deviceOf } from './use-cases/cap-unpaid-orders.ts';
+import { allowMoreUnpaid, toDevice } from './use-cases/cap-unpaid-orders.ts';
 import { completeOrder, completeWithoutPayment } from './use-cases/complete-order.ts';
 import { followOrder } from './use-cases/follow-order.ts';
 import { orderFingerprint, placeOrder } from './use-cases/place-order.ts';
@@ -93,7 +93,7 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
     }),
     route(contract.placeOrder, async ({ params, body, reply, customer, address, headers }) => {
       const customerId = (await customer())?.principalId ?? null;
-      const guest = { customerId, address, device: deviceOf(headers['x-guest-device']) };
+      const guest = { customerId, address, device: toDevice(headers['x-guest-device']) };
       const checked = await withAddressCheck(deps.checkAddress, params.storeId, body);
       const { order, repeated } = await placeOrder(deps, { ...params, ...guest, body: checked, fingerprint: orderFingerprint(body) });
       if (repeated) reply.status(200);
@@ -108,7 +108,7 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       const { restaurantId, storeId } = params;
       const { settings, hours } = deps.stores.recent(restaurantId, storeId) ?? (await deps.store(restaurantId, storeId));
       const { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes } = settings.orderProcess;
-      const tradingDay = tradingDayOf(hours, deps.now().toISOString());
+      const tradingDay = getTradingDay(hours, deps.now().toISOString());
       const list = await database.tenant({ restaurantId }, (tx) => listOrders(tx, storeId, query, tradingDay));
       const process = { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes };
       return { ...list, process, tradingDay };
@@ -120,7 +120,7 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       return cancelOwnOrder(deps, { restaurantId, orderId: params.orderId, token, customer, actor, now: deps.now() });
     }),
     route(contract.acceptOrder, async ({ params, body, actor, once }) => {
-      const etaInMinutes = etaOf(await deps.stores.get(params.restaurantId, params.storeId), body.etaInMinutes);
+      const etaInMinutes = getEta(await deps.stores.get(params.restaurantId, params.storeId), body.etaInMinutes);
       return acceptOrder(deps, params.restaurantId, { ...params, etaInMinutes, actor, now: deps.now() }, once);
     }),
     route(contract.rejectOrder, (call) => end(call, 'reject', rejectOrder)),

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { phoneKey, writtenPhone } from '../../platform/phone-key.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 import { readAcknowledged, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
-import { orderViewOf, toHandBack } from './orders.events.ts';
+import { toOrderView, toHandBack } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
 import { readUnpaidCap, type CountedOrder } from './unpaid-orders.repo.ts';
 import type { MarketplaceOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
@@ -15,9 +15,9 @@ export async function orderForStaff(
   deps: {
     database: Database;
     stores: StoreCache;
-    payments: Pick<PaymentsOfOrders, 'refundedOf'>;
+    payments: Pick<PaymentsOfOrders, 'toRefunded'>;
     watch: WatchOfOrders;
-    marketplace: Pick<MarketplaceOfOrders, 'factsOf'>;
+    marketplace: Pick<MarketplaceOfOrders, 'getFacts'>;
     now: () => Date;
   },
   params: { restaurantId: string; storeId: string; orderId: string },
@@ -30,15 +30,15 @@ export async function orderForStaff(
       readOrder(tx, storeId, orderId),
       readTimeline(tx, orderId, store.timeZone),
       readOrderPrintJobs(tx, orderId),
-      deps.payments.refundedOf(tx, [orderId]),
+      deps.payments.toRefunded(tx, [orderId]),
       readAcknowledged(tx, orderId),
       deps.watch.takenPayments(tx, orderId),
-      deps.marketplace.factsOf(tx, orderId),
+      deps.marketplace.getFacts(tx, orderId),
       readUnpaidCap(tx, orderId, deps.now()),
     ]);
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     return {
-      ...orderViewOf(order, store, refunded.get(orderId)),
+      ...toOrderView(order, store, refunded.get(orderId)),
       customerPhone: order.customer_phone,
       shownPhone: writtenPhone(order.customer_phone, store.country),
       customerEmail: order.customer_email,
@@ -46,7 +46,7 @@ export async function orderForStaff(
       acknowledged,
       takenPayments,
       uberEats,
-      unpaidCap: cap === undefined ? null : unpaidCapOf(cap, phoneKey(order.customer_phone, store.country), store.country),
+      unpaidCap: cap === undefined ? null : getUnpaidCap(cap, phoneKey(order.customer_phone, store.country), store.country),
       timeline,
       printJobs,
     };
@@ -54,7 +54,7 @@ export async function orderForStaff(
 }
 
 /** A guest may confirm one number and write another on the order: only the confirmed one counts as such. `phone`: the order's, as a key. */
-const unpaidCapOf = (
+const getUnpaidCap = (
   { confirmed_phone: confirmed, allowed_until: until }: CountedOrder,
   phone: string,
   country: StoreProfile['country'],

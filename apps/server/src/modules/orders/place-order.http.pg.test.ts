@@ -3,15 +3,15 @@ import { eventPayloads } from '@servery/contract/events';
 import { placeOrder, placeOrderBody, type PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { parse, safeParse } from 'zod/mini';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson, fingerprintOf } from '../../platform/http/canonical-json.ts';
+import { canonicalJson, getFingerprint } from '../../platform/http/canonical-json.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 const place = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const send = (change?: Parameters<TestServer['orderBody']>[0]) =>
   server.call(placeOrder, { params: place(), body: server.orderBody(change) });
-const conflictOf = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
-const fieldsOf = (answer: { error: { fields?: { path: string }[] } }) => answer.error.fields?.map(({ path }) => path);
+const getConflict = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
+const getFields = (answer: { error: { fields?: { path: string }[] } }) => answer.error.fields?.map(({ path }) => path);
 const stored = async (id: string) =>
   (await server.test.owner.query('select count(*)::int as count from orders where id = $1', [id])).rows[0].count as number;
 
@@ -97,13 +97,13 @@ describe('200', () => {
     const { couponCode: _, redeemLoyalty: __, tip: ___, ...before } = parse(placeOrderBody, body);
     await server.test.owner.query('update orders set request_fingerprint = $2 where id = $1', [
       body.id,
-      fingerprintOf(canonicalJson(before)),
+      getFingerprint(canonicalJson(before)),
     ]);
     const again = await server.call(placeOrder, { params: place(), body });
     expect([again.status, again.data.id]).toEqual([200, body.id]);
     for (const change of [{ couponCode: 'CODE' }, { redeemLoyalty: true }, { tip: 100 }]) {
       const other = await server.call(placeOrder, { params: place(), body: { ...body, ...change } });
-      expect(conflictOf(other).reason, JSON.stringify(change)).toBe('ID_REUSED');
+      expect(getConflict(other).reason, JSON.stringify(change)).toBe('ID_REUSED');
     }
   });
 
@@ -124,7 +124,7 @@ describe('409', () => {
     await server.call(placeOrder, { params: place(), body });
     const other = await server.call(placeOrder, { params: place(), body: { ...body, comments: 'no onions' } });
     expect(other.status).toBe(409);
-    expect(conflictOf(other)).toMatchObject({ reason: 'ID_REUSED', cart: null });
+    expect(getConflict(other)).toMatchObject({ reason: 'ID_REUSED', cart: null });
     expect(await stored(body.id)).toBe(1);
   });
 
@@ -132,15 +132,15 @@ describe('409', () => {
     const body = server.orderBody({ shownTotal: 2999 });
     const answer = await server.call(placeOrder, { params: place(), body });
     expect(answer.status).toBe(409);
-    expect(conflictOf(answer)).toMatchObject({ reason: 'PRICE_CHANGED', cart: { grandTotal: 3000 } });
+    expect(getConflict(answer)).toMatchObject({ reason: 'PRICE_CHANGED', cart: { grandTotal: 3000 } });
     expect(await stored(body.id)).toBe(0);
   });
 
   it('CART_PROBLEMS: an item that is not on the menu, a choice that is missing', async () => {
     const unknown = await send({ lines: [{ ...server.line('Toastie', 1), itemId: randomUUID() }] });
-    expect(conflictOf(unknown)).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'NOT_FOUND' }] });
+    expect(getConflict(unknown)).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'NOT_FOUND' }] });
     const missing = await send({ lines: [server.line('Flat white', 1)], shownTotal: 480 });
-    expect(conflictOf(missing)).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'TOO_FEW_CHOICES' }] });
+    expect(getConflict(missing)).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'TOO_FEW_CHOICES' }] });
   });
 
   it('validation_failed: more than a kitchen could cook, which would keep everybody else waiting', async () => {
@@ -158,7 +158,7 @@ describe('409', () => {
     const paused = await send();
     await server.change('onlineOrdering', { pausedUntil: {} });
     expect(past.status).toBe(409);
-    for (const answer of [past, paused]) expect(conflictOf(answer)).toMatchObject({ reason: 'NOT_ORDERABLE', cart: null });
+    for (const answer of [past, paused]) expect(getConflict(answer)).toMatchObject({ reason: 'NOT_ORDERABLE', cart: null });
     // Delivery has no way to pay either: the form is told first.
     expect(off.status).toBe(400);
   });
@@ -175,7 +175,7 @@ describe('409', () => {
     const soonest = await send({ requestedFor: '2026-11-21T01:16:00.000Z' });
     expect(soonest.error.fields).toMatchObject([{ path: 'requestedFor', message: expect.stringContaining('The nearest time') }]);
     const table = await send({ collectionType: 'dineIn', tableId: server.tableId, shownTotal: 3050, requestedFor: between.requestedFor });
-    expect(fieldsOf(table)).toEqual(['requestedFor']);
+    expect(getFields(table)).toEqual(['requestedFor']);
     const chosen = await server.call(placeOrder, { params: place(), body: { ...between, requestedFor: '2026-11-21T04:15:00.000Z' } });
     expect([chosen.status, chosen.data.requestedFor]).toEqual([201, '2026-11-21T04:15:00.000Z']);
   });
@@ -196,18 +196,18 @@ describe('409', () => {
     await server.change('onlineOrdering', { pausedUntil: { pickup: new Date(Date.now() + 3_600_000).toISOString() } }, { elsewhere: true });
     const answer = await send();
     await server.change('onlineOrdering', { pausedUntil: {} }, { elsewhere: true });
-    expect(conflictOf(answer)).toMatchObject({ reason: 'NOT_ORDERABLE' });
+    expect(getConflict(answer)).toMatchObject({ reason: 'NOT_ORDERABLE' });
     expect((await send()).status, 'and it is open again at once').toBe(201);
   });
 });
 
 describe('400', () => {
   it('names the fields that cannot be: payment, table, comments', async () => {
-    expect(fieldsOf(await send({ paymentMethod: 'cashOnDelivery' }))).toEqual(['paymentMethod']);
-    expect(fieldsOf(await send({ tableId: server.tableId }))).toEqual(['tableId']);
-    expect(fieldsOf(await send({ collectionType: 'dineIn', shownTotal: 3050 }))).toEqual(['tableId']);
-    expect(fieldsOf(await send({ collectionType: 'dineIn', tableId: server.otherTableId }))).toEqual(['tableId']);
-    expect(fieldsOf(await send({ comments: 'x'.repeat(251) }))).toEqual(['comments']);
+    expect(getFields(await send({ paymentMethod: 'cashOnDelivery' }))).toEqual(['paymentMethod']);
+    expect(getFields(await send({ tableId: server.tableId }))).toEqual(['tableId']);
+    expect(getFields(await send({ collectionType: 'dineIn', shownTotal: 3050 }))).toEqual(['tableId']);
+    expect(getFields(await send({ collectionType: 'dineIn', tableId: server.otherTableId }))).toEqual(['tableId']);
+    expect(getFields(await send({ comments: 'x'.repeat(251) }))).toEqual(['comments']);
   });
 
   it('refuses what the schema refuses: no lines, a quantity of 0, a key that is too short, unknown keys', async () => {

@@ -34,7 +34,7 @@ const quote = (change: object, cookie?: string) =>
     body: { collectionType: 'pickup', requestedFor: null, lines: [server.line('Batch brew', 1), server.line('Toastie', 2)], ...change },
     ...(cookie === undefined ? {} : { cookie }),
   });
-const conflictOf = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
+const getConflict = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
 const change = (orderId: string) => ({ params: { ...at(), orderId }, cookie: admin });
 const reject = (orderId: string) => server.call(rejectOrder, { ...change(orderId), body: { reason: 'other' } });
 const cancel = (orderId: string) => server.call(cancelOrder, { ...change(orderId), body: { reason: 'other' } });
@@ -67,7 +67,7 @@ describe('a coupon', () => {
     expect(quoted.data.cart).toMatchObject({ grandTotal: 2700, coupon: { id: coupon.id, amount: 300 } });
     const answer = await place({ couponCode: coupon.couponCode, shownTotal: 2700 });
     expect([answer.status, answer.data.cart]).toMatchObject([201, { grandTotal: 2700, coupon: { code: coupon.couponCode, amount: 300 } }]);
-    expect(await make.redeemedOf(coupon.id)).toBe(1);
+    expect(await make.readRedeemed(coupon.id)).toBe(1);
     const { rows } = await server.test.owner.query(
       'select coupon_id, amount::int, given_back_at from coupon_redemption where order_id = $1',
       [answer.data.id],
@@ -79,7 +79,7 @@ describe('a coupon', () => {
     const coupon = await make.coupon({ isPublic: true, applicableOverAmount: 5000 });
     const answer = await place({ couponCode: coupon.couponCode, shownTotal: 2700 });
     expect(answer.status).toBe(409);
-    expect(conflictOf(answer)).toMatchObject({
+    expect(getConflict(answer)).toMatchObject({
       reason: 'CART_PROBLEMS',
       cart: { grandTotal: 3000, coupon: null },
       problems: [{ code: 'COUPON_BELOW_MINIMUM', lineId: null, path: 'couponCode' }],
@@ -90,8 +90,8 @@ describe('a coupon', () => {
     const coupon = await make.coupon();
     await server.test.owner.query('update coupon set discount_amount = 200, version = version + 1 where id = $1', [coupon.id]);
     const answer = await place({ couponCode: coupon.couponCode, shownTotal: 2700 });
-    expect(conflictOf(answer)).toMatchObject({ reason: 'PRICE_CHANGED', cart: { grandTotal: 2800 } });
-    expect(await make.redeemedOf(coupon.id)).toBe(0);
+    expect(getConflict(answer)).toMatchObject({ reason: 'PRICE_CHANGED', cart: { grandTotal: 2800 } });
+    expect(await make.readRedeemed(coupon.id)).toBe(0);
   });
 
   it('answers the standing order to the same request again, also when it is used up or gone by then', async () => {
@@ -108,7 +108,7 @@ describe('a coupon', () => {
     const late = await send();
     expect([first.status, again.status, late.status]).toEqual([201, 200, 200]);
     expect([again.data, late.data]).toEqual([first.data, first.data]);
-    expect(await make.redeemedOf(coupon.id)).toBe(1);
+    expect(await make.readRedeemed(coupon.id)).toBe(1);
   });
 
   it('of an order at a till keeps its id from an order online', async () => {
@@ -119,8 +119,8 @@ describe('a coupon', () => {
     const sale = { ...at(), collectionType: 'pickup' as const, requestedFor: null, lines, couponCode: coupon.couponCode, orderId };
     expect((await server.call(redeemCoupon, { body: sale, cookie: till })).status).toBe(200);
     const answer = await place({ id: orderId, couponCode: coupon.couponCode, shownTotal: 2700 });
-    expect([answer.status, conflictOf(answer).reason]).toEqual([409, 'ID_REUSED']);
-    expect(await make.redeemedOf(coupon.id)).toBe(1);
+    expect([answer.status, getConflict(answer).reason]).toEqual([409, 'ID_REUSED']);
+    expect(await make.readRedeemed(coupon.id)).toBe(1);
   });
 
   it('comes back once when the order is rejected, cancelled by staff or by its guest', async () => {
@@ -139,10 +139,10 @@ describe('a coupon', () => {
     for (const end of ends) {
       const body = server.orderBody({ couponCode: coupon.couponCode, shownTotal: 2700 });
       expect((await server.call(placeOrder, { params: at(), body })).status).toBe(201);
-      expect(await make.redeemedOf(coupon.id)).toBe(1);
+      expect(await make.readRedeemed(coupon.id)).toBe(1);
       expect((await end(body.id, body.guestToken)).status).toBe(200);
       await Promise.all([reject(body.id), cancel(body.id), end(body.id, body.guestToken)]);
-      expect(await make.redeemedOf(coupon.id)).toBe(0);
+      expect(await make.readRedeemed(coupon.id)).toBe(0);
     }
   });
 
@@ -150,24 +150,24 @@ describe('a coupon', () => {
     const coupon = await make.coupon({ maxRedeems: 1 });
     const guests = cardOrders(server, () => admin);
     const order = await guests.place({ couponCode: coupon.couponCode, shownTotal: 2700 });
-    expect(await make.redeemedOf(coupon.id)).toBe(1);
+    expect(await make.readRedeemed(coupon.id)).toBe(1);
     const left = await server.call(abandonPayment, { params: order.params, headers: order.headers, body: {} });
     expect(left.status).toBe(200);
     const { rows } = await server.test.owner.query('select status from orders where id = $1', [order.orderId]);
-    expect([rows[0].status, await make.redeemedOf(coupon.id)]).toEqual(['failure', 0]);
+    expect([rows[0].status, await make.readRedeemed(coupon.id)]).toEqual(['failure', 0]);
   });
 
   it('for first orders wants somebody who is signed in and has never ordered', async () => {
     const coupon = await make.coupon({ firstOrderDiscount: true, isPublic: true });
     const [first, old] = [await make.customer(), await make.customer()];
     const use = (cookie?: string) => place({ couponCode: coupon.couponCode, shownTotal: 2700 }, cookie);
-    const codeOf = async (answer: ReturnType<typeof use>) => conflictOf(await answer).problems[0]?.code;
-    expect(await codeOf(use())).toBe('COUPON_NEEDS_SIGN_IN');
+    const readCode = async (answer: ReturnType<typeof use>) => getConflict(await answer).problems[0]?.code;
+    expect(await readCode(use())).toBe('COUPON_NEEDS_SIGN_IN');
     await place({}, old.cookie);
-    expect(await codeOf(use(old.cookie))).toBe('COUPON_NOT_FIRST_ORDER');
+    expect(await readCode(use(old.cookie))).toBe('COUPON_NOT_FIRST_ORDER');
     const used = await use(first.cookie);
     expect(used.status).toBe(201);
-    expect(await codeOf(use(first.cookie))).toBe('COUPON_NOT_FIRST_ORDER');
+    expect(await readCode(use(first.cookie))).toBe('COUPON_NOT_FIRST_ORDER');
     await reject(used.data.id);
     expect((await use(first.cookie)).status, 'the first one came to nothing').toBe(201);
   });
@@ -249,11 +249,14 @@ describe('a loyalty card', () => {
     });
     const answer = await place({ redeemLoyalty: true, shownTotal: 2000 }, guest.cookie);
     expect([answer.status, answer.data.cart.loyalty]).toMatchObject([201, { redeemed: 1000 }]);
-    expect(await make.cardOf(guest.id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    expect(await make.readCard(guest.id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
     const none = await place({ redeemLoyalty: true, shownTotal: 2000 }, guest.cookie);
-    expect(conflictOf(none)).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'LOYALTY_UNAVAILABLE', path: 'redeemLoyalty' }] });
+    expect(getConflict(none)).toMatchObject({
+      reason: 'CART_PROBLEMS',
+      problems: [{ code: 'LOYALTY_UNAVAILABLE', path: 'redeemLoyalty' }],
+    });
     await Promise.all([reject(answer.data.id), reject(answer.data.id), cancel(answer.data.id)]);
-    expect(await make.cardOf(guest.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await make.readCard(guest.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
     const { rows } = await server.test.owner.query('select kind, credit::int from loyalty_entry where order_id = $1 order by kind', [
       answer.data.id,
     ]);
@@ -281,9 +284,9 @@ describe('a loyalty card', () => {
     const [coupon, guest] = [await make.coupon({ maxRedeems: 1 }), await make.customer()];
     await make.card(guest.id, { credit: 1000 });
     const answer = await place({ couponCode: coupon.couponCode, redeemLoyalty: true, shownTotal: 1700 }, guest.cookie);
-    expect([answer.status, await make.redeemedOf(coupon.id), (await make.cardOf(guest.id)).credit]).toEqual([201, 1, 0]);
+    expect([answer.status, await make.readRedeemed(coupon.id), (await make.readCard(guest.id)).credit]).toEqual([201, 1, 0]);
     await cancel(answer.data.id);
-    expect([await make.redeemedOf(coupon.id), (await make.cardOf(guest.id)).credit]).toEqual([0, 1000]);
+    expect([await make.readRedeemed(coupon.id), (await make.readCard(guest.id)).credit]).toEqual([0, 1000]);
   });
 });
 

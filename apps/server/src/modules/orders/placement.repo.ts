@@ -1,9 +1,9 @@
 import { isForeignId } from '../../platform/db/database-errors.ts';
 import type { Minor } from '@servery/domain/money';
 import type { OrderSource } from '@servery/domain/orders';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { holdingCounts, valuesOfCounts, type Wanted } from '../menu/index.ts';
-import { orderRowOf } from './orders.events.ts';
+import { toOrderRow } from './orders.events.ts';
 import type { OrderRecord } from './orders.repo.ts';
 import { heldParts, type ReservedStock } from './placement-parts.repo.ts';
 import { takingPlace, valuesOfCap, type UnpaidCap } from './unpaid-orders.repo.ts';
@@ -126,7 +126,7 @@ export interface Placed {
 const texts = new Map<string, string>();
 
 /** The statement with these parts behind `common` parameters: written once for each set of parts, and prepared under its name. */
-function statementOf(status: 'new' | 'processingPayment', common: readonly unknown[], parts: readonly Part[]) {
+function getStatement(status: 'new' | 'processingPayment', common: readonly unknown[], parts: readonly Part[]) {
   const name = ['orders.place', ...parts.map((part) => part.name)].join('.');
   let text = texts.get(name);
   if (text === undefined) {
@@ -191,29 +191,29 @@ export async function insertPlacement(
     order.delivery === null ? null : JSON.stringify(order.delivery),
     order.delivery_suburb,
   ];
-  const parts = partsOf(placement);
+  const parts = getParts(placement);
   if (payment !== null) {
     const values = [payment.id, payment.accountId, payment.applicationFee, placement.autoAccept, payment.payBefore];
     const paid: Part = { name: 'pay', make: (first) => ({ steps: paying(first) }), values };
-    const rows = await database.statement<Placed>({ restaurantId }, statementOf('processingPayment', common, [paid, ...parts]));
+    const rows = await database.statement<Placed>({ restaurantId }, getStatement('processingPayment', common, [paid, ...parts]));
     return rows[0] as Placed;
   }
   // The number is the database's to give: the event's text is cut where it goes. Keys before it hold ids only, so this is the place.
-  const payload = JSON.stringify({ row: orderRowOf({ ...order, number: '' }), autoAccept: placement.autoAccept });
+  const payload = JSON.stringify({ row: toOrderRow({ ...order, number: '' }), autoAccept: placement.autoAccept });
   const cut = payload.indexOf('"number":""') + '"number":"'.length;
   const logged: Part = {
     name: 'log',
     make: (first) => ({ steps: logging(first) }),
     values: [payload.slice(0, cut), payload.slice(cut)],
   };
-  const rows = await database.statement<Placed>({ restaurantId }, statementOf('new', common, [logged, ...parts]), {
+  const rows = await database.statement<Placed>({ restaurantId }, getStatement('new', common, [logged, ...parts]), {
     wrote: order.store_id,
   });
   return rows[0] as Placed;
 }
 
 /** What this order needs beyond what all do. The kept address, and behind it the cap on unpaid orders, stand last. */
-function partsOf({ counts, held, storedAddress, cap }: Pick<Placement, 'counts' | 'held' | 'storedAddress' | 'cap'>): Part[] {
+function getParts({ counts, held, storedAddress, cap }: Pick<Placement, 'counts' | 'held' | 'storedAddress' | 'cap'>): Part[] {
   const parts: Part[] = [];
   if (counts.length > 0) parts.push({ name: 'count', make: holdingCounts, values: valuesOfCounts(counts) });
   parts.push(...heldParts(held));

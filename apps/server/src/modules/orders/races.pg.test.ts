@@ -12,7 +12,7 @@ let staff: string;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const rowsOf = async <T>(sql: string, values: unknown[] = []): Promise<T[]> => (await server.test.owner.query(sql, values)).rows as T[];
+const readRows = async <T>(sql: string, values: unknown[] = []): Promise<T[]> => (await server.test.owner.query(sql, values)).rows as T[];
 
 beforeAll(async () => {
   server = await startTestServer({ poolSize: 24 });
@@ -29,7 +29,7 @@ async function newOrder(): Promise<string> {
 
 it('an order that is being changed is kept from other changes, not from rows that name it', async () => {
   const orderId = await newOrder();
-  const locked = (how: string) => rowsOf(`select id from orders where id = $1 for ${how} nowait`, [orderId]);
+  const locked = (how: string) => readRows(`select id from orders where id = $1 for ${how} nowait`, [orderId]);
   await server.test.database.tenant(at(), async (tx) => {
     await lockOrder(tx, orderId);
     await expect(locked('no key update')).rejects.toThrow('could not obtain lock');
@@ -47,8 +47,8 @@ describe.each([2, 10, 50])('%i devices at once', (count) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const losers = answers.filter(({ status }) => status !== 200);
     expect(losers.map(({ status, error }) => [status, error.code])).toEqual(losers.map(() => [409, 'ORDER_ALREADY_ACCEPTED']));
-    expect(await rowsOf('select id from kitchen_ticket where order_id = $1', [orderId])).toHaveLength(1);
-    expect(await rowsOf("select seq from event where subject_id = $1 and type = 'order.accepted'", [orderId])).toHaveLength(1);
+    expect(await readRows('select id from kitchen_ticket where order_id = $1', [orderId])).toHaveLength(1);
+    expect(await readRows("select seq from event where subject_id = $1 and type = 'order.accepted'", [orderId])).toHaveLength(1);
   });
 
   it('accept with one key: every answer is the same order, accepted once', async () => {
@@ -63,7 +63,7 @@ describe.each([2, 10, 50])('%i devices at once', (count) => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-    expect(await rowsOf('select id from kitchen_ticket where order_id = $1', [orderId])).toHaveLength(1);
+    expect(await readRows('select id from kitchen_ticket where order_id = $1', [orderId])).toHaveLength(1);
   });
 
   it('accept and reject one order: one side wins whole', async () => {
@@ -74,10 +74,10 @@ describe.each([2, 10, 50])('%i devices at once', (count) => {
         : server.call(rejectOrder, { params: { ...at(), orderId }, body: { reason: 'restaurantTooBusy' }, cookie: staff }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const [order] = await rowsOf<{ status: string }>('select status from orders where id = $1', [orderId]);
+    const [order] = await readRows<{ status: string }>('select status from orders where id = $1', [orderId]);
     const expected = order?.status === 'accepted' ? 'ORDER_ALREADY_ACCEPTED' : 'ORDER_ALREADY_REJECTED';
     expect(answers.filter(({ status }) => status !== 200).every(({ error }) => error.code === expected)).toBe(true);
-    const tickets = await rowsOf('select id from kitchen_ticket where order_id = $1', [orderId]);
+    const tickets = await readRows('select id from kitchen_ticket where order_id = $1', [orderId]);
     expect(tickets).toHaveLength(order?.status === 'accepted' ? 1 : 0);
   });
 
@@ -87,7 +87,7 @@ describe.each([2, 10, 50])('%i devices at once', (count) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(count - 1);
     expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
-    expect(await rowsOf('select line_no from order_line where order_id = $1', [body.id])).toHaveLength(2);
+    expect(await readRows('select line_no from order_line where order_id = $1', [body.id])).toHaveLength(2);
   });
 
   it('place different bodies under one id: one stands, the others are told', async () => {
@@ -107,7 +107,7 @@ describe('numbers and sequences', () => {
       // The same ids again, at once: their numbers must go back.
       ...bodies.map((body) => server.call(placeOrder, { params: at(), body })),
     ]);
-    const numbers = await rowsOf<{ number: string; day: string }>(
+    const numbers = await readRows<{ number: string; day: string }>(
       'select number, trading_day::text as day from orders where store_id = $1 order by trading_day, number',
       [server.storeId],
     );
@@ -115,7 +115,7 @@ describe('numbers and sequences', () => {
       const ofDay = numbers.filter((row) => row.day === day).map((row) => row.number);
       expect(ofDay).toEqual(ofDay.map((_, index) => `W-${String(index + 1).padStart(3, '0')}`));
     }
-    const events = await rowsOf<{ seq: string }>('select seq from event where store_id = $1 order by seq', [server.storeId]);
+    const events = await readRows<{ seq: string }>('select seq from event where store_id = $1 order by seq', [server.storeId]);
     expect(events.map(({ seq }) => Number(seq))).toEqual(events.map((_, index) => index + 1));
   });
 });
@@ -146,23 +146,23 @@ describe('the menu changes between pricing and writing', () => {
         device: null,
       },
     );
-  const reasonOf = (promise: Promise<unknown>) =>
+  const getReason = (promise: Promise<unknown>) =>
     promise.then(
       () => 'placed',
       (error: { details: PlaceOrderConflict }) => error.details.reason,
     );
 
   it('sold out on another node is a conflict here at once, though this node has not heard of it', async () => {
-    expect(await reasonOf(placeOn(other))).toBe('placed');
+    expect(await getReason(placeOn(other))).toBe('placed');
     await server.call(setSoldOut, { params: at(), body: toastie(true), cookie: staff });
     expect(other.restaurants.book.peek(server.restaurantId, server.storeId)?.menuVersion, 'its memory is old').toBe(server.menu.version);
-    expect(await reasonOf(placeOn(other))).toBe('CART_PROBLEMS');
+    expect(await getReason(placeOn(other))).toBe('CART_PROBLEMS');
   });
 
   it('available again is placed at once', async () => {
-    expect(await reasonOf(placeOn(other))).toBe('CART_PROBLEMS');
+    expect(await getReason(placeOn(other))).toBe('CART_PROBLEMS');
     await server.call(setSoldOut, { params: at(), body: toastie(false), cookie: staff });
-    expect(await reasonOf(placeOn(other))).toBe('placed');
+    expect(await getReason(placeOn(other))).toBe('placed');
   });
 
   it('waits for a publication that is under way and then refuses the old price', async () => {
@@ -182,9 +182,9 @@ describe('the menu changes between pricing and writing', () => {
       await mayCommit;
     });
     await underWay;
-    const placing = reasonOf(placeOn(other));
+    const placing = getReason(placeOn(other));
     await expect
-      .poll(() => rowsOf("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+      .poll(() => readRows("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
       .toHaveLength(1);
     published();
     await publishing;
@@ -200,18 +200,18 @@ describe('the menu changes between pricing and writing', () => {
     };
     const orders = times(60, (index) =>
       new Promise((resolve) => setTimeout(resolve, index * 3)).then(() =>
-        reasonOf(placeOn(index % 2 === 0 ? other : server.modules, server.orderBody({ shownTotal: 3100 }))),
+        getReason(placeOn(index % 2 === 0 ? other : server.modules, server.orderBody({ shownTotal: 3100 }))),
       ),
     );
     const [, reasons] = await Promise.all([taps(), orders]);
     // On a slow machine all of them may fall between two taps.
     await server.call(setSoldOut, { params: at(), body: toastie(true), cookie: staff });
-    reasons.push(await reasonOf(placeOn(other, server.orderBody({ shownTotal: 3100 }))));
+    reasons.push(await getReason(placeOn(other, server.orderBody({ shownTotal: 3100 }))));
     await server.call(setSoldOut, { params: at(), body: toastie(false), cookie: staff });
-    reasons.push(await reasonOf(placeOn(other, server.orderBody({ shownTotal: 3100 }))));
+    reasons.push(await getReason(placeOn(other, server.orderBody({ shownTotal: 3100 }))));
     expect(new Set(reasons)).toEqual(new Set(['placed', 'CART_PROBLEMS']));
     // By the log: after a menu.published at version v, no order was placed from an older menu.
-    const log = await rowsOf<{ seq: string; type: string; version: number }>(
+    const log = await readRows<{ seq: string; type: string; version: number }>(
       `select e.seq, e.type, coalesce((e.payload->>'menuVersion')::int, o.menu_version) as version
         from event e left join orders o on o.id = e.subject_id and e.type = 'order.placed'
         where e.store_id = $1 and e.type in ('menu.published', 'order.placed') order by e.seq`,

@@ -43,11 +43,11 @@ async function accepted({ cookie, paid = true }: { cookie?: string; paid?: boole
   return { ...params, guestToken: body.guestToken };
 }
 type Params = Awaited<ReturnType<typeof accepted>>;
-const pathOf = ({ restaurantId, storeId, orderId }: Params) => ({ restaurantId, storeId, orderId });
-const complete = (params: Params) => server.call(completeOrder, { params: pathOf(params), body: {}, cookie: staff });
+const getPath = ({ restaurantId, storeId, orderId }: Params) => ({ restaurantId, storeId, orderId });
+const complete = (params: Params) => server.call(completeOrder, { params: getPath(params), body: {}, cookie: staff });
 const reopen = (params: Params, cookie = staff, headers: Record<string, string> = {}) =>
-  server.call(reopenOrder, { params: pathOf(params), body: {}, cookie, headers });
-const show = async (params: Params) => (await server.call(getOrder, { params: pathOf(params), cookie: staff })).data;
+  server.call(reopenOrder, { params: getPath(params), body: {}, cookie, headers });
+const show = async (params: Params) => (await server.call(getOrder, { params: getPath(params), cookie: staff })).data;
 const passes = (seconds: number) => {
   server.clock.now = new Date((server.clock.now?.getTime() ?? Date.now()) + seconds * 1000);
 };
@@ -74,7 +74,7 @@ describe('reopenOrder', () => {
     // It goes on as any accepted order: handed over after all, or cancelled.
     expect((await complete(params)).data).toMatchObject({ status: 'completed' });
     await reopen(params);
-    expect((await server.call(cancelOrder, { params: pathOf(params), body: { reason: 'other' }, cookie: staff })).status).toBe(200);
+    expect((await server.call(cancelOrder, { params: getPath(params), body: { reason: 'other' }, cookie: staff })).status).toBe(200);
   });
 
   it('409 UNDO_TIME_PASSED: when the seconds are over', async () => {
@@ -101,7 +101,7 @@ describe('reopenOrder', () => {
   it('409: nothing but a completed order; 404 elsewhere; 401 for nobody', async () => {
     const params = await accepted();
     expect((await reopen(params)).error.code).toBe('resource_status_conflict');
-    await server.call(cancelOrder, { params: pathOf(params), body: { reason: 'other' }, cookie: staff });
+    await server.call(cancelOrder, { params: getPath(params), body: { reason: 'other' }, cookie: staff });
     expect((await reopen(params)).error.code).toBe('ORDER_ALREADY_REJECTED');
     expect((await reopen({ ...params, orderId: randomUUID() })).status).toBe(404);
     expect((await reopen(params, '')).status).toBe(401);
@@ -109,7 +109,7 @@ describe('reopenOrder', () => {
 
   it('what was let go without its money is due again, and may be let go again', async () => {
     const params = await accepted({ paid: false });
-    const waive = () => server.call(completeWithoutPayment, { params: pathOf(params), body: { reason: 'Staff meal' }, cookie: admin });
+    const waive = () => server.call(completeWithoutPayment, { params: getPath(params), body: { reason: 'Staff meal' }, cookie: admin });
     expect((await waive()).data).toMatchObject({ status: 'completed', paymentStatus: 'PAID' });
     expect((await reopen(params, admin)).data).toMatchObject({ status: 'accepted', paymentStatus: 'NOT_PAID' });
     expect((await complete(params)).error.code).toBe('ORDER_NOT_PAID');
@@ -120,7 +120,7 @@ describe('reopenOrder', () => {
 
   it('403: only who may let an order go without its money may undo that', async () => {
     const params = await accepted({ paid: false });
-    await server.call(completeWithoutPayment, { params: pathOf(params), body: { reason: 'Staff meal' }, cookie: admin });
+    await server.call(completeWithoutPayment, { params: getPath(params), body: { reason: 'Staff meal' }, cookie: admin });
     const refused = await reopen(params);
     expect([refused.status, refused.error.code]).toEqual([403, 'resource_update_not_allowed']);
     const { status, paymentStatus, timeline } = await show(params);
@@ -159,12 +159,12 @@ describe('what a completed order had earned', () => {
     const params = await accepted({ cookie });
     for (let round = 0; round < 2; round += 1) {
       await complete(params);
-      expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 900, owed: 0 });
+      expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 900, owed: 0 });
       await reopen(params);
-      expect(await make.cardOf(id)).toEqual({ stamps: 2, gathering: 500, credit: 100, owed: 0 });
+      expect(await make.readCard(id)).toEqual({ stamps: 2, gathering: 500, credit: 100, owed: 0 });
     }
     await complete(params);
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 900, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 900, owed: 0 });
   });
 
   it('leaves the card when it is cancelled after all', async () => {
@@ -172,9 +172,9 @@ describe('what a completed order had earned', () => {
     const { id, cookie } = await make.customer();
     const params = await accepted({ cookie });
     await complete(params);
-    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0, owed: 0 });
+    expect(await make.readCard(id)).toEqual({ stamps: 1, gathering: 300, credit: 0, owed: 0 });
     await reopen(params);
-    await server.call(cancelOrder, { params: pathOf(params), body: { reason: 'other' }, cookie: staff });
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    await server.call(cancelOrder, { params: getPath(params), body: { reason: 'other' }, cookie: staff });
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
   });
 });

@@ -54,7 +54,7 @@ async function placeOn(index: number, change: Parameters<TestServer['orderBody']
     return conflict?.problems.map(({ code }) => code).join() || conflict?.reason || String(error);
   }
 }
-const countOf = (answers: readonly string[], answer: string) => answers.filter((each) => each === answer).length;
+const getCount = (answers: readonly string[], answer: string) => answers.filter((each) => each === answer).length;
 const standing = async (couponId: string): Promise<number> =>
   (
     await server.test.owner.query('select count(*)::int as n from coupon_redemption where coupon_id = $1 and given_back_at is null', [
@@ -66,8 +66,8 @@ describe.each([2, 10, 50])('%i guests at once, over two nodes', (count) => {
   it('want the last redemption of a coupon: one gets it, the others hear that it is used up', async () => {
     const coupon = await make.coupon({ isPublic: true, maxRedeems: 1 });
     const answers = await times(count, (index) => placeOn(index, { couponCode: coupon.couponCode, shownTotal: 2700 }));
-    expect([countOf(answers, 'placed'), countOf(answers, 'COUPON_USED_UP')]).toEqual([1, count - 1]);
-    expect([await make.redeemedOf(coupon.id), await standing(coupon.id)]).toEqual([1, 1]);
+    expect([getCount(answers, 'placed'), getCount(answers, 'COUPON_USED_UP')]).toEqual([1, count - 1]);
+    expect([await make.readRedeemed(coupon.id), await standing(coupon.id)]).toEqual([1, 1]);
   });
 
   it('are one customer with a first order: one of them is the first', async () => {
@@ -79,17 +79,17 @@ describe.each([2, 10, 50])('%i guests at once, over two nodes', (count) => {
     const answers = await times(count, (index) =>
       placeOn(index, { couponCode: (index % 3 === 0 ? coupon : another).couponCode, shownTotal: 2700 }, id),
     );
-    expect([countOf(answers, 'placed'), countOf(answers, 'COUPON_NOT_FIRST_ORDER')]).toEqual([1, count - 1]);
+    expect([getCount(answers, 'placed'), getCount(answers, 'COUPON_NOT_FIRST_ORDER')]).toEqual([1, count - 1]);
     expect((await standing(coupon.id)) + (await standing(another.id))).toBe(1);
-    expect((await make.redeemedOf(coupon.id)) + (await make.redeemedOf(another.id))).toBe(1);
+    expect((await make.readRedeemed(coupon.id)) + (await make.readRedeemed(another.id))).toBe(1);
   });
 
   it('are one customer with credit for one order: it is spent once, and never below zero', async () => {
     const { id } = await make.customer();
     await make.card(id, { credit: 1000 });
     const answers = await times(count, (index) => placeOn(index, { redeemLoyalty: true, shownTotal: 2000 }, id));
-    expect([countOf(answers, 'placed'), countOf(answers, 'LOYALTY_UNAVAILABLE')]).toEqual([1, count - 1]);
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    expect([getCount(answers, 'placed'), getCount(answers, 'LOYALTY_UNAVAILABLE')]).toEqual([1, count - 1]);
+    expect(await make.readCard(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
   });
 
   it('send one order with coupon and credit: it stands once, and everybody gets it', async () => {
@@ -103,9 +103,9 @@ describe.each([2, 10, 50])('%i guests at once, over two nodes', (count) => {
       guestToken: randomBytes(16).toString('base64url'),
     });
     const answers = await times(count, (index) => placeOn(index, body, id));
-    expect(countOf(answers, 'placed')).toBe(1);
+    expect(getCount(answers, 'placed')).toBe(1);
     expect(new Set(answers.filter((answer) => answer !== 'placed')).size).toBe(1);
-    expect([await make.redeemedOf(coupon.id), await make.cardOf(id)]).toMatchObject([1, { credit: 2300 }]);
+    expect([await make.readRedeemed(coupon.id), await make.readCard(id)]).toMatchObject([1, { credit: 2300 }]);
   });
 
   it('reject and cancel one order: coupon and credit come back once', async () => {
@@ -119,7 +119,7 @@ describe.each([2, 10, 50])('%i guests at once, over two nodes', (count) => {
       index % 2 === 0 ? server.call(rejectOrder, end) : server.call(cancelOrder, end),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect([await make.redeemedOf(coupon.id), await make.cardOf(id)]).toMatchObject([0, { credit: 1000 }]);
+    expect([await make.readRedeemed(coupon.id), await make.readCard(id)]).toMatchObject([0, { credit: 1000 }]);
   });
 });
 
@@ -130,7 +130,7 @@ it('a coupon with seven redemptions over thirty orders and their ends never coun
     if ((await placeOn(index, body)) !== 'placed' || index % 2 === 0) return;
     await server.call(cancelOrder, { params: { ...at(), orderId: body.id }, body: { reason: 'other' }, cookie: admin });
   });
-  expect(await make.redeemedOf(coupon.id)).toBe(await standing(coupon.id));
+  expect(await make.readRedeemed(coupon.id)).toBe(await standing(coupon.id));
   expect(await standing(coupon.id)).toBeLessThanOrEqual(7);
 });
 

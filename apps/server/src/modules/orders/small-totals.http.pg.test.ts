@@ -58,7 +58,7 @@ it('is refused when placing: no order, no number, no payment, and the coupon is 
     ]);
   }
   expect([await count('orders'), await count('payment'), await count('order_counter')]).toEqual(before);
-  expect(await make.redeemedOf(coupon.id)).toBe(0);
+  expect(await make.readRedeemed(coupon.id)).toBe(0);
   expect((await send('inStore', 49)).data).toMatchObject({ status: 'new', paymentStatus: 'NOT_PAID', cart: { grandTotal: 49 } });
 });
 

@@ -23,7 +23,7 @@ const checked = (line1: string, typed: object = {}) => {
   const address = { line1, suburb: 'Ponsonby', state: '', postcode: '1011', ...typed };
   return server.call(checkAddress, { params: place(), body: { address, session: randomUUID() } });
 };
-const bodyOf = (address: DeliveryAddress) => ({
+const getBody = (address: DeliveryAddress) => ({
   collectionType: 'delivery' as const,
   delivery: { address, dropoffNotes: '' },
   lines: [server.line('Toastie', 2)],
@@ -31,8 +31,8 @@ const bodyOf = (address: DeliveryAddress) => ({
 /** As the portal does: looked up, priced, and placed with the price that was shown. */
 async function order(line1: string, typed: object = {}) {
   const address = (await checked(line1, typed)).data;
-  const { data } = await server.call(quoteCart, { params: place(), body: { ...bodyOf(address), requestedFor: null } });
-  const body = server.orderBody({ ...bodyOf(address), paymentMethod: 'cashOnDelivery', shownTotal: data.cart!.grandTotal });
+  const { data } = await server.call(quoteCart, { params: place(), body: { ...getBody(address), requestedFor: null } });
+  const body = server.orderBody({ ...getBody(address), paymentMethod: 'cashOnDelivery', shownTotal: data.cart!.grandTotal });
   const placed = await server.call(placeOrder, { params: place(), body });
   return { status: placed.status, fee: placed.data.cart.deliveryFee, confirmed: placed.data.delivery?.confirmed };
 }
@@ -191,7 +191,7 @@ describe('400', () => {
     }
     expect((await checked(line1)).error.fields).toEqual([{ path: 'address.line1', message }]);
     const known = (await checked('12 Queen Street')).data;
-    const body = server.orderBody({ ...bodyOf({ ...known, line1 }), paymentMethod: 'cashOnDelivery', shownTotal: 3300 });
+    const body = server.orderBody({ ...getBody({ ...known, line1 }), paymentMethod: 'cashOnDelivery', shownTotal: 3300 });
     const answer = await server.call(placeOrder, { params: place(), body });
     expect([answer.status, answer.error.fields]).toEqual([400, [{ path: 'delivery.address.line1', message }]]);
     expect(asked.searches.join()).not.toContain('\u0435');

@@ -43,9 +43,9 @@ interface Who {
   cookie?: string;
 }
 const anyPhone = () => `+614${String(randomInt(100_000_000)).padStart(8, '0')}`;
-const bodyOf = ({ phone = anyPhone() }: Who, change: Parameters<TestServer['orderBody']>[0] = {}) =>
+const getBody = ({ phone = anyPhone() }: Who, change: Parameters<TestServer['orderBody']>[0] = {}) =>
   server.orderBody({ customer: { name: 'Ann', phone, email: '' }, ...change });
-const send = (who: Who, body = bodyOf(who)) =>
+const send = (who: Who, body = getBody(who)) =>
   server.call(placeOrder, {
     params: at(),
     body,
@@ -53,7 +53,7 @@ const send = (who: Who, body = bodyOf(who)) =>
     ...(who.device !== undefined && { headers: { 'x-guest-device': who.device } }),
   });
 const placed = async (who: Who, change?: Parameters<TestServer['orderBody']>[0]): Promise<string> => {
-  const answer = await send(who, bodyOf(who, change));
+  const answer = await send(who, getBody(who, change));
   expect(answer.status, answer.error?.message).toBe(201);
   return answer.data.id;
 };
@@ -61,14 +61,14 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 /** The newest code that the provider's simulator sent to a phone. */
-const codeOf = async (phone: string): Promise<string> => {
+const readCode = async (phone: string): Promise<string> => {
   const messages = (await (await fetch(`${sms.url}/_sim/messages`)).json()) as SimulatedMessage[];
   return /\b\d{6}\b/.exec(messages.findLast(({ to }) => to === phone)?.body ?? '')?.[0] ?? 'no code';
 };
 const signIn = async (phone: string): Promise<string> => {
   const sent = await server.call(sendVerificationCode, { body: { restaurantId: server.restaurantId, phone } });
   expect(sent.status).toBe(201);
-  const body = { restaurantId: server.restaurantId, verificationId: sent.data.verificationId, code: await codeOf(phone) };
+  const body = { restaurantId: server.restaurantId, verificationId: sent.data.verificationId, code: await readCode(phone) };
   const answer = await server.call(verifyCode, { body });
   expect(answer.status).toBe(200);
   return String(answer.headers['set-cookie']).split(';')[0] ?? '';
@@ -84,7 +84,7 @@ describe('a third unpaid order', () => {
     for (const spelling of [`0011 61${phone.slice(3)}`, `(0061) ${phone.slice(3)}`]) {
       expect((await send({ phone: spelling, device: newDevice() })).status).toBe(409);
     }
-    const third = bodyOf({ phone: `${phone.slice(0, 3)} ${phone.slice(3)}` });
+    const third = getBody({ phone: `${phone.slice(0, 3)} ${phone.slice(3)}` });
     const refused = await send({ phone, device: newDevice() }, third);
     expect([refused.status, refused.error.code]).toEqual([409, 'PHONE_NOT_VERIFIED']);
     expect(refused.error).toMatchObject({ fields: [{ path: 'customer.phone', message }], details: { payByCard: false } });
@@ -114,7 +114,7 @@ describe('a third unpaid order', () => {
     const who = { phone: newPhone(), device: newDevice() };
     await placed(who);
     await placed(who);
-    const body = bodyOf(who);
+    const body = getBody(who);
     expect((await send(who, body)).error.code).toBe('PHONE_NOT_VERIFIED');
     const cookie = await signIn(who.phone);
     const answer = await send({ ...who, cookie }, body);
@@ -142,11 +142,11 @@ describe('a third unpaid order', () => {
 
   it('is refused as before when it is sent again, and a repeat of one that was placed is no new one', async () => {
     const who = { phone: newPhone() };
-    const body = bodyOf(who);
+    const body = getBody(who);
     await send(who, body);
     await placed(who);
     expect((await send(who, body)).status).toBe(200);
-    const third = bodyOf(who);
+    const third = getBody(who);
     for (let time = 0; time < 2; time += 1) expect((await send(who, third)).status).toBe(409);
   });
 });
@@ -166,7 +166,7 @@ describe('orders at tables', () => {
   it('409 TOO_MANY_UNPAID_ORDERS: five of one device, over however many tables', async () => {
     const who = { phone: newPhone(), device: newDevice() };
     const answers = [];
-    for (const tableId of await addTables(12)) answers.push(await send(who, bodyOf(who, atTable(tableId))));
+    for (const tableId of await addTables(12)) answers.push(await send(who, getBody(who, atTable(tableId))));
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(201), ...Array(7).fill(409)]);
     expect(answers.at(-1)?.error.code).toBe('TOO_MANY_UNPAID_ORDERS');
     // They take no place of its other orders, and whoever sits at one of those tables orders all the same.
@@ -200,7 +200,7 @@ describe('what is not capped', () => {
     const who = { phone: newPhone(), device: newDevice() };
     await placed(who);
     await placed(who);
-    const body = bodyOf(who);
+    const body = getBody(who);
     const refused = await send(who, body);
     expect(refused.error).toMatchObject({ code: 'PHONE_NOT_VERIFIED', details: { payByCard: true } });
     expect(refused.error.message).toContain('or pay by card');
@@ -243,14 +243,15 @@ describe('a customer with a verified phone', () => {
   it('is shown to staff as confirmed only where it is the phone of the order, in whatever spelling', async () => {
     const phone = newPhone();
     const cookie = await signIn(phone);
-    const capOf = async (orderId: string) => (await server.call(getOrder, { params: { ...at(), orderId }, cookie: staff })).data.unpaidCap;
+    const readCap = async (orderId: string) =>
+      (await server.call(getOrder, { params: { ...at(), orderId }, cookie: staff })).data.unpaidCap;
     const confirmedPhone = phone.replace(/^\+61(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
-    expect(await capOf(await placed({ phone: phone.replace('+61', '0'), cookie }))).toMatchObject({ verified: true, confirmedPhone });
-    expect(await capOf(await placed({ phone: newPhone(), cookie }))).toMatchObject({ verified: false, confirmedPhone });
-    expect(await capOf(await placed({ phone: newPhone() }))).toMatchObject({ verified: false, confirmedPhone: null });
+    expect(await readCap(await placed({ phone: phone.replace('+61', '0'), cookie }))).toMatchObject({ verified: true, confirmedPhone });
+    expect(await readCap(await placed({ phone: newPhone(), cookie }))).toMatchObject({ verified: false, confirmedPhone });
+    expect(await readCap(await placed({ phone: newPhone() }))).toMatchObject({ verified: false, confirmedPhone: null });
     // At a table nobody confirms a number.
     const table = await placed({ phone: '', device: newDevice() }, { collectionType: 'dineIn', tableId: server.tableId, shownTotal: 3050 });
-    expect(await capOf(table)).toMatchObject({ verified: false, confirmedPhone: null });
+    expect(await readCap(table)).toMatchObject({ verified: false, confirmedPhone: null });
   });
 
   it('takes no place of the phone that they typed, and none of its own with a wrong one', async () => {
@@ -300,12 +301,12 @@ describe('at once', () => {
     const answers = await times(20, (index) => {
       const who = { phone: phones[index % 2]!, device: devices[Math.floor(index / 2) % 2]! };
       const requestedFor = new Date(base + (1 + (index % 3)) * 86_400_000).toISOString();
-      return send(who, bodyOf(who, { requestedFor }));
+      return send(who, getBody(who, { requestedFor }));
     });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const taken = answers.flatMap(({ status }, index) => (status === 201 ? [index] : []));
-    for (const keyOf of [(index: number) => index % 2, (index: number) => Math.floor(index / 2) % 2]) {
-      for (const key of [0, 1]) expect(taken.filter((index) => keyOf(index) === key).length).toBeLessThanOrEqual(2);
+    for (const toKey of [(index: number) => index % 2, (index: number) => Math.floor(index / 2) % 2]) {
+      for (const key of [0, 1]) expect(taken.filter((index) => toKey(index) === key).length).toBeLessThanOrEqual(2);
     }
     expect(taken.length).toBeGreaterThanOrEqual(2);
   });

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** What an unpaid order counts under, and how many may be open there. */
 export interface UnpaidCap {

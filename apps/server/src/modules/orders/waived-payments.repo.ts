@@ -1,5 +1,5 @@
 import type { Minor } from '@servery/domain/money';
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 
 /** Writes down who let an order go without its money. Once for each order, unless it was undone: a second one writes nothing. */
 export async function insertWaivedPayment(

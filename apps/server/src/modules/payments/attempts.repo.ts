@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 export type AttemptOutcome = 'authorised' | 'declined' | 'actionRequired' | 'failed';
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 export type DifferenceKind = 'missingHere' | 'missingThere' | 'amount' | 'state' | 'captured' | 'refunded' | 'account';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import type { ProviderDispute } from '../../ports/card-payments.ts';
 
 /** Notes a dispute as the provider has it. Undefined when it is as it was; `before` is null for a new one. */

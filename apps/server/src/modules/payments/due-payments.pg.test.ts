@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestStore, type TestStore } from '../../platform/testing/fixtures.ts';
-import { insertOf, readTables, storeSamples } from '../../platform/testing/sample-rows.ts';
+import { toInsert, readTables, storeSamples } from '../../platform/testing/sample-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { duePayments } from './payments.queries.ts';
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
       const order = { ...samples.get('orders'), id: orderId, number: `D-${orders.size}` };
       const payment = { ...samples.get('payment'), id: randomUUID(), order_id: orderId, intent_id: null, lease_until: null };
       for (const { text, values } of [
-        insertOf('orders', order),
-        insertOf('payment', { ...payment, check_at: time === null ? null : minutes(time) }),
+        toInsert('orders', order),
+        toInsert('payment', { ...payment, check_at: time === null ? null : minutes(time) }),
       ]) {
         await test.owner.query(text, values);
       }

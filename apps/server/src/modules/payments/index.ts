@@ -5,7 +5,7 @@ import type { PaymentsOfOrders } from '../orders/index.ts';
 import { countDifferences } from './differences.repo.ts';
 import { paymentsJobs, resolveDue } from './payments.jobs.ts';
 import { paymentsPolicy } from './payments.policy.ts';
-import { paymentGauges, refundedOf } from './payments.queries.ts';
+import { paymentGauges, toRefunded } from './payments.queries.ts';
 import { readPayment, readPaymentById, wantRelease, watchPayment } from './payments.repo.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { answerSoon, type PaymentsDeps } from './payments.service.ts';
@@ -14,7 +14,7 @@ import { readAndSettle } from './use-cases/read-payment.ts';
 import { reconcilePayments } from './use-cases/reconcile-payments.ts';
 import { resolvePayment } from './use-cases/resolve-payment.ts';
 
-export { orderPaymentOf } from './payments.queries.ts';
+export { findOrderPayment } from './payments.queries.ts';
 
 /** What a webhook says: something about an intent has changed. */
 export interface PaymentNotice {
@@ -58,7 +58,7 @@ export function createPaymentsModule(
     giveBack: (tx, orderId) => wantRelease(tx, orderId, deps.now()),
     workSoon,
     captureReserved: (restaurantId, orderId) => answerSoon(deps, captureReserved(deps, restaurantId, orderId), () => 'unknown'),
-    refundedOf,
+    toRefunded,
   };
 
   return {

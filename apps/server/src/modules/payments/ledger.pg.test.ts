@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOrders, type CardOrder, type CardOrders } from '../../testing/card-orders.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { systemActor } from '../../platform/testing/test-database.ts';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { insertMovement, type Movement } from './ledger.repo.ts';
 import { freeRefund, readPayment, reserveRefund } from './payments.repo.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tenant = <T>(work: (tx: Tx) => Promise<T>) => server.test.database.tenant({ restaurantId: server.restaurantId }, work);
-const paymentOf = (order: CardOrder) => tenant((tx) => readPayment(tx, order.orderId)).then((payment) => payment!);
+const getPayment = (order: CardOrder) => tenant((tx) => readPayment(tx, order.orderId)).then((payment) => payment!);
 const move = (paymentId: string, type: Movement['type'], amount: number, reference: string = randomUUID()) =>
   tenant((tx) => insertMovement(tx, paymentId, { type, amount, reference, actor: systemActor, at: new Date() }));
 const refused = { code: '23514' };
@@ -26,7 +26,7 @@ const refused = { code: '23514' };
 /** A payment of 3000 on which these movements stand. */
 async function payment(...movements: [Movement['type'], number][]): Promise<{ id: string; order: CardOrder }> {
   const order = await store.place();
-  const { id } = await paymentOf(order);
+  const { id } = await getPayment(order);
   for (const [type, amount] of movements) await move(id, type, amount);
   return { id, order };
 }
@@ -37,7 +37,7 @@ describe('the ledger', () => {
     await tenant((tx) => reserveRefund(tx, id, 1200, new Date()));
     await move(id, 'refunded', 1200);
     await move(id, 'disputed', 500);
-    expect(await paymentOf(order)).toMatchObject({
+    expect(await getPayment(order)).toMatchObject({
       authorised: 3000,
       captured: 3000,
       refunded: 1200,
@@ -46,14 +46,14 @@ describe('the ledger', () => {
     });
     await move(id, 'refundFailed', 1200);
     await move(id, 'disputeWon', 500);
-    expect(await paymentOf(order)).toMatchObject({ refunded: 0, refund_reserved: 0, disputed: 0 });
+    expect(await getPayment(order)).toMatchObject({ refunded: 0, refund_reserved: 0, disputed: 0 });
   });
 
   it('takes a movement of one reference once', async () => {
     const { id, order } = await payment();
     const answers = await Promise.all(Array.from({ length: 20 }, () => move(id, 'authorised', 3000, 'ch_1')));
     expect(answers.filter(Boolean)).toHaveLength(1);
-    expect(await paymentOf(order)).toMatchObject({ authorised: 3000 });
+    expect(await getPayment(order)).toMatchObject({ authorised: 3000 });
   });
 
   it.each<[string, [Movement['type'], number][], Movement['type'], number]>([
@@ -120,9 +120,9 @@ describe('the ledger', () => {
     ['less than nothing', [], 'authorised', -1],
   ])('refuses: %s', async (_name, standing, type, amount) => {
     const { id, order } = await payment(...standing);
-    const before = await paymentOf(order);
+    const before = await getPayment(order);
     await expect(move(id, type, amount)).rejects.toMatchObject(refused);
-    expect(await paymentOf(order)).toEqual(before);
+    expect(await getPayment(order)).toEqual(before);
   });
 
   it('refuses to be rewritten, and payments to be removed', async () => {
@@ -147,7 +147,7 @@ describe('setting refunds aside', () => {
     const { id, order } = await payment(['authorised', 3000], ['captured', 3000]);
     const answers = await Promise.all(Array.from({ length: count }, () => tenant((tx) => reserveRefund(tx, id, 700, new Date()))));
     expect(answers.filter(Boolean)).toHaveLength(Math.min(count, 4));
-    expect((await paymentOf(order)).refund_reserved).toBe(700 * Math.min(count, 4));
+    expect((await getPayment(order)).refund_reserved).toBe(700 * Math.min(count, 4));
   });
 
   it('is refused before anything is captured, and taken back once', async () => {
@@ -157,7 +157,7 @@ describe('setting refunds aside', () => {
     await tenant((tx) => reserveRefund(tx, id, 500, new Date()));
     await tenant((tx) => freeRefund(tx, id, 500));
     await expect(tenant((tx) => freeRefund(tx, id, 500))).rejects.toMatchObject(refused);
-    expect((await paymentOf(order)).refund_reserved).toBe(0);
+    expect((await getPayment(order)).refund_reserved).toBe(0);
   });
 });
 

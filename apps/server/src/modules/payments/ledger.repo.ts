@@ -1,7 +1,7 @@
 import type { Minor } from '@servery/domain/money';
 import type { MovementType } from '@servery/domain/payments';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 
 export interface Movement {
   type: MovementType;

@@ -4,7 +4,7 @@ import { abandonPayment, checkPayment, getCardForm, getOrderPayment, payOrder } 
 import { getRestaurant } from '@servery/contract/restaurants';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cardOrders, testCards, type CardOrders } from '../../testing/card-orders.ts';
-import { allPolicies, composeModules, routesOf } from '../../compose.ts';
+import { allPolicies, composeModules, getRoutes } from '../../compose.ts';
 import { browserHeaders, createTestApp } from '../../platform/testing/test-app.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -228,7 +228,7 @@ describe('payOrder', () => {
       cards: server.cards!.provider,
       declinesPerHour: 2,
     });
-    const { app } = await createTestApp({ database: server.test.database, routes: routesOf(limited), policies: allPolicies });
+    const { app } = await createTestApp({ database: server.test.database, routes: getRoutes(limited), policies: allPolicies });
     const pay = async (paymentMethodId: string) => {
       const { params, headers } = await guest.place();
       const url = `/api/online-ordering/restaurants/${params.restaurantId}/stores/${params.storeId}/orders/${params.orderId}/payments`;

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../orders/index.ts';
-import type { Actor, NewEvent, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, NewEvent, Tx } from '../../platform/db/connections.types.ts';
 import type { PaymentRecord } from './payments.repo.ts';
 import type { RefundRecord } from './refunds.repo.ts';
 

@@ -2,7 +2,7 @@ import type { orderPayment } from '@servery/contract/payments';
 import type { Minor } from '@servery/domain/money';
 import type { MovementType } from '@servery/domain/payments';
 import type * as z from 'zod/mini';
-import type { Database, Tx } from '../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { latestAttempt } from './attempts.repo.ts';
 import { readPayment } from './payments.repo.ts';
 import { readRefunds } from './refunds.repo.ts';
@@ -27,9 +27,9 @@ const readMovements = (tx: Tx, paymentId: string): Promise<MovementRow[]> =>
   });
 
 /** What went back, by order; orders of which nothing did are left out. */
-export async function refundedOf(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>> {
+export async function toRefunded(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>> {
   const rows = await tx.sql<{ order_id: string; refunded: Minor }>({
-    name: 'payments.refundedOf',
+    name: 'payments.toRefunded',
     text: 'select order_id, refunded from payment where restaurant_id = $1 and order_id = any($2::uuid[]) and refunded > 0',
     values: [tx.scope.restaurantId, orderIds],
   });
@@ -37,7 +37,7 @@ export async function refundedOf(tx: Tx, orderIds: readonly string[]): Promise<R
 }
 
 /** The money of an order as its store sees it; null when it is not paid by card online, or is not the store's. */
-export async function orderPaymentOf(tx: Tx, storeId: string, orderId: string): Promise<OrderPayment | null> {
+export async function findOrderPayment(tx: Tx, storeId: string, orderId: string): Promise<OrderPayment | null> {
   const payment = await readPayment(tx, orderId);
   if (payment === undefined || payment.store_id !== storeId) return null;
   const [movements, refunds, attempt] = [

@@ -1,6 +1,6 @@
 import type { CurrencyCode, Minor } from '@servery/domain/money';
 import type { PaymentStatus } from '@servery/domain/orders';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 export interface CardRef {
   brand: string;

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
 import { readOrder } from '../orders/index.ts';
 import { answerSoon, type PaymentsDeps } from './payments.service.ts';
-import { orderPaymentOf } from './payments.queries.ts';
+import { findOrderPayment } from './payments.queries.ts';
 import { abandonPayment } from './use-cases/abandon-payment.ts';
 import { answerGuest } from './use-cases/answer-guest.ts';
 import { checkPayment } from './use-cases/check-payment.ts';
@@ -21,7 +21,7 @@ const owner = ({ params, caller, customer }: Pick<OrderCall, 'params' | 'caller'
 
 export function paymentsRoutes(deps: PaymentsDeps): Route[] {
   /** Where the bank's page leads back to. The binding has checked that a browser's request comes from one of our pages. */
-  const originOf = ({ params, headers: { host, origin } }: Pick<OrderCall, 'params' | 'headers'>): string =>
+  const getOrigin = ({ params, headers: { host, origin } }: Pick<OrderCall, 'params' | 'headers'>): string =>
     deps.originFor(params.restaurantId, { host: String(host), origin: typeof origin === 'string' ? origin : undefined });
   return [
     route(contract.getCardForm, async ({ params }) => {
@@ -30,7 +30,7 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       return { form: store.cards === null ? null : deps.cardForm };
     }),
     route(contract.payOrder, (call) =>
-      payOrder(deps, { ...owner(call), body: call.body, fingerprint: call.fingerprint, origin: originOf(call), address: call.address }),
+      payOrder(deps, { ...owner(call), body: call.body, fingerprint: call.fingerprint, origin: getOrigin(call), address: call.address }),
     ),
     route(contract.checkPayment, async (call) => {
       await ownOrder(deps, owner(call));
@@ -45,7 +45,7 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
     route(contract.getOrderPayment, ({ params }) =>
       deps.database.tenant({ restaurantId: params.restaurantId }, async (tx) => {
         if ((await readOrder(tx, params.storeId, params.orderId)) === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-        return { payment: await orderPaymentOf(tx, params.storeId, params.orderId) };
+        return { payment: await findOrderPayment(tx, params.storeId, params.orderId) };
       }),
     ),
     route(contract.refundOrder, async ({ params, body, fingerprint, actor, reply }) => {

@@ -1,6 +1,6 @@
 import { holdCheckAt, assumedHoldInDays, pauseAfter } from '@servery/domain/payments';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor, Database } from '../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../platform/db/connections.types.ts';
 import type { OriginFor } from '../../platform/http/public-origin.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { within } from '../../platform/http/within.ts';

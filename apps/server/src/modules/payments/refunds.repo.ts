@@ -1,6 +1,6 @@
 import type { Minor } from '@servery/domain/money';
 import type { refundKinds } from '@servery/contract/payments';
-import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 
 /** A row of `refund`. */
 export interface RefundRecord {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { composeModules, type Modules } from '../../compose.ts';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
 import type { IntentSnapshot, ProviderRefund } from '../../ports/card-payments.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 export type AttemptResult = 'printed' | 'refused' | 'dropped' | 'unanswered';
 
@@ -41,7 +41,7 @@ export async function endAttempts(
 }
 
 /** A device's newest try of a job. */
-export async function lastAttemptOf(tx: Tx, jobId: string, deviceId: string): Promise<AttemptRow | undefined> {
+export async function findLastAttempt(tx: Tx, jobId: string, deviceId: string): Promise<AttemptRow | undefined> {
   const rows = await tx.sql<AttemptRow>({
     name: 'printing.lastAttempt',
     text: `select attempt, device_id, result from print_attempt

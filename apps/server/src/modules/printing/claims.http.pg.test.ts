@@ -26,9 +26,9 @@ const add = async (serial: string, place: PrinterPlace = at(), cookie = superAdm
   const body = { id, name: 'Claimed', ...machine, ...paper, prints: [], printStationIds: [], ...change };
   return server.call(contract.createPrinter, { params: place, body, cookie });
 };
-const printerOf = async (id: string, place: PrinterPlace) =>
+const makePrinter = async (id: string, place: PrinterPlace) =>
   (await server.call(contract.listStorePrinters, { params: place, cookie: superAdmin })).data.rows.find((row) => row.id === id)!;
-const alarmsOf = async (place: PrinterPlace) => (await server.call(listAlarms, { params: place, cookie: superAdmin })).data.rows;
+const fetchAlarms = async (place: PrinterPlace) => (await server.call(listAlarms, { params: place, cookie: superAdmin })).data.rows;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -55,7 +55,7 @@ describe('a pending printer', () => {
     const params = { ...at(), printerId: own.data.id };
     expect((await server.call(contract.testPrinter, { params, body: { id: randomUUID() }, cookie: admin })).error).toMatchObject(refused);
     const orderId = await work.queued();
-    expect((await work.jobsOf(orderId)).map((job) => job.printer_id)).not.toContain(own.data.id);
+    expect((await work.readJobs(orderId)).map((job) => job.printer_id)).not.toContain(own.data.id);
     const byHand = { id: randomUUID(), document: 'ORDER_TICKET', printerId: own.data.id } as const;
     expect((await server.call(contract.printOrder, { params: { ...at(), orderId }, body: byHand, cookie: waiter })).error).toMatchObject(
       refused,
@@ -69,13 +69,13 @@ describe('a pending printer', () => {
     const { data } = await add(serial, at(), admin, { prints: ['ORDER_TICKET'] });
     await claims.confirmed(data.id, at(), admin);
     const orderId = await work.queued();
-    const job = (await work.jobsOf(orderId)).find((row) => row.printer_id === data.id);
+    const job = (await work.readJobs(orderId)).find((row) => row.printer_id === data.id);
     const other = await add(serial, theirs);
     await claims.confirmed(other.data.id, theirs, superAdmin);
     server.printer.sent.length = 0;
     await work.runEvents('print.queued', job.id);
     expect(server.printer.sent).toEqual([]);
-    expect((await work.jobsOf(orderId)).find((row) => row.id === job.id)).toMatchObject({ status: 'failure', unconfirmed: false });
+    expect((await work.readJobs(orderId)).find((row) => row.id === job.id)).toMatchObject({ status: 'failure', unconfirmed: false });
   });
 
   it('400: what is no serial number; 409: one that another printer of the restaurant has, in any case', async () => {
@@ -175,7 +175,7 @@ describe('confirmCloudPrinter', () => {
     expect([first.status, first.data]).toMatchObject([200, { id: data.id, confirmed: true }]);
     expect((await claims.confirm(data.id, at(), code, admin)).data).toMatchObject({ confirmed: true });
     const orderId = await work.queued();
-    const job = (await work.jobsOf(orderId)).find((row) => row.printer_id === data.id);
+    const job = (await work.readJobs(orderId)).find((row) => row.printer_id === data.id);
     await work.runEvents('print.queued', job.id);
     expect(server.printer.sent.at(-1)).toMatchObject({ serial: data.serial });
   });
@@ -215,7 +215,7 @@ describe('confirmCloudPrinter', () => {
     expect((await claims.confirm(other.data.id, theirs, theirCode, superAdmin)).error).toMatchObject({
       details: { reason: 'CODE_EXPIRED' },
     });
-    expect(await printerOf(other.data.id, theirs)).toMatchObject({ confirmed: false });
+    expect(await makePrinter(other.data.id, theirs)).toMatchObject({ confirmed: false });
   });
 
   it('of two that confirm at once one wins @race', async () => {
@@ -229,7 +229,7 @@ describe('confirmCloudPrinter', () => {
         claims.confirm(other.data.id, theirs, theirCode, superAdmin),
       ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const confirmed = [await printerOf(own.data.id, at()), await printerOf(other.data.id, theirs)].filter((row) => row.confirmed);
+      const confirmed = [await makePrinter(own.data.id, at()), await makePrinter(other.data.id, theirs)].filter((row) => row.confirmed);
       expect(confirmed).toHaveLength(1);
       const { rows } = await server.test.owner.query(
         'select restaurant_id from directory.cloud_printer where serial = $1 and confirmed_at is not null',
@@ -244,16 +244,16 @@ describe('confirmCloudPrinter', () => {
     const own = await add(serial, at(), admin);
     await claims.confirmed(own.data.id, at(), admin);
     const other = await add(serial, theirs);
-    const before = await alarmsOf(at());
+    const before = await fetchAlarms(at());
     expect((await claims.confirmed(other.data.id, theirs, superAdmin)).data).toMatchObject({ confirmed: true });
-    expect(await printerOf(own.data.id, at())).toMatchObject({ confirmed: false });
-    const raised = (await alarmsOf(at())).filter(({ id }) => !before.some((alarm) => alarm.id === id));
+    expect(await makePrinter(own.data.id, at())).toMatchObject({ confirmed: false });
+    const raised = (await fetchAlarms(at())).filter(({ id }) => !before.some((alarm) => alarm.id === id));
     expect(raised).toMatchObject([{ kind: 'printerTaken', orderId: null, printJobId: null, message: expect.stringContaining(serial) }]);
-    expect(await alarmsOf(theirs)).toEqual([]);
+    expect(await fetchAlarms(theirs)).toEqual([]);
     await server.modules.printing.watch();
-    expect((await alarmsOf(at())).filter(({ message }) => message.includes(serial))).toHaveLength(1);
+    expect((await fetchAlarms(at())).filter(({ message }) => message.includes(serial))).toHaveLength(1);
     await server.call(seeAlarm, { params: { ...at(), alarmId: raised[0]!.id }, body: {}, cookie: waiter });
-    expect((await alarmsOf(at())).filter(({ message }) => message.includes(serial))).toEqual([]);
+    expect((await fetchAlarms(at())).filter(({ message }) => message.includes(serial))).toEqual([]);
   });
 });
 
@@ -278,7 +278,7 @@ describe('after a process was killed in between', () => {
     const own = await add(serial, at(), admin, { prints: ['ORDER_TICKET'] });
     await claims.confirmed(own.data.id, at(), admin);
     const orderId = await work.queued();
-    const job = (await work.jobsOf(orderId)).find((row) => row.printer_id === own.data.id);
+    const job = (await work.readJobs(orderId)).find((row) => row.printer_id === own.data.id);
     // It is theirs in the directory, and neither row says so.
     await add(serial, theirs);
     await server.test.owner.query(`update directory.cloud_printer set restaurant_id = $2 where serial = $1 and restaurant_id = $3`, [
@@ -289,7 +289,7 @@ describe('after a process was killed in between', () => {
     server.printer.sent.length = 0;
     await work.runEvents('print.queued', job.id);
     expect(server.printer.sent).toEqual([]);
-    expect(await printerOf(own.data.id, at())).toMatchObject({ confirmed: false });
+    expect(await makePrinter(own.data.id, at())).toMatchObject({ confirmed: false });
     await server.modules.printing.watch();
     const { rows } = await server.test.owner.query(
       'select restaurant_id, serial_confirmed from printer where serial = $1 order by serial_confirmed',

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { DirectoryTx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 
 /** Minutes that a printed code works; it takes a few tries. */
 export const codeMinutes = 15;
@@ -11,12 +11,12 @@ export interface SerialClaim {
   restaurantId: string;
 }
 
-const keyOf = ({ serial, restaurantId }: SerialClaim) => [serial.toLowerCase(), restaurantId] as const;
+const toKey = ({ serial, restaurantId }: SerialClaim) => [serial.toLowerCase(), restaurantId] as const;
 
 /** A code as it is stored: it works for its own claim alone. */
-const hashOf = (key: Buffer, claim: SerialClaim, code: string): Buffer =>
+const getHash = (key: Buffer, claim: SerialClaim, code: string): Buffer =>
   createHmac('sha256', key)
-    .update([...keyOf(claim), code].join('|'))
+    .update([...toKey(claim), code].join('|'))
     .digest();
 
 /** Makes a claim's new code, six digits; an older one stops working. The claim is pending unless it was confirmed before. */
@@ -28,7 +28,7 @@ export async function createPrinterCode(tx: DirectoryTx, claim: SerialClaim, now
       values ($1, $2, $3, $4, $5::timestamptz + make_interval(mins => ${codeMinutes}))
       on conflict (serial, restaurant_id) do update set code_key = excluded.code_key, code_hash = excluded.code_hash,
         code_expires_at = excluded.code_expires_at, code_tries = 0`,
-    values: [...keyOf(claim), key, hashOf(key, claim, code), now],
+    values: [...toKey(claim), key, getHash(key, claim, code), now],
   });
   return code;
 }
@@ -53,7 +53,7 @@ interface ClaimRow {
  * the number ends with it, so of several claims that are confirmed at once one wins. Confirming what is confirmed changes nothing.
  */
 export async function confirmClaim(tx: DirectoryTx, claim: SerialClaim, code: string, now: Date): Promise<ConfirmResult> {
-  const [serial, restaurantId] = keyOf(claim);
+  const [serial, restaurantId] = toKey(claim);
   // Always in one order: whoever confirms the same number at this moment waits here.
   const claims = await tx.sql<ClaimRow>({
     name: 'printers.lockClaims',
@@ -65,7 +65,7 @@ export async function confirmClaim(tx: DirectoryTx, claim: SerialClaim, code: st
   if (own?.confirmed_at) return { outcome: 'confirmed', previousOwner: null };
   if (!own?.code_key || !own.code_hash || !own.code_expires_at) return { outcome: 'noCode' };
   if (own.code_expires_at <= now || own.code_tries >= codeTries) return { outcome: 'noCode' };
-  if (!timingSafeEqual(hashOf(own.code_key, claim, code), own.code_hash)) {
+  if (!timingSafeEqual(getHash(own.code_key, claim, code), own.code_hash)) {
     await tx.sql({
       name: 'printers.countCodeTry',
       text: 'update directory.cloud_printer set code_tries = code_tries + 1 where serial = $1 and restaurant_id = $2',
@@ -88,7 +88,7 @@ export async function confirmClaim(tx: DirectoryTx, claim: SerialClaim, code: st
 }
 
 /** Which restaurants own serial numbers: by the number in small letters. Numbers that are nobody's are absent. */
-export async function ownersOf(tx: DirectoryTx, serials: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readOwners(tx: DirectoryTx, serials: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.sql<{ serial: string; restaurant_id: string }>({
     name: 'printers.owners',
     text: 'select serial, restaurant_id from directory.cloud_printer where serial = any($1::text[]) and confirmed_at is not null',
@@ -105,7 +105,7 @@ export async function noteConfirmed(tx: DirectoryTx, claims: readonly SerialClai
       select distinct on (serial) serial, restaurant_id, $3::timestamptz from unnest($1::text[], $2::uuid[]) as given (serial, restaurant_id)
       where not exists (select from directory.cloud_printer o where o.serial = given.serial and o.confirmed_at is not null)
       order by serial on conflict do nothing`,
-    values: [claims.map((claim) => keyOf(claim)[0]), claims.map((claim) => claim.restaurantId), now],
+    values: [claims.map((claim) => toKey(claim)[0]), claims.map((claim) => claim.restaurantId), now],
   });
 }
 
@@ -114,6 +114,6 @@ export async function releaseSerial(tx: DirectoryTx, claim: SerialClaim): Promis
   await tx.sql({
     name: 'printers.release',
     text: 'delete from directory.cloud_printer where serial = $1 and restaurant_id = $2',
-    values: [...keyOf(claim)],
+    values: [...toKey(claim)],
   });
 }

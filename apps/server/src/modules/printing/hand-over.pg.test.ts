@@ -10,8 +10,8 @@ let staff: string;
 let work: PrintWork;
 let backupId: string;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
-const jobOf = async (id: string) => (await server.test.owner.query('select * from print_job where id = $1', [id])).rows[0];
-const newJob = async () => (await work.jobsOf(await work.queued()))[0].id as string;
+const readJob = async (id: string) => (await server.test.owner.query('select * from print_job where id = $1', [id])).rows[0];
+const newJob = async () => (await work.readJobs(await work.queued()))[0].id as string;
 /** Runs everything that was queued for a job: the newest event alone, as older ones have run. */
 const send = async (id: string) => {
   work.planned.length = 0;
@@ -49,12 +49,12 @@ beforeEach(async () => {
 describe('a job goes to the backup printer', () => {
   it('when its printer is certainly offline: nothing was sent there, and the paper says whom it was for', async () => {
     const id = await newJob();
-    const tradeNo = (await jobOf(id)).trade_no;
+    const tradeNo = (await readJob(id)).trade_no;
     server.printer.answers.online = false;
     await send(id);
     expect(server.printer.sent).toEqual([]);
-    expect(await jobOf(id)).toMatchObject({ via_printer_id: backupId, status: 'queued', sent_at: null });
-    expect(await work.wordsOf(id)).toContain('For printer Pass');
+    expect(await readJob(id)).toMatchObject({ via_printer_id: backupId, status: 'queued', sent_at: null });
+    expect(await work.getWords(id)).toContain('For printer Pass');
     server.printer.answers.online = true;
     await send(id);
     expect(server.printer.sent).toMatchObject([{ serial: 'N4BACKUP' }]);
@@ -75,8 +75,8 @@ describe('a job goes to the backup printer', () => {
     const id = await newJob();
     server.printer.answers.send = dead;
     await send(id);
-    expect(await jobOf(id)).toMatchObject({ via_printer_id: backupId, status: 'queued' });
-    expect(await work.attemptsOf(id)).toMatchObject([{ attempt: 1, printer_id: server.printerId, result: 'refused' }]);
+    expect(await readJob(id)).toMatchObject({ via_printer_id: backupId, status: 'queued' });
+    expect(await work.fetchAttempts(id)).toMatchObject([{ attempt: 1, printer_id: server.printerId, result: 'refused' }]);
   });
 
   it('when its service refuses for a while, after the third try', async () => {
@@ -85,10 +85,10 @@ describe('a job goes to the backup printer', () => {
     await send(id);
     for (const seconds of [5, 10]) {
       expect(work.planned).toMatchObject([{ inSeconds: seconds }]);
-      expect(await jobOf(id)).toMatchObject({ via_printer_id: null });
+      expect(await readJob(id)).toMatchObject({ via_printer_id: null });
       await work.step();
     }
-    expect(await jobOf(id)).toMatchObject({ via_printer_id: backupId });
+    expect(await readJob(id)).toMatchObject({ via_printer_id: backupId });
   });
 
   it('when its printer goes away with the job: the queue is dropped, and the service’s word decides', async () => {
@@ -100,11 +100,11 @@ describe('a job goes to the backup printer', () => {
     server.printer.answers.online = false;
     await work.step();
     expect(server.printer.cleared).toHaveLength(1);
-    expect(await jobOf(id)).toMatchObject({ via_printer_id: null, status: 'queued' });
+    expect(await readJob(id)).toMatchObject({ via_printer_id: null, status: 'queued' });
     server.printer.answers.status = { state: 'deleted' };
     await work.step();
-    expect(await jobOf(id)).toMatchObject({ via_printer_id: backupId, status: 'queued' });
-    expect(await work.attemptsOf(id)).toMatchObject([{ result: 'dropped' }]);
+    expect(await readJob(id)).toMatchObject({ via_printer_id: backupId, status: 'queued' });
+    expect(await work.fetchAttempts(id)).toMatchObject([{ result: 'dropped' }]);
   });
 
   it('when a device of the store says that nothing left, or none fetches it for 45 s', async () => {
@@ -113,14 +113,14 @@ describe('a job goes to the backup printer', () => {
     const said = await newJob();
     await server.call(leasePrintJobs, { body: { limit: 10 }, cookie: till });
     await server.call(reportPrintJob, { params: { printJobId: said }, body: { result: 'failed', message: 'Cover open' }, cookie: till });
-    expect(await jobOf(said)).toMatchObject({ via_printer_id: backupId, message: 'Pass: Cover open' });
+    expect(await readJob(said)).toMatchObject({ via_printer_id: backupId, message: 'Pass: Cover open' });
 
     const left = await newJob();
     await send(left);
     expect(work.planned).toMatchObject([{ inSeconds: 45 }]);
     server.clock.now = new Date(Date.now() + 46_000);
     await work.step();
-    expect(await jobOf(left)).toMatchObject({ via_printer_id: backupId });
+    expect(await readJob(left)).toMatchObject({ via_printer_id: backupId });
     expect((await server.call(leasePrintJobs, { body: { limit: 10 }, cookie: till })).data.jobs).toEqual([]);
   });
 });
@@ -143,7 +143,7 @@ describe('two nodes with the same news', () => {
     await run();
     server.printer.status = status;
     expect(server.printer.sent.map(({ serial }) => serial)).toEqual([expect.any(String), 'N4BACKUP']);
-    expect(await jobOf(id)).toMatchObject({ via_printer_id: backupId, status: 'queued', sent_at: expect.any(Date) });
+    expect(await readJob(id)).toMatchObject({ via_printer_id: backupId, status: 'queued', sent_at: expect.any(Date) });
   });
 });
 
@@ -155,7 +155,7 @@ describe('a job stays where it is', () => {
     await send(id);
     server.printer.answers.online = false;
     for (let round = 0; round < 6; round += 1) await work.step();
-    expect(await jobOf(id)).toMatchObject({ via_printer_id: null, status: 'queued' });
+    expect(await readJob(id)).toMatchObject({ via_printer_id: null, status: 'queued' });
     expect(server.printer.cleared).toEqual([]);
     expect(server.printer.sent).toHaveLength(1);
   });
@@ -170,7 +170,7 @@ describe('a job stays where it is', () => {
     server.printer.answers.online = null;
     await send(unasked);
     expect(server.printer.sent).toHaveLength(2);
-    expect([(await jobOf(off)).via_printer_id, (await jobOf(unasked)).via_printer_id]).toEqual([null, null]);
+    expect([(await readJob(off)).via_printer_id, (await readJob(unasked)).via_printer_id]).toEqual([null, null]);
   });
 
   it.each([2, 10, 50])('%i workers hand a job over once', async (workers) => {
@@ -203,8 +203,8 @@ describe('both printers dead', () => {
     server.printer.answers.send = dead;
     await send(id);
     await send(id);
-    expect(await jobOf(id)).toMatchObject({ status: 'failure', unconfirmed: false, message: expect.stringContaining('Neither') });
-    expect((await work.attemptsOf(id)).map(({ printer_id: printer }) => printer)).toEqual([server.printerId, backupId]);
+    expect(await readJob(id)).toMatchObject({ status: 'failure', unconfirmed: false, message: expect.stringContaining('Neither') });
+    expect((await work.fetchAttempts(id)).map(({ printer_id: printer }) => printer)).toEqual([server.printerId, backupId]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { OrderRecord } from '../orders/index.ts';
 import type { RestaurantsService, StoreProfile } from '../restaurants/index.ts';
@@ -7,7 +7,7 @@ import { countUnprinted, listPrinters } from './printing.queries.ts';
 import { printingPolicy } from './printing.policy.ts';
 import { printingRoutes } from './printing.routes.ts';
 import { describeOrder } from './use-cases/describe-order.ts';
-import { documentOf } from './use-cases/render-document.ts';
+import { getDocument } from './use-cases/render-document.ts';
 import { printByHand, type HandPrint } from './use-cases/print-order.ts';
 import { watchPrinters } from './use-cases/watch-printers.ts';
 
@@ -32,14 +32,14 @@ export function createPrintingModule(input: PrintingDeps) {
     plainJobs: printingPlainJobs(deps),
     policy: printingPolicy,
     /** A store's printers, for the devices that print on them. */
-    printersOf: (restaurantId: string, storeId: string) => deps.database.tenant({ restaurantId }, (tx) => listPrinters(tx, storeId)),
+    getPrinters: (restaurantId: string, storeId: string) => deps.database.tenant({ restaurantId }, (tx) => listPrinters(tx, storeId)),
     /** Asks the printers' cloud now what the job asks every minute. For tests. */
     watch: () => watchPrinters(deps),
     /** Prints a document of an order because a person wants it. @throws as `printing.printOrder` answers */
     printByHand: (input: HandPrint) => printByHand(deps, input),
     /** An order's invoice as its store prints it: for mails and pages, which carry the same words as the paper. */
-    invoiceOf: async (tx: Tx, store: StoreProfile, order: OrderRecord) =>
-      documentOf('ORDER_INVOICE', await describeOrder(tx, deps.orders, store, order), store),
+    toInvoice: async (tx: Tx, store: StoreProfile, order: OrderRecord) =>
+      getDocument('ORDER_INVOICE', await describeOrder(tx, deps.orders, store, order), store),
     gauges: [{ name: 'servery_unprinted_tickets', help: 'Papers that no printer has given for over a minute', count: countUnprinted }],
   };
 }

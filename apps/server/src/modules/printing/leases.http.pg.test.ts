@@ -19,12 +19,12 @@ const report = (printJobId: string, result: 'printed' | 'failed' | 'unknown', co
 /** An order whose ticket waits for the printer of the store's network. */
 const waiting = async () => {
   const orderId = await work.queued();
-  return (await work.jobsOf(orderId)).find((job) => job.printer_id === lanId).id as string;
+  return (await work.readJobs(orderId)).find((job) => job.printer_id === lanId).id as string;
 };
 const later = (seconds: number) => {
   server.clock.now = new Date((server.clock.now ?? new Date()).getTime() + seconds * 1000);
 };
-const jobOf = async (id: string) => (await server.test.owner.query('select * from print_job where id = $1', [id])).rows[0];
+const readJob = async (id: string) => (await server.test.owner.query('select * from print_job where id = $1', [id])).rows[0];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -55,7 +55,7 @@ describe('leasePrintJobs', () => {
     expect(textOfBytes(Buffer.from(data.jobs[0]!.content, 'base64'))).toContain('2 x Toastie');
     expect((await lease(bridge)).data.jobs.map(({ id }) => id)).toEqual([second]);
     expect((await lease()).data.jobs).toEqual([]);
-    expect(await work.attemptsOf(first)).toMatchObject([{ attempt: 1, printer_id: lanId, result: null }]);
+    expect(await work.fetchAttempts(first)).toMatchObject([{ attempt: 1, printer_id: lanId, result: null }]);
   });
 
   it('200: only for the printers that the device reaches', async () => {
@@ -96,9 +96,9 @@ describe('leasePrintJobs', () => {
     expect(textOfBytes(Buffer.from(again.content, 'base64')).split('\n').slice(0, 2).join(' ')).toMatch(/REPRINT.*come out before/s);
     later(61);
     expect((await lease()).data.jobs).toEqual([]);
-    expect(await jobOf(id)).toMatchObject({ status: 'failure', unconfirmed: true, attempts: 2 });
+    expect(await readJob(id)).toMatchObject({ status: 'failure', unconfirmed: true, attempts: 2 });
     expect(await work.events('print.finished', id)).toMatchObject([{ unconfirmed: true, document: 'ORDER_TICKET', printerName: 'Grill' }]);
-    expect((await work.attemptsOf(id)).map(({ result }) => result)).toEqual(['unanswered', 'unanswered']);
+    expect((await work.fetchAttempts(id)).map(({ result }) => result)).toEqual(['unanswered', 'unanswered']);
   });
 
   it('the sweep gives up what no device comes back for', async () => {
@@ -106,7 +106,7 @@ describe('leasePrintJobs', () => {
     await lease();
     later(31 * 60);
     await work.run('printing.sweep');
-    expect(await jobOf(id)).toMatchObject({ status: 'failure', unconfirmed: true });
+    expect(await readJob(id)).toMatchObject({ status: 'failure', unconfirmed: true });
   });
 
   it('never hands out what is older than thirty minutes; nobody fetched it, so it surely is not on paper', async () => {
@@ -114,7 +114,7 @@ describe('leasePrintJobs', () => {
     later(31 * 60);
     expect((await lease()).data.jobs).toEqual([]);
     await work.runEvents('print.queued', id);
-    expect(await jobOf(id)).toMatchObject({ status: 'failure', unconfirmed: false, message: expect.stringContaining('30 minutes') });
+    expect(await readJob(id)).toMatchObject({ status: 'failure', unconfirmed: false, message: expect.stringContaining('30 minutes') });
   });
 
   it('400, 401, 403: too many, nobody, a person', async () => {
@@ -174,13 +174,13 @@ describe('reportPrintJob', () => {
     expect(textOfBytes(Buffer.from(again.content, 'base64'))).not.toContain('REPRINT');
     expect((await report(id, 'printed', till)).error).toMatchObject({ code: 'resource_status_conflict' });
     expect((await report(id, 'printed', bridge)).data.status).toBe('success');
-    expect((await work.attemptsOf(id)).map(({ result }) => result)).toEqual(['refused', 'printed']);
+    expect((await work.fetchAttempts(id)).map(({ result }) => result)).toEqual(['refused', 'printed']);
   });
 
   it('200: failed, and its order was cancelled meanwhile: no device gets it again, and nobody is alarmed', async () => {
     const cancelledOrder = async () => {
       const id = await waiting();
-      const { order_id: orderId } = await jobOf(id);
+      const { order_id: orderId } = await readJob(id);
       return { id, cancel: () => server.call(cancelOrder, { params: { ...at(), orderId }, body: { reason: 'other' }, cookie: staff }) };
     };
     const held = await cancelledOrder();
@@ -201,7 +201,7 @@ describe('reportPrintJob', () => {
     expect((await lease(bridge)).data.jobs).toEqual([]);
     expect((await report(id, 'unknown')).status).toBe(200);
     expect((await report(id, 'printed')).data).toEqual({ status: 'success', unconfirmed: false });
-    expect((await work.attemptsOf(id)).map(({ result }) => result)).toEqual(['printed']);
+    expect((await work.fetchAttempts(id)).map(({ result }) => result)).toEqual(['printed']);
   });
 
   it('200: late, while nobody else has it', async () => {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { isUnwanted, jobColumns, jobPrinters, type PrintJobRow } from './printing.repo.ts';
 
 /** How long a job that a device has taken is that device's alone. */

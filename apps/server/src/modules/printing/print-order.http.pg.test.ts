@@ -55,7 +55,7 @@ describe('printOrder', () => {
     await server.test.owner.query(`update print_job set status = 'failure' where id = $1`, [lost.data.id]);
     expect((await print({}, { order: other })).data.duplicate).toBe(false);
     expect((await print({ document: 'ORDER_STUB' })).data.duplicate).toBe(false);
-    expect(await work.wordsOf(first.data.id)).not.toContain('DUPLICATE');
+    expect(await work.getWords(first.data.id)).not.toContain('DUPLICATE');
   });
 
   it('says of an order that costs nothing that it is paid and that there was nothing to pay', async () => {
@@ -64,7 +64,7 @@ describe('printOrder', () => {
     const { couponCode } = await rewards(server, () => admin).coupon({ discountAmount: 4000 });
     const order = await work.acceptedOrder({ couponCode, shownTotal: 0 });
     for (const document of ['ORDER_INVOICE', 'ORDER_STUB', 'ORDER_TICKET'] as const) {
-      const words = await work.wordsOf((await print({ document }, { order })).data.id);
+      const words = await work.getWords((await print({ document }, { order })).data.id);
       expect(words).toMatch(/PAID +Nothing to pay/);
       expect(words).not.toMatch(/COLLECT|TO PAY|NOT PAID/);
     }
@@ -79,10 +79,10 @@ describe('printOrder', () => {
     );
     const id = randomUUID();
     for (const status of [201, 200]) expect((await print({ id, document: 'ORDER_STUB', printerId: null })).status).toBe(status);
-    const jobs = await work.jobsOf(orderId);
+    const jobs = await work.readJobs(orderId);
     expect(jobs).toHaveLength(2);
     expect(jobs.map((job) => job.duplicate)).toEqual([false, false]);
-    expect(await work.wordsOf(jobs[1].id)).toContain('COLLECT');
+    expect(await work.getWords(jobs[1].id)).toContain('COLLECT');
     await server.test.owner.query(`update printer set active = false where name in ('Door', 'Hall')`);
   });
 
@@ -114,13 +114,13 @@ describe('printOrder', () => {
     const answers = await Promise.all(Array.from({ length: times }, () => print({ id })));
     expect(answers.filter(({ status }) => status === 201).length).toBe(1);
     expect(answers.every(({ data }) => data.id === id)).toBe(true);
-    expect(await work.jobsOf(orderId)).toHaveLength(1);
+    expect(await work.readJobs(orderId)).toHaveLength(1);
     expect(await work.events('print.queued', id)).toHaveLength(1);
   });
 
   it.each([2, 10, 50])('%i workers on one event queue each paper once', async (workers) => {
     await work.runEvents('order.accepted', orderId, workers);
-    expect(await work.jobsOf(orderId)).toHaveLength(1);
+    expect(await work.readJobs(orderId)).toHaveLength(1);
   });
 });
 

@@ -26,11 +26,11 @@ const fields = {
   backupPrinterId: null,
 } as const;
 type Fields = Omit<Parameters<typeof server.call<typeof contract.updatePrinter>>[1] & object, never>['body'];
-const bodyOf = (change: object = {}) => ({ ...fields, ...change }) as unknown as NonNullable<Fields>;
+const getBody = (change: object = {}) => ({ ...fields, ...change }) as unknown as NonNullable<Fields>;
 const create = (change: object = {}, id = randomUUID(), cookie = admin, place = at()) =>
-  server.call(contract.createPrinter, { params: place, body: { id, ...bodyOf(change) }, cookie });
+  server.call(contract.createPrinter, { params: place, body: { id, ...getBody(change) }, cookie });
 const update = (printerId: string, change: object = {}, cookie = admin, place = at()) =>
-  server.call(contract.updatePrinter, { params: { ...place, printerId }, body: bodyOf(change), cookie });
+  server.call(contract.updatePrinter, { params: { ...place, printerId }, body: getBody(change), cookie });
 const cloud = (serial: string, change: object = {}) => ({
   connection: 'CLOUD',
   model: 'sunmi cloud kitchen printer',
@@ -115,7 +115,7 @@ describe('testPrinter', () => {
     const id = randomUUID();
     const first = await test(id);
     expect([first.status, first.data]).toMatchObject([201, { id, orderId: null, duplicate: false, status: 'queued' }]);
-    expect(await work.wordsOf(id)).toContain('TEST - DO NOT COOK');
+    expect(await work.getWords(id)).toContain('TEST - DO NOT COOK');
     expect((await test(id)).status).toBe(200);
     expect((await test(randomUUID(), { printerId: randomUUID() })).status).toBe(404);
     const { jobId } = await work.sent();
@@ -152,7 +152,7 @@ describe('bindCloudPrinter, getCloudPrinterStatus', () => {
     server.printer.answers.online = false;
     expect((await status()).data).toMatchObject({ online: false, queued: expect.any(Number) });
     server.printer.answers.online = true;
-    const [{ id }] = await work.jobsOf(orderId);
+    const [{ id }] = await work.readJobs(orderId);
     await work.runEvents('print.queued', id);
     await work.step();
     expect((await status()).data).toMatchObject({ online: true, lastPrintedAt: expect.any(String), problem: null });

@@ -1,5 +1,5 @@
 import type { PrintDocumentType, PrinterModel } from '@servery/domain/printing';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 export type PrinterConnection = 'LAN' | 'CLOUD' | 'USB' | 'BLUETOOTH';
 
@@ -66,7 +66,7 @@ export async function readPrinter(tx: Tx, printerId: string, storeId: string | n
   return rows[0];
 }
 
-const valuesOf = (fields: PrinterFields) => [
+const getValues = (fields: PrinterFields) => [
   fields.name,
   fields.model,
   fields.connection,
@@ -90,7 +90,7 @@ export async function insertPrinter(tx: Tx, storeId: string, id: string, fields:
     name: 'printers.insert',
     text: `insert into printer (restaurant_id, store_id, id, ${fieldNames}) values ($1, $2, $3, ${fieldPlaces})
       on conflict do nothing returning ${columns}`,
-    values: [tx.scope.restaurantId, storeId, id, ...valuesOf(fields)],
+    values: [tx.scope.restaurantId, storeId, id, ...getValues(fields)],
   });
   return rows[0];
 }
@@ -105,7 +105,7 @@ export async function updatePrinter(tx: Tx, storeId: string, id: string, fields:
         last_seen_at = case when serial = $7 and connection = $6 then last_seen_at end,
         serial_confirmed = serial_confirmed and lower(serial) = lower($7) and connection = $6
       where restaurant_id = $1 and store_id = $2 and id = $3 returning ${columns}`,
-    values: [tx.scope.restaurantId, storeId, id, ...valuesOf(fields)],
+    values: [tx.scope.restaurantId, storeId, id, ...getValues(fields)],
   });
   return rows[0];
 }

@@ -23,12 +23,12 @@ export interface PrintingJobsDeps extends QueueDeps {
 const stepTask = 'printing.step';
 
 /** The step's row in the queue: one of a kind for each job, however often it is planned. */
-const keyOf = ({ kind, restaurantId, printJobId }: PrintStep) => `print/${kind}/${restaurantId}/${printJobId}`;
+const toKey = ({ kind, restaurantId, printJobId }: PrintStep) => `print/${kind}/${restaurantId}/${printJobId}`;
 
 const planWith =
   ({ schedule }: JobContext, now: () => Date): PrintDeps['plan'] =>
   (step, inSeconds) =>
-    schedule(stepTask, step, { runAt: new Date(now().getTime() + inSeconds * 1000), key: keyOf(step) });
+    schedule(stepTask, step, { runAt: new Date(now().getTime() + inSeconds * 1000), key: toKey(step) });
 
 export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
   {

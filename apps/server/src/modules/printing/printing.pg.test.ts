@@ -14,9 +14,9 @@ let work: PrintWork;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const acceptedOrder = () => work.acceptedOrder();
 const runEvents: PrintWork['runEvents'] = (...event) => work.runEvents(...event);
-const jobsOf = (orderId: string) => work.jobsOf(orderId);
-const jobOf = async (orderId: string) => (await work.jobsOf(orderId))[0];
-const finishedOf = (jobId: string) => work.events('print.finished', jobId);
+const readJobs = (orderId: string) => work.readJobs(orderId);
+const readJob = async (orderId: string) => (await work.readJobs(orderId))[0];
+const getFinished = (jobId: string) => work.events('print.finished', jobId);
 const sent = () => work.sent();
 const step = () => work.step();
 
@@ -33,10 +33,10 @@ describe('queueing', () => {
     const orderId = await acceptedOrder();
     await runEvents('order.accepted', orderId, 3);
     await runEvents('order.accepted', orderId);
-    const jobs = await jobsOf(orderId);
+    const jobs = await readJobs(orderId);
     expect(jobs).toHaveLength(1);
     expect(jobs[0]).toMatchObject({ status: 'queued', duplicate: false, document: 'ORDER_TICKET', printer_id: server.printerId });
-    expect(await work.wordsOf(jobs[0].id)).toMatch(/2 x Toastie/);
+    expect(await work.getWords(jobs[0].id)).toMatch(/2 x Toastie/);
   });
 
   it('prints nothing for an order that was rejected meanwhile', async () => {
@@ -50,7 +50,7 @@ describe('queueing', () => {
     );
     await runEvents('order.accepted', body.id);
     await server.test.owner.query('delete from event where seq = 1000000');
-    expect(await jobsOf(body.id)).toEqual([]);
+    expect(await readJobs(body.id)).toEqual([]);
   });
 });
 
@@ -65,8 +65,8 @@ describe('sending', () => {
     });
     expect(work.planned).toMatchObject([{ inSeconds: 2 }]);
     await step();
-    expect(await jobOf(orderId)).toMatchObject({ status: 'success', unconfirmed: false, attempts: 1 });
-    expect(await finishedOf(jobId)).toMatchObject([{ status: 'success', printerName: 'Pass', orderId }]);
+    expect(await readJob(orderId)).toMatchObject({ status: 'success', unconfirmed: false, attempts: 1 });
+    expect(await getFinished(jobId)).toMatchObject([{ status: 'success', printerName: 'Pass', orderId }]);
   });
 
   it('asks after the pauses that the node is given', async () => {
@@ -77,7 +77,7 @@ describe('sending', () => {
     const orderId = await work.queued();
     await printing.plainJobs
       .find(({ task }) => task === 'printing.step')!
-      .run({ kind: 'send', restaurantId: server.restaurantId, printJobId: (await jobOf(orderId)).id, round: 0 }, work.context);
+      .run({ kind: 'send', restaurantId: server.restaurantId, printJobId: (await readJob(orderId)).id, round: 0 }, work.context);
     server.printer.answers.status = { state: 'waiting' };
     for (let round = 0; round < 3; round += 1) await run('printing.step');
     expect(work.planned.map(({ inSeconds }) => inSeconds)).toEqual([3, 4, 1, 1]);
@@ -93,7 +93,7 @@ describe('sending', () => {
   it('two workers with the same job send it once', async () => {
     const orderId = await acceptedOrder();
     await runEvents('order.accepted', orderId);
-    const { id } = await jobOf(orderId);
+    const { id } = await readJob(orderId);
     await runEvents('print.queued', id, 10);
     expect(server.printer.sent).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('sending', () => {
     const waits: number[] = [];
     const start = Date.now();
     let elapsed = 0;
-    while ((await jobOf(orderId)).status === 'queued') {
+    while ((await readJob(orderId)).status === 'queued') {
       const next = work.planned.at(-1)!;
       waits.push(next.inSeconds);
       elapsed += next.inSeconds;
@@ -114,8 +114,8 @@ describe('sending', () => {
     expect(waits.slice(0, 6)).toEqual([2, 5, 10, 30, 60, 60]);
     expect(elapsed).toBeGreaterThanOrEqual(600);
     expect(elapsed).toBeLessThanOrEqual(720);
-    expect(await jobOf(orderId)).toMatchObject({ status: 'failure', unconfirmed: true, attempts: 1 });
-    expect(await finishedOf(jobId)).toMatchObject([{ status: 'failure', unconfirmed: true }]);
+    expect(await readJob(orderId)).toMatchObject({ status: 'failure', unconfirmed: true, attempts: 1 });
+    expect(await getFinished(jobId)).toMatchObject([{ status: 'failure', unconfirmed: true }]);
     expect(server.printer.sent).toHaveLength(1);
     expect(work.planned).toMatchObject([{ key: expect.stringContaining('/expire/') }]);
   });
@@ -128,8 +128,8 @@ describe('sending', () => {
       await step();
       server.printer.answers.status = late === 'printed' ? { state: 'printed', at: null } : { state: 'waiting' };
       await step();
-      expect(await jobOf(orderId)).toMatchObject({ status: late === 'printed' ? 'success' : 'failure', unconfirmed: false });
-      expect(await finishedOf(jobId)).toHaveLength(2);
+      expect(await readJob(orderId)).toMatchObject({ status: late === 'printed' ? 'success' : 'failure', unconfirmed: false });
+      expect(await getFinished(jobId)).toHaveLength(2);
       server.clock.now = null;
     }
     expect(server.printer.cleared).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('sending', () => {
     expect(work.planned).toMatchObject([{ inSeconds: 10 }]);
     server.printer.answers.send = { outcome: 'refused', code: '2', message: 'There is no such printer.', retryable: false };
     await step();
-    expect(await jobOf(orderId)).toMatchObject({ status: 'failure', message: 'There is no such printer.', attempts: 3 });
+    expect(await readJob(orderId)).toMatchObject({ status: 'failure', message: 'There is no such printer.', attempts: 3 });
   });
 
   it('asks about an answer that was lost, and never sends again what may have left', async () => {
@@ -157,8 +157,8 @@ describe('sending', () => {
       server.clock.now = new Date(Date.now() + 11 * 60_000);
       await step();
       const unconfirmed = later === 'waiting';
-      expect(await jobOf(orderId)).toMatchObject({ status: unconfirmed ? 'failure' : 'success', unconfirmed, attempts: 1 });
-      expect((await work.attemptsOf((await jobOf(orderId)).id)).map(({ result }) => result)).toEqual([
+      expect(await readJob(orderId)).toMatchObject({ status: unconfirmed ? 'failure' : 'success', unconfirmed, attempts: 1 });
+      expect((await work.fetchAttempts((await readJob(orderId)).id)).map(({ result }) => result)).toEqual([
         unconfirmed ? 'unanswered' : 'printed',
       ]);
       expect(server.printer.sent).toHaveLength(1);
@@ -180,17 +180,17 @@ describe('sending', () => {
     await step();
     expect(server.printer.sent).toHaveLength(2);
     expect(new Set(server.printer.sent.map(({ tradeNo }) => tradeNo)).size).toBe(1);
-    expect(await jobOf(orderId)).toMatchObject({ status: 'success' });
+    expect(await readJob(orderId)).toMatchObject({ status: 'success' });
   });
 
   it('never prints unasked what is older than thirty minutes', async () => {
     const orderId = await acceptedOrder();
     await runEvents('order.accepted', orderId);
-    const { id } = await jobOf(orderId);
+    const { id } = await readJob(orderId);
     server.clock.now = new Date(Date.now() + 31 * 60_000);
     await runEvents('print.queued', id);
     expect(server.printer.sent).toEqual([]);
-    expect(await jobOf(orderId)).toMatchObject({ status: 'failure', unconfirmed: false });
+    expect(await readJob(orderId)).toMatchObject({ status: 'failure', unconfirmed: false });
   });
 });
 
@@ -205,7 +205,7 @@ it('takes back what waits for a printer when the order is cancelled, and what a 
   await server.call(printOrder, printed);
   await server.call(cancelOrder, { params: { ...at(), orderId }, body: { reason: 'other' }, cookie: staff });
   await runEvents('order.cancelled', orderId, 2);
-  const jobs = await jobsOf(orderId);
+  const jobs = await readJobs(orderId);
   expect(jobs.find(({ id }) => id === byHand)).toMatchObject({ status: 'queued' });
   const ticket = jobs.find(({ id }) => id !== byHand);
   expect(ticket).toMatchObject({ status: 'failure', unconfirmed: false, message: 'Not printed: the order was cancelled.' });
@@ -222,10 +222,10 @@ describe('nobody cooks what was cancelled', () => {
   it('when it was queued a moment after it was taken back', async () => {
     const orderId = await work.queued();
     await cancel(orderId);
-    const { id } = await jobOf(orderId);
+    const { id } = await readJob(orderId);
     await runEvents('print.queued', id);
     expect(server.printer.sent).toEqual([]);
-    expect(await jobOf(orderId)).toMatchObject(takenBack);
+    expect(await readJob(orderId)).toMatchObject(takenBack);
     expect(await alarms(id)).toEqual([]);
   });
 
@@ -240,12 +240,12 @@ describe('nobody cooks what was cancelled', () => {
       await runEvents('order.cancelled', orderId);
       server.printer.answers.status = state;
       await step();
-      expect(await jobOf(orderId)).toMatchObject(takenBack);
+      expect(await readJob(orderId)).toMatchObject(takenBack);
       expect(await alarms(jobId)).toEqual([]);
       expect(work.planned).toEqual([]);
     }
     const orderId = await work.queued();
-    const { id } = await jobOf(orderId);
+    const { id } = await readJob(orderId);
     const { send } = server.printer;
     server.printer.send = async () => {
       await cancel(orderId);
@@ -254,7 +254,7 @@ describe('nobody cooks what was cancelled', () => {
     };
     await runEvents('print.queued', id);
     server.printer.send = send;
-    expect(await jobOf(orderId)).toMatchObject(takenBack);
+    expect(await readJob(orderId)).toMatchObject(takenBack);
     expect(work.planned).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ describe('nobody cooks what was cancelled', () => {
     expect(server.printer.cleared).toHaveLength(1);
     server.printer.answers.status = { state: 'deleted' };
     await step();
-    expect(await jobOf(orderId)).toMatchObject(takenBack);
+    expect(await readJob(orderId)).toMatchObject(takenBack);
   });
 });
 
@@ -286,11 +286,11 @@ describe('after a kill', () => {
     };
     const poll = work.planned.at(-1)!;
     await expect(step()).rejects.toThrow('killed');
-    expect(await jobOf(orderId)).toMatchObject({ status: 'queued' });
+    expect(await readJob(orderId)).toMatchObject({ status: 'queued' });
     work.context.schedule = schedule;
     work.planned.push(poll);
     await step();
-    expect(await jobOf(orderId)).toMatchObject({ status: 'failure', unconfirmed: true });
+    expect(await readJob(orderId)).toMatchObject({ status: 'failure', unconfirmed: true });
     expect(work.planned).toMatchObject([{ key: expect.stringContaining('/expire/') }]);
   });
 
@@ -305,7 +305,7 @@ describe('after a kill', () => {
     const { restaurantId } = server;
     const event = { id: '', restaurantId, storeId, seq: Number(seq), type: 'order.accepted', at: when.toISOString() } as const;
     await known?.run({ ...event, subject: { kind: 'order', id: orderId }, payload: {} as never }, work.context);
-    expect(await jobsOf(orderId)).toHaveLength(1);
+    expect(await readJobs(orderId)).toHaveLength(1);
   });
 
   it('the sweep finds jobs without a next step: unsent ones are sent, sent ones are asked about', async () => {
@@ -319,8 +319,8 @@ describe('after a kill', () => {
     const kinds = new Map(
       work.planned.map(({ payload }) => [(payload as { printJobId: string }).printJobId, (payload as { kind: string }).kind]),
     );
-    expect(kinds.get((await jobOf(unsent)).id)).toBe('send');
-    expect(kinds.get((await jobOf(taken)).id)).toBe('poll');
+    expect(kinds.get((await readJob(unsent)).id)).toBe('send');
+    expect(kinds.get((await readJob(taken)).id)).toBe('poll');
   });
 });
 
@@ -329,10 +329,10 @@ describe('what prints by itself', () => {
     await server.change('printing', { onAccept: ['ORDER_STUB'], onComplete: ['ORDER_INVOICE', 'ORDER_STUB'] });
     await server.test.owner.query(`update printer set prints = '{ORDER_STUB,ORDER_INVOICE}' where id = $1`, [server.printerId]);
     const orderId = await work.queued();
-    expect((await jobsOf(orderId)).map(({ document }) => document)).toEqual(['ORDER_STUB']);
+    expect((await readJobs(orderId)).map(({ document }) => document)).toEqual(['ORDER_STUB']);
     await work.complete(orderId);
     await runEvents('order.completed', orderId, 2);
-    expect((await jobsOf(orderId)).map(({ document }) => document).toSorted()).toEqual(['ORDER_INVOICE', 'ORDER_STUB']);
+    expect((await readJobs(orderId)).map(({ document }) => document).toSorted()).toEqual(['ORDER_INVOICE', 'ORDER_STUB']);
     await server.change('printing', { onAccept: ['ORDER_TICKET'], onComplete: [] });
     await server.test.owner.query(`update printer set prints = '{ORDER_TICKET}' where id = $1`, [server.printerId]);
   });
@@ -355,14 +355,14 @@ describe('what prints by itself', () => {
     );
     const ids = rows.map(({ id }) => id as string);
     const orderId = await work.queued({ lines: [server.line('Toastie', 2)], shownTotal: 2500 });
-    const jobs = await jobsOf(orderId);
+    const jobs = await readJobs(orderId);
     expect(jobs.map((job) => job.printer_id).toSorted()).toEqual([server.printerId, ids[0]].toSorted());
-    const words = await work.wordsOf(jobs.find((job) => job.printer_id === ids[0]).id);
+    const words = await work.getWords(jobs.find((job) => job.printer_id === ids[0]).id);
     expect(words).toContain('Grill');
     // A station that was taken out of the settings makes nothing any more: its dishes belong to all, on paper and on displays.
     await server.change('printing', { printStations: [{ id: 'bar', name: 'Bar' }] });
     const orphan = await work.queued({ lines: [server.line('Toastie', 2)], shownTotal: 2500 });
-    expect((await jobsOf(orphan)).map((job) => job.printer_id).toSorted()).toEqual([server.printerId, ...ids].toSorted());
+    expect((await readJobs(orphan)).map((job) => job.printer_id).toSorted()).toEqual([server.printerId, ...ids].toSorted());
     const ticket = await server.test.owner.query('select document from kitchen_ticket where order_id = any($1)', [[orderId, orphan]]);
     const stations = ticket.rows.map(({ document }) => document.tasks[0].stationIds);
     expect(stations).toEqual(expect.arrayContaining([['grill'], undefined]));

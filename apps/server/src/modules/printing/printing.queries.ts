@@ -3,8 +3,8 @@ import type { listPrinters as listPrintersEndpoint } from '@servery/contract/dev
 import type { listStorePrinters } from '@servery/contract/printers';
 import type { listPrintJobs as listEndpoint } from '@servery/contract/printing';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/door.types.ts';
-import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { isConfirmed, readPrinters, type PrinterRow } from './printers.repo.ts';
 import { jobColumns, jobPrinters, type PrintJobRow } from './printing.repo.ts';
 
@@ -13,7 +13,7 @@ type DevicePrinter = ResponseOf<typeof listPrintersEndpoint>['rows'][number];
 export type PrintJobView = PrintJobList['rows'][number];
 export type PrinterView = ResponseOf<typeof listStorePrinters>['rows'][number];
 
-export const printJobViewOf = (row: PrintJobRow): PrintJobView => ({
+export const toPrintJobView = (row: PrintJobRow): PrintJobView => ({
   id: row.id,
   storeId: row.store_id,
   printerId: row.printer_id,
@@ -43,8 +43,8 @@ export async function listPrintJobs(
       ${query.orderId === undefined ? sql`` : sql`and j.order_id = ${query.orderId}`}
       ${before === null ? sql`` : sql`and (j.created_at, j.id) < (${before.at}::timestamptz, ${before.id}::uuid)`}
     order by j.created_at desc, j.id desc limit ${query.limit + 1}`.execute(tx.query);
-  const { rows, nextCursor } = pageOf(found.rows, query.limit, (row) => [row.created_at, row.id]);
-  return { rows: rows.map(printJobViewOf), nextCursor };
+  const { rows, nextCursor } = getPage(found.rows, query.limit, (row) => [row.created_at, row.id]);
+  return { rows: rows.map(toPrintJobView), nextCursor };
 }
 
 /** The printers of a store, as a device of it sees them. */
@@ -72,7 +72,7 @@ export async function countQueued(tx: Tx, storeId: string): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
-export const printerViewOf = (row: PrinterRow, queued: number): PrinterView => ({
+export const toPrinterView = (row: PrinterRow, queued: number): PrinterView => ({
   id: row.id,
   name: row.name,
   model: row.model,
@@ -96,7 +96,7 @@ export const printerViewOf = (row: PrinterRow, queued: number): PrinterView => (
 /** A store's printers for the people who look after them. */
 export async function listPrinterViews(tx: Tx, storeId: string): Promise<PrinterView[]> {
   const [rows, queued] = await Promise.all([readPrinters(tx, storeId), countQueued(tx, storeId)]);
-  return rows.map((row) => printerViewOf(row, queued.get(row.id) ?? 0));
+  return rows.map((row) => toPrinterView(row, queued.get(row.id) ?? 0));
 }
 
 /** When a printer last printed something for us. */

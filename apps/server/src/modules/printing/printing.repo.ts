@@ -1,5 +1,5 @@
 import type { PrintDocumentType, PrinterModel } from '@servery/domain/printing';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import type { PrinterConnection } from './printers.repo.ts';
 
 /** A print job with the printer that prints it: its own, or the backup printer that stands in (`target_id`). */

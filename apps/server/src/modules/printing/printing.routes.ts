@@ -28,7 +28,7 @@ export interface PrintingRoutesDeps extends QueueDeps {
 }
 
 /** The caller as a device that prints for its store. @throws user_not_allowed for anybody else */
-const deviceOf = (caller: Caller) => {
+const toDevice = (caller: Caller) => {
   if (caller.kind !== 'posTerminal' && caller.kind !== 'printer') throw new ApiError('user_not_allowed');
   const { principalId: id, name, restaurantId, storeId } = caller;
   return { id, name, restaurantId, storeId };
@@ -76,14 +76,14 @@ export const printingRoutes = (deps: PrintingRoutesDeps): Route[] => {
     route(contract.confirmCloudPrinter, ({ params, body }) => confirmPrinter(deps, { ...body, id: params.id })),
     route(contract.getCloudPrinterStatus, ({ params, query }) => readPrinterStatus(deps, { ...query, id: params.id })),
     route(contract.leasePrintJobs, async ({ caller, body, once }) => {
-      const device = deviceOf(caller);
+      const device = toDevice(caller);
       const { restaurantId } = device;
       const jobs = await database.tenant({ restaurantId }, (tx) => leasePrints(deps, tx, device, { ...body, now: deps.now() }), { once });
       if (once === undefined || jobs.length === 0) return { jobs };
       return { jobs: await database.tenant({ restaurantId }, (tx) => stillLeased(tx, device.id, jobs, deps.now())) };
     }),
     route(contract.reportPrintJob, async ({ caller, params, body }) => {
-      const device = deviceOf(caller);
+      const device = toDevice(caller);
       const report = { ...body, printJobId: params.printJobId };
       const { status, unconfirmed } = await database.tenant({ restaurantId: device.restaurantId }, (tx) =>
         reportPrint(deps, tx, device, { report, now: deps.now() }),

@@ -20,7 +20,7 @@ const send = async (orderId: string, times = 1) => {
   await server.call(sendBill, { params: { orderId }, body: {}, cookie: till.cookie });
   await work.runEvents('bill.sent', orderId, times);
 };
-const papersOf = async (orderId: string) => Promise.all((await work.jobsOf(orderId)).map(({ id }) => work.wordsOf(id)));
+const readPapers = async (orderId: string) => Promise.all((await work.readJobs(orderId)).map(({ id }) => work.getWords(id)));
 const params = (orderId: string) => ({ restaurantId: server.restaurantId, storeId: server.storeId, orderId });
 
 it('prints the whole of a bill when it is sent first, and then what has changed, each sending once', async () => {
@@ -29,7 +29,7 @@ it('prints the whole of a bill when it is sent first, and then what has changed,
     ['Batch brew', 1],
   ]);
   await send(orderId, 3);
-  const [first, ...none] = await papersOf(orderId);
+  const [first, ...none] = await readPapers(orderId);
   expect(none).toEqual([]);
   expect(first).toMatch(/2 x Toastie/);
   expect(first).toMatch(/1 x Batch brew/);
@@ -44,7 +44,7 @@ it('prints the whole of a bill when it is sent first, and then what has changed,
     { type: 'addLine', line: server.line('Banana bread', 1) },
   );
   await send(orderId, 2);
-  const papers = await papersOf(orderId);
+  const papers = await readPapers(orderId);
   expect(papers).toHaveLength(2);
   expect(papers[1]).toMatch(/CHANGED ORDER/);
   expect(papers[1]).toMatch(/3 x Toastie[\s\S]*was 2/);
@@ -59,7 +59,7 @@ it('prints no second ticket when the bill is placed, and none for a table that h
   await send(orderId);
   await server.call(placeBill, { params: params(orderId), body: {}, cookie: till.cookie });
   await work.runEvents('order.accepted', orderId);
-  expect(await work.jobsOf(orderId)).toHaveLength(1);
+  expect(await work.readJobs(orderId)).toHaveLength(1);
 });
 
 it('takes back what has not been printed of a bill that is cancelled', async () => {
@@ -67,7 +67,7 @@ it('takes back what has not been printed of a bill that is cancelled', async () 
   await send(orderId);
   await server.call(cancelBill, { params: { orderId }, body: { reason: 'other' }, cookie: till.cookie });
   await work.runEvents('bill.cancelled', orderId);
-  expect(await work.jobsOf(orderId)).toMatchObject([{ status: 'failure', unconfirmed: false }]);
+  expect(await work.readJobs(orderId)).toMatchObject([{ status: 'failure', unconfirmed: false }]);
   await work.runEvents('bill.sent', orderId);
-  expect(await work.jobsOf(orderId)).toHaveLength(1);
+  expect(await work.readJobs(orderId)).toHaveLength(1);
 });

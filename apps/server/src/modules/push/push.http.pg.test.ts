@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { webPushOf } from '../../integrations/web-push/web-push-provider.adapter.ts';
+import { createWebPushPort } from '../../integrations/web-push/web-push-provider.adapter.ts';
 import type { JobContext, JobEvent } from '../../platform/jobs/jobs.types.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
 import { createTestStore } from '../../platform/testing/fixtures.ts';
@@ -39,7 +39,7 @@ const subscribe = (cookie: string, device: Device, topics = [topic()]) =>
 
 beforeAll(async () => {
   simulator = await startPushSimulator({ port: 0 });
-  const web = webPushOf({ PUSH_SIMULATOR_ORIGIN: simulator.url });
+  const web = createWebPushPort({ PUSH_SIMULATOR_ORIGIN: simulator.url });
   server = await startTestServer({ push: { port: (keys) => pushByProvider({ webPush: web.port(keys) }) } });
 });
 afterAll(async () => {

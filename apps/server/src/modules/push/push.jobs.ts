@@ -20,7 +20,7 @@ const plan = ({ schedule }: JobContext, delivery: Delivery, inSeconds = 0) =>
     ...(inSeconds > 0 && { runAt: new Date(Date.now() + inSeconds * 1000) }),
   });
 
-const messageOf = (event: JobEvent, type: PushMessage['type'], orderId: string | null): PushMessage => ({
+const getMessage = (event: JobEvent, type: PushMessage['type'], orderId: string | null): PushMessage => ({
   v: 1,
   type,
   restaurantId: event.restaurantId,
@@ -41,14 +41,14 @@ export function pushJobs(push: PushService): EventJob[] {
       on: ['order.placed'],
       when: { autoAccept: false },
       stores: push.followedStores,
-      run: (event, context) => fanOut(messageOf(event, 'order.new', event.subject.id), context),
+      run: (event, context) => fanOut(getMessage(event, 'order.new', event.subject.id), context),
     },
     {
       task: 'push.alarm',
       on: ['alarm.raised'],
       stores: push.followedStores,
       run: (event, context) =>
-        fanOut(messageOf(event, 'alarm.raised', (event.payload as EventPayload<'alarm.raised'>).alarm.orderId), context),
+        fanOut(getMessage(event, 'alarm.raised', (event.payload as EventPayload<'alarm.raised'>).alarm.orderId), context),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { DirectoryTx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import type { PushTarget } from '../../ports/push.ts';
 
 export interface Subscription {
@@ -15,7 +15,7 @@ interface Row {
   subscribed_at: Date;
 }
 
-const subscriptionOf = (row: Row): Subscription => ({
+const toSubscription = (row: Row): Subscription => ({
   restaurantId: row.restaurant_id,
   storeId: row.store_id,
   kind: row.kind,
@@ -23,7 +23,7 @@ const subscriptionOf = (row: Row): Subscription => ({
 });
 
 /** The topics of the session with this token's hash, in the order in which it subscribed. */
-export async function subscriptionsOf(tx: DirectoryTx, sessionHash: Buffer): Promise<Subscription[]> {
+export async function readSubscriptions(tx: DirectoryTx, sessionHash: Buffer): Promise<Subscription[]> {
   const rows = await tx.query
     .selectFrom('directory.push_subscription as p')
     .innerJoin('directory.session as s', 's.id', 'p.session_id')
@@ -32,7 +32,7 @@ export async function subscriptionsOf(tx: DirectoryTx, sessionHash: Buffer): Pro
     .orderBy('p.subscribed_at')
     .orderBy('p.store_id')
     .execute();
-  return rows.map((row) => subscriptionOf(row as Row));
+  return rows.map((row) => toSubscription(row as Row));
 }
 
 /**
@@ -88,7 +88,7 @@ export async function unsubscribe(
 }
 
 /** Sessions whose devices follow a topic: one for each device. Whether they still may is asked when it is sent. */
-export async function followersOf(tx: DirectoryTx, topic: { restaurantId: string; storeId: string; kind: 'orders' }): Promise<string[]> {
+export async function readFollowers(tx: DirectoryTx, topic: { restaurantId: string; storeId: string; kind: 'orders' }): Promise<string[]> {
   const rows = await tx.sql<{ session_id: string }>({
     name: 'push.followers',
     text: `select distinct on (device_hash) session_id from directory.push_subscription
@@ -109,7 +109,7 @@ export async function storesFollowed(tx: DirectoryTx): Promise<string[]> {
 }
 
 /** Where a session's device is reached, if the session lives and its user may hear of the store at this moment. */
-export async function deviceOf(
+export async function toDevice(
   tx: DirectoryTx,
   sessionId: string,
   topic: { storeId: string; kind: 'orders' },
@@ -137,7 +137,7 @@ export async function ownDevice(tx: DirectoryTx, sessionHash: Buffer): Promise<{
     .where('s.token_hash', '=', sessionHash)
     .orderBy('p.subscribed_at')
     .executeTakeFirst();
-  return row && { target: row.target as unknown as PushTarget, topic: subscriptionOf(row as Row) };
+  return row && { target: row.target as unknown as PushTarget, topic: toSubscription(row as Row) };
 }
 
 /** A device that wants no more pushes. */

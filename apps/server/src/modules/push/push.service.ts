@@ -1,20 +1,20 @@
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { PushMessage, subscribeTopics, listTopics, testPush, unsubscribeTopics } from '@servery/contract/push';
 import { createHash, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { PushPort, PushResult, PushTarget } from '../../ports/push.ts';
 import {
-  deviceOf,
-  followersOf,
+  toDevice,
+  readFollowers,
   forgetDevice,
   storePushKey,
   ownDevice,
   storesFollowed,
   subscribe,
-  subscriptionsOf,
+  readSubscriptions,
   unsubscribe,
 } from './push.repo.ts';
 
@@ -31,7 +31,7 @@ export interface PushDeps {
   /** The pair of the configuration, if there is one. */
   keys?: KeyPair;
   /** Restaurants and stores that a user may open. */
-  storesOf: (caller: Caller) => Promise<{ rows: readonly { restaurantId: string; storeId: string }[] }>;
+  readStores: (caller: Caller) => Promise<{ rows: readonly { restaurantId: string; storeId: string }[] }>;
   now?: () => Date;
 }
 
@@ -44,13 +44,13 @@ const KNOWN_MS = 3_000;
 /** An alert that is older helps nobody any more. */
 const TTL_SECONDS = 300;
 
-const topicOf = (name: string) => {
+const getTopic = (name: string) => {
   const [, storeId, kind] = name.split('.') as [string, string, 'orders'];
   return { storeId, kind };
 };
 
 /** Two subscriptions with the same address are the same device. */
-const deviceHashOf = (target: PushTarget): Buffer =>
+const getDeviceHash = (target: PushTarget): Buffer =>
   createHash('sha256')
     .update(target.provider === 'webPush' ? target.endpoint : target.token)
     .digest();
@@ -81,7 +81,7 @@ export function createPushService(deps: PushDeps) {
     return known;
   }
 
-  const sessionOf = (caller: Caller): Buffer => {
+  const getSession = (caller: Caller): Buffer => {
     if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
     return caller.sessionHash;
   };
@@ -95,7 +95,7 @@ export function createPushService(deps: PushDeps) {
   };
 
   async function list(caller: Caller): Promise<Topics> {
-    const rows = await database.platform('push: topics', (tx) => subscriptionsOf(tx, sessionOf(caller)));
+    const rows = await database.platform('push: topics', (tx) => readSubscriptions(tx, getSession(caller)));
     return {
       rows: rows.map(({ storeId, kind, subscribedAt }) => ({
         topic: `store.${storeId}.${kind}`,
@@ -108,7 +108,7 @@ export function createPushService(deps: PushDeps) {
 
   async function deliver(target: PushTarget, message: PushMessage): Promise<PushResult> {
     const result = await port.send({ target, message, ttlSeconds: TTL_SECONDS });
-    if (result.outcome === 'gone') await database.platform('push: a device is gone', (tx) => forgetDevice(tx, deviceHashOf(target)));
+    if (result.outcome === 'gone') await database.platform('push: a device is gone', (tx) => forgetDevice(tx, getDeviceHash(target)));
     return result;
   }
 
@@ -122,12 +122,12 @@ export function createPushService(deps: PushDeps) {
      * keys that are none, and a service that is not configured
      */
     async subscribe(caller: Caller, body: BodyOf<typeof subscribeTopics>): Promise<Topics> {
-      const sessionHash = sessionOf(caller);
+      const sessionHash = getSession(caller);
       const { target } = body;
       if (port.mayCall?.(target) === false) throw invalid('target.endpoint', 'This is not the address of a push service.');
       if (target.provider === 'webPush') checkKeys(target.keys);
-      const mine = new Map((await deps.storesOf(caller)).rows.map(({ restaurantId, storeId }) => [storeId, restaurantId]));
-      const topics = [...new Set(body.topics)].map(topicOf).map(({ storeId, kind }) => {
+      const mine = new Map((await deps.readStores(caller)).rows.map(({ restaurantId, storeId }) => [storeId, restaurantId]));
+      const topics = [...new Set(body.topics)].map(getTopic).map(({ storeId, kind }) => {
         const restaurantId = mine.get(storeId);
         if (restaurantId === undefined) throw new ApiError('resource_not_found');
         return { restaurantId, storeId, kind };
@@ -136,20 +136,20 @@ export function createPushService(deps: PushDeps) {
         const other = target.provider === 'fcm' ? 'webPush' : 'fcm';
         throw invalid('target.provider', `This server does not push through ${target.provider}. Please use ${other}.`);
       }
-      await database.platform('push: subscribe', (tx) => subscribe(tx, { sessionHash, target, deviceHash: deviceHashOf(target), topics }));
+      await database.platform('push: subscribe', (tx) => subscribe(tx, { sessionHash, target, deviceHash: getDeviceHash(target), topics }));
       followed = undefined;
       return list(caller);
     },
 
     async unsubscribe(caller: Caller, body: BodyOf<typeof unsubscribeTopics>): Promise<Topics> {
-      const sessionHash = sessionOf(caller);
-      await database.platform('push: unsubscribe', (tx) => unsubscribe(tx, sessionHash, body.topics.map(topicOf)));
+      const sessionHash = getSession(caller);
+      await database.platform('push: unsubscribe', (tx) => unsubscribe(tx, sessionHash, body.topics.map(getTopic)));
       return list(caller);
     },
 
     /** Five in a minute: it is somebody pressing a button. */
     async test(caller: Caller): Promise<ResponseOf<typeof testPush>> {
-      const sessionHash = sessionOf(caller);
+      const sessionHash = getSession(caller);
       await deps.rateLimiter.hit(`push:test:${sessionHash.toString('hex')}`, 5, 60);
       const device = await database.platform('push: trial', (tx) => ownDevice(tx, sessionHash));
       if (device === undefined) return { outcome: 'notSubscribed' };
@@ -169,13 +169,13 @@ export function createPushService(deps: PushDeps) {
 
     followers: (message: PushMessage) =>
       database.platform('push: followers', (tx) =>
-        followersOf(tx, { restaurantId: message.restaurantId, storeId: message.storeId, kind: 'orders' }),
+        readFollowers(tx, { restaurantId: message.restaurantId, storeId: message.storeId, kind: 'orders' }),
       ),
 
     /** Sends to a session's device, if it still may hear of it. @returns undefined where it may not, or is gone */
     async send(sessionId: string, message: PushMessage): Promise<(PushResult & Pick<PushTarget, 'provider'>) | undefined> {
       if (now().getTime() - Date.parse(message.at) > TTL_SECONDS * 1000) return undefined;
-      const target = await database.platform('push: device', (tx) => deviceOf(tx, sessionId, { storeId: message.storeId, kind: 'orders' }));
+      const target = await database.platform('push: device', (tx) => toDevice(tx, sessionId, { storeId: message.storeId, kind: 'orders' }));
       return target && { ...(await deliver(target, message)), provider: target.provider };
     },
   };

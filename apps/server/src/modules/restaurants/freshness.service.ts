@@ -66,17 +66,17 @@ export function createFreshCache<T>(options: {
     return reading?.value;
   }
 
-  const ageOf = (key: string) => now() - (entries.get(key)?.checkedAt ?? Number.NEGATIVE_INFINITY);
+  const getAge = (key: string) => now() - (entries.get(key)?.checkedAt ?? Number.NEGATIVE_INFINITY);
 
   return {
     peek(key) {
-      return ageOf(key) < checkAfterMs ? entries.get(key)?.value : undefined;
+      return getAge(key) < checkAfterMs ? entries.get(key)?.value : undefined;
     },
     recent(key) {
-      return ageOf(key) < recentMs ? entries.get(key)?.value : undefined;
+      return getAge(key) < recentMs ? entries.get(key)?.value : undefined;
     },
     async get(key) {
-      const age = ageOf(key);
+      const age = getAge(key);
       if (age < checkAfterMs) return entries.get(key)?.value;
       const running = checks.get(key)?.answer ?? check(key);
       if (age >= waitAfterMs) return running;

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { createOwnPlaces } from './own-places.service.ts';
 import { createStoreCache, type CardAccountReader, type LoyaltyReader, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
@@ -8,7 +8,7 @@ import type { OpenDeps } from './use-cases/create-restaurant.ts';
 
 export type { CardAccount, CardAccountReader, StoreCache, StoreProfile } from './profiles.service.ts';
 export { insertRestaurant, insertStore, registerRestaurant, registerStore } from './restaurants.repo.ts';
-export { taxRulesOf } from './profiles.service.ts';
+export { getTaxRules } from './profiles.service.ts';
 export { missingFor, offeredPaymentMethods, onlineCollectionTypes } from './views.service.ts';
 export type { RestaurantsService } from './restaurants.service.ts';
 export type { RestaurantView, StoreView } from './views.service.ts';

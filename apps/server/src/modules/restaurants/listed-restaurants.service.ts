@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listRestaurants } from '@servery/contract/restaurants';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { createFreshCache } from './freshness.service.ts';
 import type { RestaurantRow } from './profiles.repo.ts';
 import type { StoreCache, StoreProfile } from './profiles.service.ts';
@@ -31,16 +31,16 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
   });
   let made: { at: number; page: Promise<Page> } | undefined;
 
-  const rowOf = async (id: string): Promise<RestaurantRow | undefined> => book.recentRestaurant(id) ?? (await book.restaurant(id));
+  const toRow = async (id: string): Promise<RestaurantRow | undefined> => book.recentRestaurant(id) ?? (await book.restaurant(id));
 
-  async function storesOf(restaurantId: string, { store_ids: ids }: RestaurantRow): Promise<StoreProfile[]> {
+  async function readStores(restaurantId: string, { store_ids: ids }: RestaurantRow): Promise<StoreProfile[]> {
     const profiles = await Promise.all(ids.map(async (id) => book.recent(restaurantId, id) ?? (await book.get(restaurantId, id))));
     return profiles.filter((profile) => profile !== undefined);
   }
 
   /** Null: it is not listed. */
-  async function entryOf(id: string): Promise<Page['rows'][0] | null> {
-    const row = await rowOf(id);
+  async function getEntry(id: string): Promise<Page['rows'][0] | null> {
+    const row = await toRow(id);
     if (!isListed(row)) return null;
     return {
       id,
@@ -50,12 +50,12 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
       banner: row.banner,
       logo: row.logo,
       brandColor: row.brand_color,
-      ...firstStatus(await storesOf(id, row), now().toISOString()),
+      ...firstStatus(await readStores(id, row), now().toISOString()),
     };
   }
 
   async function make(): Promise<Page> {
-    const entries = await eachOf((await listed.get('listed')) ?? [], entryOf);
+    const entries = await readEach((await listed.get('listed')) ?? [], getEntry);
     const rows = entries.filter((entry) => entry !== null);
     return { rows: rows.toSorted((a, b) => Number(b.status.open) - Number(a.status.open)) };
   }
@@ -75,14 +75,14 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
     /** With their stores: what search engines should know of. */
     async places(): Promise<{ restaurantId: string; storeIds: string[] }[]> {
       const ids = (await listed.get('listed')) ?? [];
-      const rows = await eachOf(ids, rowOf);
+      const rows = await readEach(ids, toRow);
       return rows.flatMap((row, at) => (isListed(row) ? [{ restaurantId: ids[at]!, storeIds: row.store_ids }] : []));
     },
   };
 }
 
 /** What `work` makes of each, in their order; few at a time. */
-async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function readEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const made: R[] = [];
   for (let from = 0; from < items.length; from += atOnce) made.push(...(await Promise.all(items.slice(from, from + atOnce).map(work))));
   return made;

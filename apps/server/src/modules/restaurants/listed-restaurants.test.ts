@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { createListedRestaurants } from './listed-restaurants.service.ts';
 import type { RestaurantRow } from './profiles.repo.ts';
 import type { StoreCache } from './profiles.service.ts';

@@ -141,7 +141,7 @@ describe('restaurants.createStore', () => {
     }
     const { menu } = server.modules;
     const published = await server.test.database.tenant({ restaurantId }, async (tx) => {
-      const stored = menuOfFile(smallMenu, { idOf: idOnce(), imageOf: () => null });
+      const stored = menuOfFile(smallMenu, { getId: idOnce(), getImage: () => null });
       await menu.storeMenu(tx, { storeId, menu: stored, mode: 'add', actor: testActor, now: new Date() });
       return menu.publishMenu(tx, { storeId, actor: testActor, now: new Date() });
     });

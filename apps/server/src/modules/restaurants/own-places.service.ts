@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { browseRestaurants, listMyRestaurants, listMyStores } from '@servery/contract/restaurants';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, Membership } from '../../platform/http/handler.types.ts';
 import type { StoreCache, StoreProfile } from './profiles.service.ts';
@@ -9,14 +9,14 @@ import { allRestaurantIds, browsePage } from './restaurants.queries.ts';
 type User = Extract<Caller, { kind: 'user' }>;
 
 /** Of several memberships the stronger role; null for none. */
-const roleOf = (memberships: readonly Membership[]): 'admin' | 'user' | null => {
+const getRole = (memberships: readonly Membership[]): 'admin' | 'user' | null => {
   if (memberships.some(({ role }) => role === 'admin')) return 'admin';
   return memberships.length > 0 ? 'user' : null;
 };
 
 /** Restaurants and stores as the people who work there, and the platform's own, look them up. */
 export function createOwnPlaces({ database, book }: { database: Database; book: StoreCache }) {
-  async function storesOf(restaurantId: string): Promise<StoreProfile[]> {
+  async function readStores(restaurantId: string): Promise<StoreProfile[]> {
     const row = await book.restaurant(restaurantId);
     const profiles = await Promise.all((row?.store_ids ?? []).map((storeId) => book.get(restaurantId, storeId)));
     return profiles.filter((profile) => profile !== undefined);
@@ -25,7 +25,7 @@ export function createOwnPlaces({ database, book }: { database: Database; book: 
     if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
     return caller;
   };
-  const restaurantIdsOf = async ({ superAdmin, memberships }: User): Promise<string[]> =>
+  const readRestaurantIds = async ({ superAdmin, memberships }: User): Promise<string[]> =>
     superAdmin ? allRestaurantIds(database) : [...new Set(memberships.map((membership) => membership.restaurantId))];
   const opens = (caller: User, restaurantId: string, storeId: string): Membership[] =>
     caller.memberships.filter(
@@ -36,7 +36,7 @@ export function createOwnPlaces({ database, book }: { database: Database; book: 
     /** The stores of a user's memberships; a super admin's are all of them. @throws user_not_allowed for any other caller */
     async stores(caller: Caller): Promise<ResponseOf<typeof listMyStores>> {
       const user = asUser(caller);
-      const all = (await Promise.all((await restaurantIdsOf(user)).map(storesOf))).flat();
+      const all = (await Promise.all((await readRestaurantIds(user)).map(readStores))).flat();
       const mine = all.filter(({ restaurantId, storeId }) => user.superAdmin || opens(user, restaurantId, storeId).length > 0);
       return {
         rows: mine.map((profile) => ({
@@ -54,10 +54,10 @@ export function createOwnPlaces({ database, book }: { database: Database; book: 
     async restaurants(caller: Caller): Promise<ResponseOf<typeof listMyRestaurants>> {
       const user = asUser(caller);
       const found = await Promise.all(
-        (await restaurantIdsOf(user)).map(async (restaurantId) => ({
+        (await readRestaurantIds(user)).map(async (restaurantId) => ({
           restaurantId,
           row: await book.restaurant(restaurantId),
-          stores: await storesOf(restaurantId),
+          stores: await readStores(restaurantId),
         })),
       );
       const rows = found.flatMap(({ restaurantId, row, stores }) => {
@@ -67,9 +67,9 @@ export function createOwnPlaces({ database, book }: { database: Database; book: 
           const memberships = opens(user, restaurantId, store.storeId);
           if (!user.superAdmin && memberships.length === 0) return [];
           const { storeId, name, timeZone, currency } = store;
-          return [{ storeId, name, suburb: store.address.suburb, timeZone, currency, role: roleOf(memberships) }];
+          return [{ storeId, name, suburb: store.address.suburb, timeZone, currency, role: getRole(memberships) }];
         });
-        return [{ restaurantId, name: row.name, country: row.country, logo: row.logo, role: roleOf(whole), stores: open }];
+        return [{ restaurantId, name: row.name, country: row.country, logo: row.logo, role: getRole(whole), stores: open }];
       });
       return { rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)) };
     },

@@ -1,6 +1,6 @@
 import type { ImageRef } from '@servery/domain/menu';
 import type { CurrencyCode } from '@servery/domain/money';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 export type Country = 'AU' | 'US' | 'GB' | 'NZ';
 

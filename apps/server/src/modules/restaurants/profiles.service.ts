@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@servery/domain/money';
 import type { LoyaltySettings } from '@servery/domain/loyalty';
 import type { ImageRef } from '@servery/domain/menu';
 import { rulesOfSeller, type TaxRule } from '@servery/domain/tax';
-import type { Database, Tx } from '../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import type { StoreSettings } from '../settings/index.ts';
 import { createFreshCache, type FreshCache } from './freshness.service.ts';
 import {
@@ -78,10 +78,10 @@ export type CardAccountReader = (tx: Tx, storeId: string) => Promise<CardAccount
 /** The restaurant's loyalty scheme. Its module hands it over. */
 export type LoyaltyReader = (tx: Tx) => Promise<LoyaltySettings | null>;
 
-const keyOf = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;
+const toKey = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;
 
 /** The taxes that a store prices with: those of its settings, as far as the business is registered for them. */
-export const taxRulesOf = ({ country, settings }: Pick<StoreProfile, 'country' | 'settings'>): TaxRule[] =>
+export const getTaxRules = ({ country, settings }: Pick<StoreProfile, 'country' | 'settings'>): TaxRule[] =>
   rulesOfSeller(settings.tax.rules, { country, taxRegistered: settings.business.taxRegistered });
 
 /** Hours as the domain decides with them, put together from the settings sections. */
@@ -101,17 +101,17 @@ const storeHours = (timeZone: string, settings: StoreSettings): StoreHours => ({
 async function loadProfile(
   tx: Tx,
   storeId: string,
-  settingsOf: SettingsReader,
+  toSettings: SettingsReader,
   cardAccount: CardAccountReader,
-  loyaltyOf: LoyaltyReader,
+  findLoyalty: LoyaltyReader,
 ): Promise<StoreProfile | undefined> {
   // The store first: its versions may then be older than what follows, which a guard notices, and never newer.
   const [store, settings, tables, cards, loyalty] = await Promise.all([
     readStore(tx, storeId),
-    settingsOf.loadSettings(tx, storeId),
+    toSettings.loadSettings(tx, storeId),
     readTables(tx, storeId),
     cardAccount(tx, storeId),
-    loyaltyOf(tx),
+    findLoyalty(tx),
   ]);
   if (store === undefined) return undefined;
   const hours = storeHours(store.time_zone, settings);
@@ -172,13 +172,13 @@ export function createStoreCache(deps: {
       }),
   });
   return {
-    peek: (restaurantId, storeId) => stores.peek(keyOf(restaurantId, storeId)),
-    recent: (restaurantId, storeId) => stores.recent(keyOf(restaurantId, storeId)),
-    get: (restaurantId, storeId) => stores.get(keyOf(restaurantId, storeId)),
-    reload: (restaurantId, storeId) => stores.reload(keyOf(restaurantId, storeId)),
+    peek: (restaurantId, storeId) => stores.peek(toKey(restaurantId, storeId)),
+    recent: (restaurantId, storeId) => stores.recent(toKey(restaurantId, storeId)),
+    get: (restaurantId, storeId) => stores.get(toKey(restaurantId, storeId)),
+    reload: (restaurantId, storeId) => stores.reload(toKey(restaurantId, storeId)),
     restaurant: (restaurantId) => restaurants.get(restaurantId),
     recentRestaurant: (restaurantId) => restaurants.recent(restaurantId),
-    forget: (restaurantId, storeId) => stores.forget(keyOf(restaurantId, storeId)),
+    forget: (restaurantId, storeId) => stores.forget(toKey(restaurantId, storeId)),
     forgetRestaurant: (restaurantId) => restaurants.forget(restaurantId),
   };
 }

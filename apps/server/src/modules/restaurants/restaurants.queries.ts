@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { containing } from '../../platform/db/like-pattern.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
@@ -52,11 +52,11 @@ export async function browsePage(
       createdAt: row.created_at.toISOString(),
       adminCount: row.admins,
     })),
-    nextCursor: found.length > query.limit && last !== undefined ? cursorOf(last.name.toLowerCase(), last.id) : null,
+    nextCursor: found.length > query.limit && last !== undefined ? getCursor(last.name.toLowerCase(), last.id) : null,
   };
 }
 
-const cursorOf = (name: string, id: string): string => Buffer.from(JSON.stringify([name, id])).toString('base64url');
+const getCursor = (name: string, id: string): string => Buffer.from(JSON.stringify([name, id])).toString('base64url');
 
 function readCursor(cursor: string): [string, string] {
   const match = /^\["(?:[^"\\]|\\.){1,400}","[0-9a-f-]{36}"\]$/.exec(Buffer.from(cursor, 'base64url').toString());

@@ -1,6 +1,6 @@
 import type { ImageRef } from '@servery/domain/menu';
 import type { CurrencyCode } from '@servery/domain/money';
-import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx, Tx } from '../../platform/db/connections.types.ts';
 import type { Country, StoreAddress } from './profiles.repo.ts';
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));

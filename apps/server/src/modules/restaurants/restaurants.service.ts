@@ -2,7 +2,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getHours, getTable } from '@servery/contract/restaurants';
 import type { getTillStore } from '@servery/contract/tills';
 import type { CollectionType } from '@servery/domain/orders';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { createListedRestaurants } from './listed-restaurants.service.ts';
 import type { StoreCache, StoreProfile } from './profiles.service.ts';
@@ -25,7 +25,7 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
     return profile;
   }
 
-  async function storesOf(restaurantId: string): Promise<StoreProfile[]> {
+  async function readStores(restaurantId: string): Promise<StoreProfile[]> {
     const row = await book.restaurant(restaurantId);
     const profiles = await Promise.all((row?.store_ids ?? []).map((storeId) => book.get(restaurantId, storeId)));
     return profiles.filter((profile) => profile !== undefined);
@@ -37,7 +37,7 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
     async restaurant(restaurantId: string): Promise<RestaurantView> {
       const row = await book.restaurant(restaurantId);
       if (row === undefined) throw new ApiError('resource_not_found');
-      return restaurantView(restaurantId, row, await storesOf(restaurantId), now().toISOString());
+      return restaurantView(restaurantId, row, await readStores(restaurantId), now().toISOString());
     },
     listRestaurants: listed.page,
     listedPlaces: listed.places,

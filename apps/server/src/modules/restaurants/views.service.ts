@@ -7,9 +7,9 @@ import {
   nextSlots,
   notForNow,
   storeStatus,
-  tradingDayOf,
+  getTradingDay,
   type StoreStatus,
-  weekOf,
+  getWeek,
 } from '@servery/domain/availability';
 import { collectionTypes, methodsByCollection, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import { cardSurchargeAllowed } from '@servery/domain/surcharges';
@@ -20,7 +20,7 @@ import { orderingNeeds, type OrderingNeed } from '@servery/contract/handling';
 import type { getHours, getRestaurant, listSlots } from '@servery/contract/restaurants';
 import type { getTillStore } from '@servery/contract/tills';
 import type { RestaurantRow } from './profiles.repo.ts';
-import { taxRulesOf, type StoreProfile } from './profiles.service.ts';
+import { getTaxRules, type StoreProfile } from './profiles.service.ts';
 
 export type RestaurantView = ResponseOf<typeof getRestaurant>;
 export type StoreView = RestaurantView['stores'][number];
@@ -48,7 +48,7 @@ export function missingFor(profile: StoreProfile, type: CollectionType): Orderin
 }
 
 /** Until when a collection type is paused at an instant, or null. */
-const pauseOf = ({ hours }: StoreProfile, type: CollectionType, now: string): string | null => {
+const toPause = ({ hours }: StoreProfile, type: CollectionType, now: string): string | null => {
   const until = hours.pausedUntil[type];
   return until !== undefined && Date.parse(until) > Date.parse(now) ? until : null;
 };
@@ -57,7 +57,7 @@ const pauseOf = ({ hours }: StoreProfile, type: CollectionType, now: string): st
 function storeView(profile: StoreProfile, now: string): StoreView {
   const { checkout, surcharges } = profile.settings;
   const types = onlineCollectionTypes(profile);
-  const tradingDay = tradingDayOf(profile.hours, now);
+  const tradingDay = getTradingDay(profile.hours, now);
   return {
     id: profile.storeId,
     restaurantId: profile.restaurantId,
@@ -78,15 +78,15 @@ function storeView(profile: StoreProfile, now: string): StoreView {
     },
     delivery: types.includes('delivery') ? deliveryView(profile.settings.delivery) : null,
     pausedUntil: {
-      pickup: pauseOf(profile, 'pickup', now),
-      delivery: pauseOf(profile, 'delivery', now),
-      dineIn: pauseOf(profile, 'dineIn', now),
+      pickup: toPause(profile, 'pickup', now),
+      delivery: toPause(profile, 'delivery', now),
+      dineIn: toPause(profile, 'dineIn', now),
     },
     status: storeStatus(profile.hours, null, now),
     notForNow: notForNow(profile.hours, types, now),
     changesAfter: changesAfter(profile.hours, now),
     tradingDay,
-    week: weekOf(profile.hours, now),
+    week: getWeek(profile.hours, now),
     commentMaxLength: checkout.commentMaxLength,
     hasComments: checkout.hasComments,
     hasCollectionTime: checkout.hasCollectionTime,
@@ -176,9 +176,9 @@ export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof 
     country,
     currency,
     timeZone,
-    tradingDay: tradingDayOf(tillHours, now),
+    tradingDay: getTradingDay(tillHours, now),
     tables: [...tables.values()].toSorted((a, b) => naturally.compare(a.area, b.area) || naturally.compare(a.name, b.name)),
-    taxRules: taxRulesOf(profile),
+    taxRules: getTaxRules(profile),
     publicHoliday,
     card,
     cashFiveUp,
@@ -189,7 +189,7 @@ export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof 
 export const hoursView = ({ hours }: StoreProfile, now: string): ResponseOf<typeof getHours> => ({
   types: collectionTypes
     .filter((type) => hours.collectionTypes[type])
-    .map((type) => ({ collectionType: type, status: storeStatus(hours, type, now), week: weekOf(hours, now, type) })),
+    .map((type) => ({ collectionType: type, status: storeStatus(hours, type, now), week: getWeek(hours, now, type) })),
   holidays: holidaysAhead(hours, now),
 });
 
@@ -204,7 +204,7 @@ function statusFromAfar(profile: StoreProfile, now: string): StoreStatus {
 }
 
 /** How near a status is to an order: open, open without orders for now, closed until soon, closed for long. */
-const distanceOf = ({ open, reason, opensAt }: StoreStatus): number => {
+const toDistance = ({ open, reason, opensAt }: StoreStatus): number => {
   if (open) return reason === null ? 0 : 1;
   return opensAt === null ? Number.POSITIVE_INFINITY : Date.parse(opensAt);
 };
@@ -212,7 +212,7 @@ const distanceOf = ({ open, reason, opensAt }: StoreStatus): number => {
 /** The status of the store that is open, or opens first; of no store, closed for good. */
 export function firstStatus(stores: readonly StoreProfile[], now: string): { status: StoreStatus; timeZone: string; storeCount: number } {
   const all = stores.map((store) => ({ status: statusFromAfar(store, now), timeZone: store.timeZone }));
-  const first = all.toSorted((a, b) => distanceOf(a.status) - distanceOf(b.status))[0];
+  const first = all.toSorted((a, b) => toDistance(a.status) - toDistance(b.status))[0];
   const none: StoreStatus = { open: false, opensAt: null, closesAt: null, reason: 'STORE_CLOSED' };
   return { status: first?.status ?? none, timeZone: first?.timeZone ?? 'UTC', storeCount: stores.length };
 }

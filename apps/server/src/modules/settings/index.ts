@@ -1,4 +1,4 @@
-import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
 import { settingsPolicy } from './settings.policy.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { createSettingsService, type PutSection, type WrittenSection } from './settings.service.ts';

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@servery/domain/countries';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 
 export interface SettingRow {
   section: string;
@@ -74,7 +74,7 @@ export async function writeSetting(tx: Tx, { storeId, section, value, readable, 
 }
 
 /** The country that the restaurant sells in, or undefined where it is not there. */
-export async function countryOf(tx: Tx): Promise<CountryCode | undefined> {
+export async function findCountry(tx: Tx): Promise<CountryCode | undefined> {
   const rows = await tx.sql<{ country: CountryCode }>({
     name: 'settings.country',
     text: 'select country from restaurant where restaurant_id = $1',

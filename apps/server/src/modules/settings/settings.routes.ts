@@ -11,7 +11,7 @@ import {
   type RestaurantSectionId,
   type SettingsSectionId,
 } from '@servery/contract/settings/index';
-import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { PutSection, SettingOwner, SettingsService, SettingView, WrittenSection } from './settings.service.ts';

@@ -10,10 +10,10 @@ import type { SettingsSection } from '@servery/contract/settings/section';
 import { mergeStored, readStored, readStoredOr, type Misfit } from '@servery/contract/settings/stored';
 import { checked } from '@servery/contract/wording';
 import type { CountryCode } from '@servery/domain/countries';
-import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {
-  countryOf,
+  findCountry,
   lockStore,
   ownerExists,
   raiseSettingsVersions,
@@ -65,7 +65,7 @@ const isSection = (storeId: SettingOwner, section: string): section is AnySectio
   Object.hasOwn(storeId === null ? restaurantSections : settingsSections, section);
 
 /** A section as its row has it, read field by field; its defaults where there is no row. */
-function readingOf<Id extends AnySectionId>(section: Id, row: SettingRow | undefined): Reading<Id> {
+function toReading<Id extends AnySectionId>(section: Id, row: SettingRow | undefined): Reading<Id> {
   const definition: SettingsSection = definitions[section];
   if (row === undefined) return { value: definition.defaults as SettingsOf<Id>, misfits: [] };
   return readStoredOr(definition, row.value, row.last_readable) as Reading<Id>;
@@ -73,7 +73,7 @@ function readingOf<Id extends AnySectionId>(section: Id, row: SettingRow | undef
 
 /** One section of the restaurant as it is now, in the caller's transaction. */
 export async function loadRestaurantSection<Id extends RestaurantSectionId>(tx: Tx, section: Id): Promise<SettingsOf<Id>> {
-  return readingOf(section, await readSetting(tx, null, section)).value;
+  return toReading(section, await readSetting(tx, null, section)).value;
 }
 
 /** What somebody sent as it is to be stored. @throws validation_failed with fields below `value`. */
@@ -100,7 +100,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
 
   /** The same; what does not fit is reported once. */
   function reportedReading<Id extends AnySectionId>(storeId: SettingOwner, section: Id, row: SettingRow | undefined): Reading<Id> {
-    const reading = readingOf(section, row);
+    const reading = toReading(section, row);
     if (reading.misfits.length > 0) {
       const paths = reading.misfits.map(({ path }) => path || 'value').join(', ');
       const owner = storeId === null ? 'a restaurant' : `store ${storeId}`;
@@ -112,7 +112,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
   }
 
   /** @throws service_unavailable where a default could charge guests wrongly. */
-  function valueOf<Id extends SettingsSectionId>(storeId: string, section: Id, row: SettingRow | undefined): SettingsOf<Id> {
+  function getValue<Id extends SettingsSectionId>(storeId: string, section: Id, row: SettingRow | undefined): SettingsOf<Id> {
     const { value, misfits } = reportedReading(storeId, section, row);
     const { neverDefault }: SettingsSection = settingsSections[section];
     if (neverDefault === true && misfits.some(({ unreadable }) => unreadable)) throw new ApiError('service_unavailable');
@@ -123,12 +123,12 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
   async function loadSettings(tx: Tx, storeId: string): Promise<StoreSettings> {
     const stored = new Map((await readSettings(tx, storeId)).map((row) => [row.section, row]));
     const ids = Object.keys(settingsSections) as SettingsSectionId[];
-    return Object.fromEntries(ids.map((id) => [id, valueOf(storeId, id, stored.get(id))])) as StoreSettings;
+    return Object.fromEntries(ids.map((id) => [id, getValue(storeId, id, stored.get(id))])) as StoreSettings;
   }
 
   /** One section as it is now, in the caller's transaction. */
   async function loadSection<Id extends SettingsSectionId>(tx: Tx, storeId: string, section: Id): Promise<SettingsOf<Id>> {
-    return valueOf(storeId, section, await readSetting(tx, storeId, section));
+    return getValue(storeId, section, await readSetting(tx, storeId, section));
   }
 
   /** One section with its version. @throws resource_not_found for an unknown restaurant, store or section. */
@@ -171,7 +171,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     const { storeId, section, actor } = input;
     if (!isSection(storeId, section)) throw new ApiError('resource_not_found');
     const definition: SettingsSection = definitions[section];
-    const country = await countryOf(tx);
+    const country = await findCountry(tx);
     if (country === undefined) throw new ApiError('resource_not_found');
     const value = valueToStore(definition, input.value, { country });
     // The stores' rows are held from here on: nobody else writes between the reading and the writing below.
@@ -204,7 +204,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
   ): Promise<SettingsOf<Id>> {
     if (!(await lockStore(tx, storeId))) throw new ApiError('resource_not_found');
     const row = await readSetting(tx, storeId, section);
-    const current = valueOf(storeId, section, row);
+    const current = getValue(storeId, section, row);
     const value = change(current);
     if (value !== current) await putSection(tx, { storeId, section, value, version: row?.version ?? 0, actor });
     return value;

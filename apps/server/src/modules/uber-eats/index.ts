@@ -10,7 +10,7 @@ import { followUberEvent } from './use-cases/follow-event.ts';
 import { linkStore } from './use-cases/link-store.ts';
 import { pollStores, syncDue } from './use-cases/poll-stores.ts';
 import { syncOrder } from './use-cases/sync-order.ts';
-import { factsViewOf } from './views.service.ts';
+import { toFactsView } from './views.service.ts';
 
 export type UberEatsModule = ReturnType<typeof createUberEatsModule>;
 
@@ -25,9 +25,9 @@ export function createUberEatsModule(input: Omit<UberEatsRoutesDeps, 'inbox' | '
   });
   const forOrders: MarketplaceOfOrders = {
     command: (order, command, by) => commandOrder(deps, order, command, by),
-    async factsOf(tx, orderId) {
+    async getFacts(tx, orderId) {
       const uber = await readUberOrder(tx, orderId);
-      return uber === undefined ? null : factsViewOf(uber);
+      return uber === undefined ? null : toFactsView(uber);
     },
   };
   return {

@@ -1,4 +1,4 @@
-import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx, Tx } from '../../platform/db/connections.types.ts';
 
 /** Which store is which at Uber Eats. */
 export interface LinkRow {
@@ -10,7 +10,7 @@ export interface LinkRow {
 
 const columns = 'store_id, uber_store_id, linked_at, linked_by';
 
-export async function linkOf(tx: Tx, storeId: string): Promise<LinkRow | undefined> {
+export async function findLink(tx: Tx, storeId: string): Promise<LinkRow | undefined> {
   const rows = await tx.sql<LinkRow>({
     name: 'uberEats.link',
     text: `select ${columns} from uber_eats_store where restaurant_id = $1 and store_id = $2`,
@@ -47,7 +47,7 @@ export interface LinkOwner {
 }
 
 /** Whose a store at Uber Eats is. */
-export async function ownerOf(tx: DirectoryTx, uberStoreId: string): Promise<LinkOwner | undefined> {
+export async function getOwner(tx: DirectoryTx, uberStoreId: string): Promise<LinkOwner | undefined> {
   const rows = await tx.sql<LinkOwner>({
     name: 'uberEats.owner',
     text: 'select restaurant_id, store_id, uber_store_id from directory.uber_eats_store where uber_store_id = $1',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const path = '/api/uber-eats/notifications/update';
-const eventOf = (orderId: string, type = 'orders.notification', change: object = {}) => ({
+const getEvent = (orderId: string, type = 'orders.notification', change: object = {}) => ({
   event_id: randomUUID(),
   event_type: type,
   event_time: Math.floor(Date.now() / 1000),
@@ -48,20 +48,20 @@ describe('POST /uber-eats/notifications/update', () => {
   });
   it('200 without a body: stored, and worked from the queue; the same again changes nothing', async () => {
     const { id } = await quietly();
-    const event = eventOf(id);
+    const event = getEvent(id);
     const answer = await send(event);
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     await expect.poll(() => world.ours(id)).toBeDefined();
     expect((await send(event)).statusCode).toBe(200);
-    expect((await send(eventOf(id))).statusCode).toBe(200);
+    expect((await send(getEvent(id))).statusCode).toBe(200);
     await world.server.modules.uberEats.inbox.idle();
-    expect((await world.timelineOf((await world.ours(id))!)).filter(({ type }) => type === 'order.placed')).toHaveLength(1);
+    expect((await world.fetchTimeline((await world.ours(id))!)).filter(({ type }) => type === 'order.placed')).toHaveLength(1);
     expect(await inbox(event.event_id)).toMatchObject([{ status: 'done', attempts: 1 }]);
   });
   it('200: what nobody follows, and what is not ours, is kept and passed over', async () => {
     const others = [
-      eventOf(randomUUID(), 'store.status.changed'),
-      eventOf(randomUUID(), 'orders.notification', { meta: { user_id: randomUUID(), resource_id: randomUUID() } }),
+      getEvent(randomUUID(), 'store.status.changed'),
+      getEvent(randomUUID(), 'orders.notification', { meta: { user_id: randomUUID(), resource_id: randomUUID() } }),
     ];
     for (const event of others) {
       expect((await send(event)).statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('POST /uber-eats/notifications/update', () => {
   it('200: an order of which Uber says nothing yet is asked for again', async () => {
     const { id } = await quietly();
     await world.fault({ kind: 'refuse', on: 'getOrder', status: 404, code: 'resource_not_found' });
-    const event = eventOf(id);
+    const event = getEvent(id);
     await send(event);
     await world.server.modules.uberEats.inbox.idle();
     expect(await inbox(event.event_id)).toMatchObject([{ status: 'waiting', attempts: 1 }]);
@@ -86,7 +86,7 @@ describe('POST /uber-eats/notifications/update', () => {
     ['another world', { 'x-environment': 'production' }],
     ['no world', { 'x-environment': undefined }],
   ])('400: %s', async (_name, headers) => {
-    const event = eventOf(randomUUID());
+    const event = getEvent(randomUUID());
     const answer = await send(event, headers);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
     expect(await inbox(event.event_id)).toEqual([]);
@@ -98,7 +98,7 @@ describe('POST /uber-eats/notifications/update', () => {
     ['no id at all', { event_id: undefined }],
   ])('200: an event of a form that was not expected is stored and followed: %s', async (_name, change) => {
     const { id } = await quietly();
-    expect((await send(eventOf(id, 'orders.notification', change))).statusCode).toBe(200);
+    expect((await send(getEvent(id, 'orders.notification', change))).statusCode).toBe(200);
     await expect.poll(() => world.ours(id)).toBeDefined();
   });
   it('200: a store that its merchant disconnected at Uber is no longer linked, unless it was linked again since', async () => {
@@ -132,7 +132,7 @@ describe('POST /uber-eats/notifications/update', () => {
   });
   it('400: nothing is configured here', async () => {
     const bare = await startTestServer();
-    expect((await send(eventOf(randomUUID()), {}, bare)).statusCode).toBe(400);
+    expect((await send(getEvent(randomUUID()), {}, bare)).statusCode).toBe(400);
     await bare.close();
   });
 });
@@ -148,7 +148,7 @@ describe('the net for webhooks that never came', () => {
     await world.uber.side('/_sim/webhooks/mischief', undefined, 'DELETE');
     await world.minute();
     expect(await world.show(id)).toMatchObject({ status: 'cancelled', failure: { party: 'UBER' } });
-    expect((await world.timelineOf(id)).find(({ type }) => type === 'order.cancelled')).toMatchObject({
+    expect((await world.fetchTimeline(id)).find(({ type }) => type === 'order.cancelled')).toMatchObject({
       actor: 'Uber Eats',
       note: expect.stringContaining('No courier around'),
     });
@@ -157,14 +157,14 @@ describe('the net for webhooks that never came', () => {
     const { id, uberId } = await world.arrived();
     await world.uber.side(`/_sim/orders/${uberId}/time-out`, {});
     await expect.poll(async () => (await world.show(id)).status).toBe('cancelled');
-    expect((await world.timelineOf(id)).find(({ type }) => type === 'order.cancelled')?.note).toContain('no answer in time');
+    expect((await world.fetchTimeline(id)).find(({ type }) => type === 'order.cancelled')?.note).toContain('no answer in time');
   });
   it('lets what was over before it came alone, and takes in what was accepted elsewhere', async () => {
     const gone = await quietly();
     await world.uber.side(`/_sim/orders/${gone.id}/cancel`, {});
     await world.server.modules.uberEats.inbox.idle();
-    await send(eventOf(gone.id, 'orders.failure'));
-    await send(eventOf(gone.id));
+    await send(getEvent(gone.id, 'orders.failure'));
+    await send(getEvent(gone.id));
     await world.server.modules.uberEats.inbox.idle();
     expect(await world.ours(gone.id)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { CallScope } from '../../platform/http/handler.types.ts';
 import type { MarketplacePort } from '../../ports/marketplace.ts';
@@ -16,7 +16,7 @@ export interface UberEatsDeps {
   menus: Pick<MenuCache, 'snapshot'>;
   kitchen: KitchenOfOrders;
   /** The ticket of an order, locked. */
-  ticketOf: (tx: Tx, orderId: string) => Promise<KitchenTicket | undefined>;
+  getTicket: (tx: Tx, orderId: string) => Promise<KitchenTicket | undefined>;
   payments: PaymentsOfOrders;
   watch: Pick<WatchOfOrders, 'clearAlarms'>;
   now: () => Date;
@@ -31,7 +31,7 @@ export interface StorePlace {
 export const uberActor: Actor = { kind: 'system', id: null, name: 'Uber Eats' };
 
 /** Restaurant and store of a call whose path names none. @throws validation_failed where neither session nor call says them */
-export function placeOf({ restaurantId, storeId }: CallScope): StorePlace {
+export function getPlace({ restaurantId, storeId }: CallScope): StorePlace {
   if (restaurantId !== undefined && storeId !== undefined) return { restaurantId, storeId };
   const missing = restaurantId === undefined ? 'restaurantId' : 'storeId';
   throw new ApiError('validation_failed', { fields: [{ path: missing, message: 'Please say which store this is about.' }] });

@@ -11,8 +11,8 @@ afterAll(() => world.close());
 
 const counted = <T extends string>(values: readonly T[]) =>
   Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((each) => each === value).length]));
-const typesOf = async (id: string) => (await world.timelineOf(id)).map(({ type }) => type);
-const callsOf = async (uberId: string, what: string) => (await world.uber.calls(uberId)).filter((call) => call.startsWith(what));
+const readTypes = async (id: string) => (await world.fetchTimeline(id)).map(({ type }) => type);
+const readCalls = async (uberId: string, what: string) => (await world.uber.calls(uberId)).filter((call) => call.startsWith(what));
 
 describe.each([2, 10, 50])('%i devices', (devices) => {
   it('accept one order: one asks Uber, and the kitchen gets one ticket', async () => {
@@ -21,8 +21,8 @@ describe.each([2, 10, 50])('%i devices', (devices) => {
     const said = counted(answers.map(({ status, error }) => (status === 200 ? 'accepted' : error.code)));
     expect(said['accepted']).toBe(1);
     expect(Object.keys(said).filter((code) => !['accepted', 'ORDER_PROCESSING', 'ORDER_ALREADY_ACCEPTED'].includes(code))).toEqual([]);
-    expect(await callsOf(uberId, 'accept')).toEqual(['accept 200']);
-    const types = await typesOf(id);
+    expect(await readCalls(uberId, 'accept')).toEqual(['accept 200']);
+    const types = await readTypes(id);
     expect(types.filter((type) => type === 'order.accepted')).toHaveLength(1);
     expect(types.filter((type) => type === 'ticket.created')).toHaveLength(1);
   });
@@ -38,7 +38,7 @@ describe.each([2, 10, 50])('%i devices', (devices) => {
     const answers = await Promise.all(Array.from({ length: devices }, () => world.server.call(contract.acceptUberEatsOrder, asked)));
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(await world.server.call(contract.acceptUberEatsOrder, asked)).toMatchObject({ status: 200, data: { status: 'accepted' } });
-    expect(await callsOf(uberId, 'accept')).toHaveLength(1);
+    expect(await readCalls(uberId, 'accept')).toHaveLength(1);
   });
 });
 
@@ -51,7 +51,7 @@ it('an accept and a rejection at once: one of them, or first the accept and then
     await world.server.modules.uberEats.inbox.idle();
     const { status } = await world.show(id);
     expect(status).toBe(done.at(-1));
-    expect(await world.uber.stateOf(uberId)).toBe(status === 'accepted' ? 'ACCEPTED' : 'FAILED');
+    expect(await world.uber.toState(uberId)).toBe(status === 'accepted' ? 'ACCEPTED' : 'FAILED');
   }
 });
 
@@ -60,9 +60,9 @@ it('an accept while the guest cancels at Uber: both sides end the same', async (
     const { id, uberId } = await world.arrived();
     await Promise.all([world.accept(id), world.uber.side(`/_sim/orders/${uberId}/cancel`, { by: 'CUSTOMER' })]);
     await expect.poll(async () => (await world.show(id)).status).toBe('cancelled');
-    const ticket = await world.ticketOf(id);
+    const ticket = await world.getTicket(id);
     expect(ticket === undefined || ticket.status === 'CANCELLED').toBe(true);
-    expect(await world.uber.stateOf(uberId)).toBe('FAILED');
+    expect(await world.uber.toState(uberId)).toBe('FAILED');
   }
 });
 
@@ -75,7 +75,7 @@ it('an order that many hear of at once is one order', async () => {
   expect(heard.map(({ outcome }) => outcome)).toEqual(heard.map(() => 'done'));
   const { rows } = await test.owner.query('select count(*)::int as n from uber_eats_order where uber_order_id = $1', [uberId]);
   expect(rows[0].n).toBe(1);
-  expect(await typesOf((await world.ours(uberId))!)).toEqual(['order.placed']);
+  expect(await readTypes((await world.ours(uberId))!)).toEqual(['order.placed']);
 });
 
 it('webhooks twice, late and in any order leave one history', async () => {
@@ -88,7 +88,7 @@ it('webhooks twice, late and in any order leave one history', async () => {
   await expect.poll(async () => (await world.show(id)).status).toBe('cancelled');
   await world.uber.side('/_sim/webhooks/mischief', undefined, 'DELETE');
   await world.server.modules.uberEats.inbox.idle();
-  const types = await typesOf(id);
+  const types = await readTypes(id);
   for (const type of ['order.placed', 'order.accepted', 'order.cancelled']) expect(types.filter((each) => each === type)).toHaveLength(1);
 });
 
@@ -98,8 +98,8 @@ it('a node that is killed between Uber’s yes and ours: another one finishes in
   expect(await world.accept(id)).toMatchObject({ status: 409, error: { code: 'ORDER_PROCESSING' } });
   await world.minute(new Date(Date.now() + 90_000));
   expect(await world.show(id)).toMatchObject({ status: 'accepted' });
-  expect((await world.timelineOf(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('restaurantAdmin');
-  expect(await callsOf(uberId, 'accept')).toHaveLength(1);
+  expect((await world.fetchTimeline(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('restaurantAdmin');
+  expect(await readCalls(uberId, 'accept')).toHaveLength(1);
 });
 
 it('a node that is killed before Uber hears of it: the order is free again when the lease is over', async () => {
@@ -116,11 +116,11 @@ it('an answer that takes longer than the reservation still counts', async () => 
   const { id, uberId } = await world.arrived();
   await world.fault({ kind: 'slow', on: 'accept', when: 'after', delayMs: 600 });
   const accepting = world.accept(id);
-  await expect.poll(() => callsOf(uberId, 'accept')).toHaveLength(1);
+  await expect.poll(() => readCalls(uberId, 'accept')).toHaveLength(1);
   await world.server.test.owner.query(
     'update orders set pending_command = null, pending_until = null, version = version + 1 where id = $1',
     [id],
   );
   expect(await accepting).toMatchObject({ status: 200, data: { status: 'accepted', promisedFor: expect.any(String) } });
-  expect((await world.timelineOf(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('restaurantAdmin');
+  expect((await world.fetchTimeline(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('restaurantAdmin');
 });

@@ -33,7 +33,7 @@ describe('POST /uber-eats/orders/{uberEatsOrderId}/mark-as-ready', () => {
   it('200: the cooks have it all done: the kitchen’s word is the same', async () => {
     const { id, uberId } = await accepted();
     const display = await world.server.signInDisplay();
-    const ticket = (await world.ticketOf(id))!;
+    const ticket = (await world.getTicket(id))!;
     const bump = { params: { ...world.place, ticketId: ticket.id }, body: { type: 'bump' as const }, cookie: display };
     expect((await world.server.call(commandTicket, bump)).status).toBe(200);
     expect(await ready(id)).toMatchObject({ status: 200 });
@@ -131,18 +131,18 @@ describe('POST /kds/uber-eats-orders/{uberEatsOrderId}/ticket', () => {
     await world.server.change('uberEats', { createTicketOn: 'release' });
     const till = await world.server.signInDevice('posTerminal');
     const { id, uberId } = await accepted();
-    expect(await world.ticketOf(id)).toBeUndefined();
+    expect(await world.getTicket(id)).toBeUndefined();
     const made = await openTicket(id, till);
     expect(made).toMatchObject({ status: 200, data: { orderId: id, source: 'uberEats', status: 'NEW' } });
     expect((await openTicket(id, till)).data).toEqual(made.data);
     const other = await accepted();
     await world.uber.side('/_sim/webhooks/send', { type: 'orders.release', orderId: other.uberId });
-    await expect.poll(() => world.ticketOf(other.id)).toBeDefined();
+    await expect.poll(() => world.getTicket(other.id)).toBeDefined();
     await world.uber.side('/_sim/webhooks/send', { type: 'orders.release', orderId: other.uberId });
     await world.server.modules.uberEats.inbox.idle();
-    expect((await world.timelineOf(other.id)).filter(({ type }) => type === 'ticket.created').length).toBeLessThan(2);
+    expect((await world.fetchTimeline(other.id)).filter(({ type }) => type === 'ticket.created').length).toBeLessThan(2);
     await world.server.change('uberEats', { createTicketOn: 'accept' });
-    expect(await world.uber.stateOf(uberId)).toBe('ACCEPTED');
+    expect(await world.uber.toState(uberId)).toBe('ACCEPTED');
   });
   it('200: released before anybody accepted', async () => {
     await world.server.change('uberEats', { createTicketOn: 'release' });
@@ -155,7 +155,7 @@ describe('POST /kds/uber-eats-orders/{uberEatsOrderId}/ticket', () => {
       });
     await world.server.modules.uberEats.inbox.idle();
     await world.accept(id);
-    expect(await world.ticketOf(id)).toBeDefined();
+    expect(await world.getTicket(id)).toBeDefined();
     await world.server.change('uberEats', { createTicketOn: 'accept' });
   });
   it('409: not accepted; 404: not there; 403: not theirs', async () => {

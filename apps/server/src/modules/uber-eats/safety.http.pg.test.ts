@@ -30,7 +30,7 @@ async function secondsPass(seconds: number): Promise<void> {
   await run('alarms.sweep', {});
   for (const [task, payload] of due) await run(task, payload);
 }
-const alarmsOf = async (orderId: string) =>
+const fetchAlarms = async (orderId: string) =>
   (await world.server.test.owner.query('select kind from alarm where order_id = $1', [orderId])).rows.map(({ kind }) => kind);
 /** Orders without a word of Uber's. */
 const quietly = async (input: Parameters<UberWorld['uber']['order']>[0] = {}) => {
@@ -50,12 +50,12 @@ describe('what is ordered for another day', () => {
     await closeDays();
     expect(await world.show(id)).toMatchObject({ status: 'accepted' });
     await uber.side(`/_sim/orders/${uberId}/release`, {});
-    await expect.poll(() => world.ticketOf(id)).toBeDefined();
+    await expect.poll(() => world.getTicket(id)).toBeDefined();
     // The kitchen has a minute from then on, and is asked about also when the order was accepted long ago.
     await secondsPass(30);
-    expect(await alarmsOf(id)).toEqual([]);
+    expect(await fetchAlarms(id)).toEqual([]);
     await secondsPass(60);
-    expect(await alarmsOf(id)).toEqual(['kitchenUnacknowledged']);
+    expect(await fetchAlarms(id)).toEqual(['kitchenUnacknowledged']);
     server.clock.now = null;
     await server.change('uberEats', { createTicketOn: 'accept' });
   });
@@ -125,7 +125,7 @@ describe('what was accepted elsewhere while nobody here heard of it', () => {
     const id = (await world.ours(uberId))!;
     const work = createPrintWork(world.server, world.admin);
     await work.runEvents('order.accepted', id);
-    return { id, ticket: await world.ticketOf(id), papers: (await work.jobsOf(id)).length };
+    return { id, ticket: await world.getTicket(id), papers: (await work.readJobs(id)).length };
   };
 
   it('is cooked while its courier has not fetched it', async () => {

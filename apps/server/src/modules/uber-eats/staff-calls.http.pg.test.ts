@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The events of an order as jobs get them. */
-async function eventsOf(id: string, type: string): Promise<JobEvent[]> {
+async function fetchEvents(id: string, type: string): Promise<JobEvent[]> {
   const { rows } = await world.server.test.owner.query(
     `select seq, type, subject_kind, subject_id, payload, at from event where type = $2 and (subject_id = $1 or payload->'ticket'->>'orderId' = $1::text)`,
     [id, type],
@@ -72,12 +72,12 @@ describe('the store’s settings', () => {
   it('accept it without anybody’s tap, at Uber first', async () => {
     await world.server.change('orderProcess', { autoAcceptOnlineOrders: true });
     const { id, uberId } = await world.arrived();
-    const [placed] = await eventsOf(id, 'order.placed');
+    const [placed] = await fetchEvents(id, 'order.placed');
     expect(placed?.payload).toMatchObject({ autoAccept: true });
     await run(world.server.modules.orders.jobs, 'orders.autoAccept', placed!);
-    expect(await world.uber.stateOf(uberId)).toBe('ACCEPTED');
+    expect(await world.uber.toState(uberId)).toBe('ACCEPTED');
     expect(await world.show(id)).toMatchObject({ status: 'accepted' });
-    expect((await world.timelineOf(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('Automatic acceptance');
+    expect((await world.fetchTimeline(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('Automatic acceptance');
     await run(world.server.modules.orders.jobs, 'orders.autoAccept', placed!);
     await world.server.change('orderProcess', { autoAcceptOnlineOrders: false });
   });
@@ -88,17 +88,17 @@ describe('the store’s settings', () => {
       (await world.server.test.owner.query('select count(*)::int as n from print_job where order_id = $1', [id])).rows[0].n as number;
     const usual = await world.arrived();
     await world.accept(usual.id);
-    await run(jobs, 'printing.queueTicket', (await eventsOf(usual.id, 'order.accepted'))[0]!);
+    await run(jobs, 'printing.queueTicket', (await fetchEvents(usual.id, 'order.accepted'))[0]!);
     expect(await papers(usual.id)).toBe(1);
 
     await world.server.change('uberEats', { createTicketOn: 'release' });
     const later = await world.arrived();
     await world.accept(later.id);
-    await run(jobs, 'printing.queueTicket', (await eventsOf(later.id, 'order.accepted'))[0]!);
+    await run(jobs, 'printing.queueTicket', (await fetchEvents(later.id, 'order.accepted'))[0]!);
     expect(await papers(later.id)).toBe(0);
     await world.uber.side('/_sim/webhooks/send', { type: 'orders.release', orderId: later.uberId });
-    await expect.poll(() => world.ticketOf(later.id)).toBeDefined();
-    const [released] = await eventsOf(later.id, 'ticket.created');
+    await expect.poll(() => world.getTicket(later.id)).toBeDefined();
+    const [released] = await fetchEvents(later.id, 'ticket.created');
     expect(released?.payload).toMatchObject({ released: true });
     await run(jobs, 'printing.queueReleased', released!);
     expect(await papers(later.id)).toBe(1);

@@ -22,7 +22,7 @@ const show: UberWorld['show'] = (id) => world.show(id);
 const accept: UberWorld['accept'] = (...given) => world.accept(...given);
 const end: UberWorld['end'] = (...given) => world.end(...given);
 const fault: UberWorld['fault'] = (body) => world.fault(body);
-const ticketOf: UberWorld['ticketOf'] = (id) => world.ticketOf(id);
+const getTicket: UberWorld['getTicket'] = (id) => world.getTicket(id);
 
 describe('POST /uber-eats/stores/{uberStoreId}/integrate', () => {
   const integrate = (uberStoreId: string, body = place, cookie = platform) =>
@@ -141,9 +141,9 @@ describe('POST /uber-eats/orders/{uberEatsOrderId}/accept', () => {
   it('200: accepted at Uber, then here; the kitchen has its ticket', async () => {
     const { id, uberId } = await arrived();
     expect(await accept(id)).toMatchObject({ status: 200, data: { status: 'accepted', paymentStatus: 'PAID' } });
-    expect(await uber.stateOf(uberId)).toBe('ACCEPTED');
-    expect(await ticketOf(id)).toMatchObject({ source: 'uberEats', status: 'NEW' });
-    expect((await world.timelineOf(id)).map(({ type }) => type)).toEqual(expect.arrayContaining(['order.placed', 'order.accepted']));
+    expect(await uber.toState(uberId)).toBe('ACCEPTED');
+    expect(await getTicket(id)).toMatchObject({ source: 'uberEats', status: 'NEW' });
+    expect((await world.fetchTimeline(id)).map(({ type }) => type)).toEqual(expect.arrayContaining(['order.placed', 'order.accepted']));
     const { order } = await uber.side<{ order: { external_id: string } }>(`/_sim/orders/${uberId}`);
     expect(order.external_id).toBe(id);
   });
@@ -169,7 +169,7 @@ describe('POST /uber-eats/orders/{uberEatsOrderId}/accept', () => {
     await world.minute();
     expect(await show(id)).toMatchObject({ status: 'accepted', uberEatsStatus: 'ACCEPTED' });
     expect((await uber.calls(uberId)).filter((call) => call.startsWith('accept'))).toHaveLength(1);
-    expect((await world.timelineOf(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('restaurantAdmin');
+    expect((await world.fetchTimeline(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('restaurantAdmin');
   });
   it('409: accepted, cancelled and rejected ones', async () => {
     const { id, uberId } = await arrived();
@@ -192,7 +192,7 @@ describe('POST /uber-eats/orders/{uberEatsOrderId}/accept', () => {
       uberEatsStatus: 'CANCELLED',
       failure: { reason: 'CANCELED', party: 'CUSTOMER' },
     });
-    expect(await ticketOf(id)).toBeUndefined();
+    expect(await getTicket(id)).toBeUndefined();
     await uber.side('/_sim/webhooks/mischief', undefined, 'DELETE');
   });
   it('503: Uber cannot be reached, or has a problem; the order is still new', async () => {
@@ -240,14 +240,14 @@ describe('POST /uber-eats/orders/{uberEatsOrderId}/cancel', () => {
     await accept(id);
     expect(await end(id)).toMatchObject({ status: 200, data: { status: 'cancelled', toHandBack: null } });
     expect(await uber.calls(uberId)).toEqual(expect.arrayContaining(['cancel 204']));
-    expect(await ticketOf(id)).toMatchObject({ status: 'CANCELLED' });
+    expect(await getTicket(id)).toMatchObject({ status: 'CANCELLED' });
   });
   it('200: the staff’s own call rejects', async () => {
     const { id, uberId } = await arrived();
     const body = { reason: 'restaurantTooBusy', note: '' } as const;
     const answer = await server.call(rejectOrder, { params: { ...place, orderId: id }, body, cookie: admin });
     expect(answer).toMatchObject({ status: 200, data: { status: 'rejected' } });
-    expect(await uber.stateOf(uberId)).toBe('FAILED');
+    expect(await uber.toState(uberId)).toBe('FAILED');
   });
   it('409: handed over already', async () => {
     const { id, uberId } = await arrived();

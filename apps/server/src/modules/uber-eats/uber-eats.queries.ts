@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getUberEatsOrder, listUberEatsOrders } from '@servery/contract/uber-eats';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/door.types.ts';
-import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { orderColumns, readOrder, type OrderRecord } from '../orders/index.ts';
 import { readUberOrder, uberOrderColumns, type UberOrderRow } from './uber-orders.repo.ts';
-import { listRowOf, orderViewOf } from './views.service.ts';
+import { toListRow, toOrderView } from './views.service.ts';
 
 interface JoinedRow {
   order: OrderRecord;
@@ -30,8 +30,8 @@ export async function listUberOrders(
       ${view === 'open' ? sql`and o.status in ('new', 'accepted')` : sql``}
       ${before === null ? sql`` : sql`and u.id < ${before.id}::uuid`}
     order by u.id desc limit ${limit + 1}`.execute(tx.query);
-  const page = pageOf(rows.map(split), limit, ({ order }) => [order.placed_at, order.id]);
-  return { rows: page.rows.map(({ order, uber }) => listRowOf(order, uber)), nextCursor: page.nextCursor };
+  const page = getPage(rows.map(split), limit, ({ order }) => [order.placed_at, order.id]);
+  return { rows: page.rows.map(({ order, uber }) => toListRow(order, uber)), nextCursor: page.nextCursor };
 }
 
 function split(row: Record<string, unknown>): JoinedRow {
@@ -43,5 +43,5 @@ function split(row: Record<string, unknown>): JoinedRow {
 export async function showUberOrder(tx: Tx, storeId: string, orderId: string): Promise<ResponseOf<typeof getUberEatsOrder>> {
   const [order, uber] = await Promise.all([readOrder(tx, storeId, orderId), readUberOrder(tx, orderId, storeId)]);
   if (order === undefined || uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
-  return orderViewOf(order, uber);
+  return toOrderView(order, uber);
 }

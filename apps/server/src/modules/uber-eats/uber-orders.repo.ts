@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import type { MarketplaceCourier, MarketplaceFulfillment, MarketplaceOrder, MarketplaceState } from '../../ports/marketplace.ts';
 
 /** What screens show of an order beside the order itself. */
@@ -30,7 +30,7 @@ export interface UberOrderRow {
 export const uberOrderColumns = `u.id, u.store_id, u.uber_order_id, u.uber_store_id, u.display_id, u.state, u.preparation_status,
   u.fulfillment_type, u.facts, u.synced_at, u.accept_before, u.released_at, u.ready_told_at`;
 
-const factsOf = ({ reference, customer, courier, failure }: MarketplaceOrder): StoredFacts => ({
+const getFacts = ({ reference, customer, courier, failure }: MarketplaceOrder): StoredFacts => ({
   reference,
   phoneCode: customer.phoneCode,
   courier,
@@ -75,7 +75,7 @@ export async function insertUberOrder(tx: Tx, id: string, storeId: string, order
       order.preparationStatus,
       order.fulfillment,
       JSON.stringify(order.native),
-      JSON.stringify(factsOf(order)),
+      JSON.stringify(getFacts(order)),
       syncedAt,
       order.acceptBefore,
     ],
@@ -96,7 +96,7 @@ export async function recordReading(tx: Tx, id: string, order: MarketplaceOrder,
       order.preparationStatus,
       order.fulfillment,
       JSON.stringify(order.native),
-      JSON.stringify(factsOf(order)),
+      JSON.stringify(getFacts(order)),
       syncedAt,
       order.ready,
     ],

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getUberEatsOrder, listUberEatsOrders, uberEatsStatuses } from '@servery/contract/uber-eats';
-import { orderRowOf, type OrderRecord, type UberEatsFacts } from '../orders/index.ts';
+import { toOrderRow, type OrderRecord, type UberEatsFacts } from '../orders/index.ts';
 import type { UberOrderRow } from './uber-orders.repo.ts';
 
 type Status = (typeof uberEatsStatuses)[number];
 export type UberOrderListRow = ResponseOf<typeof listUberEatsOrders>['rows'][number];
 
 /** What screens show beside the order itself. */
-export const factsViewOf = (uber: UberOrderRow): UberEatsFacts => ({
+export const toFactsView = (uber: UberOrderRow): UberEatsFacts => ({
   uberOrderId: uber.uber_order_id,
   displayId: uber.display_id,
   state: uber.state,
@@ -36,21 +36,21 @@ const states: Readonly<Record<UberOrderRow['state'], Status>> = {
 };
 
 /** The product's word for where it stands at Uber (spec section 4). */
-export function statusOf({ state, facts }: Pick<UberOrderRow, 'state' | 'facts'>, { status }: Pick<OrderRecord, 'status'>): Status {
+export function readStatus({ state, facts }: Pick<UberOrderRow, 'state' | 'facts'>, { status }: Pick<OrderRecord, 'status'>): Status {
   if (state !== 'FAILED') return states[state];
   // Until Uber has said why, our own row knows who ended it.
   if (facts.failure === null) return status === 'rejected' ? 'REJECTED' : status === 'cancelled' ? 'CANCELLED' : 'FAILED';
   return failed[facts.failure.reason] ?? 'FAILED';
 }
 
-export const listRowOf = (order: OrderRecord, uber: UberOrderRow): UberOrderListRow => ({
-  ...orderRowOf(order),
-  uberEatsStatus: statusOf(uber, order),
-  uberEats: factsViewOf(uber),
+export const toListRow = (order: OrderRecord, uber: UberOrderRow): UberOrderListRow => ({
+  ...toOrderRow(order),
+  uberEatsStatus: readStatus(uber, order),
+  uberEats: toFactsView(uber),
 });
 
-export const orderViewOf = (order: OrderRecord, uber: UberOrderRow): ResponseOf<typeof getUberEatsOrder> => ({
-  ...listRowOf(order, uber),
+export const toOrderView = (order: OrderRecord, uber: UberOrderRow): ResponseOf<typeof getUberEatsOrder> => ({
+  ...toListRow(order, uber),
   comments: order.comments,
   cart: order.cart,
   failure: uber.facts.failure,

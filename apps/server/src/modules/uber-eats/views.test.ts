@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusOf } from './views.service.ts';
+import { readStatus } from './views.service.ts';
 
 const failed = (reason: string) => ({ reason, party: 'UNKNOWN', description: '' });
 const facts = { reference: null, phoneCode: null, courier: null, failure: null };
@@ -20,5 +20,5 @@ it.each([
   ['FAILED', null, 'cancelled', 'CANCELLED'],
   ['UNKNOWN', null, 'new', 'UNKNOWN'],
 ] as const)('%s (%s) with ours %s is %s', (state, reason, status, shown) => {
-  expect(statusOf({ state, facts: { ...facts, failure: reason === null ? null : failed(reason) } }, { status })).toBe(shown);
+  expect(readStatus({ state, facts: { ...facts, failure: reason === null ? null : failed(reason) } }, { status })).toBe(shown);
 });

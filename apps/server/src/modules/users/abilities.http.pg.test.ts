@@ -20,7 +20,7 @@ const heldBy = (...kinds: WalkerKind[]): Permission[] =>
   decided.filter((permission) => kinds.some((kind) => shouldHold[permission].includes(kind)));
 const here = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 
-const meOf = async (memberships: Membership[]) => {
+const readMe = async (memberships: Membership[]) => {
   const [id, password] = [randomUUID(), 'correct horse'];
   const email = `${id}@example.com`;
   await server.modules.users.createUser(
@@ -45,12 +45,12 @@ it.each<Role>(['superAdmin', 'restaurantAdmin', 'restaurantUser', 'storeAdmin', 
 );
 
 it('answers somebody who belongs nowhere what everybody with an account may do', async () => {
-  expect((await meOf([])).abilities).toEqual({ everywhere: heldBy('withoutMembership') });
+  expect((await readMe([])).abilities).toEqual({ everywhere: heldBy('withoutMembership') });
 });
 
 it('answers each role once to somebody with several, however many stores they have', async () => {
   const { restaurantId, storeId } = server;
-  const me = await meOf([
+  const me = await readMe([
     { restaurantId, storeId: null, role: 'user' },
     { restaurantId, storeId, role: 'admin' },
   ]);

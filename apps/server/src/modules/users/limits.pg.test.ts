@@ -55,9 +55,9 @@ async function newUser(): Promise<string> {
   return email;
 }
 const where = { userAgent: '', address: '198.51.100.7' };
-const outcomeOf = (error: unknown): string => (error instanceof ApiError ? error.code : String(error));
+const getOutcome = (error: unknown): string => (error instanceof ApiError ? error.code : String(error));
 const tryPassword = (deps: UsersDeps, email: string, password: string, address = where.address): Promise<string> =>
-  signIn(deps, { email, password, ...where, address }).then(() => 'in', outcomeOf);
+  signIn(deps, { email, password, ...where, address }).then(() => 'in', getOutcome);
 
 describe('passwords of one account', () => {
   it('looks at ten wrong ones in a quarter of an hour, over two nodes, however many come at once', async () => {
@@ -154,12 +154,14 @@ describe('a password that is changed in the moment it is checked', () => {
     for (let index = 0; index < 11; index++) await tryPassword(one, email, 'guess');
     const own = { id: me.userId, email, sessionHash: Buffer.alloc(32) };
     const change = (currentPassword: string) =>
-      changePassword(one, own, { currentPassword, password: 'another horse' }).then(() => 'changed', outcomeOf);
+      changePassword(one, own, { currentPassword, password: 'another horse' }).then(() => 'changed', getOutcome);
     expect(await change('correct horse')).toBe('changed');
     // A stolen session has no more tries than anybody.
     const outcomes: string[] = [];
     for (let index = 0; index < 8; index++) {
-      outcomes.push(await changePassword(one, own, { currentPassword: 'guess', password: 'guess horse' }).then(() => 'changed', outcomeOf));
+      outcomes.push(
+        await changePassword(one, own, { currentPassword: 'guess', password: 'guess horse' }).then(() => 'changed', getOutcome),
+      );
     }
     expect(outcomes.at(-1)).toBe('too_many_requests');
     await one.modules.mails.service.settled();
@@ -176,7 +178,7 @@ describe('mails to one address', () => {
             ? requestAccount(deps, { name: 'Mia', email, password: 'correct horse', address: `203.0.113.${index}` })
             : requestReset(deps, { email, address: `203.0.113.${index}` });
         const outcomes = await Promise.all(
-          Array.from({ length: n }, (_, index) => ask(nodes[index % 2]!, index).then(() => 'asked', outcomeOf)),
+          Array.from({ length: n }, (_, index) => ask(nodes[index % 2]!, index).then(() => 'asked', getOutcome)),
         );
         expect([n, outcomes.filter((outcome) => outcome === 'asked').length]).toEqual([n, Math.min(6, n)]);
         const { rows } = await server.test.owner.query('select count(*)::int as n from directory.mail where to_address = $1', [email]);
@@ -191,7 +193,7 @@ describe('mails to one address', () => {
     const outcomes: string[] = [];
     for (let index = 0; index < 103; index++) {
       outcomes.push(
-        await requestReset(one, { email: `${randomUUID()}@example.com`, address: '203.0.113.250' }).then(() => 'asked', outcomeOf),
+        await requestReset(one, { email: `${randomUUID()}@example.com`, address: '203.0.113.250' }).then(() => 'asked', getOutcome),
       );
     }
     expect(outcomes.filter((outcome) => outcome === 'asked')).toHaveLength(100);

@@ -29,7 +29,7 @@ const sign = async (email: string, change: object = {}) => {
   return answer;
 };
 const signIn = (email: string, word = password) => server.call(login, { body: { email, password: word } });
-const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
+const getCookie = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
 const subjects = (email: string) => server.mail.to(email).map(({ subject }) => subject);
 /** An account whose address is confirmed. */
 async function account(email = newEmail()): Promise<string> {
@@ -56,8 +56,8 @@ describe('signing up', () => {
     expect((await signIn(email)).error.details).toEqual({ reason: 'EMAIL_NOT_VERIFIED' });
     const verified = await server.call(verifyEmail, { body: { code, password } });
     expect(verified.data).toEqual({ email });
-    expect((await server.call(getMe, { cookie: cookieOf(verified) })).data).toMatchObject({ email });
-    const cookie = cookieOf(await signIn(email));
+    expect((await server.call(getMe, { cookie: getCookie(verified) })).data).toMatchObject({ email });
+    const cookie = getCookie(await signIn(email));
     expect((await server.call(getMe, { cookie })).data).toMatchObject({ name: 'Mia', memberships: [], superAdmin: false });
     const opened = await server.call(createRestaurant, { cookie, body: { id: randomUUID(), name: 'Mia’s', country: 'GB' } });
     expect(opened.status).toBe(201);
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
 
   it('200: a new one by the mailed code; every session ends and the address is told', async () => {
     const email = await account();
-    const cookie = cookieOf(await signIn(email));
+    const cookie = getCookie(await signIn(email));
     await reset(email);
     const code = server.mail.code(email);
     expect((await server.call(readAction, { body: { code } })).data.kind).toBe('resetPassword');
@@ -198,7 +198,7 @@ describe('another address', () => {
 
   it('202, then 200: the new address confirms, the old one is told at once', async () => {
     const [email, next] = [await account(), newEmail()];
-    const cookie = cookieOf(await signIn(email));
+    const cookie = getCookie(await signIn(email));
     expect((await move(cookie, next)).status).toBe(202);
     expect(server.mail.to(email).at(-1)?.text).toContain(next);
     const code = server.mail.code(next);
@@ -210,14 +210,14 @@ describe('another address', () => {
 
   it('answers alike when the address is taken; nothing moves there', async () => {
     const [email, taken] = [await account(), await account()];
-    const cookie = cookieOf(await signIn(email));
+    const cookie = getCookie(await signIn(email));
     expect((await move(cookie, taken)).status).toBe(202);
     expect(subjects(taken).at(-1)).toBe('You have an account already');
   });
 
   it('409: somebody else took it in the meantime; the account stays where it is', async () => {
     const [email, next] = [await account(), newEmail()];
-    await move(cookieOf(await signIn(email)), next);
+    await move(getCookie(await signIn(email)), next);
     const code = server.mail.code(next);
     await account(next);
     const answer = await server.call(confirmEmailChange, { body: { code } });
@@ -238,7 +238,7 @@ describe('another address', () => {
   it('200: a sign-up that nobody has confirmed keeps nobody from moving to their own address', async () => {
     const [email, next] = [await account(), newEmail()];
     await sign(next, { name: 'Squatter' });
-    await move(cookieOf(await signIn(email)), next);
+    await move(getCookie(await signIn(email)), next);
     const code = server.mail.code(next);
     await sign(next, { name: 'Squatter' });
     const squatters = server.mail.code(next);
@@ -249,7 +249,7 @@ describe('another address', () => {
 
   it('400: the own address, a wrong password; a new password ends the change', async () => {
     const [email, next] = [await account(), newEmail()];
-    const cookie = cookieOf(await signIn(email));
+    const cookie = getCookie(await signIn(email));
     expect((await move(cookie, email)).error.fields).toMatchObject([{ path: 'email' }]);
     expect((await move(cookie, next, 'wrong')).error.code).toBe('invalid_grant');
     expect(subjects(next)).toEqual([]);
@@ -282,7 +282,7 @@ describe('user.getOrCreate', () => {
 
   it('403, 404, 401: who may not', async () => {
     expect((await find(await server.signIn('storeUser'), newEmail())).status).toBe(403);
-    const elsewhere = cookieOf(await signIn(await account()));
+    const elsewhere = getCookie(await signIn(await account()));
     expect((await find(elsewhere, newEmail())).status).toBe(404);
     expect((await find('', newEmail())).status).toBe(401);
   });

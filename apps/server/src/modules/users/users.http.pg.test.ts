@@ -23,7 +23,7 @@ async function newUser(email = `${randomUUID()}@example.com`): Promise<{ id: str
 }
 const signIn = (email: string, word = password, agent = 'Firefox') =>
   server.call(login, { body: { email, password: word }, headers: { 'user-agent': agent } });
-const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
+const getCookie = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
 const status = async (cookie: string) => (await server.call(getMe, { cookie })).status;
 
 describe('200', () => {
@@ -33,17 +33,17 @@ describe('200', () => {
     expect(answer.status).toBe(200);
     expect(answer.data).toMatchObject({ userId: id, name: 'Ada', memberships: [{ storeId: server.storeId, role: 'admin' }] });
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly/i);
-    expect((await server.call(getMe, { cookie: cookieOf(answer) })).data).toEqual(answer.data);
+    expect((await server.call(getMe, { cookie: getCookie(answer) })).data).toEqual(answer.data);
   });
 
   it('signs out: the session is over at once', async () => {
-    const cookie = cookieOf(await signIn((await newUser()).email));
+    const cookie = getCookie(await signIn((await newUser()).email));
     expect((await server.call(logout, { cookie, body: {} })).status).toBe(200);
     expect(await status(cookie)).toBe(401);
   });
 
   it('changes the name that colleagues see', async () => {
-    const cookie = cookieOf(await signIn((await newUser()).email));
+    const cookie = getCookie(await signIn((await newUser()).email));
     expect((await server.call(updateProfile, { cookie, body: { name: ' Ada L. ' } })).data).toEqual({ name: 'Ada L.' });
     expect((await server.call(getMe, { cookie })).data.name).toBe('Ada L.');
   });
@@ -51,11 +51,11 @@ describe('200', () => {
   it('lists own sessions, ends one of them, ends the others, and touches nobody else’s', async () => {
     const { email } = await newUser();
     const [here, phone, tablet] = [
-      cookieOf(await signIn(email)),
-      cookieOf(await signIn(email, password, 'Phone')),
-      cookieOf(await signIn(email)),
+      getCookie(await signIn(email)),
+      getCookie(await signIn(email, password, 'Phone')),
+      getCookie(await signIn(email)),
     ];
-    const stranger = cookieOf(await signIn((await newUser()).email));
+    const stranger = getCookie(await signIn((await newUser()).email));
     const { rows } = (await server.call(listSessions, { cookie: here })).data;
     expect(rows).toHaveLength(3);
     expect(rows.filter(({ current }) => current)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('200', () => {
 
   it('changes the password: other sessions end, the address is told, and a repeat changes nothing', async () => {
     const { email } = await newUser();
-    const [here, there] = [cookieOf(await signIn(email)), cookieOf(await signIn(email))];
+    const [here, there] = [getCookie(await signIn(email)), getCookie(await signIn(email))];
     const body = { currentPassword: password, password: 'better horse 2' };
     expect((await server.call(changePassword, { cookie: here, body })).status).toBe(200);
     expect([await status(here), await status(there)]).toEqual([200, 401]);
@@ -85,7 +85,7 @@ describe('200', () => {
 
   it('changes a password once when it is changed twice at the same moment', async () => {
     const { email } = await newUser();
-    const cookie = cookieOf(await signIn(email));
+    const cookie = getCookie(await signIn(email));
     const words = ['first horse 1', 'second horse 2'];
     const answers = await Promise.all(
       words.map((word) => server.call(changePassword, { cookie, body: { currentPassword: password, password: word } })),
@@ -106,7 +106,7 @@ describe('400', () => {
 
   it('names the field that is not an address; a new password of nine letters', async () => {
     expect((await signIn('not an address', 'x')).error).toMatchObject({ code: 'validation_failed', fields: [{ path: 'email' }] });
-    const cookie = cookieOf(await signIn((await newUser()).email));
+    const cookie = getCookie(await signIn((await newUser()).email));
     const short = await server.call(changePassword, { cookie, body: { currentPassword: password, password: 'nine char' } });
     expect(short.error).toMatchObject({ code: 'validation_failed', fields: [{ path: 'password' }] });
     const wrong = await server.call(changePassword, { cookie, body: { currentPassword: 'wrong', password: 'better horse 2' } });

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
 import { sweepActionCodes } from '../../platform/sessions/action-codes.ts';
 import { sweepKnownAddresses } from './users.repo.ts';

@@ -1,4 +1,4 @@
-import type { DirectoryTx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import type { Membership } from '../../platform/http/handler.types.ts';
 
 export interface UserAccount {
@@ -27,7 +27,7 @@ const accounts = (tx: DirectoryTx) =>
     .where('principal.revoked_at', 'is', null);
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>;
 
-const accountOf = (row: Row): UserAccount => ({
+const getAccount = (row: Row): UserAccount => ({
   principalId: row.id,
   name: row.display_name,
   email: row.email,
@@ -39,13 +39,13 @@ const accountOf = (row: Row): UserAccount => ({
 /** The account of an e-mail address (in small letters); none that was revoked. */
 export async function findAccount(tx: DirectoryTx, email: string): Promise<UserAccount | undefined> {
   const row = await accounts(tx).where('account.email', '=', email).executeTakeFirst();
-  return row && accountOf(row);
+  return row && getAccount(row);
 }
 
 /** The account of a user; none that was revoked. */
 export async function findAccountById(tx: DirectoryTx, principalId: string): Promise<UserAccount | undefined> {
   const row = await accounts(tx).where('account.principal_id', '=', principalId).executeTakeFirst();
-  return row && accountOf(row);
+  return row && getAccount(row);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function holdProven(
   proven: Pick<UserAccount, 'principalId' | 'passwordHash'>,
 ): Promise<UserAccount | undefined> {
   const row = await accounts(tx).where('account.principal_id', '=', proven.principalId).forShare('account').executeTakeFirst();
-  return row !== undefined && row.password_hash === proven.passwordHash ? accountOf(row) : undefined;
+  return row !== undefined && row.password_hash === proven.passwordHash ? getAccount(row) : undefined;
 }
 
 /** Whether an address is taken, by a revoked account too. */

@@ -4,7 +4,7 @@ import * as contract from '@servery/contract/user';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Call, type Caller, type Membership, type Route } from '../../platform/http/handler.types.ts';
 import type { Abilities } from '../../platform/http/permission-check.ts';
-import { revokeOtherSessions, revokeOwnSession, sessionsOf } from '../../platform/sessions/own-sessions.ts';
+import { revokeOtherSessions, revokeOwnSession, readSessions } from '../../platform/sessions/own-sessions.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import { acceptInvitation } from './use-cases/accept-invitation.ts';
 import { changePassword } from './use-cases/change-password.ts';
@@ -26,7 +26,7 @@ const whereabouts = ({ headers, address }: Pick<Call<typeof contract.login>, 'he
 
 export interface UsersRoutesDeps extends UsersDeps {
   /** What a user may do, as the policies of all modules have it. */
-  abilitiesOf: (user: { superAdmin: boolean; memberships: Membership[] }) => Abilities;
+  getAbilities: (user: { superAdmin: boolean; memberships: Membership[] }) => Abilities;
 }
 
 export const usersRoutes = (deps: UsersRoutesDeps): Route[] => [...signInRoutes(deps), ...mailedRoutes(deps), ...ownRoutes(deps)];
@@ -35,7 +35,7 @@ const signInRoutes = (deps: UsersRoutesDeps): Route[] => [
   route(contract.login, async (call) => {
     const { me, token, expiresAt } = await signIn(deps, { ...call.body, ...whereabouts(call) });
     call.reply.setSession('user', token, expiresAt);
-    return { ...me, abilities: deps.abilitiesOf(me) };
+    return { ...me, abilities: deps.getAbilities(me) };
   }),
   route(contract.logout, async ({ caller, reply }) => {
     const { sessionHash } = asUser(caller);
@@ -45,7 +45,7 @@ const signInRoutes = (deps: UsersRoutesDeps): Route[] => [
   }),
   route(contract.getMe, ({ caller }) => {
     const { principalId, email, name, superAdmin, memberships } = asUser(caller);
-    const abilities = deps.abilitiesOf({ superAdmin, memberships });
+    const abilities = deps.getAbilities({ superAdmin, memberships });
     return { userId: principalId, email, name, superAdmin, memberships, abilities };
   }),
 ];
@@ -97,7 +97,7 @@ const ownRoutes = (deps: UsersDeps): Route[] => [
   }),
   route(account.listSessions, async ({ caller }) => {
     const { principalId, sessionHash } = asUser(caller);
-    const sessions = await deps.database.platform('own sessions', (tx) => sessionsOf(tx, principalId));
+    const sessions = await deps.database.platform('own sessions', (tx) => readSessions(tx, principalId));
     return {
       rows: sessions.map(({ tokenHash, createdAt, lastSeenAt, ...session }) => ({
         ...session,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getMe } from '@servery/contract/user';
-import type { Database, DirectoryTx } from '../../platform/db/door.types.ts';
+import type { Database, DirectoryTx } from '../../platform/db/connections.types.ts';
 import { addressBucket } from '../../platform/http/address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Membership } from '../../platform/http/handler.types.ts';

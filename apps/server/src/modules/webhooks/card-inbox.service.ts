@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { EventSide, ProviderEventsPort } from '../../ports/provider-events.ts';
 import { followEvent, type EventDeps } from './events.service.ts';

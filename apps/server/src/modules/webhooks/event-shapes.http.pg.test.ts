@@ -61,7 +61,7 @@ const rows = async (before: readonly string[]): Promise<Row[]> =>
 const known = async (): Promise<string[]> => (await rows([])).map(({ event_id: id }) => id);
 
 const payment = { restaurantId: randomUUID(), paymentId: randomUUID() };
-const eventOf = (change: object = {}) => ({
+const getEvent = (change: object = {}) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
   created: Math.floor(Date.now() / 1000),
@@ -86,7 +86,7 @@ describe('a signed event of a form that was not expected', () => {
     ['NUL in a text and half an emoji in a key', { note: 'a\u0000b', 'x\ud83c': { '\u0000': '\udf55' } }],
   ])('is stored and followed: %s', async (_name, change) => {
     const before = await known();
-    const event = eventOf(change);
+    const event = getEvent(change);
     const body = JSON.stringify(event);
     expect([await send(body), await send(body)]).toEqual([200, 200]);
     expect(await rows(before)).toMatchObject([{ status: 'done', type: event.type, live: false }]);
@@ -101,7 +101,7 @@ describe('a signed event of a form that was not expected', () => {
     ['an intent that is a number', { data: { object: { id: 'pi_1', object: 'refund', payment_intent: 7 } } }],
   ])('is stored and passed over where no payment is named: %s', async (_name, change) => {
     const before = await known();
-    expect(await send(JSON.stringify(eventOf(change)))).toBe(200);
+    expect(await send(JSON.stringify(getEvent(change)))).toBe(200);
     expect(await rows(before)).toMatchObject([{ status: 'ignored', error: 'No payment is named.' }]);
     expect(followed).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('a signed event of a form that was not expected', () => {
   });
 
   it.each([
-    ['without a type', JSON.stringify(eventOf({ type: undefined })), 'The event names no type.'],
+    ['without a type', JSON.stringify(getEvent({ type: undefined })), 'The event names no type.'],
     ['that is no JSON', '{', 'The body is no JSON object that can be read.'],
     ['that is a list', '[]', 'The body is no JSON object that can be read.'],
     [

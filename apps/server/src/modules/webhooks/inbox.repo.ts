@@ -1,4 +1,4 @@
-import type { DirectoryTx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import type { EventSide } from '../../ports/provider-events.ts';
 
 /** Whose events they are: each provider has ids of its own. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import type { Outcome } from './events.service.ts';
 import {
   finishEvent,

@@ -83,7 +83,7 @@ interface Sending {
   body?: string;
 }
 /** An event as the provider writes it. */
-const eventOf = (change: object = {}) => ({
+const getEvent = (change: object = {}) => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
   api_version: '2026-10-28.endive',
@@ -145,7 +145,7 @@ const makeDue = () => test.owner.query(`update directory.webhook_inbox set next_
 
 describe('200', () => {
   it('stores a true event, answers, and follows it', async () => {
-    const event = eventOf();
+    const event = getEvent();
     const answer = await send(event);
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
     expect(await rows(event.id)).toMatchObject([{ status: 'done', attempts: 1, error: '', payload: { id: event.id } }]);
@@ -154,12 +154,12 @@ describe('200', () => {
 
   it('takes the bytes as they came, whatever they call themselves', async () => {
     for (const contentType of ['application/json', 'text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded']) {
-      expect((await send(eventOf(), { contentType })).statusCode).toBe(200);
+      expect((await send(getEvent(), { contentType })).statusCode).toBe(200);
     }
   });
 
   it('follows an event once, however often it comes, at once or later', async () => {
-    const event = eventOf();
+    const event = getEvent();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
     expect((await send(event, { age: 200 })).statusCode).toBe(200);
@@ -168,14 +168,14 @@ describe('200', () => {
   });
 
   it('does not mind the order, nor two ids for one change', async () => {
-    const newer = eventOf({ type: 'payment_intent.succeeded', created: seconds() });
-    const older = eventOf({ type: 'payment_intent.created', created: seconds() - 3_600 });
+    const newer = getEvent({ type: 'payment_intent.succeeded', created: seconds() });
+    const older = getEvent({ type: 'payment_intent.created', created: seconds() - 3_600 });
     for (const event of [newer, older]) expect((await send(event)).statusCode).toBe(200);
     expect(followed.payments).toEqual([`${ids.restaurant}/${ids.payment}/pi_1`, `${ids.restaurant}/${ids.payment}/pi_1`]);
   });
 
   it('keeps what it does not know, and is done with it', async () => {
-    const event = eventOf({ type: 'invoice.brand_new', data: { object: { id: 'in_1', object: 'invoice' } } });
+    const event = getEvent({ type: 'invoice.brand_new', data: { object: { id: 'in_1', object: 'invoice' } } });
     expect((await send(event)).statusCode).toBe(200);
     expect(await rows(event.id)).toMatchObject([{ status: 'done' }]);
     expect(followed.payments).toEqual([]);
@@ -185,36 +185,36 @@ describe('200', () => {
     const [restaurantId, paymentId] = [randomUUID(), randomUUID()];
     const intentId = await newIntent(restaurantId, paymentId);
     await send(
-      eventOf({ type: 'refund.failed', data: { object: { id: 're_1', object: 'refund', payment_intent: intentId, metadata: {} } } }),
+      getEvent({ type: 'refund.failed', data: { object: { id: 're_1', object: 'refund', payment_intent: intentId, metadata: {} } } }),
     );
-    await send(eventOf({ type: 'charge.dispute.created', data: { object: { id: 'du_1', object: 'dispute', payment_intent: intentId } } }));
+    await send(getEvent({ type: 'charge.dispute.created', data: { object: { id: 'du_1', object: 'dispute', payment_intent: intentId } } }));
     expect(followed.payments).toEqual(Array(2).fill(`${restaurantId}/${paymentId}/${intentId}`));
-    const strange = eventOf({ type: 'refund.created', data: { object: { id: 're_2', object: 'refund', payment_intent: 'pi_unknown' } } });
+    const strange = getEvent({ type: 'refund.created', data: { object: { id: 're_2', object: 'refund', payment_intent: 'pi_unknown' } } });
     await send(strange);
     expect(await rows(strange.id)).toMatchObject([{ status: 'ignored' }]);
   });
 
   it('follows accounts of ours and nobody else’s', async () => {
-    const event = eventOf({ type: 'account.updated', account: accountId, data: { object: { id: accountId, object: 'account' } } });
-    const foreign = eventOf({ type: 'account.updated', account: 'acct_other', data: { object: { id: 'acct_other', object: 'account' } } });
-    const payout = eventOf({ type: 'payout.failed', account: accountId, data: { object: { id: 'po_1', object: 'payout' } } });
+    const event = getEvent({ type: 'account.updated', account: accountId, data: { object: { id: accountId, object: 'account' } } });
+    const foreign = getEvent({ type: 'account.updated', account: 'acct_other', data: { object: { id: 'acct_other', object: 'account' } } });
+    const payout = getEvent({ type: 'payout.failed', account: accountId, data: { object: { id: 'po_1', object: 'payout' } } });
     for (const each of [event, foreign, payout]) expect((await send(each, { side: 'connect' })).statusCode).toBe(200);
     expect(followed.accounts).toEqual([accountId, 'acct_other', accountId]);
     expect([await rows(event.id), await rows(foreign.id)]).toMatchObject([[{ status: 'done' }], [{ status: 'ignored' }]]);
   });
 
   it('ignores events of another mode, and those that came to the wrong door', async () => {
-    const otherMode = eventOf({ livemode: true });
+    const otherMode = getEvent({ livemode: true });
     await send(otherMode);
-    const atPlatform = eventOf({ account: accountId });
+    const atPlatform = getEvent({ account: accountId });
     await send(atPlatform);
-    const nobodys = eventOf({ type: 'account.updated' });
+    const nobodys = getEvent({ type: 'account.updated' });
     await send(nobodys, { side: 'connect' });
     live = true;
     await app.close();
     webhooks = moduleOn();
     ({ app } = await createTestApp({ database: test.database, routes: webhooks.routes, policies: webhooks.policy }));
-    const testMode = eventOf();
+    const testMode = getEvent();
     await send(testMode);
     for (const { id } of [otherMode, atPlatform, nobodys, testMode]) expect(await rows(id)).toMatchObject([{ status: 'ignored' }]);
     expect(followed).toEqual({ payments: [], accounts: [] });
@@ -228,7 +228,7 @@ describe('200', () => {
       policies: webhooks.policy,
       limits: { publicCallsPerMinute: 10, loginsPerMinute: 10 },
     }));
-    const answers = await Promise.all(Array.from({ length: 300 }, () => send(eventOf())));
+    const answers = await Promise.all(Array.from({ length: 300 }, () => send(getEvent())));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     expect(followed.payments).toHaveLength(300);
   });
@@ -242,11 +242,11 @@ describe('400', () => {
     ["signed with the other endpoint's secret", { secret: 'whsec_of_connect' }],
     ['that is old', { age: 301 }],
     ['from the future', { age: -310 }],
-    ['whose bytes were changed', { body: JSON.stringify(eventOf()) }],
+    ['whose bytes were changed', { body: JSON.stringify(getEvent()) }],
     ['without a body', { body: '' }],
   ])('refuses an event %s, and writes nothing', async (_what, change) => {
     const before = await stored();
-    const answer = await send(eventOf(), change);
+    const answer = await send(getEvent(), change);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
     expect(await stored()).toBe(before);
     expect(followed.payments).toEqual([]);
@@ -262,14 +262,14 @@ describe('400', () => {
     });
     await app.close();
     ({ app } = await createTestApp({ database: test.database, routes: closed.routes, policies: closed.policy }));
-    expect((await send(eventOf())).statusCode).toBe(400);
+    expect((await send(getEvent())).statusCode).toBe(400);
   });
 });
 
 describe('405, 413 and 421', () => {
   it('are for other methods, for more than 1 MB, and for addresses that are not ours', async () => {
     expect((await app.inject({ method: 'GET', url: '/api/webhooks/platform', headers: { host: 'localhost' } })).statusCode).toBe(405);
-    expect((await send(eventOf(), { body: 'x'.repeat(1_048_577) })).statusCode).toBe(413);
+    expect((await send(getEvent(), { body: 'x'.repeat(1_048_577) })).statusCode).toBe(413);
     const elsewhere = await app.inject({
       method: 'POST',
       url: '/api/webhooks/platform',
@@ -290,7 +290,7 @@ describe('the inbox', () => {
 
   it('answers all the same when following fails, and tries again', async () => {
     failOnce();
-    const event = eventOf();
+    const event = getEvent();
     expect((await send(event)).statusCode).toBe(200);
     expect(await rows(event.id)).toMatchObject([{ status: 'waiting', attempts: 1, error: 'The provider is away.' }]);
     await makeDue();
@@ -302,7 +302,7 @@ describe('the inbox', () => {
     trouble = async () => {
       throw new Error('Away for good.');
     };
-    const event = eventOf();
+    const event = getEvent();
     await send(event);
     const waits: number[] = [];
     for (let attempt = 0; attempt < 40 && (await rows(event.id))[0]?.status === 'waiting'; attempt += 1) {
@@ -324,7 +324,7 @@ describe('the inbox', () => {
     let release = () => {};
     let holding = true;
     trouble = () => (holding ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve());
-    const event = eventOf();
+    const event = getEvent();
     const payload = JSON.stringify(event);
     const signature = stripe.webhooks.generateTestHeaderString({
       payload,
@@ -375,7 +375,7 @@ describe('the inbox', () => {
   });
 
   it('empties what is old and keeps its id', async () => {
-    const event = eventOf();
+    const event = getEvent();
     await send(event);
     await test.owner.query(`update directory.webhook_inbox set received_at = now() - interval '31 days' where event_id = $1`, [event.id]);
     const sweep = webhooks.plainJobs.find((job) => job.task === 'webhooks.sweep')!;

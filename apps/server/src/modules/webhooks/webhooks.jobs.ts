@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
 import { emptyPayloads } from './inbox.repo.ts';
 import type { CardInbox } from './card-inbox.service.ts';

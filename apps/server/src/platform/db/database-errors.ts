@@ -10,7 +10,7 @@ const lostMessages =
 
 /** The database's disk is full, or ours is. */
 const fullDisk = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-const codeOf = (error: unknown): string => {
+const getCode = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
 };
@@ -20,18 +20,18 @@ const codeOf = (error: unknown): string => {
  * on this connection for ever, and works on a new one.
  */
 export const isStalePlan = (error: unknown): boolean =>
-  codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change');
+  getCode(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change');
 
 /** The connection is gone or could not be had; a statement's outcome may be unknown. */
 function isConnectionError(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = getCode(error);
   if (lostSocket.has(code) || lostSession.has(code) || /^08/.test(code)) return true;
   return error instanceof Error && lostMessages.test(error.message);
 }
 
 /** Whether a failure, or what it was made of, comes from a disk without space. */
 export function isDiskFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (fullDisk.has(codeOf(cause))) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (fullDisk.has(getCode(cause))) return true;
   return false;
 }
 
@@ -48,7 +48,7 @@ export function databaseTrouble(error: unknown): 'disk_full' | 'no_connection' |
  */
 export function isForeignId(error: unknown): boolean {
   const failure = error instanceof ApiError ? error.cause : error;
-  return codeOf(failure) === '23505' && ((failure as { constraint?: string }).constraint ?? '').endsWith('_everywhere');
+  return getCode(failure) === '23505' && ((failure as { constraint?: string }).constraint ?? '').endsWith('_everywhere');
 }
 
 /** A client-made id that another restaurant, or something else, has. */
@@ -68,6 +68,6 @@ export function asApiError(error: unknown): unknown {
     if (error instanceof ApiError) return error;
     return Object.assign(idTaken(), { cause: error });
   }
-  if (!isConnectionError(error) && !busy.has(codeOf(error)) && !isStalePlan(error)) return error;
+  if (!isConnectionError(error) && !busy.has(getCode(error)) && !isStalePlan(error)) return error;
   return Object.assign(new ApiError('service_unavailable', { retryAfter: 1 }), { cause: error });
 }

@@ -11,17 +11,17 @@ export interface KeysetPlace {
 export const keysetCursor = (at: Date, id: string): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
 /**
- * A page of a list that was asked for one row more than `limit`, with the cursor of the rows that follow; null: there are none. `placeOf`
+ * A page of a list that was asked for one row more than `limit`, with the cursor of the rows that follow; null: there are none. `getPlace`
  * gives the time and the id that the list is ordered by.
  */
-export function pageOf<Row>(
+export function getPage<Row>(
   found: readonly Row[],
   limit: number,
-  placeOf: (row: Row) => [at: Date, id: string],
+  getPlace: (row: Row) => [at: Date, id: string],
 ): { rows: Row[]; nextCursor: string | null } {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last !== undefined ? keysetCursor(...placeOf(last)) : null };
+  return { rows, nextCursor: found.length > limit && last !== undefined ? keysetCursor(...getPlace(last)) : null };
 }
 
 /** Reads a cursor of ours. @throws validation_failed for any other text. */

@@ -38,7 +38,7 @@ const dialect: Dialect = {
 const names = new Map<string, string>();
 const NAMED_LIMIT = 500;
 
-function nameOf(text: string): string | undefined {
+function getName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= NAMED_LIMIT) return known;
   const name = `k${names.size}`;
@@ -50,7 +50,7 @@ function nameOf(text: string): string | undefined {
 export function queriesOn(transaction: Transaction): Kysely<DB> {
   const connection: DatabaseConnection = {
     executeQuery: async <R>(query: CompiledQuery) => {
-      const name = nameOf(query.sql);
+      const name = getName(query.sql);
       const result = await transaction.run({ text: query.sql, values: query.parameters, ...(name === undefined ? {} : { name }) });
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     },

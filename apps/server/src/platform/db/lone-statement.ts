@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { NamedSql } from './door.types.ts';
+import type { NamedSql } from './connections.types.ts';
 
 /** The tenant of a statement, for as long as its transaction lasts. */
 const scopeSql = { name: 'scope', text: `select set_config('app.restaurant', $1, true)` };

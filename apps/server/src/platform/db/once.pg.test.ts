@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestStore, type TestStore } from '../testing/fixtures.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import type { OnceKey } from './door.types.ts';
+import type { OnceKey } from './connections.types.ts';
 
 let test: TestDatabase;
 let store: TestStore;

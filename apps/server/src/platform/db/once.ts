@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../http/api-error.ts';
-import type { OnceKey, TenantScope, Tx } from './door.types.ts';
+import type { OnceKey, TenantScope, Tx } from './connections.types.ts';
 import type { Transaction } from './transaction.ts';
 
 // A claim that is older than its keeping is taken over, as if it had been swept already. The lock lasts as long as the transaction: without

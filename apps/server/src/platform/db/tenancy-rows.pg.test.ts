@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestStore, type TestStore } from '../testing/fixtures.ts';
-import { insertOf, readTables, sampleRow, storeSamples, type TableFacts } from '../testing/sample-rows.ts';
+import { toInsert, readTables, sampleRow, storeSamples, type TableFacts } from '../testing/sample-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 /** The walls tried with a real row of every table, of which the database itself says what it is made of: new tables come in by themselves. */
@@ -30,7 +30,7 @@ async function attempt(as: TestStore, text: string, values: readonly unknown[]):
     return String((error as { code?: string }).code);
   }
 }
-const keyOf = (table: TableFacts, row: Record<string, unknown>) => ({
+const toKey = (table: TableFacts, row: Record<string, unknown>) => ({
   where: table.primaryKey.map((column, at) => `"${column}" = $${at + 1}`).join(' and '),
   values: table.primaryKey.map((column) => row[column]),
 });
@@ -41,7 +41,7 @@ describe('a row of every table', () => {
   it('is seen by its own restaurant, and by no other', async () => {
     expect(tables.length).toBeGreaterThan(15);
     for (const table of tables) {
-      const { where, values } = keyOf(table, myRows.get(table.name)!);
+      const { where, values } = toKey(table, myRows.get(table.name)!);
       const read = `select 1 from "${table.name}" where ${where}`;
       expect([table.name, await attempt(mine, read, values), await attempt(theirs, read, values)]).toEqual([table.name, 1, 0]);
     }
@@ -49,7 +49,7 @@ describe('a row of every table', () => {
 
   it('is not changed, deleted, taken over or forged by another restaurant', async () => {
     for (const table of tables) {
-      const { where, values } = keyOf(table, myRows.get(table.name)!);
+      const { where, values } = toKey(table, myRows.get(table.name)!);
       const standing = async () => (await test.owner.query(`select * from "${table.name}" where ${where}`, values)).rows;
       const before = await standing();
       const column = table.primaryKey.at(-1)!;
@@ -59,7 +59,7 @@ describe('a row of every table', () => {
         theirs.restaurantId,
       ]);
       const deleted = await attempt(theirs, `delete from "${table.name}" where ${where} returning 1`, values);
-      const forged = insertOf(table.name, sampleRow(table, mine, myRows));
+      const forged = toInsert(table.name, sampleRow(table, mine, myRows));
       expect([table.name, untouched(changed), untouched(taken), untouched(deleted)]).toEqual([table.name, true, true, true]);
       expect([table.name, await attempt(theirs, forged.text, forged.values)]).toEqual([table.name, '42501']);
       expect([table.name, before.length, await standing()]).toEqual([table.name, 1, before]);
@@ -76,7 +76,7 @@ describe('a row of every table', () => {
     await storeSamples(test.owner, tables, place, async (table, standing) => {
       if (!named.includes(table.name)) return;
       const { id } = myRows.get(table.name)!;
-      const { text, values } = insertOf(table.name, { ...sampleRow(table, place, standing), id });
+      const { text, values } = toInsert(table.name, { ...sampleRow(table, place, standing), id });
       const refused = await test.database
         .tenant(place, (tx) => tx.sql({ name: randomUUID(), text, values }))
         .catch((error: unknown) => error);
@@ -86,7 +86,7 @@ describe('a row of every table', () => {
 
   it('is not moved to another restaurant by its own', async () => {
     for (const table of tables) {
-      const { where, values } = keyOf(table, myRows.get(table.name)!);
+      const { where, values } = toKey(table, myRows.get(table.name)!);
       const text = `update "${table.name}" set restaurant_id = $${values.length + 1} where ${where}`;
       const answer = await attempt(mine, text, [...values, theirs.restaurantId]);
       // By the policy, or before it by a key that something else hangs on.
@@ -105,7 +105,7 @@ describe('a row of every table', () => {
         for (const [at, column] of key.columns.entries()) {
           if (column !== 'restaurant_id') row[column] = theirRows.get(key.table)![key.referenced[at]!];
         }
-        const { text, values } = insertOf(table.name, row);
+        const { text, values } = toInsert(table.name, row);
         // By the owner, beside every other wall.
         const code = await test.owner.query(text, values).then(
           () => 'stored',

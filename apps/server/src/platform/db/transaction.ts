@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
-import type { NamedSql } from './door.types.ts';
+import type { NamedSql } from './connections.types.ts';
 
 /** What a statement is sent as. `name` makes it a prepared statement of its connection. */
 export interface Statement {

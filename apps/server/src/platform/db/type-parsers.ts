@@ -12,8 +12,8 @@ function safeInteger(text: string): number {
   return value;
 }
 
-const parserOf = pg.types.getTypeParser as (oid: number) => unknown;
-const textArray = parserOf(TEXT_ARRAY) as (text: string) => string[];
+const getParser = pg.types.getTypeParser as (oid: number) => unknown;
+const textArray = getParser(TEXT_ARRAY) as (text: string) => string[];
 
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, safeInteger],

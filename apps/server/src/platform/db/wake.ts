@@ -48,7 +48,7 @@ export function createWaker(pool: pg.Pool, log: DatabaseLog): Waker {
 }
 
 /** Reads a wake-up: which stores have something new. */
-export function storesOf(payload: string): { restaurantId: string; storeId: string }[] {
+export function readStores(payload: string): { restaurantId: string; storeId: string }[] {
   return payload.split(',').flatMap((pair) => {
     const [restaurantId, storeId] = pair.split(':');
     return restaurantId && storeId ? [{ restaurantId, storeId }] : [];

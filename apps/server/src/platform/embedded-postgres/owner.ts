@@ -6,7 +6,7 @@ import { isAlive } from './postmaster.ts';
 type Owner = { pid: number; started: string };
 
 export function claim(dataDir: string): void {
-  writeFileSync(ownerFile(dataDir), JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Owner));
+  writeFileSync(ownerFile(dataDir), JSON.stringify({ pid: process.pid, started: getStart(process.pid) } satisfies Owner));
 }
 
 export const isOurs = (dataDir: string): boolean => read(dataDir)?.pid === process.pid;
@@ -17,7 +17,7 @@ export const ownerLives = (dataDir: string): boolean => livingOwner(dataDir) !==
 /** Process id of the owner, while it lives. */
 export function livingOwner(dataDir: string): number | undefined {
   const owner = read(dataDir);
-  return owner !== undefined && isAlive(owner.pid) && startOf(owner.pid) === owner.started ? owner.pid : undefined;
+  return owner !== undefined && isAlive(owner.pid) && getStart(owner.pid) === owner.started ? owner.pid : undefined;
 }
 
 function read(dataDir: string): Owner | undefined {
@@ -32,7 +32,7 @@ function read(dataDir: string): Owner | undefined {
  * The moment a process started, in clock ticks since boot, where the system tells; numbers of dead processes are given out again. Of one
  * that has ended and that nobody has waited for, nothing.
  */
-function startOf(pid: number): string {
+function getStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

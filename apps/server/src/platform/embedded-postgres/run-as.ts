@@ -12,7 +12,7 @@ const CANDIDATES = ['postgres', '_postgres', 'nobody', 'daemon'];
  */
 export function runAsCandidates(cluster: string): RunAs[] {
   const self = process.getuid?.();
-  const owner = ownerOf(cluster);
+  const owner = getOwner(cluster);
   if (self === undefined) return [undefined];
   if (self !== 0) {
     if (owner !== undefined && owner.uid !== self) {
@@ -32,7 +32,7 @@ export function runAsCandidates(cluster: string): RunAs[] {
   return found;
 }
 
-function ownerOf(folder: string): { uid: number; gid: number } | undefined {
+function getOwner(folder: string): { uid: number; gid: number } | undefined {
   const stat = statSync(folder, { throwIfNoEntry: false });
   return stat === undefined ? undefined : { uid: stat.uid, gid: stat.gid };
 }

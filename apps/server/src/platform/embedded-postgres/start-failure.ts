@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Free bytes for this process on the disk of a folder; undefined where it cannot be asked. */
-function freeBytesOf(folder: string): number | undefined {
+function getFreeBytes(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
@@ -23,7 +23,7 @@ const NOTHING = 16 * 1024;
 export function startFailure(
   what: 'started' | 'made',
   folder: string,
-  { words, logFile, freeBytes = freeBytesOf }: { words: string; logFile?: string; freeBytes?: typeof freeBytesOf },
+  { words, logFile, freeBytes = getFreeBytes }: { words: string; logFile?: string; freeBytes?: typeof getFreeBytes },
 ): Error {
   const full = /No space left on device|ENOSPC/i.test(words) || (freeBytes(dirname(folder)) ?? NOTHING) < NOTHING;
   const said = words === '' ? '' : `\nIts last words:\n${words.slice(-2000)}`;

@@ -62,7 +62,7 @@ async function clone(): Promise<Lent> {
       'select setval(seqrelid, seqstart, false) from pg_sequence',
       'commit',
     ].join('; ');
-    const asking = digestOf([
+    const asking = getDigest([
       ...catalogs.map((name) => `select '${name}' as name, ctid::text || xmin::text as line from ${name}`),
       ...filled.map((name) => `select '${name}', t::text from ${name} t`),
     ]);
@@ -86,7 +86,7 @@ const catalogs = [
   '(select ctid, xmin from pg_db_role_setting where setdatabase = (select oid from pg_database where datname = current_database()))',
 ];
 
-const digestOf = (selects: readonly string[]): string =>
+const getDigest = (selects: readonly string[]): string =>
   `select md5(string_agg(concat(name, lines), '|' order by name)) as digest
     from (select name, sum(hashtextextended(line, 0)) as lines from (${selects.join(' union all ')}) every group by name) sums`;
 

@@ -1,6 +1,6 @@
 import { eventPayloads } from '@servery/contract/events';
 import * as z from 'zod/mini';
-import type { NewEvent, TenantScope } from '../db/door.types.ts';
+import type { NewEvent, TenantScope } from '../db/connections.types.ts';
 import type { Statement } from '../db/transaction.ts';
 
 // The counter's row lock is taken here, as late as can be: COMMIT follows in the same packet.

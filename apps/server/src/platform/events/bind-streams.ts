@@ -27,7 +27,7 @@ export interface GuestView {
     customer: () => Promise<CustomerCaller | undefined>;
   }): Promise<boolean>;
   /** What the guest may know of an order's event. */
-  messageOf(event: StoredEvent): GuestOrderMessage;
+  getMessage(event: StoredEvent): GuestOrderMessage;
 }
 
 export interface StreamDeps {
@@ -74,13 +74,13 @@ async function follow(
   const params = parseParams(definition, request.params) as Params;
   const grants = deps.policies[definition.permission];
   const found = await findCaller(deps.sessions, request.headers, grants, params);
-  const caller = params.orderId === undefined ? found : await ownerOf(params.orderId, found, params, request, deps);
+  const caller = params.orderId === undefined ? found : await getOwner(params.orderId, found, params, request, deps);
   const cursor = readCursor(request);
   const leave = deps.limits.enter(addressBucket(request.ip), 'principalId' in caller ? caller.principalId : undefined);
 
   const stream = openSseStream(request, reply);
   stream.onEnd(leave);
-  const text = textOf(typesFor(definition, caller, params, deps.policies), params.orderId, deps.guests);
+  const text = getText(typesFor(definition, caller, params, deps.policies), params.orderId, deps.guests);
   try {
     const unsubscribe = await deps.hub.subscribe(params, cursor, {
       onEvents: (events) => {
@@ -116,7 +116,7 @@ async function follow(
  * Who opens the stream of one order: the holder of its guest's key, or else the customer whose it is.
  * @throws ORDER_DOES_NOT_EXIST: a wrong key answers as if there were none.
  */
-async function ownerOf(orderId: string, caller: Caller, params: Params, request: FastifyRequest, deps: StreamDeps): Promise<Caller> {
+async function getOwner(orderId: string, caller: Caller, params: Params, request: FastifyRequest, deps: StreamDeps): Promise<Caller> {
   const { restaurantId, storeId } = params;
   let owner = caller;
   const customer = async () => {
@@ -170,14 +170,14 @@ function typesFor(definition: Stream, caller: Caller, params: Params, policies: 
 /** Texts of events that go to many streams as they are, made once. */
 const shared = new WeakMap<StoredEvent, string>();
 
-function textOf(types: ReadonlySet<string>, orderId: string | undefined, guests: GuestView): (event: StoredEvent) => string {
+function getText(types: ReadonlySet<string>, orderId: string | undefined, guests: GuestView): (event: StoredEvent) => string {
   const wire = (event: StoredEvent, payload: unknown): string => {
     const { seq, type, at } = event;
     return sseText({ event: 'message', id: seq, data: JSON.stringify({ seq, type, at: at.toISOString(), payload }) });
   };
   return (event) => {
     if (!types.has(event.type)) return '';
-    if (orderId !== undefined) return event.subject.id === orderId ? wire(event, guests.messageOf(event)) : '';
+    if (orderId !== undefined) return event.subject.id === orderId ? wire(event, guests.getMessage(event)) : '';
     const ready = shared.get(event) ?? wire(event, event.payload);
     shared.set(event, ready);
     return ready;

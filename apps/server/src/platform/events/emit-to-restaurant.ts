@@ -1,5 +1,5 @@
 import type { restaurantEvents } from '@servery/contract/event-types';
-import type { Actor, Tx } from '../db/door.types.ts';
+import type { Actor, Tx } from '../db/connections.types.ts';
 
 /** Says in the log of each of the restaurant's stores what has changed of the whole restaurant, in the transaction of the change. */
 export async function emitToRestaurant(tx: Tx, event: { type: (typeof restaurantEvents)[number]; actor: Actor }): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../db/door.types.ts';
+import type { Tx } from '../db/connections.types.ts';
 import { addTestStore, createTestStore, type TestStore } from '../testing/fixtures.ts';
 import { openTestDatabase, systemActor, type TestDatabase } from '../testing/test-database.ts';
 import { readEvents, readHead } from './stored-event.ts';
@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const publish = (tx: Tx, storeId: string, menuVersion: number) =>
   tx.emit({ storeId, type: 'menu.published', subject: { kind: 'menu', id: storeId }, payload: { menuVersion }, actor: systemActor });
-const sequencesOf = async (storeId: string) =>
+const readSequences = async (storeId: string) =>
   (await test.owner.query('select seq from event where store_id = $1 order by seq', [storeId])).rows.map((row: { seq: string }) =>
     Number(row.seq),
   );
@@ -31,7 +31,7 @@ describe('the event log', () => {
     );
     const results = await Promise.allSettled(writes);
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(12);
-    const sequences = await sequencesOf(storeId);
+    const sequences = await readSequences(storeId);
     expect(sequences).toEqual(sequences.map((_, index) => index + 1));
     expect(sequences.length).toBe(Array.from({ length: 60 }, (_, i) => (i % 5 === 0 ? 0 : 1 + (i % 3))).reduce((a, b) => a + b));
   });
@@ -61,7 +61,7 @@ describe('the event log', () => {
         publish(tx, second, 1);
       });
     await Promise.all(Array.from({ length: 30 }, (_, i) => (i % 2 ? both(a, b) : both(b, a))));
-    expect([(await sequencesOf(a)).length, (await sequencesOf(b)).length]).toEqual([30, 30]);
+    expect([(await readSequences(a)).length, (await readSequences(b)).length]).toEqual([30, 30]);
   });
 
   it('keeps payload, actor, subject and order', async () => {

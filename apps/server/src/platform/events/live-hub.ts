@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { DatabaseAddress } from '../db/connection.ts';
-import type { Database } from '../db/door.types.ts';
+import type { Database } from '../db/connections.types.ts';
 import type { DatabaseLog } from '../db/pool.ts';
 import { readEvents, readHead, type StoredEvent } from './stored-event.ts';
 import { startWakeListener, type StoreKey } from './wake-listener.ts';
@@ -53,7 +53,7 @@ export function createLiveHub(options: {
 }): LiveHub {
   const { database, log } = options;
   const tails = new Map<string, Tail>();
-  const keyOf = (store: StoreKey): string => `${store.restaurantId}:${store.storeId}`;
+  const toKey = (store: StoreKey): string => `${store.restaurantId}:${store.storeId}`;
   let slowest = { seconds: 0, at: 0 };
 
   const read = async (store: StoreKey, after: number): Promise<StoredEvent[]> => {
@@ -136,7 +136,7 @@ export function createLiveHub(options: {
   };
 
   const wake = (store: StoreKey): void => {
-    const tail = tails.get(keyOf(store));
+    const tail = tails.get(toKey(store));
     if (tail) void advance(tail);
   };
   const listener = startWakeListener({ address: options.address, log, onWake: wake, poll });
@@ -147,13 +147,13 @@ export function createLiveHub(options: {
       if (head === undefined) return undefined;
       const expired = cursor !== null && (cursor > head || head - cursor > FURTHEST_BEHIND);
       const follower: Follower = { ...subscriber, position: expired || cursor === null ? head : cursor, live: false };
-      const tail = tails.get(keyOf(store)) ?? { store, last: head, followers: new Set(), reading: false, again: false };
-      tails.set(keyOf(store), tail);
+      const tail = tails.get(toKey(store)) ?? { store, last: head, followers: new Set(), reading: false, again: false };
+      tails.set(toKey(store), tail);
       tail.followers.add(follower);
       if (expired) subscriber.onReset(head);
       const leave = (): void => {
         tail.followers.delete(follower);
-        if (tail.followers.size === 0 && tails.get(keyOf(store)) === tail) tails.delete(keyOf(store));
+        if (tail.followers.size === 0 && tails.get(toKey(store)) === tail) tails.delete(toKey(store));
       };
       // What was committed between reading the head and now.
       void advance(tail);

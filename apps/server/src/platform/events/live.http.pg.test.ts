@@ -3,8 +3,8 @@ import { menuLive, orderLive, storeLive } from '@servery/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../db/door.types.ts';
-import { revokeSessionsOf } from '../sessions/sessions.ts';
+import type { Database } from '../db/connections.types.ts';
+import { revokeAllSessions } from '../sessions/sessions.ts';
 import { createTestCustomer, createTestDisplay, createTestStore, createTestUser, type TestStore } from '../testing/fixtures.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { readSse, type SseReader } from '../testing/read-sse.ts';
@@ -58,7 +58,7 @@ async function startNode(database: Database): Promise<Node> {
     guests: {
       opens: async (order) =>
         order.orderId === orderId && (order.token === guestToken || (await order.customer())?.principalId === customerId),
-      messageOf: (event) => ({ orderId: event.subject.id, ready: true }) as never,
+      getMessage: (event) => ({ orderId: event.subject.id, ready: true }) as never,
     },
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -84,9 +84,9 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.close();
 });
 
-const pathOf = (rest = '', place = store) => `/api/live/restaurants/${place.restaurantId}/stores/${place.storeId}${rest}`;
+const getPath = (rest = '', place = store) => `/api/live/restaurants/${place.restaurantId}/stores/${place.storeId}${rest}`;
 async function follow(options: { node?: number; path?: string; headers?: Record<string, string> } = {}): Promise<SseReader> {
-  const reader = await readSse(`${nodes[options.node ?? 0]?.url}${options.path ?? pathOf()}`, { cookie, ...options.headers });
+  const reader = await readSse(`${nodes[options.node ?? 0]?.url}${options.path ?? getPath()}`, { cookie, ...options.headers });
   readers.push(reader);
   return reader;
 }
@@ -150,7 +150,7 @@ describe('a store’s stream', () => {
     }
     await writing;
     expect(seen).toEqual(Array.from({ length: 120 }, (_, i) => from + i + 1));
-    const late = await follow({ path: `${pathOf()}?cursor=${from + 118}`, node: 1 });
+    const late = await follow({ path: `${getPath()}?cursor=${from + 118}`, node: 1 });
     expect(Number((await late.next('message')).id)).toBe(from + 119);
   });
 
@@ -232,16 +232,16 @@ describe('who may follow', () => {
   it('401 without a session, 404 for another store, 400 for a cursor that is none', async () => {
     const status = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(`${nodes[0]?.url}${path}`, { headers })).status;
-    expect(await status(pathOf())).toBe(401);
-    expect(await status(pathOf('', await createTestStore(test.database)), { cookie })).toBe(404);
-    expect(await status(pathOf(), { cookie, 'last-event-id': '-1' })).toBe(400);
-    expect(await status(pathOf('/menu', { restaurantId: randomUUID(), storeId: randomUUID() }))).toBe(404);
+    expect(await status(getPath())).toBe(401);
+    expect(await status(getPath('', await createTestStore(test.database)), { cookie })).toBe(404);
+    expect(await status(getPath(), { cookie, 'last-event-id': '-1' })).toBe(400);
+    expect(await status(getPath('/menu', { restaurantId: randomUUID(), storeId: randomUUID() }))).toBe(404);
   });
 
   it('limits streams by principal', async () => {
     const own = await signIn(test.database, await createTestUser(test.database, { ...store, role: 'user' }));
     const held = await Promise.all(Array.from({ length: 5 }, () => follow({ headers: { cookie: own } })));
-    const refused = await fetch(`${nodes[0]?.url}${pathOf()}`, { headers: { cookie: own } });
+    const refused = await fetch(`${nodes[0]?.url}${getPath()}`, { headers: { cookie: own } });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     for (const reader of held) reader.close();
     await sleep(100);
@@ -277,7 +277,7 @@ describe('who may follow', () => {
   });
 
   it('opens the guest’s stream to the key’s holder, with that order alone', async () => {
-    const path = pathOf(`/orders/${orderId}`);
+    const path = getPath(`/orders/${orderId}`);
     const wrong = await fetch(`${nodes[0]?.url}${path}`, { headers: { 'x-guest-token': 'w'.repeat(22) } });
     expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([404, 'ORDER_DOES_NOT_EXIST']);
     expect((await fetch(`${nodes[0]?.url}${path}`)).status).toBe(401);
@@ -298,7 +298,7 @@ describe('who may follow', () => {
   });
 
   it('opens it to the customer whose order it is, beside a key that does not, until they sign out', async () => {
-    const path = pathOf(`/orders/${orderId}`);
+    const path = getPath(`/orders/${orderId}`);
     const own = await signInCustomer(test.database, store.restaurantId, customerId);
     const stranger = await createTestCustomer(test.database, store.restaurantId);
     const other = await signInCustomer(test.database, store.restaurantId, stranger);
@@ -309,12 +309,12 @@ describe('who may follow', () => {
     const streams = [await follow({ path, headers: { cookie: own } })];
     streams.push(await follow({ path, headers: { cookie: own, 'x-guest-token': 'w'.repeat(22) } }));
     await Promise.all(streams.map((stream) => stream.next('heartbeat')));
-    await test.database.platform('test', (tx) => revokeSessionsOf(tx, customerId));
+    await test.database.platform('test', (tx) => revokeAllSessions(tx, customerId));
     await Promise.all(streams.map((stream) => stream.next('closed')));
   });
 
   it('gives a menu page the menu’s events only, without a session', async () => {
-    const reader = await follow({ path: pathOf('/menu'), headers: { cookie: '' } });
+    const reader = await follow({ path: getPath('/menu'), headers: { cookie: '' } });
     await reader.next('heartbeat');
     await publish();
     expect(JSON.parse((await reader.next('message')).data).type).toBe('menu.published');
@@ -324,7 +324,7 @@ describe('who may follow', () => {
 describe('ends', () => {
   it('ends its streams when the server stops, so that it can', async () => {
     const node = await startNode(test.another());
-    const reader = await readSse(`${node.url}${pathOf()}`, { cookie });
+    const reader = await readSse(`${node.url}${getPath()}`, { cookie });
     await reader.next('heartbeat');
     await node.app.close();
     await reader.ended;
@@ -340,7 +340,7 @@ describe('ends', () => {
       await gate.promise;
       return subscribe(...given);
     };
-    const reading = readSse(`${node.url}${pathOf()}`, { cookie });
+    const reading = readSse(`${node.url}${getPath()}`, { cookie });
     await asked.promise;
     const closed = node.app.close();
     // The hooks that end streams have run once the port is closed to others.

@@ -1,5 +1,5 @@
 import type { EventType } from '@servery/contract/event-types';
-import type { Tx } from '../db/door.types.ts';
+import type { Tx } from '../db/connections.types.ts';
 
 /** A fact as the log holds it. */
 export interface StoredEvent {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/pool.ts';
-import { storesOf, WAKE_CHANNEL } from '../db/wake.ts';
+import { readStores, WAKE_CHANNEL } from '../db/wake.ts';
 
 export interface StoreKey {
   restaurantId: string;
@@ -39,7 +39,7 @@ export function startWakeListener(options: WakeListenerOptions): { stop(): Promi
     });
     fresh.on('error', () => {});
     fresh.on('notification', ({ payload }) => {
-      for (const store of storesOf(payload ?? '')) options.onWake(store);
+      for (const store of readStores(payload ?? '')) options.onWake(store);
     });
     try {
       await fresh.connect();

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createOriginFor } from '../http/public-origin.ts';
-import { pathsOf, robotsOf, serveCrawlers, sitemapOf } from './crawlers.ts';
+import { getPaths, getRobots, serveCrawlers, getSitemap } from './crawlers.ts';
 
 const origin = 'https://order.example';
 const places = [
@@ -12,7 +12,7 @@ const addresses = (text: string | undefined) => [...(text ?? '').matchAll(/<loc>
 
 describe('the sitemap', () => {
   it('names every page that anybody may find, once', () => {
-    const text = sitemapOf(origin, pathsOf(places));
+    const text = getSitemap(origin, getPaths(places));
     expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/);
     expect(addresses(text)).toEqual([
       `${origin}/`,
@@ -30,22 +30,22 @@ describe('the sitemap', () => {
   });
 
   it('is an index of its parts when it is large, and each part says its own', () => {
-    const paths = pathsOf(places);
-    const index = sitemapOf(origin, paths, null, 5);
+    const paths = getPaths(places);
+    const index = getSitemap(origin, paths, null, 5);
     expect(index).toContain('<sitemapindex');
     expect(addresses(index)).toEqual([1, 2, 3].map((part) => `${origin}/sitemap-${part}.xml`));
-    const parts = [1, 2, 3].flatMap((part) => addresses(sitemapOf(origin, paths, part, 5)));
+    const parts = [1, 2, 3].flatMap((part) => addresses(getSitemap(origin, paths, part, 5)));
     expect(parts).toEqual(paths.map((path) => origin + path));
-    expect([0, 4].map((part) => sitemapOf(origin, paths, part, 5))).toEqual([undefined, undefined]);
+    expect([0, 4].map((part) => getSitemap(origin, paths, part, 5))).toEqual([undefined, undefined]);
   });
 
   it('escapes what XML would take for its own', () => {
-    expect(addresses(sitemapOf('https://a.example', ['/?a=1&b=<">']))).toEqual(['https://a.example/?a=1&amp;b=&lt;&quot;&gt;']);
+    expect(addresses(getSitemap('https://a.example', ['/?a=1&b=<">']))).toEqual(['https://a.example/?a=1&amp;b=&lt;&quot;&gt;']);
   });
 });
 
 it('keeps crawlers from the pages of one guest and from the apps, and tells where the sitemap is', () => {
-  const lines = robotsOf(origin).split('\n');
+  const lines = getRobots(origin).split('\n');
   for (const path of ['/api/', '/admin/', '/restaurants/*/checkout', '/restaurants/*/secure']) expect(lines).toContain(`Disallow: ${path}`);
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect(lines.some((line) => /Disallow: \/(img|_portal|restaurants\/?)?$/.test(line))).toBe(false);

@@ -36,7 +36,7 @@ const file = (element: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addr
   `${head}<${element} ${space}>\n${addresses.map((address) => `<${entry}><loc>${xml(address)}</loc></${entry}>\n`).join('')}</${element}>\n`;
 
 /** The paths of all pages that search engines should know. */
-export const pathsOf = (places: readonly ListedPlace[]): string[] => [
+export const getPaths = (places: readonly ListedPlace[]): string[] => [
   '/',
   ...places.flatMap(({ restaurantId, storeIds }) => [
     `/restaurants/${restaurantId}`,
@@ -51,7 +51,7 @@ export const pathsOf = (places: readonly ListedPlace[]): string[] => [
  * A sitemap, or where it would be too large (`most` addresses a file) the index of its parts; with `part`, from 1 on, that part.
  * Undefined: there is no such part.
  */
-export function sitemapOf(origin: string, paths: readonly string[], part: number | null = null, most = perFile): string | undefined {
+export function getSitemap(origin: string, paths: readonly string[], part: number | null = null, most = perFile): string | undefined {
   const parts = Math.max(1, Math.ceil(paths.length / most));
   if (part === null && parts > 1) {
     const files = Array.from({ length: parts }, (_, at) => `${origin}/sitemap-${at + 1}.xml`);
@@ -64,7 +64,7 @@ export function sitemapOf(origin: string, paths: readonly string[], part: number
 }
 
 /** What crawlers may read, and where the sitemap is. */
-export const robotsOf = (origin: string): string =>
+export const getRobots = (origin: string): string =>
   ['User-agent: *', 'Allow: /', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
 /** `/robots.txt` and `/sitemap.xml`. `shared`: they are the same by whatever host they are asked for, so that caches of all may keep them. */
@@ -72,14 +72,14 @@ export function serveCrawlers(
   app: FastifyInstance,
   { places, originFor, shared }: { places: () => Promise<ListedPlace[]>; originFor: OriginFor; shared: boolean },
 ): void {
-  const originOf = (request: FastifyRequest) => originFor(null, { host: request.host });
+  const getOrigin = (request: FastifyRequest) => originFor(null, { host: request.host });
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply
       .header('cache-control', `${shared ? 'public' : 'private'}, max-age=3600`)
       .type(`${type}; charset=utf-8`)
       .send(text);
-  const sitemap = async (request: FastifyRequest, part: number | null) => sitemapOf(originOf(request), pathsOf(await places()), part);
-  app.get('/robots.txt', (request, reply) => send(reply, 'text/plain', robotsOf(originOf(request))));
+  const sitemap = async (request: FastifyRequest, part: number | null) => getSitemap(getOrigin(request), getPaths(await places()), part);
+  app.get('/robots.txt', (request, reply) => send(reply, 'text/plain', getRobots(getOrigin(request))));
   for (const path of ['/sitemap.xml', '/sitemap-:part(^[1-9][0-9]{0,4}$).xml']) {
     app.get(path, async (request, reply) => {
       const { part } = request.params as { part?: string };

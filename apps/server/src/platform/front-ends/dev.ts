@@ -19,7 +19,7 @@ interface ViteServer {
 }
 type CreateServer = (config: object) => Promise<ViteServer>;
 
-async function viteOf(appFolder: string): Promise<CreateServer> {
+async function startVite(appFolder: string): Promise<CreateServer> {
   const resolved = createRequire(join(appFolder, 'package.json')).resolve('vite');
   const { createServer } = (await import(pathToFileURL(resolved).href)) as { createServer: CreateServer };
   return createServer;
@@ -41,7 +41,7 @@ export async function serveDevelopment(
   let port = 24_678;
   const start = async (name: string, base: string): Promise<ViteServer> => {
     const folder = join(options.apps, name);
-    const createServer = await viteOf(folder);
+    const createServer = await startVite(folder);
     const vite = await createServer({
       root: folder,
       configFile: join(folder, 'vite.config.ts'),

@@ -14,8 +14,8 @@ export interface ReadyPage {
   prepared: Record<'identity' | 'gzip' | 'br', { body: Buffer; etag: string }>;
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const inlineOf = (html: string, element: 'script' | 'style') =>
+const getHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const getInline = (html: string, element: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))]
     .map(([, inner]) => inner!)
     .filter((inner) => inner.trim() !== '');
@@ -26,8 +26,8 @@ const inlineOf = (html: string, element: 'script' | 'style') =>
  */
 export function pagePolicy(html: string, options: { development?: boolean; sources?: PageSources } = {}): string {
   const { development = false, sources = noPageSources } = options;
-  const scripts = inlineOf(html, 'script').map(hashOf);
-  const styles = inlineOf(html, 'style').map(hashOf);
+  const scripts = getInline(html, 'script').map(getHash);
+  const styles = getInline(html, 'style').map(getHash);
   return [
     "default-src 'self'",
     directive('script-src', "'self'", ...(development ? ["'unsafe-inline'"] : scripts), ...sources.script),

@@ -2,7 +2,7 @@
 type Part = { text: string; needs: readonly (readonly string[])[] } | { head: string; parts: readonly Part[] };
 
 /** Where the block that opens at `open` ends, one after its closing brace. Strings are skipped: a brace in one is text. */
-function endOf(css: string, open: number): number {
+function getEnd(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at++) {
     const letter = css[at];
@@ -15,7 +15,7 @@ function endOf(css: string, open: number): number {
 }
 
 /** Selectors between commas that stand in no brackets. */
-function selectorsOf(list: string): string[] {
+function getSelectors(list: string): string[] {
   const selectors: string[] = [];
   let depth = 0;
   let from = 0;
@@ -32,22 +32,22 @@ function selectorsOf(list: string): string[] {
 }
 
 /** Classes without which a selector finds nothing. What stands in brackets may be one of several, or what must not be there. */
-const classesOf = (selector: string): string[] => {
+const getClasses = (selector: string): string[] => {
   let outside = selector;
   for (let before = ''; before !== outside;) [before, outside] = [outside, outside.replace(/\[[^\]]*\]|\([^()]*\)/g, '')];
   return [...outside.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!);
 };
 
-function partsOf(css: string): Part[] {
+function getParts(css: string): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < css.length;) {
     const open = css.indexOf('{', at);
     if (open === -1) break;
-    const end = endOf(css, open);
+    const end = getEnd(css, open);
     const head = css.slice(at, open).trim();
     const body = css.slice(open + 1, end - 1);
-    if (/^@(media|supports|layer|container)\b/.test(head)) parts.push({ head, parts: partsOf(body) });
-    else parts.push({ text: `${head}{${body}}`, needs: head.startsWith('@') ? [[]] : selectorsOf(head).map(classesOf) });
+    if (/^@(media|supports|layer|container)\b/.test(head)) parts.push({ head, parts: getParts(body) });
+    else parts.push({ text: `${head}{${body}}`, needs: head.startsWith('@') ? [[]] : getSelectors(head).map(getClasses) });
     at = end;
   }
   return parts;
@@ -67,7 +67,7 @@ const writeParts = (parts: readonly Part[], has: ReadonlySet<string>): string =>
  * linked stylesheet costs before anything is painted; the whole one follows at the page's end, for what scripts add.
  */
 export function pageStyles(css: string): (html: string) => string {
-  const parts = partsOf(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''));
+  const parts = getParts(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''));
   return (html) => {
     const has = new Set<string>();
     for (const [, names] of html.matchAll(/\sclass="([^"]*)"/g)) for (const name of names!.split(/\s+/)) has.add(name);

@@ -14,7 +14,7 @@ export const render = async ({ url, imageFallback, assets }) => {
   if (url.endsWith('/origin')) return { status: 200, headers: {}, html: new URL(url).origin };
   if (url.endsWith('/broken')) throw new Error('the soup is off: ' + url);
   const status = url.endsWith('/none') ? 404 : 200;
-  return { status, headers: {}, html: '<body class="page">' + imageFallback + assets.stylesOf('<p class="page">') + '</body>' };
+  return { status, headers: {}, html: '<body class="page">' + imageFallback + assets.getStyles('<p class="page">') + '</body>' };
 };
 export const renderCrash = ({ reference }) => ({ status: 500, headers: {}, html: '<h1>Website Error!</h1>Reference ' + reference });
 `;

@@ -28,7 +28,7 @@ interface PageAssets {
   script: string;
   preload: string[];
   css: string[];
-  stylesOf?: (html: string) => string;
+  getStyles?: (html: string) => string;
 }
 interface RenderedPage {
   status: number;
@@ -69,7 +69,7 @@ function readAssets(client: string): PageAssets {
     script: base + entry.file,
     preload: [...preload].map((file) => base + file),
     css: css.map((file) => base + file),
-    stylesOf: pageStyles(text),
+    getStyles: pageStyles(text),
   };
 }
 
@@ -108,12 +108,12 @@ export async function servePortal(
     return makeReady({ ...page, html: page.html.replaceAll(` nonce="${noncePlaceholder}"`, '') }, options.sources);
   };
   // Put together, not resolved: `//host/path` is a path of ours as well.
-  const addressOf = (request: FastifyRequest): URL => {
+  const getAddress = (request: FastifyRequest): URL => {
     const restaurantId = (request.params as { '*'?: string })['*']?.split('/', 1)[0];
     return new URL(options.originFor(restaurantId ?? null, { host: request.host }) + request.url);
   };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = addressOf(request);
+    const url = getAddress(request);
     if (!keepable(url)) return sendPage(request, reply, await make(url, request));
     sendPage(request, reply, await pages.get(url.href, () => make(url, request)));
     options.lane.learn(request, reply, () => pages.peek(url.href));
@@ -123,7 +123,7 @@ export async function servePortal(
   // A mistyped address is answered to a person with a page, to a program as always.
   app.get('/*', async (request, reply) => {
     if (!isForPeople(request)) return reply.callNotFound();
-    return sendPage(request, reply, await make(addressOf(request), request));
+    return sendPage(request, reply, await make(getAddress(request), request));
   });
 }
 

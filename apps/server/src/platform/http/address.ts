@@ -17,7 +17,7 @@ export function machineHosts(): string[] {
 }
 
 /** The name in a Host header or origin, without its port; undefined when it is no host that an address can be made of. */
-export function hostnameOf(host: string | undefined): string | undefined {
+export function getHostname(host: string | undefined): string | undefined {
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i.exec(host ?? '');
   return match !== null && URL.canParse(`http://${host}`) ? match[1]!.toLowerCase() : undefined;
 }

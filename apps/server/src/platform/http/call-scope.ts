@@ -9,8 +9,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * @param parts path parameters, query and body, in that order.
  * @throws invalid_request when the header counts and is no id.
  */
-export function scopeOf(parts: readonly unknown[], headers: Record<string, string | string[] | undefined>): CallScope {
-  return { restaurantId: named('restaurantId', parts) ?? headerOf(headers), storeId: named('storeId', parts) };
+export function getScope(parts: readonly unknown[], headers: Record<string, string | string[] | undefined>): CallScope {
+  return { restaurantId: named('restaurantId', parts) ?? getHeader(headers), storeId: named('storeId', parts) };
 }
 
 /** The same, filled from what a device's or a customer's session stands for where the call names nothing. */
@@ -27,7 +27,7 @@ function named(name: 'restaurantId' | 'storeId', parts: readonly unknown[]): str
   return undefined;
 }
 
-function headerOf(headers: Record<string, string | string[] | undefined>): string | undefined {
+function getHeader(headers: Record<string, string | string[] | undefined>): string | undefined {
   const value = headers['x-restaurant-id'];
   if (value === undefined) return undefined;
   if (typeof value === 'string' && uuid.test(value)) return value.toLowerCase();

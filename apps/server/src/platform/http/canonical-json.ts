@@ -10,4 +10,4 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** sha-256 over texts, kept apart by a character that none of them holds. */
-export const fingerprintOf = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\u0000')).digest();
+export const getFingerprint = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\u0000')).digest();

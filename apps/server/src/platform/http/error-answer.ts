@@ -44,10 +44,10 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const { status, phrase, message } = brokenStatus.get(error.code ?? '') ?? {
     status: 400,
     phrase: 'Bad Request',
-    message: entryOf('invalid_request').message,
+    message: getEntry('invalid_request').message,
   };
   const requestId = nextId();
-  const body = JSON.stringify({ ...entryOf('invalid_request'), message, requestId });
+  const body = JSON.stringify({ ...getEntry('invalid_request'), message, requestId });
   const lines = Object.entries({
     ...headers,
     'x-request-id': requestId,
@@ -67,8 +67,8 @@ export function answerUnroutable(
   headers: Readonly<Record<string, string>>,
 ): void {
   void reply.headers(headers).header('x-request-id', request.id);
-  const refused = protocolRefusal(error) ?? { status: 400, message: entryOf('invalid_request').message };
-  void send(reply, request, refused.status, { ...entryOf('invalid_request'), message: refused.message });
+  const refused = protocolRefusal(error) ?? { status: 400, message: getEntry('invalid_request').message };
+  void send(reply, request, refused.status, { ...getEntry('invalid_request'), message: refused.message });
 }
 
 /** Sends every failure in the one shape of the catalogue. Stack and SQL stay in the log. */
@@ -76,19 +76,19 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     // The client went away in the middle of its request, or was too slow: nobody reads the answer, and there is nothing to mend.
     if (request.raw.destroyed && !request.raw.complete) {
-      request.log.info({ url: pathOf(request) }, 'A request broke off.');
-      return send(reply, request, 400, entryOf('invalid_request'));
+      request.log.info({ url: getPath(request) }, 'A request broke off.');
+      return send(reply, request, 400, getEntry('invalid_request'));
     }
     const known = asApiError(error);
     if (known instanceof ApiError) return sendApiError(known, request, reply);
     if (error instanceof ProtocolError) {
       void reply.headers(error.headers);
-      return send(reply, request, error.status, { ...entryOf('invalid_request'), message: error.message });
+      return send(reply, request, error.status, { ...getEntry('invalid_request'), message: error.message });
     }
     const refused = protocolRefusal(error as FastifyError, request.routeOptions.bodyLimit);
-    if (refused) return send(reply, request, refused.status, { ...entryOf('invalid_request'), message: refused.message });
-    request.log.error({ err: error, url: pathOf(request) }, 'A request failed.');
-    return send(reply, request, 500, entryOf('internal_server_error'));
+    if (refused) return send(reply, request, refused.status, { ...getEntry('invalid_request'), message: refused.message });
+    request.log.error({ err: error, url: getPath(request) }, 'A request failed.');
+    return send(reply, request, 500, getEntry('internal_server_error'));
   });
 }
 
@@ -96,9 +96,9 @@ function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyRe
   const status = errorCatalogue[error.code].status;
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   if (status >= 500 && error.logged)
-    request.log.error({ err: error.cause ?? error, url: pathOf(request) }, 'A request could not be served.');
+    request.log.error({ err: error.cause ?? error, url: getPath(request) }, 'A request could not be served.');
   return send(reply, request, status, {
-    ...entryOf(error.code),
+    ...getEntry(error.code),
     message: error.message,
     ...(error.fields === undefined ? {} : { fields: error.fields }),
     ...(error.details === undefined ? {} : { details: error.details }),
@@ -106,12 +106,12 @@ function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyRe
 }
 
 /** Without the query: people are searched for in it. */
-const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+const getPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** @param bodyLimit of the call, in bytes */
 function protocolRefusal(error: FastifyError, bodyLimit?: number): { status: number; message: string } | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    const message = bodyLimit === undefined ? 'The request is too large.' : `The request is larger than ${sizeOf(bodyLimit)}.`;
+    const message = bodyLimit === undefined ? 'The request is too large.' : `The request is larger than ${getSize(bodyLimit)}.`;
     return { status: 413, message };
   }
   const known = protocolStatus.get(error.code);
@@ -122,9 +122,9 @@ function protocolRefusal(error: FastifyError, bodyLimit?: number): { status: num
 }
 
 /** Whole megabytes or kilobytes, cut off. */
-const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${Math.floor(bytes / 1_000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`);
+const getSize = (bytes: number): string => (bytes < 1_000_000 ? `${Math.floor(bytes / 1_000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`);
 
-const entryOf = (code: ErrorBody['code']): Omit<ErrorBody, 'requestId'> => ({
+const getEntry = (code: ErrorBody['code']): Omit<ErrorBody, 'requestId'> => ({
   code,
   title: errorCatalogue[code].title,
   message: errorCatalogue[code].message,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../db/door.types.ts';
+import type { Actor } from '../db/connections.types.ts';
 import { customerToken, sessionTokens } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { isGuestToken } from '../sessions/tokens.ts';
@@ -22,10 +22,10 @@ export async function lookUpCallers(
   grants: Grants,
   restaurantId: string | undefined,
 ): Promise<ChooseCaller> {
-  const guest = guestOf(headers);
+  const guest = getGuest(headers);
   // Restaurant and store do not matter to what a guest may do.
   if (isPublic(grants) || judge(guest, grants, nowhere) === 'granted') return () => guest;
-  const known = await sessions.callersOf(sessionTokens({ headers }, restaurantId));
+  const known = await sessions.getCallers(sessionTokens({ headers }, restaurantId));
   // An app of a device says which of a browser's sessions it means: signing the kitchen out must not sign out the till.
   const meant = headers['x-session-kind'];
   const candidates = meant === undefined ? known : known.filter(({ kind }) => kind === meant);
@@ -57,7 +57,7 @@ export async function findCustomer(
 ): Promise<CustomerCaller | undefined> {
   const token = restaurantId === undefined ? undefined : customerToken({ headers }, restaurantId);
   if (token === undefined) return undefined;
-  const [caller] = await sessions.callersOf([token]);
+  const [caller] = await sessions.getCallers([token]);
   return caller?.kind === 'customer' && caller.restaurantId === restaurantId ? caller : undefined;
 }
 
@@ -66,13 +66,13 @@ function refusal(verdicts: Verdict[]): ApiError {
   return new ApiError(verdicts.includes('notYours') ? 'resource_not_found' : 'user_not_allowed');
 }
 
-function guestOf(headers: Headers): Caller {
+function getGuest(headers: Headers): Caller {
   const token = headers['x-guest-token'];
   return typeof token === 'string' && isGuestToken(token) ? { kind: 'guest', token } : { kind: 'anonymous' };
 }
 
 /** The caller as the event log names it. */
-export function actorOf(caller: Caller): Actor {
+export function getActor(caller: Caller): Actor {
   if (caller.kind === 'guest' || caller.kind === 'anonymous') return { kind: 'guest', id: null, name: 'Guest' };
   return { kind: caller.kind, id: caller.principalId, name: caller.name };
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@servery/contract/endpoint';
 import type { CallerKind } from '@servery/contract/permissions';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor, OnceKey } from '../db/door.types.ts';
+import type { Actor, OnceKey } from '../db/connections.types.ts';
 
 export interface Membership {
   restaurantId: string;

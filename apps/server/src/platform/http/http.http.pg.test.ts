@@ -149,15 +149,15 @@ afterAll(async () => {
 });
 beforeEach(() => void (runs = 0));
 
-const pathOf = (place: TestStore, rest = '') => `/api/things/restaurants/${place.restaurantId}/stores/${place.storeId}${rest}`;
+const getPath = (place: TestStore, rest = '') => `/api/things/restaurants/${place.restaurantId}/stores/${place.storeId}${rest}`;
 const call = (options: InjectOptions & { cookie?: string }) =>
   app.inject({ ...options, headers: { ...browserHeaders, ...(options.cookie ? { cookie: options.cookie } : {}), ...options.headers } });
 const change = (payload: unknown, headers: Record<string, string> = {}) =>
-  call({ method: 'POST', url: pathOf(store), payload: payload as object, cookie: cookies.storeAdmin, headers });
+  call({ method: 'POST', url: getPath(store), payload: payload as object, cookie: cookies.storeAdmin, headers });
 
 describe('200 and 201', () => {
   it('answers what the schema knows and nothing else, under the endpoint’s status', async () => {
-    const read = await call({ url: `${pathOf(store)}?limit=7`, cookie: cookies.storeUser });
+    const read = await call({ url: `${getPath(store)}?limit=7`, cookie: cookies.storeUser });
     expect([read.statusCode, read.json()]).toEqual([200, { name: 'read', count: 7 }]);
     expect(read.headers['cache-control']).toBe('no-store');
     expect(read.headers['x-request-id']).toMatch(/^[\w-]{12}-\w+$/);
@@ -166,7 +166,7 @@ describe('200 and 201', () => {
 
   it('takes ids in any case and hands them on in lower case', async () => {
     const upper = { restaurantId: store.restaurantId.toUpperCase(), storeId: store.storeId };
-    expect((await call({ url: pathOf(upper), cookie: cookies.storeUser })).statusCode).toBe(200);
+    expect((await call({ url: getPath(upper), cookie: cookies.storeUser })).statusCode).toBe(200);
   });
 
   it('sends ready bytes in the best encoding, and 304 for what the caller has', async () => {
@@ -192,7 +192,7 @@ describe('400', () => {
     const wrong = await change({ name: '', lines: [{ id: 'x', extra: 1 }], other: true });
     expect(wrong.statusCode).toBe(400);
     expect(fields(wrong).sort()).toEqual(['lines.0.extra', 'lines.0.id', 'name', 'other', 'validation_failed']);
-    expect(fields(await call({ url: `${pathOf(store)}?limit=x&more=1`, cookie: cookies.storeUser })).sort()).toEqual([
+    expect(fields(await call({ url: `${getPath(store)}?limit=x&more=1`, cookie: cookies.storeUser })).sort()).toEqual([
       'limit',
       'more',
       'validation_failed',
@@ -211,7 +211,7 @@ describe('400', () => {
 describe('401, 403 and 404', () => {
   it('asks nobody-signed-in to sign in', async () => {
     for (const cookie of [undefined, 'servery_user=short', `servery_user=${'x'.repeat(43)}`]) {
-      const answer = await call({ url: pathOf(store), ...(cookie ? { cookie } : {}) });
+      const answer = await call({ url: getPath(store), ...(cookie ? { cookie } : {}) });
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'user_not_allowed']);
     }
   });
@@ -226,7 +226,7 @@ describe('401, 403 and 404', () => {
       { restaurantId: 'x', storeId: 'y' },
     ]) {
       for (const cookie of [cookies.storeUser, cookies.nobody, cookies.display]) {
-        const answer = await call({ url: pathOf(place), cookie });
+        const answer = await call({ url: getPath(place), cookie });
         const { requestId, ...body } = answer.json();
         expect(requestId).toBe(answer.headers['x-request-id']);
         bodies.push([answer.statusCode, JSON.stringify(body)]);
@@ -237,20 +237,20 @@ describe('401, 403 and 404', () => {
   });
 
   it('does not look at the body of a stranger', async () => {
-    const answer = await call({ method: 'POST', url: pathOf(foreign), payload: { wrong: 1 }, cookie: cookies.storeAdmin });
+    const answer = await call({ method: 'POST', url: getPath(foreign), payload: { wrong: 1 }, cookie: cookies.storeAdmin });
     expect(answer.statusCode).toBe(404);
   });
 
   it('tells those who belong there that their role may not', async () => {
-    const answer = await call({ method: 'POST', url: pathOf(store), payload: { name: 'a' }, cookie: cookies.storeUser });
+    const answer = await call({ method: 'POST', url: getPath(store), payload: { name: 'a' }, cookie: cookies.storeUser });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'resource_update_not_allowed']);
   });
 
   it('lets each role in where it belongs', async () => {
     const other = { restaurantId: store.restaurantId, storeId: otherStoreId };
-    expect((await call({ url: pathOf(other), cookie: cookies.restaurantAdmin })).statusCode).toBe(200);
-    expect((await call({ url: pathOf(foreign), cookie: cookies.superAdmin })).statusCode).toBe(200);
-    expect((await call({ url: pathOf(foreign), cookie: cookies.restaurantAdmin })).statusCode).toBe(404);
+    expect((await call({ url: getPath(other), cookie: cookies.restaurantAdmin })).statusCode).toBe(200);
+    expect((await call({ url: getPath(foreign), cookie: cookies.superAdmin })).statusCode).toBe(200);
+    expect((await call({ url: getPath(foreign), cookie: cookies.restaurantAdmin })).statusCode).toBe(404);
   });
 
   it('reads the restaurant from the body where the path has none', async () => {
@@ -263,17 +263,17 @@ describe('401, 403 and 404', () => {
 
   it('lets a display act as itself beside a person in one browser', async () => {
     const both = `${cookies.storeAdmin}; ${cookies.display}`;
-    expect((await call({ url: pathOf(store, '/kitchen'), cookie: both })).json()).toEqual({ who: 'kdsDevice' });
-    expect((await call({ url: pathOf(store), cookie: both })).statusCode).toBe(200);
+    expect((await call({ url: getPath(store, '/kitchen'), cookie: both })).json()).toEqual({ who: 'kdsDevice' });
+    expect((await call({ url: getPath(store), cookie: both })).statusCode).toBe(200);
   });
 
   it('bites on the next request when a session, a role or a device is taken away', async () => {
     const id = await createTestUser(test.database, { ...store, role: 'admin' });
     const cookie = await signIn(test.database, id);
-    const status = async () => (await call({ url: pathOf(store), cookie })).statusCode;
+    const status = async () => (await call({ url: getPath(store), cookie })).statusCode;
     expect(await status()).toBe(200);
     await test.owner.query(`update directory.membership set role = 'user' where principal_id = $1`, [id]);
-    expect((await call({ method: 'POST', url: pathOf(store), payload: { name: 'a' }, cookie })).statusCode).toBe(403);
+    expect((await call({ method: 'POST', url: getPath(store), payload: { name: 'a' }, cookie })).statusCode).toBe(403);
     await test.owner.query('delete from directory.membership where principal_id = $1', [id]);
     expect(await status()).toBe(404);
     await test.owner.query('update directory.principal set revoked_at = now() where id = $1', [id]);
@@ -283,7 +283,7 @@ describe('401, 403 and 404', () => {
   it('answers unknown addresses in the same shape, and 405 for another method', async () => {
     const unknown = await call({ url: '/api/nothing' });
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'resource_not_found']);
-    const method = await call({ method: 'DELETE', url: pathOf(store), cookie: cookies.storeAdmin });
+    const method = await call({ method: 'DELETE', url: getPath(store), cookie: cookies.storeAdmin });
     expect([method.statusCode, method.json().code, method.headers.allow]).toEqual([405, 'invalid_request', 'GET, POST']);
   });
 });
@@ -320,7 +320,7 @@ describe('409: keys of repeated calls', () => {
     const headers = { 'idempotency-key': randomUUID() };
     await change({ name: 'one' }, headers);
     await change({ name: 'one' }, headers);
-    await call({ method: 'POST', url: pathOf(store), payload: { name: 'one' }, cookie: cookies.restaurantAdmin, headers });
+    await call({ method: 'POST', url: getPath(store), payload: { name: 'one' }, cookie: cookies.restaurantAdmin, headers });
     await change({ name: 'one' });
     expect(runs).toBe(3);
     expect(caller).toMatchObject({ kind: 'user' });
@@ -350,7 +350,7 @@ describe('origin', () => {
     }
     const none = await app.inject({
       method: 'POST',
-      url: pathOf(store),
+      url: getPath(store),
       payload: { name: 'a' },
       headers: { host: 'localhost', cookie: cookies.storeAdmin },
     });

@@ -9,7 +9,7 @@ import { isPrepared } from './prepared-answer.ts';
 export type InProcessAnswer = { ok: true; data: unknown } | { ok: false; error: ErrorBody };
 export type InProcessCall = (endpoint: Endpoint, options?: { params?: object; query?: object; body?: unknown }) => Promise<InProcessAnswer>;
 
-const bodyOf = (error: ApiError): ErrorBody => ({
+const getBody = (error: ApiError): ErrorBody => ({
   code: error.code,
   title: errorCatalogue[error.code].title,
   message: error.message,
@@ -44,9 +44,9 @@ export function createInProcessCall(routes: readonly Route[], deps: PerformDeps,
       });
       return { ok: true, data: isPrepared(answer) ? answer.data() : answer };
     } catch (error) {
-      if (error instanceof ApiError) return { ok: false, error: bodyOf(error) };
+      if (error instanceof ApiError) return { ok: false, error: getBody(error) };
       log.error({ err: error, endpoint: endpoint.id }, 'A call of the portal failed.');
-      return { ok: false, error: bodyOf(new ApiError('internal_server_error')) };
+      return { ok: false, error: getBody(new ApiError('internal_server_error')) };
     }
   };
 }

@@ -11,13 +11,13 @@ export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const refused = refusalOf(request, body);
+    const refused = getRefusal(request, body);
     if (refused === null) void parse(request, body.toString('utf8'), done);
     else done(refused);
   });
 }
 
-function refusalOf({ headers }: FastifyRequest, body: Buffer): ProtocolError | null {
+function getRefusal({ headers }: FastifyRequest, body: Buffer): ProtocolError | null {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
     return new ProtocolError(415, 'Please send the body as it is, without a content-encoding.');

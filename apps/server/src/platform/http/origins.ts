@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
-import { hasOneHost, hostnameOf, machineHosts } from './address.ts';
+import { hasOneHost, getHostname, machineHosts } from './address.ts';
 import { ProtocolError } from './error-answer.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -49,7 +49,7 @@ export function checkOrigins(app: FastifyInstance, options: OriginOptions): void
   let last = { host: undefined as string | undefined, forwarded: false, served: false, until: 0 };
   const serves = (host: string | undefined, forwarded: boolean): boolean => {
     if (host === last.host && forwarded === last.forwarded && performance.now() < last.until) return last.served;
-    const name = hostnameOf(host);
+    const name = getHostname(host);
     last = { host, forwarded, served: name !== undefined && known(name, forwarded), until: performance.now() + 1_000 };
     return last.served;
   };

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@servery/contract/endpoint';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { OnceKey } from '../db/door.types.ts';
+import type { OnceKey } from '../db/connections.types.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { addressBucket } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { loginPermissions } from './bindings.ts';
-import { scopeFor, scopeOf } from './call-scope.ts';
-import { canonicalJson, fingerprintOf } from './canonical-json.ts';
-import { actorOf, findCustomer, lookUpCallers } from './find-caller.ts';
+import { scopeFor, getScope } from './call-scope.ts';
+import { canonicalJson, getFingerprint } from './canonical-json.ts';
+import { getActor, findCustomer, lookUpCallers } from './find-caller.ts';
 import type { Call, Caller, Route } from './handler.types.ts';
 import type { GuestGate } from './guest-gate.ts';
 import type { MemoryLimiter } from './memory-limiter.ts';
@@ -64,10 +64,10 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
   await limit(deps, endpoint, raw.address);
   const choose = await lookUpCallers(deps.sessions, raw.headers, grants, params.restaurantId);
   // Where the path names the restaurant, strangers learn nothing about the rest of the request.
-  if (params.restaurantId !== undefined) choose(scopeOf([params], raw.headers));
+  if (params.restaurantId !== undefined) choose(getScope([params], raw.headers));
   const query = parseQuery(endpoint, raw.query);
   const body = endpoint.rawBody === true ? undefined : parseBody(endpoint, raw.body);
-  const scope = scopeOf([params, query, body], raw.headers);
+  const scope = getScope([params, query, body], raw.headers);
   const caller = choose(scope);
   const customer = async () => (caller.kind === 'customer' ? caller : findCustomer(deps.sessions, raw.headers, scope.restaurantId));
   const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope), customer });
@@ -82,7 +82,7 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
 export async function admit(deps: PerformDeps, { endpoint }: Route, raw: Pick<RawCall, 'params' | 'headers'>): Promise<void> {
   const params = parseParams(endpoint, raw.params);
   const choose = await lookUpCallers(deps.sessions, raw.headers, deps.policies[endpoint.permission], params.restaurantId);
-  choose(scopeOf([params], raw.headers));
+  choose(getScope([params], raw.headers));
 }
 
 async function limit(deps: PerformDeps, endpoint: Endpoint, address: string): Promise<void> {
@@ -112,9 +112,9 @@ function callFor(
   return {
     ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'scope' | 'customer'>),
     caller,
-    actor: actorOf(caller),
+    actor: getActor(caller),
     get fingerprint() {
-      return (fingerprint ??= fingerprintOf(canonicalJson(parsed.body)));
+      return (fingerprint ??= getFingerprint(canonicalJson(parsed.body)));
     },
     rawBody: endpoint.rawBody === true && Buffer.isBuffer(raw.body) ? raw.body : noBytes,
     once: onceKey(endpoint, raw, caller, parsed),
@@ -138,7 +138,7 @@ function onceKey(endpoint: Endpoint, raw: RawCall, caller: Caller, parsed: { par
     route: endpoint.id,
     // The one form of a key whose letters mean nothing. Any other key is taken as it is.
     key: isUuid(key) ? key.toLowerCase() : key,
-    fingerprint: fingerprintOf(canonicalJson(parsed.params), canonicalJson(parsed.body)),
+    fingerprint: getFingerprint(canonicalJson(parsed.params), canonicalJson(parsed.body)),
     // A display that was switched off for a week may still be holding a change.
     keepForSeconds: known && caller.kind !== 'user' && caller.kind !== 'customer' ? 7 * DAY : DAY,
   };

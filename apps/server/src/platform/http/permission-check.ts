@@ -29,34 +29,34 @@ export function judge(caller: Caller, grants: Grants, scope: CallScope): Verdict
     return grants[caller.kind] ? 'granted' : 'notAllowed';
   }
   if (grants.withoutMembership === true && scope.restaurantId === undefined && scope.storeId === undefined) return 'granted';
-  const kinds = kindsOf(caller, scope);
+  const kinds = getKinds(caller, scope);
   if (kinds.some((kind) => grants[kind])) return 'granted';
   return kinds.length === 0 ? 'notYours' : 'notAllowed';
 }
 
 const matches = (own: string, named: string | undefined): boolean => named === undefined || own === named;
 
-const kindOf = ({ storeId, role }: Membership) => {
+const getKind = ({ storeId, role }: Membership) => {
   if (storeId === null) return role === 'admin' ? 'restaurantAdmin' : 'restaurantUser';
   return role === 'admin' ? 'storeAdmin' : 'storeUser';
 };
 
 /** Every role that a user has where the call happens. A call that names no restaurant counts all of them. */
-function kindsOf(caller: User, scope: CallScope): CallerKind[] {
+function getKinds(caller: User, scope: CallScope): CallerKind[] {
   const kinds = new Set<CallerKind>();
   if (caller.superAdmin) kinds.add('superAdmin');
   for (const membership of caller.memberships) {
     if (!matches(membership.restaurantId, scope.restaurantId)) continue;
     // Somebody of one store may see what is the restaurant's only where no other store is named.
-    if (membership.storeId === null || matches(membership.storeId, scope.storeId)) kinds.add(kindOf(membership));
+    if (membership.storeId === null || matches(membership.storeId, scope.storeId)) kinds.add(getKind(membership));
   }
   return [...kinds];
 }
 
 /** What a user may do, from the policies: what `judge` grants to each of their roles where it belongs, and to them anywhere. */
-export function abilitiesOf(policies: Partial<Policies>, user: Pick<User, 'superAdmin' | 'memberships'>): Abilities {
+export function getAbilities(policies: Partial<Policies>, user: Pick<User, 'superAdmin' | 'memberships'>): Abilities {
   const heldBy = (...kinds: (keyof Grants)[]) => permissions.filter((permission) => kinds.some((kind) => policies[permission]?.[kind]));
-  const roles = [...new Set(user.memberships.map(kindOf))];
+  const roles = [...new Set(user.memberships.map(getKind))];
   return {
     everywhere: user.superAdmin ? heldBy('superAdmin', 'withoutMembership') : heldBy('withoutMembership'),
     ...Object.fromEntries(roles.map((role) => [role, heldBy(role)])),

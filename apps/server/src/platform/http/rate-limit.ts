@@ -1,4 +1,4 @@
-import type { Database } from '../db/door.types.ts';
+import type { Database } from '../db/connections.types.ts';
 import { ApiError } from './api-error.ts';
 
 export interface RateLimiter {

@@ -6,7 +6,7 @@ import { createReadyLane, type ReadyAnswer } from './ready-lane.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-const answerOf = (text: string): ReadyAnswer => ({
+const getAnswer = (text: string): ReadyAnswer => ({
   prepared: {
     identity: { body: Buffer.from(text), etag: `"${text}"` },
     gzip: { body: Buffer.from(`gz ${text}`), etag: `"${text}-gz"` },
@@ -18,7 +18,7 @@ const answerOf = (text: string): ReadyAnswer => ({
 async function start() {
   app = fastify();
   const lane = createReadyLane(app);
-  const state = { routed: 0, current: answerOf('soup') as ReadyAnswer | undefined };
+  const state = { routed: 0, current: getAnswer('soup') as ReadyAnswer | undefined };
   app.get('/menu', (request, reply) => {
     state.routed += 1;
     void reply.header('x-frame-options', 'DENY').header('x-request-id', 'ordinary').type('application/json').send('ordinary');
@@ -27,7 +27,7 @@ async function start() {
   });
   app.get('/missing', (request, reply) => {
     void reply.code(404).send('none');
-    lane.learn(request, reply, () => answerOf('never'));
+    lane.learn(request, reply, () => getAnswer('never'));
     return reply;
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,7 +72,7 @@ describe('the ready lane', () => {
   it('gives the newest answer, and routes when none is at hand', async () => {
     const { get, state } = await start();
     await get();
-    state.current = answerOf('stew');
+    state.current = getAnswer('stew');
     expect((await get()).body).toBe('stew');
     state.current = undefined;
     expect((await get()).body).toBe('ordinary');

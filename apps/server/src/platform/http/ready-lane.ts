@@ -32,7 +32,7 @@ interface Entry {
 
 const addresses = 5_000;
 /** The address by which something is asked for: the same page may say other things under another host. */
-const keyOf = ({ headers, url }: IncomingMessage): string => `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${url}`;
+const toKey = ({ headers, url }: IncomingMessage): string => `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${url}`;
 /** Belong to one answer, not to the address. */
 const ownToEach = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag', 'date', 'set-cookie']);
 
@@ -47,7 +47,7 @@ export function createReadyLane(app: FastifyInstance): ReadyLane {
   const encodings = new Map<string, Encoding>();
   let count = 0;
 
-  const encodingOf = (header: string | undefined): Encoding => {
+  const getEncoding = (header: string | undefined): Encoding => {
     if (header === undefined) return 'identity';
     let encoding = encodings.get(header);
     if (encoding === undefined) {
@@ -57,7 +57,7 @@ export function createReadyLane(app: FastifyInstance): ReadyLane {
     return encoding;
   };
 
-  const listOf = (entry: Entry, answer: ReadyAnswer, encoding: Encoding): string[] => {
+  const getList = (entry: Entry, answer: ReadyAnswer, encoding: Encoding): string[] => {
     let lists = entry.lists.get(answer);
     if (lists === undefined) entry.lists.set(answer, (lists = {}));
     return (lists[encoding] ??= Object.entries({
@@ -70,12 +70,12 @@ export function createReadyLane(app: FastifyInstance): ReadyLane {
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET') return false;
-    const entry = entries.get(keyOf(request));
+    const entry = entries.get(toKey(request));
     const ready = entry?.again();
     if (entry === undefined || ready === undefined || !hasOneHost(request.rawHeaders)) return false;
-    const encoding = encodingOf(request.headers['accept-encoding'] as string | undefined);
+    const encoding = getEncoding(request.headers['accept-encoding'] as string | undefined);
     const { body, etag } = ready.prepared[encoding];
-    const headers = listOf(entry, ready, encoding);
+    const headers = getList(entry, ready, encoding);
     count += 1;
     if (hasAlready(request.headers['if-none-match'], etag)) {
       response.writeHead(304, [...headers, 'x-request-id', requestId()]).end();
@@ -98,7 +98,7 @@ export function createReadyLane(app: FastifyInstance): ReadyLane {
       // What nobody trusted says about the host has changed nothing, and must not push out what others ask for.
       if (request.headers['x-forwarded-host'] !== undefined && (request.ips?.length ?? 0) < 2) return;
       const base = Object.entries(reply.getHeaders()).filter(([name, value]) => value !== undefined && !ownToEach.has(name.toLowerCase()));
-      const key = keyOf(request.raw);
+      const key = toKey(request.raw);
       entries.delete(key);
       entries.set(key, {
         again,

@@ -14,15 +14,15 @@ export interface SignedBody {
 /** An index row holds 2,700 bytes; no provider's id comes near. */
 const longestId = 200;
 
-/** Reads a signed body. Never throws. @param idOf looks for the id among the fields, before anything in them was cleaned */
-export function readSignedBody(body: Buffer, idOf: (fields: Readonly<Record<string, unknown>>) => unknown): SignedBody {
+/** Reads a signed body. Never throws. @param getId looks for the id among the fields, before anything in them was cleaned */
+export function readSignedBody(body: Buffer, getId: (fields: Readonly<Record<string, unknown>>) => unknown): SignedBody {
   const text = body.toString('utf8');
   const ofBytes = `sha256:${createHash('sha256').update(body).digest('hex')}`;
   try {
     const raw: unknown = JSON.parse(text);
     if (!isFields(raw)) return { fields: null, payload: { text: wellFormed(text) }, id: ofBytes };
     const fields = wellFormedJson(raw) as Record<string, unknown>;
-    const id = idOf(raw);
+    const id = getId(raw);
     return { fields, payload: fields, id: isStorableId(id) ? id : ofBytes };
   } catch {
     return { fields: null, payload: { text: wellFormed(text) }, id: ofBytes };

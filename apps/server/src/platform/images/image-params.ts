@@ -53,7 +53,7 @@ const number = (text: string | undefined): number | null => (text === undefined 
 const upTo = (steps: readonly number[], value: number): number => steps.find((step) => step >= value) ?? steps.at(-1)!;
 
 /** A crop has one way: by what is in the picture, else by its sides, each named once and always in the same order. */
-function cropOf(asked: readonly string[]): string[] {
+function getCrop(asked: readonly string[]): string[] {
   if (asked.includes('entropy')) return ['entropy'];
   if (asked.includes('faces') || asked.includes('edges')) return ['edges'];
   const one = (side: string, other: string) =>
@@ -120,7 +120,7 @@ export function readImageParams(
       width: Math.min(most, wide * dense),
       height: height === null ? null : Math.min(most, Math.round(height * dense)),
       fit: way,
-      crop: way === 'crop' ? cropOf(crop) : [],
+      crop: way === 'crop' ? getCrop(crop) : [],
       // Denser screens hide artefacts: the same look for fewer bytes. PNG loses nothing, whatever the quality.
       quality: format === 'png' ? 72 : upTo(qualityLadder, density >= 2 && query['q'] === undefined ? 60 : quality),
       format,

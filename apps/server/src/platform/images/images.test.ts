@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
-async function sizeOf(path: string): Promise<string> {
+async function readSize(path: string): Promise<string> {
   const answer = await get(path);
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
   const meta = await sharp(answer.rawPayload).metadata();
@@ -87,15 +87,15 @@ describe('sizes', () => {
     ['never larger than the original', '?w=2000&dpr=2', '1600x1200'],
     ['never larger than the original when cropped', '?w=2000&ar=1:1', '1200x1200'],
   ])('%s', async (_name, query, expected) => {
-    expect(await sizeOf(`/img/item/one/photo.jpg${query}`)).toBe(expected);
+    expect(await readSize(`/img/item/one/photo.jpg${query}`)).toBe(expected);
   });
 
   it('turns a photo upright before it scales', async () => {
-    expect(await sizeOf('/img/item/one/turned.jpg?w=400')).toBe('400x300');
+    expect(await readSize('/img/item/one/turned.jpg?w=400')).toBe('400x300');
   });
 
   it('serves a picture of one pixel as it is', async () => {
-    expect(await sizeOf('/img/item/one/dot.png?w=800')).toBe('1x1');
+    expect(await readSize('/img/item/one/dot.png?w=800')).toBe('1x1');
   });
 });
 
@@ -124,7 +124,7 @@ describe('answers', () => {
   });
 
   it('serves the same under the fallback address', async () => {
-    expect(await sizeOf('/img-fallback/item/one/photo.jpg?w=400&auto=compress&fit=crop&ar=1:1')).toBe('400x400');
+    expect(await readSize('/img-fallback/item/one/photo.jpg?w=400&auto=compress&fit=crop&ar=1:1')).toBe('400x400');
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('answers', () => {
   });
 
   it('makes what our own pages ask for as they ask for it', async () => {
-    expect(await sizeOf('/img/item/one/photo.jpg?w=1200&h=630&fit=crop&f=jpg')).toBe('1200x630');
+    expect(await readSize('/img/item/one/photo.jpg?w=1200&h=630&fit=crop&f=jpg')).toBe('1200x630');
   });
 
   it('makes a picture once for many who ask at the same time', async () => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 
 /** The part of a file that a `Range` header asks for, in bytes, both included; null: all of it; undefined: nothing that the file has. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
+function getRange(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return null;
   const [, from = '', to = ''] = match;
@@ -22,7 +22,7 @@ export function serveFilm(request: FastifyRequest, reply: FastifyReply, film: { 
     .header('x-content-type-options', 'nosniff')
     .type('video/webm');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const range = rangeOf(request.headers.range, film.size);
+  const range = getRange(request.headers.range, film.size);
   if (range === undefined) return reply.code(416).header('content-range', `bytes */${film.size}`).send();
   const { start, end } = range ?? { start: 0, end: film.size - 1 };
   if (range !== null) void reply.code(206).header('content-range', `bytes ${start}-${end}/${film.size}`);

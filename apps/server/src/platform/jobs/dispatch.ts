@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { typeParsers } from '../db/type-parsers.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { EventJob } from './jobs.types.ts';
-import { flagsOf } from './waiting-limits.ts';
+import { getFlags } from './waiting-limits.ts';
 
 /** Events of one store taken in one go; the rest follows in the next pass. */
 const eventsPerStore = 200;
@@ -65,7 +65,7 @@ function jobSpecs(row: EventRow, jobs: readonly Following[]): object[] {
     .filter((following) => holds(following, row))
     .map(({ job: { task, waitsFor } }) => ({
       identifier: task,
-      flags: flagsOf({ waitsFor }),
+      flags: getFlags({ waitsFor }),
       // The job's key: adding it twice adds it once.
       job_key: `${task}:${id}`,
       payload: {

@@ -1,5 +1,5 @@
 import type { Runner } from 'graphile-worker';
-import { flagsOf } from './waiting-limits.ts';
+import { getFlags } from './waiting-limits.ts';
 import type { PlainJob } from './jobs.types.ts';
 
 /** Cron patterns in whole minutes up to so many are ticked. What repeats less often sweeps old rows or reads a provider's whole books. */
@@ -27,7 +27,7 @@ export function startJobTick(options: {
     const runner = options.runner();
     for (const job of ticked.filter(({ task }) => !options.isRunning(task))) {
       // The database may be away: the next tick adds it.
-      runner?.addJob(job.task, {}, { jobKey: job.task, jobKeyMode: 'preserve_run_at', flags: flagsOf(job) }).catch(() => {});
+      runner?.addJob(job.task, {}, { jobKey: job.task, jobKeyMode: 'preserve_run_at', flags: getFlags(job) }).catch(() => {});
     }
   };
   const timer = setInterval(tick, options.everyMs);

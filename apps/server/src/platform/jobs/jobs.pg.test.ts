@@ -85,12 +85,12 @@ describe('the dispatcher', () => {
 
   it('makes no job of an event that the job itself has no use for', async () => {
     const seen: number[] = [];
-    const versionOf = (payload: unknown) => (payload as { menuVersion: number }).menuVersion;
+    const readVersion = (payload: unknown) => (payload as { menuVersion: number }).menuVersion;
     const job: EventJob = {
       task: 'test.when',
       on: ['menu.published'],
       when: { menuVersion: 2 },
-      run: async (event) => void seen.push(versionOf(event.payload)),
+      run: async (event) => void seen.push(readVersion(event.payload)),
     };
     await withJobs({ eventJobs: [job] }, async () => {
       await emit(4);
@@ -100,13 +100,13 @@ describe('the dispatcher', () => {
 
   it('makes no job of a store that the job does not follow at the moment', async () => {
     const seen: Record<string, number> = { followed: 0, left: 0, all: 0 };
-    const jobOf = (name: string, stores: EventJob['stores'] & object): EventJob => ({
+    const readJob = (name: string, stores: EventJob['stores'] & object): EventJob => ({
       task: `test.${name}`,
       on: ['menu.published'],
       stores,
       run: async () => void (seen[name] = (seen[name] ?? 0) + 1),
     });
-    const eventJobs = [jobOf('followed', () => new Set([store.storeId])), jobOf('left', () => new Set()), jobOf('all', () => null)];
+    const eventJobs = [readJob('followed', () => new Set([store.storeId])), readJob('left', () => new Set()), readJob('all', () => null)];
     await withJobs({ eventJobs }, async () => {
       await emit(3);
       await vi.waitFor(() => expect(seen).toEqual({ followed: 3, left: 0, all: 3 }), soon);
@@ -162,19 +162,19 @@ describe('jobs', () => {
 
   it('leaves work to a node that can do it, whoever makes the jobs', async () => {
     const seen: string[] = [];
-    const jobsOf = (node: string, runsHere: boolean): { eventJobs: EventJob[]; plainJobs: PlainJob[] } => ({
+    const readJobs = (node: string, runsHere: boolean): { eventJobs: EventJob[]; plainJobs: PlainJob[] } => ({
       eventJobs: [{ task: 'test.keys', on: ['menu.published'], runsHere, run: async (event) => void seen.push(`${node} ${event.seq}`) }],
       plainJobs: [{ task: 'test.keysPlain', runsHere, run: async () => void seen.push(`${node} plain`) }],
     });
     const addPlain = () => test.owner.query(`select graphile_worker.add_job('test.keysPlain', '{}')`);
     const waiting = async () =>
       (await test.owner.query(`select from graphile_worker.jobs where task_identifier like 'test.keys%' and locked_at is null`)).rowCount;
-    await withJobs(jobsOf('without', false), async (without) => {
+    await withJobs(readJobs('without', false), async (without) => {
       await vi.waitFor(() => expect(without.leading()).toBe(true), soon);
       await emit(5);
       await addPlain();
       await vi.waitFor(async () => expect(await waiting()).toBe(6), soon);
-      await withJobs(jobsOf('with', true), async () => {
+      await withJobs(readJobs('with', true), async () => {
         await vi.waitFor(() => expect(seen).toHaveLength(6), soon);
         await emit(5);
         await vi.waitFor(() => expect(seen).toHaveLength(11), soon);

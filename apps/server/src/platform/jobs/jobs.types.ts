@@ -1,7 +1,7 @@
 import type { EventType } from '@servery/contract/event-types';
 import type { EventPayload } from '@servery/contract/events';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/door.types.ts';
+import type { Database } from '../db/connections.types.ts';
 
 /** An event as a job gets it. Handlers run at least once: they are idempotent. */
 export interface JobEvent<T extends EventType = EventType> {

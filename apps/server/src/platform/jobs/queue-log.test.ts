@@ -4,7 +4,7 @@ import { queueLogger } from './queue-log.ts';
 
 const job = { id: '7', task_identifier: 'printing.print', attempts: 2, max_attempts: 25, payload: { phone: '+61412345678' } };
 
-const linesOf = (say: (logger: ReturnType<typeof queueLogger>) => void): Record<string, unknown>[] => {
+const getLines = (say: (logger: ReturnType<typeof queueLogger>) => void): Record<string, unknown>[] => {
   const lines: Record<string, unknown>[] = [];
   say(queueLogger(pino({ base: null, timestamp: false }, { write: (text: string) => void lines.push(JSON.parse(text)) })));
   return lines;
@@ -12,7 +12,7 @@ const linesOf = (say: (logger: ReturnType<typeof queueLogger>) => void): Record<
 
 it('names a failed job and keeps its payload out', () => {
   const error = new Error('No paper.');
-  const [line] = linesOf((logger) =>
+  const [line] = getLines((logger) =>
     logger.error(`Failed task 7 with error 'No paper.':\n  ${error.stack}`, { failure: true, job, error }),
   );
   expect(line).toMatchObject({ msg: 'A job failed.', task: 'printing.print', job: '7', attempt: 2, of: 25, err: { message: 'No paper.' } });
@@ -21,7 +21,7 @@ it('names a failed job and keeps its payload out', () => {
 
 it('names the jobs whose end could not be written', () => {
   const fatalError = new Error('No space left.');
-  const lines = linesOf((logger) => {
+  const lines = getLines((logger) => {
     logger.error(`Failed to complete jobs '7':\nError: No space left.`, { fatalError, jobs: [job] });
     logger.error(`Failed to fail jobs '7':\nError: No space left.`, { fatalError, specs: [{ job, message: 'x' }] });
     logger.error('gracefulShutdown called when gracefulShutdown is already in progress');

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAs, type DatabaseAddress } from '../db/connection.ts';
-import type { Database } from '../db/door.types.ts';
+import type { Database } from '../db/connections.types.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import { freeJobs } from './dead-workers.ts';
 import { startDispatcher } from './dispatcher.ts';
@@ -12,7 +12,7 @@ import { startJobTick } from './job-tick.ts';
 import type { EventJob, JobContext, JobEvent, PlainJob } from './jobs.types.ts';
 import { watchOwnPools } from './own-pools.ts';
 import { queueLogger } from './queue-log.ts';
-import { createWaitingLimits, flagsOf, limitedTask } from './waiting-limits.ts';
+import { createWaitingLimits, getFlags, limitedTask } from './waiting-limits.ts';
 
 /** How long running jobs may take to finish when the node stops. */
 const FINISH_MS = 10_000;
@@ -68,7 +68,7 @@ export function startJobs(options: Options): Jobs {
   const pools = watchOwnPools(events);
 
   const limits = createWaitingLimits();
-  const flags = new Map([...options.eventJobs, ...options.plainJobs].map((job) => [job.task, flagsOf(job)]));
+  const flags = new Map([...options.eventJobs, ...options.plainJobs].map((job) => [job.task, getFlags(job)]));
 
   const context = (task: string): JobContext => ({
     database: options.database,

@@ -62,7 +62,7 @@ export function createWaitingLimits(now: () => number = () => performance.now())
 }
 
 /** What the queue knows such a job by: a worker passes over the flags of what is full. */
-export const flagsOf = ({ waitsFor }: Pick<EventJob | PlainJob, 'waitsFor'>): WaitsFor[] => (waitsFor === undefined ? [] : [waitsFor]);
+export const getFlags = ({ waitsFor }: Pick<EventJob | PlainJob, 'waitsFor'>): WaitsFor[] => (waitsFor === undefined ? [] : [waitsFor]);
 
 /**
  * A job's task under the limits. What comes beyond them goes back into the queue, flagged and without having used up a try: two workers took
@@ -76,7 +76,7 @@ export const limitedTask =
       const { id, key, max_attempts: maxAttempts } = helpers.job;
       // Rounds of the clock are all the same: one of them waits.
       const jobKey = key ?? (job.cron === undefined ? `${job.task}:${id}` : job.task);
-      await helpers.addJob(job.task, payload, { jobKey, maxAttempts, flags: flagsOf(job) });
+      await helpers.addJob(job.task, payload, { jobKey, maxAttempts, flags: getFlags(job) });
       return;
     }
     try {

@@ -5,7 +5,7 @@ const EVERY_MS = 10_000;
 const WARN = 40;
 
 const hasError = (facts: unknown): facts is { err: unknown } => typeof facts === 'object' && facts !== null && 'err' in facts;
-const reasonOf = (error: unknown): string => {
+const getReason = (error: unknown): string => {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   return cause instanceof Error ? cause.message : String(cause);
@@ -27,7 +27,7 @@ export function summariseTrouble(everyMs = EVERY_MS): (this: Logger, args: Param
     counts.set(kind, (count ?? -1) + 1);
     if (count !== undefined) return undefined;
     const { err, ...others } = facts;
-    method.call(this, { ...others, trouble, reason: reasonOf(err) }, message);
+    method.call(this, { ...others, trouble, reason: getReason(err) }, message);
     const timer = setInterval(() => {
       const more = counts.get(kind) ?? 0;
       if (more > 0) method.call(this, { trouble, count: more, seconds: everyMs / 1_000 }, `${message} So did others since.`);

@@ -65,9 +65,9 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, options:
     done();
   });
   if (options.token === undefined) return;
-  const expected = hashOf(`Bearer ${options.token}`);
+  const expected = getHash(`Bearer ${options.token}`);
   app.get('/metrics', async (request, reply) => {
-    if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) throw new ApiError('user_not_allowed');
+    if (!timingSafeEqual(getHash(request.headers.authorization ?? ''), expected)) throw new ApiError('user_not_allowed');
     return reply
       .header('cache-control', 'no-store')
       .type(textType)
@@ -75,7 +75,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, options:
   });
 }
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const getHash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** `/metrics` on a port of its own, which only the machine or its network reaches. @returns closes it */
 export async function listenForMetrics(metrics: Metrics, at: { host: string; port: number }): Promise<() => Promise<void>> {

@@ -20,7 +20,7 @@ interface StorageOptions {
   now?: () => number;
 }
 
-const freeOf = async (folder: string): Promise<number> => {
+const readFree = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
@@ -30,7 +30,7 @@ const freeOf = async (folder: string): Promise<number> => {
  * one error when that begins and one line when it is over. The alarm cannot be a row of the database: nothing can be written there.
  */
 export function registerStorageWatch(app: FastifyInstance, options: StorageOptions): { look(): Promise<void>; full(): boolean } {
-  const { folder, metrics, log, freeBytes = freeOf, now = Date.now } = options;
+  const { folder, metrics, log, freeBytes = readFree, now = Date.now } = options;
   let free = Number.POSITIVE_INFINITY;
   let refusedAt = Number.NEGATIVE_INFINITY;
   let alarmed = false;

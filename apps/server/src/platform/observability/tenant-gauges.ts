@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../db/door.types.ts';
+import type { Database, Tx } from '../db/connections.types.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A number of the business that an alarm is hung on, counted in every restaurant. A module's front door lists its own. */

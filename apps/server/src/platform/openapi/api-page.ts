@@ -3,7 +3,7 @@ import type { Endpoint, Stream } from '@servery/contract/endpoint';
 import { errorCatalogue } from '@servery/contract/errors';
 import { apiPageStyle } from './api-page-style.ts';
 import { introduction } from './introduction.ts';
-import { errorsByStatus, serviceOf } from './openapi-document.ts';
+import { errorsByStatus, getService } from './openapi-document.ts';
 import { jsonSchema, type JsonSchema } from './schemas.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -60,10 +60,10 @@ const streamSection = (stream: Stream): string => `<details class="call" id="${s
 
 /** The browsable page of the API: plain HTML from the contract, no script. */
 export function apiPage(version: string): string {
-  const services = [...new Set([...allEndpoints, ...allStreams].map(serviceOf))].toSorted();
+  const services = [...new Set([...allEndpoints, ...allStreams].map(getService))].toSorted();
   const sections = services.map((service) => {
-    const calls = allEndpoints.filter((endpoint) => serviceOf(endpoint) === service).map(endpointSection);
-    const streams = allStreams.filter((stream) => serviceOf(stream) === service).map(streamSection);
+    const calls = allEndpoints.filter((endpoint) => getService(endpoint) === service).map(endpointSection);
+    const streams = allStreams.filter((stream) => getService(stream) === service).map(streamSection);
     return `<section aria-labelledby="service-${service}"><h2 id="service-${service}">${service}</h2>${[...calls, ...streams].join('\n')}</section>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

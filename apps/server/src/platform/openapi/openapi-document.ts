@@ -9,9 +9,9 @@ import { printJobView } from '@servery/contract/printing';
 import { restaurantView, storeView } from '@servery/contract/restaurants';
 import { address, imageRef } from '@servery/contract/schemas';
 import { introduction } from './introduction.ts';
-import { headerParameter, headerParameters, parametersOf, pathParameters } from './parameters.ts';
+import { headerParameter, headerParameters, getParameters, pathParameters } from './parameters.ts';
 import { createComponents, jsonSchema, type Components, type JsonSchema } from './schemas.ts';
-import { isOfDevices, securityOf, securitySchemes, type Holders } from './security.ts';
+import { isOfDevices, getSecurity, securitySchemes, type Holders } from './security.ts';
 
 /** What many answers share. Worked out for the document alone: a start has no use for it. */
 const sharedComponents = () =>
@@ -56,7 +56,7 @@ const errorSchema: JsonSchema = {
 };
 
 /** The service of a call: the first part of its path, as spec section 7 groups them. */
-export const serviceOf = (endpoint: Endpoint | Stream): string => endpoint.path.split('/')[1]!;
+export const getService = (endpoint: Endpoint | Stream): string => endpoint.path.split('/')[1]!;
 
 /** Codes that an endpoint can answer, by status. */
 export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
@@ -110,7 +110,12 @@ const repeatText = {
   natural: 'May be sent again: a repeat changes nothing more.',
 } as const;
 
-function descriptionOf({ summary, permission, repeatable, rawBody }: Partial<Endpoint> & Pick<Endpoint, 'summary' | 'permission'>): string {
+function getDescription({
+  summary,
+  permission,
+  repeatable,
+  rawBody,
+}: Partial<Endpoint> & Pick<Endpoint, 'summary' | 'permission'>): string {
   return [
     `${summary}.`,
     `Permission \`${permission}\`.`,
@@ -123,11 +128,11 @@ function operation(endpoint: Endpoint, holders: Holders, components: Components)
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    description: descriptionOf(endpoint),
-    tags: [serviceOf(endpoint)],
+    description: getDescription(endpoint),
+    tags: [getService(endpoint)],
     'x-permission': endpoint.permission,
-    security: securityOf(endpoint.permission, holders),
-    parameters: parametersOf(endpoint, holders),
+    security: getSecurity(endpoint.permission, holders),
+    parameters: getParameters(endpoint, holders),
     ...(endpoint.rawBody === true ? { requestBody: signedBody } : {}),
     ...(endpoint.body === undefined
       ? {}
@@ -160,9 +165,9 @@ function streamOperation(stream: Stream, holders: Holders): object {
     operationId: stream.id,
     summary: stream.summary,
     description: `Server-sent events: ${stream.events.join(', ')}; beside them heartbeat, reset and closed. Permission \`${permission}\`.`,
-    tags: [serviceOf(stream)],
+    tags: [getService(stream)],
     'x-permission': permission,
-    security: securityOf(permission, holders),
+    security: getSecurity(permission, holders),
     parameters: [
       ...pathParameters(path),
       headerParameter('LastEventId'),
@@ -193,7 +198,7 @@ export function openApiDocument(version: string, holders: Holders): object {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set([...allEndpoints, ...allStreams].map(serviceOf))].map((name) => ({
+    tags: [...new Set([...allEndpoints, ...allStreams].map(getService))].map((name) => ({
       name,
       description: `Calls of \`/api/${name}\`.`,
     })),

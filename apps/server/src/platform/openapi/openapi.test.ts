@@ -23,7 +23,7 @@ const holders = {
   'kitchen.read': { superAdmin: true, storeUser: true, kdsDevice: true },
 };
 const document = openApiDocument('1.2.3', holders) as Document;
-const operationOf = (id: string) =>
+const getOperation = (id: string) =>
   Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === id)!;
@@ -45,17 +45,17 @@ describe('the OpenAPI document', () => {
 
   it('says who may call, with what, and what HTTP itself refuses', () => {
     const refs = ({ parameters }: Operation) => parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
-    const own = operationOf('customer.cancelOrder');
+    const own = getOperation('customer.cancelOrder');
     expect(own.security).toEqual([{ customerSession: [] }, { guestToken: [] }]);
     expect(refs(own)).toContain('Origin');
-    expect(operationOf('menu.getMenu').security).toEqual([]);
-    const tickets = operationOf('kds.listTickets');
+    expect(getOperation('menu.getMenu').security).toEqual([]);
+    const tickets = getOperation('kds.listTickets');
     expect(tickets.security).toEqual([{ userSession: [] }, { displaySession: [] }]);
     expect(refs(tickets)).toEqual(['SessionKind']);
-    expect(refs(operationOf('webhooks.platform'))).not.toContain('Origin');
+    expect(refs(getOperation('webhooks.platform'))).not.toContain('Origin');
     expect(Object.keys(own.responses)).toEqual(expect.arrayContaining(['400', '401', '404', '405', '413', '414', '415', '421']));
     for (const stream of allStreams) {
-      expect(Object.keys(operationOf(stream.id).responses)).toEqual(expect.arrayContaining(['200', '400', '401', '404', '421']));
+      expect(Object.keys(getOperation(stream.id).responses)).toEqual(expect.arrayContaining(['200', '400', '401', '404', '421']));
     }
   });
 

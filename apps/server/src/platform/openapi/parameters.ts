@@ -64,7 +64,7 @@ function queryParameters(endpoint: Endpoint): object[] {
 }
 
 /** Everything that a call takes beside its body. */
-export function parametersOf(endpoint: Endpoint, holders: Holders): object[] {
+export function getParameters(endpoint: Endpoint, holders: Holders): object[] {
   const header = (name: keyof typeof headerParameters, wanted: boolean) => (wanted ? [headerParameter(name)] : []);
   const query = queryParameters(endpoint);
   const body = endpoint.body === undefined ? {} : (jsonSchema(endpoint.body, 'input')['properties'] ?? {});

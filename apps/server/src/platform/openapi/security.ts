@@ -25,7 +25,7 @@ export const securitySchemes = {
 } as const;
 type Scheme = keyof typeof securitySchemes;
 
-const schemeOf: Readonly<Record<string, Scheme>> = {
+const toScheme: Readonly<Record<string, Scheme>> = {
   superAdmin: 'userSession',
   restaurantAdmin: 'userSession',
   restaurantUser: 'userSession',
@@ -40,10 +40,10 @@ const schemeOf: Readonly<Record<string, Scheme>> = {
 };
 
 /** The alternatives by which a permission is held; none is needed for what is open to the world. */
-export function securityOf(permission: Permission, holders: Holders): Record<string, never[]>[] {
+export function getSecurity(permission: Permission, holders: Holders): Record<string, never[]>[] {
   const kinds = Object.keys(holders[permission] ?? {});
   if (kinds.includes('anonymous')) return [];
-  return [...new Set(kinds.flatMap((kind) => schemeOf[kind] ?? []))].map((scheme) => ({ [scheme]: [] }));
+  return [...new Set(kinds.flatMap((kind) => toScheme[kind] ?? []))].map((scheme) => ({ [scheme]: [] }));
 }
 
 /** Which of a browser's sessions is meant, where a device's counts. */

@@ -1,4 +1,4 @@
-import type { DirectoryTx } from '../db/door.types.ts';
+import type { DirectoryTx } from '../db/connections.types.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** What the code of a mailed link does. */
@@ -54,7 +54,7 @@ interface Row {
   invitation_id: string | null;
   email: string;
 }
-const actionOf = (row: Row | undefined): ActionCode | undefined =>
+const toAction = (row: Row | undefined): ActionCode | undefined =>
   row && { kind: row.kind, principalId: row.principal_id, invitationId: row.invitation_id, email: row.email };
 
 /** What a code is for; undefined when it is wrong, used or too old. Changes nothing. */
@@ -64,7 +64,7 @@ export async function readActionCode(tx: DirectoryTx, code: string): Promise<Act
     text: `select ${columns} from directory.account_action where code_hash = $1 and expires_at > now()`,
     values: [hashToken(code)],
   });
-  return actionOf(rows[0]);
+  return toAction(rows[0]);
 }
 
 /** Uses a code up. Of two that send it at once, one gets it; undefined when it is wrong, used, too old or for something else. */
@@ -74,7 +74,7 @@ export async function takeActionCode(tx: DirectoryTx, code: string, kind: Action
     text: `delete from directory.account_action where code_hash = $1 and kind = $2 and expires_at > now() returning ${columns}`,
     values: [hashToken(code), kind],
   });
-  return actionOf(rows[0]);
+  return toAction(rows[0]);
 }
 
 /** Ends a user's codes that would let somebody in, or away with the account: the password has just changed. */

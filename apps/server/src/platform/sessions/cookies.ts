@@ -28,7 +28,7 @@ export function sessionTokens(request: Request, restaurantId?: string): string[]
   if (restaurantId !== undefined) names.add(customerCookie(restaurantId));
   const tokens: string[] = [];
   let customers = 0;
-  for (const [name, value] of cookiesOf(request)) {
+  for (const [name, value] of getCookies(request)) {
     if (names.has(name)) tokens.push(value);
     else if (restaurantId === undefined && name.startsWith(customerPrefix) && (customers += 1) <= CUSTOMERS) tokens.push(value);
   }
@@ -38,10 +38,10 @@ export function sessionTokens(request: Request, restaurantId?: string): string[]
 /** The token of a restaurant's customer, if the request carries one. */
 export function customerToken(request: Request, restaurantId: string): string | undefined {
   if (request.headers.cookie?.includes(customerPrefix) !== true) return undefined;
-  return cookiesOf(request).find(([name]) => name === customerCookie(restaurantId))?.[1];
+  return getCookies(request).find(([name]) => name === customerCookie(restaurantId))?.[1];
 }
 
-function cookiesOf(request: Request): [name: string, value: string][] {
+function getCookies(request: Request): [name: string, value: string][] {
   const header = request.headers.cookie;
   if (header === undefined) return [];
   return header.split(';').flatMap((pair): [string, string][] => {

@@ -1,4 +1,4 @@
-import type { DirectoryTx } from '../db/door.types.ts';
+import type { DirectoryTx } from '../db/connections.types.ts';
 
 export interface OwnSession {
   id: string;
@@ -10,7 +10,7 @@ export interface OwnSession {
 }
 
 /** Where somebody is signed in, last used first. */
-export async function sessionsOf(tx: DirectoryTx, principalId: string): Promise<OwnSession[]> {
+export async function readSessions(tx: DirectoryTx, principalId: string): Promise<OwnSession[]> {
   const rows = await tx.query
     .selectFrom('directory.session')
     .select(['id', 'token_hash', 'user_agent', 'address', 'created_at', 'last_seen_at'])

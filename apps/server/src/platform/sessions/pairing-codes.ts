@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DeviceKind } from '@servery/contract/devices';
-import type { DirectoryTx } from '../db/door.types.ts';
+import type { DirectoryTx } from '../db/connections.types.ts';
 import { hashToken } from './tokens.ts';
 
 /** Without characters that look alike (0 O, 1 I L) or read as words by chance (U). 30 characters: 39 bits in eight. */
@@ -10,8 +10,8 @@ const MINUTES = 10;
 export const pairingTries = 5;
 
 /** The half of a code that says which codes a try is at. */
-const prefixOf = (characters: string): string => characters.slice(0, 4);
-const charactersOf = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const readPrefix = (characters: string): string => characters.slice(0, 4);
+const getCharacters = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
  * Gives a device a pairing code; an older one of it stops working.
@@ -27,7 +27,7 @@ export async function createPairingCode(
   const expiresAt = new Date(Date.now() + (options.minutes ?? MINUTES) * 60_000);
   const row = {
     principal_id: principalId,
-    prefix: prefixOf(characters),
+    prefix: readPrefix(characters),
     code_hash: hashToken(characters),
     expires_at: expiresAt,
     used_at: null,
@@ -38,7 +38,7 @@ export async function createPairingCode(
     .values(row)
     .onConflict((conflict) => conflict.column('principal_id').doUpdateSet(row))
     .execute();
-  return { code: `${prefixOf(characters)}-${characters.slice(4)}`, expiresAt };
+  return { code: `${readPrefix(characters)}-${characters.slice(4)}`, expiresAt };
 }
 
 /** Takes a device's code away. */
@@ -77,8 +77,8 @@ export async function redeemPairingCode(
   code: string,
   kind: DeviceKind,
 ): Promise<{ principalId: string; restaurantId: string; storeId: string; name: string } | undefined> {
-  const characters = charactersOf(code);
-  const prefix = prefixOf(characters);
+  const characters = getCharacters(code);
+  const prefix = readPrefix(characters);
   const [, rows] = await Promise.all([
     tx.sql({ name: 'pairing.lock', text: lockSql, values: [prefix] }),
     tx.sql<Redeemed>({ name: 'pairing.try', text: trySql, values: [prefix, hashToken(characters), kind, pairingTries] }),

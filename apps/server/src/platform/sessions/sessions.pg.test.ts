@@ -3,7 +3,7 @@ import { createTestDisplay, createTestStore, createTestUser, type TestStore } fr
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createPairingCode, redeemPairingCode } from './pairing-codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { createSession, createSessions, revokeSession, revokeSessionsOf, sweepSessions } from './sessions.ts';
+import { createSession, createSessions, revokeSession, revokeAllSessions, sweepSessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 let test: TestDatabase;
@@ -20,7 +20,7 @@ const sessionFor = (principalId: string) => directory((tx) => createSession(tx, 
 it('knows who a token belongs to, with memberships, and stores only its hash', async () => {
   const principalId = await createTestUser(test.database, { ...store, role: 'admin' });
   const { token } = await sessionFor(principalId);
-  const [caller, ...more] = await createSessions(test.database).callersOf([token, 'x'.repeat(43)]);
+  const [caller, ...more] = await createSessions(test.database).getCallers([token, 'x'.repeat(43)]);
   expect(more).toEqual([]);
   expect(caller).toMatchObject({ kind: 'user', principalId, superAdmin: false, memberships: [{ ...store, role: 'admin' }] });
   const { rows } = await test.owner.query('select * from directory.session where principal_id = $1', [principalId]);
@@ -32,14 +32,14 @@ it('ends one session, all of them, expired ones and those of a revoked principal
   const sessions = createSessions(test.database);
   const principalId = await createTestUser(test.database, null);
   const tokens = await Promise.all(Array.from({ length: 4 }, () => sessionFor(principalId).then((session) => session.token)));
-  const alive = async () => (await sessions.callersOf(tokens)).length;
+  const alive = async () => (await sessions.getCallers(tokens)).length;
   expect(await alive()).toBe(4);
   await directory((tx) => revokeSession(tx, hashToken(tokens[0] ?? '')));
   expect(await alive()).toBe(3);
   await test.owner.query('update directory.session set expires_at = now() where token_hash = $1', [hashToken(tokens[1] ?? '')]);
   expect(await alive()).toBe(2);
   await sweepSessions(test.database);
-  await directory((tx) => revokeSessionsOf(tx, principalId));
+  await directory((tx) => revokeAllSessions(tx, principalId));
   expect(await alive()).toBe(0);
 });
 
@@ -53,7 +53,7 @@ it('notes when a session was seen, at most every five minutes', async () => {
     ).rows[0].fresh;
   await test.owner.query(`update directory.session set last_seen_at = now() - interval '1 hour' where token_hash = $1`, [hashToken(token)]);
   expect(await seen()).toBe(false);
-  await createSessions(test.database).callersOf([token]);
+  await createSessions(test.database).getCallers([token]);
   expect(await seen()).toBe(true);
 });
 
@@ -84,11 +84,11 @@ it('counts every try at codes that begin alike: five, whichever kind asks, and t
   const redeem = (text: string, kind: 'kdsDevice' | 'posTerminal' = 'kdsDevice') => directory((tx) => redeemPairingCode(tx, text, kind));
   const codeFor = async () => (await directory(async (tx) => createPairingCode(tx, await createTestDisplay(test.database, store)))).code;
   const [worn, fresh] = [await codeFor(), await codeFor()];
-  const wrongOf = (code: string, i: number) => `${code.slice(0, 4)}-${['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE'][i]}`;
-  for (let i = 0; i < 4; i += 1) expect(await redeem(wrongOf(worn, i))).toBeUndefined();
+  const getWrong = (code: string, i: number) => `${code.slice(0, 4)}-${['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE'][i]}`;
+  for (let i = 0; i < 4; i += 1) expect(await redeem(getWrong(worn, i))).toBeUndefined();
   expect(await redeem(worn, 'posTerminal')).toBeUndefined();
   expect(await redeem(worn)).toBeUndefined();
-  for (let i = 0; i < 4; i += 1) expect(await redeem(wrongOf(fresh, i))).toBeUndefined();
+  for (let i = 0; i < 4; i += 1) expect(await redeem(getWrong(fresh, i))).toBeUndefined();
   expect(await redeem(fresh)).toMatchObject(store);
 });
 

@@ -1,4 +1,4 @@
-import type { Database, DirectoryTx } from '../db/door.types.ts';
+import type { Database, DirectoryTx } from '../db/connections.types.ts';
 import type { Caller, Membership } from '../http/handler.types.ts';
 import { hashToken, isToken, newToken } from './tokens.ts';
 
@@ -9,7 +9,7 @@ export type SignedIn = Exclude<Caller, { kind: 'guest' | 'anonymous' }>;
 
 export interface Sessions {
   /** Who the tokens belong to, in one query; unknown, expired and revoked ones are left out. Never remembered: revocation bites at once. */
-  callersOf(tokens: readonly string[]): Promise<SignedIn[]>;
+  getCallers(tokens: readonly string[]): Promise<SignedIn[]>;
   /** The same by stored hashes: for streams that stay open. */
   callersByHash(hashes: readonly Buffer[]): Promise<SignedIn[]>;
 }
@@ -52,7 +52,7 @@ export function createSessions(database: Database): Sessions {
     });
     return rows.map(callerFrom);
   };
-  return { callersByHash, callersOf: (tokens) => callersByHash(tokens.filter(isToken).map(hashToken)) };
+  return { callersByHash, getCallers: (tokens) => callersByHash(tokens.filter(isToken).map(hashToken)) };
 }
 
 function callerFrom(row: Row): SignedIn {
@@ -90,7 +90,7 @@ export async function revokeSession(tx: DirectoryTx, tokenHash: Buffer): Promise
 }
 
 /** Ends every session of somebody: a revoked device, a changed password, a device that is paired again. */
-export async function revokeSessionsOf(tx: DirectoryTx, principalId: string): Promise<void> {
+export async function revokeAllSessions(tx: DirectoryTx, principalId: string): Promise<void> {
   await tx.query.deleteFrom('directory.session').where('principal_id', '=', principalId).execute();
 }
 

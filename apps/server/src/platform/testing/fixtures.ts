@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/door.types.ts';
+import type { Database } from '../db/connections.types.ts';
 
 export interface TestStore {
   restaurantId: string;

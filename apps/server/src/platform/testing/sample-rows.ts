@@ -24,7 +24,7 @@ const samples: Row = {
   'terminal_prefix.prefix': 'B',
 };
 
-const sampleOf: Record<string, () => unknown> = {
+const getSample: Record<string, () => unknown> = {
   uuid: () => randomUUID(),
   _uuid: () => [randomUUID()],
   text: () => 'Sample name',
@@ -74,7 +74,7 @@ export async function readTables(owner: pg.Client): Promise<TableFacts[]> {
 export function sampleRow(table: TableFacts, place: TestStore, standing: ReadonlyMap<string, Row>): Row {
   const row: Row = {};
   for (const { name, type } of table.needed) {
-    const make = sampleOf[type];
+    const make = getSample[type];
     const given = samples[`${table.name}.${name}`] ?? samples[name] ?? table.choices[name];
     if (given === undefined && make === undefined) throw new Error(`There is no sample of ${table.name}.${name}, which is ${type}.`);
     row[name] = name === 'store_id' ? place.storeId : (given ?? make?.());
@@ -86,7 +86,7 @@ export function sampleRow(table: TableFacts, place: TestStore, standing: Readonl
 }
 
 /** An insert as text with its values. */
-export function insertOf(table: string, row: Row): { text: string; values: unknown[] } {
+export function toInsert(table: string, row: Row): { text: string; values: unknown[] } {
   const names = Object.keys(row);
   const columns = names.map((name) => `"${name}"`).join(', ');
   return {
@@ -107,7 +107,7 @@ export async function storeSamples(
     const found = await owner.query(`select * from "${table.name}" where restaurant_id = $1 limit 1`, [place.restaurantId]);
     if (found.rows.length === 0) {
       await before(table, standing);
-      const { text, values } = insertOf(table.name, sampleRow(table, place, standing));
+      const { text, values } = toInsert(table.name, sampleRow(table, place, standing));
       const made = await owner.query(`${text} returning *`, values).catch((error: Error) => {
         throw new Error(`A sample row of ${table.name} was refused (${error.message}): say in sample-rows.ts what its columns want.`);
       });

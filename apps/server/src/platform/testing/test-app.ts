@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Permission } from '@servery/contract/permissions';
-import type { Database } from '../db/door.types.ts';
+import type { Database } from '../db/connections.types.ts';
 import { createApp } from '../http/app.ts';
 import type { ConnectionLimits } from '../http/connections.ts';
 import { bindRoutes, createUnknownPathCheck } from '../http/bind-routes.ts';

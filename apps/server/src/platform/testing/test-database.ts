@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DatabaseAddress } from '../db/connection.ts';
-import { openDatabase } from '../db/door.ts';
-import type { Actor, Database } from '../db/door.types.ts';
+import { openDatabase } from '../db/connections.ts';
+import type { Actor, Database } from '../db/connections.types.ts';
 import { borrowTestDatabase } from '../embedded-postgres/test-database.ts';
 import { silentLog } from './silent-log.ts';
 

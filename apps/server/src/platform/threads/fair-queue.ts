@@ -37,7 +37,7 @@ export function createFairQueue(options: { atOnce: number; waiting: number }): F
     running += 1;
     start();
   };
-  const turnOf = (owner: string): Promise<void> =>
+  const readTurn = (owner: string): Promise<void> =>
     new Promise((resolve) => {
       waiting += 1;
       const queue = turns.get(owner) ?? [];
@@ -53,7 +53,7 @@ export function createFairQueue(options: { atOnce: number; waiting: number }): F
       if (atMost !== undefined && running >= options.atOnce && waiting >= options.waiting) throw new QueueFull('all');
       held.set(owner, own + 1);
       try {
-        await turnOf(owner);
+        await readTurn(owner);
         try {
           return await work();
         } finally {

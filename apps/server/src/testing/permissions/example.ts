@@ -1,6 +1,6 @@
 import type { BodySentTo, Endpoint, QuerySentTo } from '@servery/contract/endpoint';
 import type { WalkerKind } from './holders.ts';
-import type { Place } from './walk-world.ts';
+import type { Place } from './matrix-world.ts';
 
 /** What a call names: a place, or parts of two. */
 export type Named = Place;

@@ -28,7 +28,7 @@ import * as webhooks from '@servery/contract/webhooks';
 import { plainCoupon } from '@servery/domain/coupons';
 import { example, type Example, type Named } from './example.ts';
 import { menuExamples } from './menu-examples.ts';
-import { emailOfOrder } from './walk-world.ts';
+import { emailOfOrder } from './matrix-world.ts';
 
 const settingsSectionIds = Object.keys(settings.settingsSections) as settings.SettingsSectionId[];
 const hoursAtDefaults = Object.fromEntries(

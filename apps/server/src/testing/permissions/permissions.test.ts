@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { allPolicies } from '../../compose.ts';
 import { examples } from './examples.ts';
 import { shouldHold } from './holders.ts';
-import { callsOf, partOfFile } from './parts.ts';
+import { readCalls, partOfFile } from './parts.ts';
 
 it('grants every permission to whom the product says, and to nobody else', () => {
   // One that no endpoint asks for yet has no policy; the server refuses to start where an endpoint's has none.
@@ -22,6 +22,6 @@ it('has an example for every endpoint', () => {
 
 it('walks every endpoint and stream in one of its files, and in no two', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.includes('.pg.test.'));
-  const walked = files.flatMap((name) => callsOf(partOfFile(name)).map(({ id }) => id));
+  const walked = files.flatMap((name) => readCalls(partOfFile(name)).map(({ id }) => id));
   expect(walked.toSorted()).toEqual([...allEndpoints, ...allStreams].map(({ id }) => id).toSorted());
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint, Stream } from '@servery/contract/endpoint';
 import { browserHeaders } from '../../platform/testing/test-app.ts';
 import type { ChildIds, Example, Named } from './example.ts';
-import type { PermissionWorld } from './walk-world.ts';
+import type { PermissionWorld } from './matrix-world.ts';
 
 /** An answer as its caller sees it, without what tells two calls apart. */
 export interface Seen {
@@ -51,7 +51,7 @@ export async function send(world: PermissionWorld, streamsUrl: string, sent: Sen
     headers: { ...browserHeaders, ...headers },
     ...(body === undefined ? {} : { payload: body }),
   });
-  return seenOf(answer.statusCode, Object.entries(answer.headers), answer.body, known);
+  return getSeen(answer.statusCode, Object.entries(answer.headers), answer.body, known);
 }
 
 async function follow(url: string, headers: Record<string, string>, known: readonly string[]): Promise<Seen> {
@@ -59,10 +59,10 @@ async function follow(url: string, headers: Record<string, string>, known: reado
   const answer = await fetch(url, { headers, signal: leave.signal });
   const body = answer.status === 200 ? '' : await answer.text();
   leave.abort();
-  return seenOf(answer.status, [...answer.headers], body, known);
+  return getSeen(answer.status, [...answer.headers], body, known);
 }
 
-function seenOf(status: number, headers: [string, unknown][], body: string, known: readonly string[]): Seen {
+function getSeen(status: number, headers: [string, unknown][], body: string, known: readonly string[]): Seen {
   let code: string | undefined;
   let said = body;
   if (status >= 400) {

@@ -1,8 +1,8 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { orderRowOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listAlarms, seeAlarm, type AlarmView } from '@servery/contract/alarms';
 import { reprint } from '@servery/contract/printing';
@@ -11,11 +11,11 @@ import { page } from 'vitest/browser';
 import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';
 
 const now = new Date().toISOString();
-const alarmOf = (given: Partial<AlarmView> = {}): AlarmView => ({
-  id: idOf('alarm'),
+const getAlarm = (given: Partial<AlarmView> = {}): AlarmView => ({
+  id: getId('alarm'),
   storeId,
   kind: 'orderUnaccepted',
-  orderId: orderRowOf().id,
+  orderId: toOrderRow().id,
   orderNumber: 'W-042',
   printJobId: null,
   message: 'Order W-042 was not accepted within 5 minutes. Accept or reject it.',
@@ -29,9 +29,9 @@ const alarm = page.getByRole('region', { name: 'Alarms' }).getByRole('listitem')
 const onIt = alarm.getByRole('button', { name: /^I’m on it/ });
 
 it('tells an alarm on every page, who is on it, and leads to its order', async () => {
-  const staff = fakeStaff({ orders: [orderRowOf()] });
-  fakeApi(listAlarms, { rows: [alarmOf()], cursor: 100 });
-  const { requests } = fakeApi(seeAlarm, alarmOf({ seenAt: now, seenBy: 'Ines Duarte' }));
+  const staff = fakeStaff({ orders: [toOrderRow()] });
+  fakeApi(listAlarms, { rows: [getAlarm()], cursor: 100 });
+  const { requests } = fakeApi(seeAlarm, getAlarm({ seenAt: now, seenBy: 'Ines Duarte' }));
   await openStaff(staff, '/settings');
   await expect.element(alarm).toMatchTextContent('was not accepted within');
   await expectAccessible('an alarm on a phone');
@@ -39,22 +39,22 @@ it('tells an alarm on every page, who is on it, and leads to its order', async (
   await expect.element(alarm).toMatchTextContent('Ines Duarte is on it');
   await expect.element(onIt).not.toBeInTheDocument();
   await expectAccessible('an alarm that somebody sees to');
-  expect(requests.map(({ params }) => params.alarmId)).toEqual([idOf('alarm')]);
+  expect(requests.map(({ params }) => params.alarmId)).toEqual([getId('alarm')]);
   await expect
     .element(alarm.getByRole('link', { name: 'Open W-042' }))
-    .toHaveAttribute('href', expect.stringContaining(`/orders/${orderRowOf().id}`));
+    .toHaveAttribute('href', expect.stringContaining(`/orders/${toOrderRow().id}`));
 });
 
 it('shows a new alarm, who is dealing with it, and when it is over, as they happen', async () => {
   const staff = fakeStaff();
   await openStaff(staff, '/settings');
   await expect.poll(() => staff.live.open).toBe(1);
-  staff.live.send('alarm.raised', { alarm: alarmOf() });
+  staff.live.send('alarm.raised', { alarm: getAlarm() });
   await expect.element(onIt).toBeVisible();
-  staff.live.send('alarm.seen', { alarm: alarmOf({ seenAt: now, seenBy: 'Front till' }) });
+  staff.live.send('alarm.seen', { alarm: getAlarm({ seenAt: now, seenBy: 'Front till' }) });
   await expect.element(alarm).toMatchTextContent('Front till is on it');
   await expect.element(onIt).not.toBeInTheDocument();
-  staff.live.send('alarm.cleared', { alarm: alarmOf({ clearedAt: now }) });
+  staff.live.send('alarm.cleared', { alarm: getAlarm({ clearedAt: now }) });
   await expect.element(alarm).not.toBeInTheDocument();
 });
 
@@ -65,20 +65,20 @@ it('asks for alarms as soon as it has its network back, whether or not it could 
   await expect.poll(() => staff.live.open).toBe(1);
   setOnline(false);
   await expect.poll(() => staff.live.open).toBe(0);
-  fakeApi(listAlarms, { rows: [alarmOf()], cursor: 100 });
+  fakeApi(listAlarms, { rows: [getAlarm()], cursor: 100 });
   setOnline(true);
   await expect.element(alarm).toMatchTextContent('was not accepted within');
 });
 
 it('prints again what did not come out', async () => {
   const staff = fakeStaff();
-  const printJobId = idOf('print job');
-  const failed = alarmOf({ kind: 'printFailed', printJobId, message: 'The ticket of order W-042 did not come out.' });
+  const printJobId = getId('print job');
+  const failed = getAlarm({ kind: 'printFailed', printJobId, message: 'The ticket of order W-042 did not come out.' });
   fakeApi(listAlarms, { rows: [failed], cursor: 100 });
   const { requests } = fakeApi(reprint, {
-    id: idOf('again'),
+    id: getId('again'),
     storeId,
-    printerId: idOf('printer'),
+    printerId: getId('printer'),
     printerName: 'Kitchen printer',
     backupPrinterName: null,
     orderId: failed.orderId,

@@ -19,22 +19,22 @@ const buttonLabels: Readonly<Record<State, string>> = {
   counted: 'Count it',
 };
 
-const stateOf = ({ soldout, until, remaining }: Switchable): State => {
+const toState = ({ soldout, until, remaining }: Switchable): State => {
   if (remaining !== null && remaining > 0) return 'counted';
   return soldout ? (until === null ? 'changed' : 'today') : 'available';
 };
 
-const numberOf = (typed: string): number | null => {
+const getNumber = (typed: string): number | null => {
   const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   return number > 0 ? number : null;
 };
 
 const Form = ({ row, onSave }: { row: Switchable; onSave: (wish: Wish) => void }) => {
-  const [state, setState] = useState(stateOf(row));
+  const [state, setState] = useState(toState(row));
   const [typed, setTyped] = useState(row.remaining ? String(row.remaining) : '');
   const [todayOnly, setTodayOnly] = useState(row.remaining === null || row.until !== null);
   const [tried, setTried] = useState(false);
-  const count = numberOf(typed);
+  const count = getNumber(typed);
   const save = () => {
     setTried(true);
     if (state === 'available') onSave({ soldout: false, until: 'changed', remaining: null });

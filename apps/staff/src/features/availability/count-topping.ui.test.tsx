@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { pizzeriaOf, toppingId } from '@servery/app-kit/testing/fixtures/pizza.ts';
+import { makePizzeria, toppingId } from '@servery/app-kit/testing/fixtures/pizza.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getMenu, listSoldOut, setSoldOut } from '@servery/contract/menu';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ it('counts a topping for this trading day, and takes it back', async () => {
   const name = 'Anchovies';
   let marks: ResponseOf<typeof listSoldOut>['rows'] = [];
   const staff = fakeStaff();
-  fakeApi(getMenu, () => pizzeriaOf() as never);
+  fakeApi(getMenu, () => makePizzeria() as never);
   fakeApi(listSoldOut, () => ({ rows: marks }));
   const { requests } = fakeApi(setSoldOut, ({ body }) => {
     marks = (body.toppings ?? []).flatMap(({ id, soldout, remaining }) =>

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { collectionNames } from '@servery/app-kit/format.ts';
-import { formatList } from '@servery/app-kit/words.ts';
+import { formatList } from '@servery/app-kit/format-list.ts';
 import type { CollectionType } from '@servery/domain/orders';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';

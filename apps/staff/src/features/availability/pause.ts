@@ -1,4 +1,4 @@
-import { formatList } from '@servery/app-kit/words.ts';
+import { formatList } from '@servery/app-kit/format-list.ts';
 import type { OrderingNeed } from '@servery/contract/handling';
 import { formatInstantFrom, localTime } from '@servery/domain/clock';
 import type { Instant, TimeZone } from '@servery/domain/time';

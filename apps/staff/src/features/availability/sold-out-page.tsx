@@ -15,10 +15,10 @@ import { AvailabilitySheet } from './availability-sheet.tsx';
 import { SoldOutRow } from './sold-out-row.tsx';
 import {
   filterGroups,
-  kindsOf,
+  getKinds,
   marksById,
   switchGroups,
-  wishOf,
+  drawWish,
   wishText,
   type Switchable,
   type SwitchKind,
@@ -88,7 +88,7 @@ export const SoldOutPage = () => {
     );
   if (!menu.data)
     return <Page title="Sold out">{menu.error && <Failure error={menu.error.error} onRetry={() => void menu.refetch()} />}</Page>;
-  const kinds = kindsOf(menu.data);
+  const kinds = getKinds(menu.data);
   const all = switchGroups(menu.data, kind, marksById(marks.data?.rows));
   const count = all.reduce((sum, group) => sum + group.rows.filter((row) => row.soldout).length, 0);
   const groups = filterGroups(all, search, only);
@@ -141,7 +141,7 @@ export const SoldOutPage = () => {
       <UndoBar
         words={last === null ? '' : wishText(last.row.name, last.wish)}
         onUndo={() => {
-          if (last) void change(last.row, wishOf(last.row));
+          if (last) void change(last.row, drawWish(last.row));
           setLast(null);
         }}
         onGone={() => setLast(null)}

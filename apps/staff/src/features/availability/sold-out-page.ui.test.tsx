@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { menuOf } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { getMenu, listSoldOut, setSoldOut } from '@servery/contract/menu';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,7 +13,7 @@ const name = `Sold out: ${bunName}`;
 function fakeMenu() {
   const off = new Set<string>();
   fakeApi(getMenu, () => {
-    const menu = menuOf();
+    const menu = toMenu();
     const modifierGroups = menu.modifierGroups.map((group) => ({
       ...group,
       options: group.options.map((option) => ({ ...option, soldout: off.has(option.id) })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterGroups, kindsOf, marksById, switchGroups, wishOf, wishText, type SwitchGroup, type Switchable } from './sold-out.ts';
+import { filterGroups, getKinds, marksById, switchGroups, drawWish, wishText, type SwitchGroup, type Switchable } from './sold-out.ts';
 import type { MenuSnapshot } from '@servery/domain/menu';
 
 const unmarked = { until: null, remaining: null };
@@ -36,9 +36,9 @@ const pizza = {
 };
 
 it('has sizes and toppings where there are pizzas, with what is left and until when', () => {
-  expect(kindsOf({})).toEqual(['items', 'options']);
+  expect(getKinds({})).toEqual(['items', 'options']);
   const menu = { pizza } as unknown as MenuSnapshot;
-  expect(kindsOf(menu)).toEqual(['items', 'options', 'sizes', 'toppings']);
+  expect(getKinds(menu)).toEqual(['items', 'options', 'sizes', 'toppings']);
   const marks = marksById([
     { kind: 'topping', id: 'ham', name: 'Ham', soldout: true, until: '2026-11-22T18:00:00.000Z', remaining: null },
     { kind: 'topping', id: 'olives', name: 'Olives', soldout: false, until: null, remaining: 7 },
@@ -52,9 +52,9 @@ it('has sizes and toppings where there are pizzas, with what is left and until w
 
 it('knows the way back to what stood before', () => {
   const row = (given: Partial<Switchable>): Switchable => ({ kind: 'items', id: '1', name: 'Naan', soldout: false, ...unmarked, ...given });
-  expect(wishOf(row({}))).toEqual({ soldout: false, until: 'changed', remaining: null });
-  expect(wishOf(row({ remaining: 4 }))).toEqual({ soldout: false, until: 'changed', remaining: 4 });
-  expect(wishOf(row({ soldout: true, remaining: 0, until: '2026-11-22T18:00:00.000Z' }))).toEqual({
+  expect(drawWish(row({}))).toEqual({ soldout: false, until: 'changed', remaining: null });
+  expect(drawWish(row({ remaining: 4 }))).toEqual({ soldout: false, until: 'changed', remaining: 4 });
+  expect(drawWish(row({ soldout: true, remaining: 0, until: '2026-11-22T18:00:00.000Z' }))).toEqual({
     soldout: true,
     until: 'nextTradingDay',
     remaining: null,

@@ -59,7 +59,7 @@ export function switchGroups(menu: MenuSnapshot, kind: SwitchKind, marks: Marks 
 }
 
 /** What a list holds: only a pizza place has sizes and toppings. */
-export const kindsOf = (menu: Pick<MenuSnapshot, 'pizza'>): SwitchKind[] =>
+export const getKinds = (menu: Pick<MenuSnapshot, 'pizza'>): SwitchKind[] =>
   switchKinds.filter((kind) => kind === 'items' || kind === 'options' || (menu.pizza?.[kind].length ?? 0) > 0);
 
 /** The groups with what is left of them: every word of `search` in the name or in the group's, accents aside. */
@@ -72,7 +72,7 @@ export const filterGroups = (groups: readonly SwitchGroup[], search: string, sol
     .filter((group) => group.rows.length > 0);
 
 /** What stands, as a wish: for the way back. */
-export const wishOf = ({ soldout, until, remaining }: Switchable): Wish => ({
+export const drawWish = ({ soldout, until, remaining }: Switchable): Wish => ({
   // A count that came to nothing cannot be wished for; it was sold out.
   soldout: soldout || remaining === 0,
   until: until === null ? 'changed' : 'nextTradingDay',

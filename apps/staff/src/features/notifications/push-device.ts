@@ -18,10 +18,10 @@ export function pushAbility(): PushAbility {
 
 const workerPath = import.meta.env.DEV ? '/staff/src/push-worker.ts' : '/staff/push-worker.js';
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+const getBytes = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
-const targetOf = (subscription: PushSubscription): PushTarget => {
+const getTarget = (subscription: PushSubscription): PushTarget => {
   const { endpoint, keys } = subscription.toJSON();
   return { provider: 'webPush', endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } };
 };
@@ -35,12 +35,14 @@ export async function subscribeDevice(publicKey: string): Promise<PushTarget | n
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(workerPath, { scope: '/staff/', type: 'module' });
   const { pushManager } = await navigator.serviceWorker.ready;
-  const key = bytesOf(publicKey);
+  const key = getBytes(publicKey);
   const standing = await pushManager.getSubscription();
   // A subscription with another key of the server's reaches nobody.
   const same = standing !== null && sameBytes(standing.options.applicationServerKey, key);
   if (standing !== null && !same) await standing.unsubscribe();
-  return targetOf(standing !== null && same ? standing : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  return getTarget(
+    standing !== null && same ? standing : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }),
+  );
 }
 
 const sameBytes = (buffer: ArrayBuffer | null, bytes: Uint8Array): boolean => {

@@ -5,7 +5,7 @@ import { getPushKey, listTopics, subscribeTopics, testPush, unsubscribeTopics } 
 import type { FailureText } from '@servery/ui/primitives/failure.tsx';
 import { subscribeDevice } from './push-device.ts';
 
-const topicOf = (storeId: string) => `store.${storeId}.orders`;
+const getTopic = (storeId: string) => `store.${storeId}.orders`;
 
 const unreachable: FailureText = {
   title: 'No notifications here',
@@ -46,7 +46,7 @@ export function usePush() {
         const target = await subscribeDevice(key.data.publicKey);
         // The person said no: the panel says how to take that back.
         if (target === null) return setSaid('');
-        const answer = await client.call(subscribeTopics, { body: { target, topics: [topicOf(storeId)] }, retries: 1 });
+        const answer = await client.call(subscribeTopics, { body: { target, topics: [getTopic(storeId)] }, retries: 1 });
         if (!answer.ok) return setError(answer.error);
         queries.setQueryData(endpointKey(listTopics, {}), answer.data);
       } catch {
@@ -56,7 +56,7 @@ export function usePush() {
 
   const leave = (storeId: string) =>
     during(storeId, async () => {
-      const answer = await client.call(unsubscribeTopics, { body: { topics: [topicOf(storeId)] }, retries: 1 });
+      const answer = await client.call(unsubscribeTopics, { body: { topics: [getTopic(storeId)] }, retries: 1 });
       if (!answer.ok) return setError(answer.error);
       queries.setQueryData(endpointKey(listTopics, {}), answer.data);
     });

@@ -6,7 +6,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
 import { useStore } from '../../shared/store-context.ts';
 import { EtaChoice } from './eta-choice.tsx';
-import { acceptText } from '@servery/ui/patterns/orders/order-words.ts';
+import { acceptText } from '@servery/ui/patterns/orders/order-text.ts';
 import { StillDeciding } from './still-deciding.tsx';
 import styles from './decision-sheet.module.css';
 

@@ -10,7 +10,7 @@ import { EndingMoney } from './money/ending-money.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { readOrders } from '@servery/app-kit/orders/open-orders.ts';
-import { endingHelp } from '@servery/ui/patterns/orders/order-words.ts';
+import { endingHelp } from '@servery/ui/patterns/orders/order-text.ts';
 import styles from './decision-sheet.module.css';
 
 export type Decision = 'accept' | 'reject' | 'cancel';

@@ -1,9 +1,9 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { staffOrderOf } from '@servery/app-kit/testing/fixtures/staff-order.ts';
-import { orderRowOf, ordersOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { makeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { toOrderRow, getOrders } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listAlarms } from '@servery/contract/alarms';
 import { acceptOrder, getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
@@ -20,14 +20,14 @@ fiveStates({
   fake: fakeStaff,
   open: openStaff,
   endpoint: listOrders,
-  answers: { filled: ordersOf([orderRowOf('W-042')]), empty: ordersOf() },
+  answers: { filled: getOrders([toOrderRow('W-042')]), empty: getOrders() },
   shows: { loading: /Loading/, empty: 'No open orders', error: 'An Error Occurred', offline: /No connection/, filled: 'W-042' },
 });
 
 it('shows what is new, in the making and ready, on a phone and on a tablet, and counts what is new in the tab', async () => {
-  const accepted = orderRowOf('W-043', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20) });
-  const ready = orderRowOf('W-044', { ...accepted, id: orderRowOf('W-044').id, number: 'W-044', readyAt: ago(1) });
-  await openStaff(fakeStaff({ orders: [orderRowOf('W-042'), accepted, ready] }));
+  const accepted = toOrderRow('W-043', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20) });
+  const ready = toOrderRow('W-044', { ...accepted, id: toOrderRow('W-044').id, number: 'W-044', readyAt: ago(1) });
+  await openStaff(fakeStaff({ orders: [toOrderRow('W-042'), accepted, ready] }));
   for (const number of ['W-042', 'W-043', 'W-044']) await expect.element(card(number)).toBeVisible();
   expect(document.title).toBe('(1) Orders · Servery staff');
   await expectAccessible('orders on a phone');
@@ -39,7 +39,7 @@ it('leaves room on a phone: the first order is in sight below alarms and filters
   const alarm = {
     storeId,
     kind: 'orderUnaccepted' as const,
-    orderId: orderRowOf('W-042').id,
+    orderId: toOrderRow('W-042').id,
     orderNumber: 'W-042',
     printJobId: null,
     message: 'Order W-042 was not accepted within 5 minutes. Accept or reject it.',
@@ -50,17 +50,17 @@ it('leaves room on a phone: the first order is in sight below alarms and filters
   };
   const accepted = { status: 'accepted' as const, promisedFor: addMinutes(new Date().toISOString(), 20) };
   const rows = [
-    orderRowOf('W-042', { placedAt: ago(6) }),
-    orderRowOf('W-043', { collectionType: 'delivery' }),
-    orderRowOf('W-044', { ...accepted, collectionType: 'dineIn', tableName: '4' }),
-    orderRowOf('W-045', { ...accepted, readyAt: ago(1) }),
-    orderRowOf('W-046', { ...accepted, promisedFor: ago(5) }),
+    toOrderRow('W-042', { placedAt: ago(6) }),
+    toOrderRow('W-043', { collectionType: 'delivery' }),
+    toOrderRow('W-044', { ...accepted, collectionType: 'dineIn', tableName: '4' }),
+    toOrderRow('W-045', { ...accepted, readyAt: ago(1) }),
+    toOrderRow('W-046', { ...accepted, promisedFor: ago(5) }),
   ];
   const staff = fakeStaff({ orders: rows });
   fakeApi(listAlarms, {
     rows: [
-      { ...alarm, id: idOf('one alarm') },
-      { ...alarm, id: idOf('another alarm') },
+      { ...alarm, id: getId('one alarm') },
+      { ...alarm, id: getId('another alarm') },
     ],
     cursor: 100,
   });
@@ -68,8 +68,8 @@ it('leaves room on a phone: the first order is in sight below alarms and filters
   await openStaff(staff);
   await expect.element(page.getByRole('button', { name: '1 more alarm' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^I’m on it/ })).toBeVisible();
-  const topOf = (number: string) => card(number).element().getBoundingClientRect().top;
-  await expect.poll(() => Math.min(...rows.map(({ number }) => topOf(number)))).toBeLessThanOrEqual(330);
+  const getTop = (number: string) => card(number).element().getBoundingClientRect().top;
+  await expect.poll(() => Math.min(...rows.map(({ number }) => getTop(number)))).toBeLessThanOrEqual(330);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   await expectAccessible('alarms, filters and orders on a phone');
   // What is off the edge of the row can be reached.
@@ -78,12 +78,12 @@ it('leaves room on a phone: the first order is in sight below alarms and filters
 });
 
 it('asks for a reason before it rejects an order', async () => {
-  const staff = fakeStaff({ orders: [orderRowOf('W-042')] });
+  const staff = fakeStaff({ orders: [toOrderRow('W-042')] });
   const { requests } = fakeApi(rejectOrder, () => {
     staff.orders = [];
-    return orderRowOf('W-042', { status: 'rejected', version: 2 });
+    return toOrderRow('W-042', { status: 'rejected', version: 2 });
   });
-  fakeApi(getOrder, staffOrderOf('W-042'));
+  fakeApi(getOrder, makeStaffOrder('W-042'));
   await openStaff(staff);
   await card('W-042').getByRole('button', { name: 'Accept W-042' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Accept W-042' })).toBeVisible();
@@ -105,9 +105,9 @@ it('asks for a reason before it rejects an order', async () => {
 });
 
 it('says that another device was faster, and shows the order as that one left it', async () => {
-  const staff = fakeStaff({ orders: [orderRowOf('W-042')] });
+  const staff = fakeStaff({ orders: [toOrderRow('W-042')] });
   const { requests } = fakeApi(acceptOrder, () => {
-    staff.orders = [orderRowOf('W-042', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20), version: 2 })];
+    staff.orders = [toOrderRow('W-042', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20), version: 2 })];
     return refusal('ORDER_ALREADY_ACCEPTED');
   });
   await openStaff(staff);
@@ -123,19 +123,19 @@ it('says that another device was faster, and shows the order as that one left it
 });
 
 it('counts down until an order has to be accepted, and says how long one has waited', async () => {
-  const staff = fakeStaff({ orders: [orderRowOf('W-042', { placedAt: ago(5) }), orderRowOf('W-043', { placedAt: ago(11) })] });
+  const staff = fakeStaff({ orders: [toOrderRow('W-042', { placedAt: ago(5) }), toOrderRow('W-043', { placedAt: ago(11) })] });
   await openStaff(staff);
   await expect.element(card('W-042').getByText(/^(5:00|4:\d\d) left$/)).toBeVisible();
   await expect.element(card('W-043').getByText(/^Waiting 1[12] min$/)).toBeVisible();
 });
 
 it('says that an order was paid on another screen, and that it was taken back', async () => {
-  const row = orderRowOf('W-042', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20) });
+  const row = toOrderRow('W-042', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20) });
   const staff = fakeStaff({ orders: [row] });
   await openStaff(staff);
   await expect.element(card('W-042')).toMatchTextContent('Not paid');
   await expect.poll(() => staff.live.open).toBe(1);
-  const taken = { id: idOf('taken'), method: 'cash' as const, amount: row.grandTotal, note: '', takenBy: 'Ines Duarte', takenAt: ago(0) };
+  const taken = { id: getId('taken'), method: 'cash' as const, amount: row.grandTotal, note: '', takenBy: 'Ines Duarte', takenAt: ago(0) };
   const payment = { ...taken, undoneAt: null, undoneBy: null, undoneReason: null };
   staff.live.send('payment.taken', { row: { ...row, paymentStatus: 'PAID', version: 2 }, payment });
   await expect.element(card('W-042')).not.toMatchTextContent('Not paid');
@@ -146,7 +146,7 @@ it('says that an order was paid on another screen, and that it was taken back', 
 });
 
 it('says that nothing fits a search', async () => {
-  await openStaff(fakeStaff({ orders: [orderRowOf('W-042')] }), '?q=nobody&show=new');
+  await openStaff(fakeStaff({ orders: [toOrderRow('W-042')] }), '?q=nobody&show=new');
   await expect.element(page.getByText('No open order')).toBeVisible();
   await expectAccessible('no open order fits');
 });

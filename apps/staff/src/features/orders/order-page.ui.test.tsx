@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { acceptedOf, rowOf, staffOrderOf } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { makeAcceptedOrder, toRow, makeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { adjustEta, takePayment, undoTakenPayment } from '@servery/contract/handling';
 import { cancelOrder } from '@servery/contract/online-ordering';
@@ -14,7 +14,7 @@ import { fakeStaff, openOrder } from '../../testing/open-staff.tsx';
 
 const now = new Date().toISOString();
 const printer = {
-  ...{ id: idOf('printer'), name: 'Kitchen printer', model: 'sunmi cloud kitchen printer', connection: 'CLOUD', serial: 'N411X1' },
+  ...{ id: getId('printer'), name: 'Kitchen printer', model: 'sunmi cloud kitchen printer', connection: 'CLOUD', serial: 'N411X1' },
   ...{ ipAddress: '', isSecure: false, lineWidth: 48, numberOfCopies: 1, active: true, prints: ['ORDER_TICKET'], printStationIds: [] },
   ...{ backupPrinterId: null, online: true, problem: null, confirmed: true, lastSeenAt: now, queued: 0 },
 } satisfies ResponseOf<typeof listStorePrinters>['rows'][number];
@@ -22,9 +22,9 @@ const dialog = (name?: string) => page.getByRole('dialog', name === undefined ? 
 const region = (name: string) => page.getByRole('region', { name });
 
 it.each([
-  ['new', staffOrderOf()],
-  ['accepted', acceptedOf()],
-  ['ready', acceptedOf('W-042', { readyAt: now })],
+  ['new', makeStaffOrder()],
+  ['accepted', makeAcceptedOrder()],
+  ['ready', makeAcceptedOrder('W-042', { readyAt: now })],
 ] as const)('is accessible: %s', async (name, order) => {
   await openOrder(fakeStaff(), order);
   await expectAccessible(`order, ${name}`);
@@ -32,34 +32,34 @@ it.each([
 
 it('is accessible on a desk', async () => {
   await page.viewport(1440, 900);
-  await openOrder(fakeStaff(), acceptedOf());
+  await openOrder(fakeStaff(), makeAcceptedOrder());
   await page.getByRole('button', { name: 'Cancel order…' }).hover();
   await expectAccessible('an order on a desk, the mouse on a button');
 });
 
 it('shows the guest’s phone as it is written here, and dials it as it was given', async () => {
-  await openOrder(fakeStaff(), staffOrderOf('W-042', { customerPhone: '+61412345678', shownPhone: '0412 345 678' }));
+  await openOrder(fakeStaff(), makeStaffOrder('W-042', { customerPhone: '+61412345678', shownPhone: '0412 345 678' }));
   await expect.element(page.getByRole('link', { name: '0412 345 678' })).toHaveAttribute('href', 'tel:+61412345678');
   // An older server says it once.
-  await openOrder(fakeStaff(), staffOrderOf('W-043', { customerPhone: '+61412345678' }));
+  await openOrder(fakeStaff(), makeStaffOrder('W-043', { customerPhone: '+61412345678' }));
   await expect.element(page.getByRole('link', { name: '+61412345678' })).toBeVisible();
 });
 
 it('says whether the kitchen has it', async () => {
   const staff = fakeStaff();
-  await openOrder(staff, acceptedOf());
+  await openOrder(staff, makeAcceptedOrder());
   await expect.element(region('Kitchen')).toMatchTextContent('Not seen yet');
-  await openOrder(staff, acceptedOf('W-042', { acknowledged: { at: now, by: 'Kitchen screen' } }));
+  await openOrder(staff, makeAcceptedOrder('W-042', { acknowledged: { at: now, by: 'Kitchen screen' } }));
   await expect.element(region('Kitchen')).toMatchTextContent('Seen');
 });
 
 it('promises another time, later or earlier, and says which', async () => {
-  const order = acceptedOf();
+  const order = makeAcceptedOrder();
   const opened = await openOrder(fakeStaff(), order);
   const { requests } = fakeApi(adjustEta, ({ body }) => {
     const entry = { seq: opened.order.version, type: 'order.etaChanged', at: now, actor: 'Ines Duarte', note: '' };
     opened.order = { ...opened.order, ...body, version: opened.order.version + 1, timeline: [...opened.order.timeline, entry] };
-    return rowOf(opened.order);
+    return toRow(opened.order);
   });
   const promisedIn = () => requests.map(({ body }) => Math.round((Date.parse(body.promisedFor) - Date.parse(order.promisedFor!)) / 60_000));
   await page.getByRole('button', { name: 'Change the time…' }).click();
@@ -85,20 +85,20 @@ it('promises another time, later or earlier, and says which', async () => {
 
 it('takes cash with change, and takes it back with a reason', async () => {
   const staff = fakeStaff();
-  const opened = await openOrder(staff, acceptedOf());
+  const opened = await openOrder(staff, makeAcceptedOrder());
   const { id, cart } = opened.order;
   const { requests: taken } = fakeApi(takePayment, ({ body }) => {
     const who = { takenBy: 'Ines Duarte', takenAt: now, undoneAt: null, undoneBy: null, undoneReason: null };
     const payment = { ...body, ...who };
     opened.order = { ...opened.order, takenPayments: [payment], paymentStatus: 'PAID', version: 3 };
-    staff.live.send('payment.taken', { row: rowOf(opened.order), payment });
-    return { payment, order: rowOf(opened.order) };
+    staff.live.send('payment.taken', { row: toRow(opened.order), payment });
+    return { payment, order: toRow(opened.order) };
   });
   const { requests: undone } = fakeApi(undoTakenPayment, ({ body }) => {
     const payment = { ...opened.order.takenPayments[0]!, undoneAt: now, undoneBy: 'Ines Duarte', undoneReason: body.reason };
     opened.order = { ...opened.order, takenPayments: [payment], paymentStatus: 'NOT_PAID', version: 4 };
-    staff.live.send('payment.takenBack', { row: rowOf(opened.order), payment });
-    return { payment, order: rowOf(opened.order) };
+    staff.live.send('payment.takenBack', { row: toRow(opened.order), payment });
+    return { payment, order: toRow(opened.order) };
   });
   const due = formatMoney(cart.grandTotal, 'AUD');
   const payment = region('Payment');
@@ -130,10 +130,10 @@ it('takes cash with change, and takes it back with a reason', async () => {
 });
 
 it('cancels a ready order, with a reason', async () => {
-  const opened = await openOrder(fakeStaff(), acceptedOf('W-042', { readyAt: now }));
+  const opened = await openOrder(fakeStaff(), makeAcceptedOrder('W-042', { readyAt: now }));
   const { requests } = fakeApi(cancelOrder, ({ body }) => {
     opened.order = { ...opened.order, status: 'cancelled', closedAt: now, reason: body.reason };
-    return rowOf(opened.order);
+    return toRow(opened.order);
   });
   await page.getByRole('button', { name: /^Cancel order/ }).click();
   const sheet = dialog('Cancel W-042');
@@ -155,11 +155,11 @@ it('shows a document before it is printed, and says where it was sent', async ()
   }));
   await openOrder(
     staff,
-    acceptedOf('W-042', {
+    makeAcceptedOrder('W-042', {
       timeline: [{ seq: 1, type: 'order.placed', at: addMinutes(now, -5), actor: 'Mia', note: '' }],
       printJobs: [
         {
-          id: idOf('print job'),
+          id: getId('print job'),
           document: 'ORDER_TICKET',
           printerName: 'Kitchen printer',
           status: 'success',

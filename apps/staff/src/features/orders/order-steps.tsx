@@ -5,7 +5,7 @@ import type { getOrder } from '@servery/contract/online-ordering';
 import { useRecentCompletion } from '@servery/app-kit/orders/completions.ts';
 import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
-import { handOverText } from '@servery/ui/patterns/orders/order-words.ts';
+import { handOverText } from '@servery/ui/patterns/orders/order-text.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { AcceptForm } from './accept-form.tsx';

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { staffOrderOf } from '@servery/app-kit/testing/fixtures/staff-order.ts';
-import { orderRowOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { makeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { takePayment } from '@servery/contract/handling';
 import { completeOrder, reopenOrder } from '@servery/contract/online-ordering';
 import { undoSeconds } from '@servery/domain/orders';
@@ -11,22 +11,22 @@ import { page, userEvent } from 'vitest/browser';
 import { fakeStaff, openOrder, openStaff, type Staff } from '../../testing/open-staff.tsx';
 
 const ready = (number: string) =>
-  orderRowOf(number, { status: 'accepted', paymentStatus: 'PAID', readyAt: new Date().toISOString(), version: 3 });
+  toOrderRow(number, { status: 'accepted', paymentStatus: 'PAID', readyAt: new Date().toISOString(), version: 3 });
 const card = (number: string) => page.getByRole('article', { name: `Order ${number}` });
 const handOver = (number: string) => card(number).getByRole('button', { name: 'Handed over' }).click();
 const undo = page.getByRole('button', { name: 'Undo' });
 const bar = (words: string) => page.getByRole('status').filter({ hasText: words });
 
 let staff: Staff;
-const rowOf = (orderId: string) => staff.orders.find(({ id }) => id === orderId)!;
+const toRow = (orderId: string) => staff.orders.find(({ id }) => id === orderId)!;
 beforeEach(() => {
   staff = fakeStaff({ orders: [ready('W-001'), ready('W-002')] });
-  fakeApi(completeOrder, ({ params }) => ({ ...rowOf(params.orderId), status: 'completed' as const, version: 4 }));
+  fakeApi(completeOrder, ({ params }) => ({ ...toRow(params.orderId), status: 'completed' as const, version: 4 }));
 });
 afterEach(() => vi.useRealTimers());
 
 it('an order that was handed over by mistake comes back', async () => {
-  const { requests } = fakeApi(reopenOrder, ({ params }) => ({ ...rowOf(params.orderId), version: 5 }));
+  const { requests } = fakeApi(reopenOrder, ({ params }) => ({ ...toRow(params.orderId), version: 5 }));
   await openStaff(staff);
   await handOver('W-001');
   await expect.element(bar('W-001 completed')).toBeVisible();
@@ -39,7 +39,7 @@ it('an order that was handed over by mistake comes back', async () => {
 });
 
 it('of several the last one first, then the one before; by the keyboard', async () => {
-  fakeApi(reopenOrder, ({ params }) => ({ ...rowOf(params.orderId), version: 5 }));
+  fakeApi(reopenOrder, ({ params }) => ({ ...toRow(params.orderId), version: 5 }));
   await openStaff(staff);
   await handOver('W-001');
   await expect.element(bar('W-001 completed')).toBeVisible();
@@ -55,7 +55,7 @@ it('of several the last one first, then the one before; by the keyboard', async 
 });
 
 it('a double click undoes one order: what comes into its place stays', async () => {
-  const { requests } = fakeApi(reopenOrder, ({ params }) => ({ ...rowOf(params.orderId), version: 5 }));
+  const { requests } = fakeApi(reopenOrder, ({ params }) => ({ ...toRow(params.orderId), version: 5 }));
   await openStaff(staff);
   await handOver('W-001');
   await expect.element(bar('W-001 completed')).toBeVisible();
@@ -84,11 +84,11 @@ it('the offer ends with its seconds, and a refusal says why', async () => {
 
 it('an order that was completed a moment ago can be undone on its page, also after that was loaded anew', async () => {
   const now = new Date().toISOString();
-  const done = staffOrderOf('W-004', { status: 'completed', paymentStatus: 'PAID', acceptedAt: now, closedAt: now, version: 4 });
+  const done = makeStaffOrder('W-004', { status: 'completed', paymentStatus: 'PAID', acceptedAt: now, closedAt: now, version: 4 });
   const opened = await openOrder(staff, done);
   const { requests } = fakeApi(reopenOrder, () => {
     opened.order = { ...done, status: 'accepted', closedAt: null, version: 5 };
-    return orderRowOf(done.number, { id: done.id, status: 'accepted', paymentStatus: 'PAID', version: 5 });
+    return toOrderRow(done.number, { id: done.id, status: 'accepted', paymentStatus: 'PAID', version: 5 });
   });
   await expect.element(bar('W-004 completed')).toBeVisible();
   await expectAccessible('an order that was completed a moment ago');
@@ -100,19 +100,22 @@ it('an order that was completed a moment ago can be undone on its page, also aft
 
 it('an order that was completed before cannot be undone on its page', async () => {
   const closedAt = addMinutes(new Date().toISOString(), -1);
-  await openOrder(staff, staffOrderOf('W-005', { status: 'completed', paymentStatus: 'PAID', acceptedAt: closedAt, closedAt, version: 4 }));
+  await openOrder(
+    staff,
+    makeStaffOrder('W-005', { status: 'completed', paymentStatus: 'PAID', acceptedAt: closedAt, closedAt, version: 4 }),
+  );
   await expect.element(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
 });
 
 it('what is owed for is not handed over from the list: it says so at the first tap, and takes the money there', async () => {
-  const owed = orderRowOf('W-003', { status: 'accepted', readyAt: new Date().toISOString(), version: 3 });
+  const owed = toOrderRow('W-003', { status: 'accepted', readyAt: new Date().toISOString(), version: 3 });
   staff.orders = [owed];
-  const completed = fakeApi(completeOrder, ({ params }) => ({ ...rowOf(params.orderId), status: 'completed' as const, version: 5 }));
+  const completed = fakeApi(completeOrder, ({ params }) => ({ ...toRow(params.orderId), status: 'completed' as const, version: 5 }));
   fakeApi(takePayment, ({ body }) => {
     staff.orders = [{ ...owed, paymentStatus: 'PAID', version: 4 }];
     const who = { takenBy: 'Ines Duarte', takenAt: new Date().toISOString(), undoneAt: null, undoneBy: null, undoneReason: null };
-    return { payment: { ...body, ...who }, order: rowOf(owed.id) };
+    return { payment: { ...body, ...who }, order: toRow(owed.id) };
   });
   await openStaff(staff);
   const list = location.pathname;

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
-import { orderRowOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { toOrder } from '@servery/app-kit/testing/fixtures/order.ts';
+import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { allowUnpaidOrders, getOrder } from '@servery/contract/online-ordering';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ type Order = ResponseOf<typeof getOrder>;
 const allow = page.getByRole('button', { name: 'Allow more unpaid orders for this phone today' });
 
 const orderWith = (given: Partial<Order>): Order => ({
-  ...orderOf(),
+  ...toOrder(),
   customerPhone: '0400 123 456',
   customerEmail: '',
   toHandBack: null,
@@ -28,7 +28,7 @@ const orderWith = (given: Partial<Order>): Order => ({
 async function openOrder(given: Partial<Order> = {}): Promise<Order> {
   const order = orderWith(given);
   fakeApi(getOrder, order);
-  await openStaff(fakeStaff({ orders: [orderRowOf(order.number)] }));
+  await openStaff(fakeStaff({ orders: [toOrderRow(order.number)] }));
   await page
     .getByRole('article', { name: `Order ${order.number}` })
     .getByRole('link')

@@ -8,7 +8,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Icon } from '@servery/ui/primitives/icon.tsx';
-import { mostCounted, useNewOrdersOf } from '../../shared/new-orders.ts';
+import { mostCounted, useNewOrders } from '../../shared/new-orders.ts';
 import { hasWords } from '@servery/app-kit/search-words.ts';
 import { lastStore, type MyStore } from '../../shared/store-context.ts';
 import styles from './store-list-page.module.css';
@@ -36,7 +36,7 @@ export const StoreListPage = ({ restaurantId, menu }: { restaurantId?: string | 
   const [typed, setTyped] = useState('');
   const mine = stores.data?.rows.filter((row) => restaurantId === undefined || row.restaurantId === restaurantId) ?? [];
   const rows = mine.filter((row) => hasWords(`${row.storeName} ${row.restaurantName}`, typed.trim()));
-  const fresh = useNewOrdersOf(mine.length <= mostAsked ? mine : [], 15_000);
+  const fresh = useNewOrders(mine.length <= mostAsked ? mine : [], 15_000);
   const last = lastStore()?.storeId;
 
   return (

@@ -2,7 +2,7 @@ import type { OrderView } from './order.types.ts';
 import { sourceNames } from '@servery/domain/orders';
 import { Icon } from '../../primitives/icon.tsx';
 import { Panel } from '../../primitives/panel.tsx';
-import { addressLines, mapLink } from './address-words.ts';
+import { addressLines, mapLink } from './address-text.ts';
 import styles from './guest-panel.module.css';
 
 /** Who ordered and how to reach them; for a delivery, where it goes and what to mind at the door. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@servery/domain/money';
-import { refundNote } from './payment-words.ts';
+import { refundNote } from './payment-text.ts';
 import type { HistoryLine, Movement, Payment } from './payment.types.ts';
 
 const movementText: Readonly<Record<Movement['type'], (amount: string) => string>> = {
@@ -18,12 +18,12 @@ const statusNotes = { processing: 'On its way', success: '', failure: 'Failed' }
 /** Every movement of an order's money in words. A refund of ours is told once, by who gave it and why, not a second time by the ledger. */
 export const moneyHistory = (payment: Payment | null | undefined): HistoryLine[] => {
   if (!payment) return [];
-  const amountOf = (amount: number) => formatMoney(Math.abs(amount), payment.currency);
+  const getAmount = (amount: number) => formatMoney(Math.abs(amount), payment.currency);
   const told = payment.refunds.map(({ amount }) => amount);
   const refunds = payment.refunds.map((refund): HistoryLine => ({
     key: refund.id,
     at: refund.createdAt,
-    what: `Refund of ${amountOf(refund.amount)}`,
+    what: `Refund of ${getAmount(refund.amount)}`,
     who: refund.by,
     note: [refundNote(refund), statusNotes[refund.status]].filter(Boolean).join(' · '),
   }));
@@ -33,7 +33,7 @@ export const moneyHistory = (payment: Payment | null | undefined): HistoryLine[]
       told.splice(known, 1);
       return [];
     }
-    return [{ key: id, at, what: movementText[type](amountOf(amount)), who: nobody.has(by) ? '' : by, note: '' }];
+    return [{ key: id, at, what: movementText[type](getAmount(amount)), who: nobody.has(by) ? '' : by, note: '' }];
   });
   return [...refunds, ...movements].toSorted((a, b) => a.at.localeCompare(b.at));
 };

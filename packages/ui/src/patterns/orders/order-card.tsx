@@ -5,7 +5,7 @@ import { clockNow } from '../../primitives/clock.ts';
 import { Dotted } from '../../primitives/dotted.tsx';
 import { Icon } from '../../primitives/icon.tsx';
 import { TimingChip, WaitBar } from './order-chips.tsx';
-import { formatForWhen, handOverText, placeText } from './order-words.ts';
+import { formatForWhen, handOverText, placeText } from './order-text.ts';
 import type { OrderRow } from './order.types.ts';
 import { PaidWord } from './paid-word.tsx';
 import styles from './order-card.module.css';

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@servery/domain/orders';
 import { orderStatusNames } from '@servery/domain/orders';
 import { useClock } from '../../primitives/clock.ts';
 import { StateChip, type StateTone } from '../../primitives/state-chip.tsx';
-import { statusTone, timingOf, waitedShare, type Timed } from './order-timing.ts';
+import { statusTone, toTiming, waitedShare, type Timed } from './order-timing.ts';
 import styles from './order-card.module.css';
 
 /** Minutes in which an order should be accepted; null where nobody watches that. */
@@ -11,7 +11,7 @@ type AcceptWithin = number | null;
 /** When the order is for, in a word and a shape; keeps itself up to date without what is around it. */
 export const TimingChip = ({ row, acceptWithin }: { row: Timed; acceptWithin: AcceptWithin }) => {
   const text = useClock((now) => {
-    const { tone, words } = timingOf(row, now, acceptWithin);
+    const { tone, words } = toTiming(row, now, acceptWithin);
     return `${tone}|${words}`;
   });
   const [tone, words] = text.split('|') as [StateTone, string];
@@ -29,7 +29,7 @@ const isOpen = (status: OrderStatus) => status === 'new' || status === 'accepted
 /** Where an order stands: against the clock while it is open, else by its status. */
 export const OrderStatusChip = ({ order, acceptWithin }: { order: Timed; acceptWithin: AcceptWithin }) => {
   const text = useClock((now) => {
-    const timing = timingOf(order, now, acceptWithin);
+    const timing = toTiming(order, now, acceptWithin);
     return `${timing.tone}|${timing.words}`;
   });
   const [tone, words] = isOpen(order.status)

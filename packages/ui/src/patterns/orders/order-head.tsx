@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TimeZone } from '@servery/domain/time';
 import { clockNow } from '../../primitives/clock.ts';
 import { OrderStatusChip } from './order-chips.tsx';
-import { formatForWhen, placeText, reasonText } from './order-words.ts';
+import { formatForWhen, placeText, reasonText } from './order-text.ts';
 import type { OrderView } from './order.types.ts';
 import styles from './order-head.module.css';
 

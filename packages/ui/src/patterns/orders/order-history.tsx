@@ -3,7 +3,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { clockNow } from '../../primitives/clock.ts';
 import type { HistoryLine } from './payment.types.ts';
-import { timelineText } from './order-words.ts';
+import { timelineText } from './order-text.ts';
 import { Panel } from '../../primitives/panel.tsx';
 import styles from './order-history.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timingOf, waitedShare } from './order-timing.ts';
+import { toTiming, waitedShare } from './order-timing.ts';
 
 const now = Date.parse('2026-11-21T02:10:00.000Z');
 const fresh = (placedAt: string) =>
@@ -7,27 +7,27 @@ const fresh = (placedAt: string) =>
 const accepted = (over: object) => ({ ...fresh('2026-11-21T02:00:00.000Z'), status: 'accepted' as const, ...over });
 
 it('counts down while an order can be accepted in time, and alarms after it', () => {
-  expect(timingOf(fresh('2026-11-21T02:09:59.500Z'), now, 5)).toEqual({ tone: 'new', words: '5:00 left' });
-  expect(timingOf(fresh('2026-11-21T02:05:01.000Z'), now, 5)).toEqual({ tone: 'new', words: '0:01 left' });
-  expect(timingOf(fresh('2026-11-21T02:05:00.000Z'), now, 5)).toEqual({ tone: 'danger', words: 'Waiting 5 min' });
+  expect(toTiming(fresh('2026-11-21T02:09:59.500Z'), now, 5)).toEqual({ tone: 'new', words: '5:00 left' });
+  expect(toTiming(fresh('2026-11-21T02:05:01.000Z'), now, 5)).toEqual({ tone: 'new', words: '0:01 left' });
+  expect(toTiming(fresh('2026-11-21T02:05:00.000Z'), now, 5)).toEqual({ tone: 'danger', words: 'Waiting 5 min' });
   const tonight = { ...fresh('2026-11-21T02:05:00.000Z'), requestedFor: '2026-11-21T07:00:00.000Z' };
-  expect(timingOf(tonight, now, 5)).toEqual({ tone: 'new', words: 'New, 5 min ago' });
-  expect(timingOf(tonight, Date.parse('2026-11-21T05:58:00.000Z'), 5)).toEqual({ tone: 'new', words: '2:00 left' });
-  expect(timingOf(fresh('2026-11-21T02:05:00.000Z'), now, null)).toEqual({ tone: 'new', words: 'New, 5 min ago' });
+  expect(toTiming(tonight, now, 5)).toEqual({ tone: 'new', words: 'New, 5 min ago' });
+  expect(toTiming(tonight, Date.parse('2026-11-21T05:58:00.000Z'), 5)).toEqual({ tone: 'new', words: '2:00 left' });
+  expect(toTiming(fresh('2026-11-21T02:05:00.000Z'), now, null)).toEqual({ tone: 'new', words: 'New, 5 min ago' });
 });
 
 it('gives an order of Uber Eats a minute, also for tonight', () => {
   const uber = { ...fresh('2026-11-21T02:09:30.000Z'), source: 'uberEats', requestedFor: '2026-11-21T07:00:00.000Z' } as const;
-  expect(timingOf(uber, now, 5)).toEqual({ tone: 'new', words: '0:30 left' });
+  expect(toTiming(uber, now, 5)).toEqual({ tone: 'new', words: '0:30 left' });
   expect(waitedShare(uber, now, 5)).toBe(0.5);
 });
 
 it('tells what is due, late and ready', () => {
-  expect(timingOf(accepted({}), now, 5)).toEqual({ tone: 'working', words: 'Placed 10 min ago' });
-  expect(timingOf(accepted({ promisedFor: '2026-11-21T02:22:00.000Z' }), now, 5)).toEqual({ tone: 'working', words: 'Due in 12 min' });
-  expect(timingOf(accepted({ promisedFor: '2026-11-21T02:03:00.000Z' }), now, 5)).toEqual({ tone: 'late', words: 'Late, 7 min' });
+  expect(toTiming(accepted({}), now, 5)).toEqual({ tone: 'working', words: 'Placed 10 min ago' });
+  expect(toTiming(accepted({ promisedFor: '2026-11-21T02:22:00.000Z' }), now, 5)).toEqual({ tone: 'working', words: 'Due in 12 min' });
+  expect(toTiming(accepted({ promisedFor: '2026-11-21T02:03:00.000Z' }), now, 5)).toEqual({ tone: 'late', words: 'Late, 7 min' });
   const ready = accepted({ promisedFor: '2026-11-21T02:03:00.000Z', readyAt: '2026-11-21T02:08:00.000Z' });
-  expect(timingOf(ready, now, 5)).toEqual({ tone: 'done', words: 'Ready, 2 min ago' });
+  expect(toTiming(ready, now, 5)).toEqual({ tone: 'done', words: 'Ready, 2 min ago' });
 });
 
 it('shows how much of the time is gone', () => {

@@ -35,7 +35,7 @@ const deadline = ({ source, placedAt, requestedFor }: Pick<Timed, 'source' | 'pl
  * Where an order stands against the clock. `now` in epoch milliseconds; `acceptWithin`: minutes in which it should be accepted, null where
  * nobody watches that.
  */
-export const timingOf = (row: Timed, now: number, acceptWithin: number | null): Timing => {
+export const toTiming = (row: Timed, now: number, acceptWithin: number | null): Timing => {
   const placed = Date.parse(row.placedAt);
   if (row.status === 'new') {
     const left = acceptWithin === null ? Number.POSITIVE_INFINITY : deadline(row, acceptWithin) - now;

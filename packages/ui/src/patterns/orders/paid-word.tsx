@@ -1,5 +1,5 @@
 import { StateShape } from '../../primitives/state-chip.tsx';
-import { paidAppearance, type PaidRow } from './paid-look.ts';
+import { paidAppearance, type PaidRow } from './paid-appearance.ts';
 import styles from './paid-word.module.css';
 
 /** Paid, held, not paid, refunded: a word with its shape, small enough for a line of text. */

@@ -5,7 +5,7 @@ import { Panel } from '../../primitives/panel.tsx';
 import { StateChip } from '../../primitives/state-chip.tsx';
 import styles from './guest-panel.module.css';
 import type { OrderView } from './order.types.ts';
-import { carrierLabels, courierText } from './uber-eats-words.ts';
+import { carrierLabels, courierText } from './uber-eats-text.ts';
 
 /** What is Uber's about an order: the name that its courier says at the counter, and who that is. Nothing for every other source. */
 export const UberEatsPanel = ({ order: { uberEats, status }, timeZone }: { order: OrderView; timeZone: TimeZone }) => {

@@ -1,4 +1,4 @@
-import { holidaysAhead, nextSlots, storeStatus, weekOf, type OpeningHours, type StoreHours } from '@servery/domain/availability';
+import { holidaysAhead, nextSlots, storeStatus, getWeek, type OpeningHours, type StoreHours } from '@servery/domain/availability';
 import { formatDayShort, formatInstantFrom } from '@servery/domain/clock';
 import { collectionNames, collectionTypes, type CollectionType } from '@servery/domain/orders';
 import type { SettingsOf } from '@servery/contract/settings/index';
@@ -39,7 +39,7 @@ const tillRow = (hours: StoreHours, till: OpeningHours['tillHours'], now: string
 };
 
 const holidayRows = (hours: StoreHours, now: string): EffectRow[] => {
-  const next = [...weekOf(hours, now).filter(({ note }) => note !== null), ...holidaysAhead(hours, now)][0];
+  const next = [...getWeek(hours, now).filter(({ note }) => note !== null), ...holidaysAhead(hours, now)][0];
   if (next === undefined) return [];
   const open = next.intervals.length === 0 ? 'closed' : next.intervals.join(', ');
   return [{ label: 'Next holiday', text: `${next.note ?? ''}, ${formatDayShort(next.date)}: ${open}` }];

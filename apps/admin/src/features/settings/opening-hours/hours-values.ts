@@ -10,7 +10,7 @@ import {
 } from '@servery/domain/availability';
 import { collectionTypes, type CollectionType } from '@servery/domain/orders';
 import { weekdays } from '@servery/domain/time';
-import { planOf, weekProblems } from '../../../kit/week/periods.ts';
+import { getPlan, weekProblems } from '../../../kit/week/periods.ts';
 import type { WeekDraft } from '../../../kit/week/week.types.ts';
 
 /** `simple`: one week for everything. `advanced`: trading hours and sessions by collection type, and the till's own. */
@@ -30,9 +30,9 @@ const perType = <T>(value: (type: CollectionType) => T): Record<CollectionType, 
   Object.fromEntries(collectionTypes.map((type) => [type, value(type)])) as Record<CollectionType, T>;
 const noHours = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as WeekDraft;
 
-export const modeOf = (hours: OpeningHours): Mode => (simpleWeek(hours) === null ? 'advanced' : 'simple');
+export const getMode = (hours: OpeningHours): Mode => (simpleWeek(hours) === null ? 'advanced' : 'simple');
 
-export const valuesOf = (hours: OpeningHours): HoursValues => {
+export const getValues = (hours: OpeningHours): HoursValues => {
   const { tradingHours, timings, tillHours } = hours;
   return {
     week: simpleWeek(hours) ?? noHours,
@@ -70,8 +70,8 @@ export const problemsIn = ({ week, trading, sessions, till }: HoursValues, mode:
         ]),
   );
 
-const plansOf = (drafts: DraftsByType): Record<CollectionType, WeekPlan> | null => {
-  const plans = perType((type) => planOf(drafts[type]));
+const getPlans = (drafts: DraftsByType): Record<CollectionType, WeekPlan> | null => {
+  const plans = perType((type) => getPlan(drafts[type]));
   return collectionTypes.every((type) => plans[type] !== null) ? (plans as Record<CollectionType, WeekPlan>) : null;
 };
 
@@ -79,10 +79,10 @@ const plansOf = (drafts: DraftsByType): Record<CollectionType, WeekPlan> | null 
 export const hoursFrom = (values: HoursValues, mode: Mode): OpeningHours | null => {
   if (Object.keys(problemsIn(values, mode)).length > 0) return null;
   if (mode === 'simple') {
-    const plan = planOf(values.week);
+    const plan = getPlan(values.week);
     return plan && hoursOfSimpleWeek(plan);
   }
-  const [trading, sessions, till] = [plansOf(values.trading), plansOf(values.sessions), values.till && plansOf(values.till)];
+  const [trading, sessions, till] = [getPlans(values.trading), getPlans(values.sessions), values.till && getPlans(values.till)];
   if (trading === null || sessions === null) return null;
   return {
     tradingHours: perType((type) => hoursOfPlan(trading[type])),

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
-import { ownerOf } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getSettings, putOpeningHours } from '@servery/contract/settings/index';
 import { hoursOfSimpleWeek, simpleWeek } from '@servery/domain/availability';
@@ -180,7 +180,7 @@ it('loads, fails and keeps what was typed when it cannot be sent', async () => {
 
 it('lets people look who may not change it', async () => {
   fakeOpeningHours();
-  await open(fakeAdmin({ me: ownerOf({ memberships: [{ ...place, role: 'user' }], holds: ['settings.read'] }) }));
+  await open(fakeAdmin({ me: getOwner({ memberships: [{ ...place, role: 'user' }], holds: ['settings.read'] }) }));
   await expect.element(page.getByText('A manager of the store can change them')).toBeVisible();
   await expect.element(page.getByLabelText('Monday opens')).toBeDisabled();
   await expect.element(save).not.toBeInTheDocument();

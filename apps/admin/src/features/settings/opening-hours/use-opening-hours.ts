@@ -6,7 +6,7 @@ import { getSettings, openingHoursSections, putOpeningHours } from '@servery/con
 import { simpleWeek, type OpeningHours } from '@servery/domain/availability';
 import type { Standing } from '../../../kit/settings/use-section-form.ts';
 import { useStore } from '../../../shared/places.ts';
-import { hoursFrom, modeOf, problemsIn, valuesOf, type HoursValues, type Mode } from './hours-values.ts';
+import { hoursFrom, getMode, problemsIn, getValues, type HoursValues, type Mode } from './hours-values.ts';
 
 /** The three sections as they were read, or as somebody else has saved them. */
 export interface StandingHours {
@@ -15,12 +15,12 @@ export interface StandingHours {
   tillHours: Standing<'tillHours'>;
 }
 
-const hoursOf = ({ tradingHours, timings, tillHours }: StandingHours): OpeningHours => ({
+const toHours = ({ tradingHours, timings, tillHours }: StandingHours): OpeningHours => ({
   tradingHours: tradingHours.value,
   timings: timings.value,
   tillHours: tillHours.value.hours,
 });
-const misfitsOf = (standing: StandingHours) => openingHoursSections.flatMap((id) => standing[id].misfits ?? []);
+const getMisfits = (standing: StandingHours) => openingHoursSections.flatMap((id) => standing[id].misfits ?? []);
 
 /** A form over all opening hours of the open store, which are saved together or not at all. */
 export const useOpeningHours = (read: StandingHours) => {
@@ -29,15 +29,15 @@ export const useOpeningHours = (read: StandingHours) => {
   const queries = useQueryClient();
   const [standing, setStanding] = useState(read);
   const [theirs, setTheirs] = useState<StandingHours | null>(null);
-  const [mode, setMode] = useState<Mode>(modeOf(hoursOf(read)));
+  const [mode, setMode] = useState<Mode>(getMode(toHours(read)));
   // Whoever sends it once more has read that somebody else did.
   const { tradingHours, timings, tillHours } = theirs ?? standing;
 
   const form = useForm({
     endpoint: putOpeningHours,
-    initial: valuesOf(hoursOf(read)),
+    initial: getValues(toHours(read)),
     call: (values: HoursValues) => {
-      const hours = hoursFrom(values, mode) ?? hoursOf(standing);
+      const hours = hoursFrom(values, mode) ?? toHours(standing);
       return {
         params,
         body: {
@@ -62,22 +62,22 @@ export const useOpeningHours = (read: StandingHours) => {
   // Somebody else has saved them: shown at once, unless something typed here would be lost. Then saving says so.
   const isNews = openingHoursSections.some((id) => read[id].version > standing[id].version);
   if (isNews && theirs === null && !form.dirty && !form.busy) {
-    form.follow(valuesOf(hoursOf(read)));
+    form.follow(getValues(toHours(read)));
     setStanding(read);
-    if (modeOf(hoursOf(read)) === 'advanced') setMode('advanced');
+    if (getMode(toHours(read)) === 'advanced') setMode('advanced');
   }
 
   const typed = hoursFrom(form.values, mode);
-  const [lastFitting, setLastFitting] = useState<OpeningHours>(hoursOf(read));
+  const [lastFitting, setLastFitting] = useState<OpeningHours>(toHours(read));
   const effective = typed ?? lastFitting;
   if (JSON.stringify(effective) !== JSON.stringify(lastFitting)) setLastFitting(effective);
 
   const show = (hours: OpeningHours) => {
-    const { week, ...others } = valuesOf(hours);
+    const { week, ...others } = getValues(hours);
     form.set('trading', others.trading);
     form.set('sessions', others.sessions);
     form.set('till', others.till);
-    if (modeOf(hours) === 'simple') form.set('week', week);
+    if (getMode(hours) === 'simple') form.set('week', week);
   };
   // One week for all: of what is there, else of the hours of pickup.
   const together = simpleWeek(effective) ? effective : { ...effective, ...allAs(effective) };
@@ -87,12 +87,12 @@ export const useOpeningHours = (read: StandingHours) => {
     mode,
     /** What the form says; where something in it is wrong, what it said before. */
     effective,
-    misfits: misfitsOf(standing),
+    misfits: getMisfits(standing),
     theirs,
     takeTheirs: () => {
       if (theirs === null) return;
-      form.reset(valuesOf(hoursOf(theirs)));
-      setMode(modeOf(hoursOf(theirs)));
+      form.reset(getValues(toHours(theirs)));
+      setMode(getMode(toHours(theirs)));
       setStanding(theirs);
       setTheirs(null);
     },

@@ -1,5 +1,5 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { pizzeriaOf, sizes, withoutSize } from '@servery/app-kit/testing/fixtures/pizza.ts';
+import { makePizzeria, sizes, withoutSize } from '@servery/app-kit/testing/fixtures/pizza.ts';
 import { expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { fakePortal, openStore, sheet, type Portal } from '../../../testing/open-portal.tsx';
@@ -27,7 +27,7 @@ async function addToOrder(within: Locator): Promise<void> {
 }
 
 it('builds a half-and-half with toppings on one half, and changes it', async () => {
-  const portal = fakePortal({ menu: pizzeriaOf() });
+  const portal = fakePortal({ menu: makePizzeria() });
   const dialog = await openItem(portal, 'Half and half, large');
   await dialog.getByRole('radio', { name: /^Margherita/ }).click();
   await dialog.getByRole('checkbox', { name: 'No Basil' }).click();
@@ -67,7 +67,7 @@ it('builds a half-and-half with toppings on one half, and changes it', async () 
 });
 
 it('counts a chosen crust before the pizzas are', async () => {
-  const menu = pizzeriaOf();
+  const menu = makePizzeria();
   const modifierGroups = menu.modifierGroups.map((group) => ({
     ...group,
     options: group.options.map((option) => ({ ...option, extraCharge: 250 })),
@@ -83,7 +83,7 @@ it('counts a chosen crust before the pizzas are', async () => {
 });
 
 it('asks for a deal step by step, with halves inside, and says at its step what is wrong', async () => {
-  const dialog = await openItem(fakePortal({ menu: pizzeriaOf() }), 'Two large pies');
+  const dialog = await openItem(fakePortal({ menu: makePizzeria() }), 'Two large pies');
   await expect.element(dialog.getByText('Step 1 of 3')).toBeVisible();
   const next = dialog.getByRole('button', { name: /^(Next|Review)/ });
   await next.click();
@@ -119,7 +119,7 @@ it('asks for a deal step by step, with halves inside, and says at its step what 
 });
 
 it('says at the sizes that one sells out while the guest is choosing, and loses nothing', async () => {
-  const portal = fakePortal({ menu: pizzeriaOf() });
+  const portal = fakePortal({ menu: makePizzeria() });
   const dialog = await openItem(portal, 'Vodka pie');
   await dialog.getByRole('radio', { name: /^Party/ }).click();
   await dialog.getByRole('checkbox', { name: 'No Parmesan' }).click();
@@ -143,7 +143,7 @@ it('says at the sizes that one sells out while the guest is choosing, and loses 
 });
 
 it('makes a deal of two pizzas, and says what is saved; a note makes it a pizza of its own again', async () => {
-  const portal = fakePortal({ menu: pizzeriaOf() });
+  const portal = fakePortal({ menu: makePizzeria() });
   for (const name of ['Margherita', 'Pepperoni']) {
     const dialog = await openItem(portal, name);
     await dialog.getByRole('radio', { name: /^Large/ }).click();
@@ -167,7 +167,7 @@ it('makes a deal of two pizzas, and says what is saved; a note makes it a pizza 
 });
 
 it('shows on the menu what a guest eats, says what is hidden, and keeps it in the address', async () => {
-  const portal = fakePortal({ menu: pizzeriaOf() });
+  const portal = fakePortal({ menu: makePizzeria() });
   await openStore(portal);
   await page.getByRole('button', { name: 'Diets and allergens' }).click();
   const dialog = sheet('Diets and allergens');

@@ -5,7 +5,7 @@ import button from '../../../shared/ui/button.module.css';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import * as more from '../../../shared/ui/more-icons.ts';
 import { DealPizzaField } from './deal-pizza-field.tsx';
-import { type DealStep, firstWrong, problemsOfStep, stepsOf, tidyDeal, textsOfStep } from '@servery/domain/selections';
+import { type DealStep, firstWrong, problemsOfStep, getSteps, tidyDeal, textsOfStep } from '@servery/domain/selections';
 import { goToProblem } from '@servery/app-kit/go-to-problem.ts';
 import { DealSummary } from './deal-summary.tsx';
 import { Groups } from './groups.tsx';
@@ -18,7 +18,7 @@ export const DealForm = ({ head, ...props }: BuilderProps<'deal'> & { head: Reac
   const form = useLineForm('deal', props, tidyDeal);
   const { index, selection, problems, shown } = form;
   const { item, line } = props;
-  const steps = stepsOf(index, item, selection);
+  const steps = getSteps(index, item, selection);
   const [key, setKey] = useState(() => (line ? 'summary' : (steps[0]?.key ?? 'summary')));
   const [looked, setLooked] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);

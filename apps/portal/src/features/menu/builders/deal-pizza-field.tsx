@@ -1,6 +1,6 @@
 import {
   pizzasForSlot,
-  sizeOf,
+  getSize,
   slotAllowsHalves,
   type DealPizzaSelection,
   type DealPizzaSlot,
@@ -31,7 +31,7 @@ export const DealPizzaField = ({ index, slot, value, at, problems, disabled, onC
   const name = useId();
   const pizzas = pizzasForSlot(index, slot);
   const mayBeHalves = slotAllowsHalves(index, slot) || value.halves !== null;
-  const priceOf = ({ id }: PizzaItem) => {
+  const getPrice = ({ id }: PizzaItem) => {
     const extra = slot.extraCharges.find(({ pizzaId }) => pizzaId === id)?.extraCharge ?? 0;
     return extra > 0 ? `+${formatMoney(extra, index.menu.currency)}` : '';
   };
@@ -58,9 +58,9 @@ export const DealPizzaField = ({ index, slot, value, at, problems, disabled, onC
       {value.halves ? (
         <HalvesField
           index={index}
-          pizzas={pizzas.filter((one) => sizeOf(one, slot.sizeId)?.halfAndHalfAvailable)}
+          pizzas={pizzas.filter((one) => getSize(one, slot.sizeId)?.halfAndHalfAvailable)}
           sizeId={slot.sizeId}
-          priceOf={priceOf}
+          getPrice={getPrice}
           value={value.halves}
           at={`${at}.halves`}
           problems={problems}
@@ -74,7 +74,7 @@ export const DealPizzaField = ({ index, slot, value, at, problems, disabled, onC
             name={`${name}-pizza`}
             pizzas={pizzas}
             chosen={whole.pizzaId}
-            priceOf={priceOf}
+            getPrice={getPrice}
             at={`${at}.pizza.pizzaId`}
             problems={[...problemsAt(problems, `${at}.pizza.pizzaId`), ...problems.filter(({ path }) => path === at)]}
             open="Please choose a pizza."

@@ -1,6 +1,6 @@
 import type { MenuIndex, ModifierSelection } from '@servery/domain/menu';
 import type { CartProblem } from '@servery/domain/pricing';
-import { askFirst, choicesOf, problemsAt, toSelection } from '@servery/domain/selections';
+import { askFirst, getChoices, problemsAt, toSelection } from '@servery/domain/selections';
 import { GroupField } from '../group-field.tsx';
 import { Problems } from './line-form.tsx';
 
@@ -19,7 +19,7 @@ interface GroupsProps {
 /** All questions of an item, or of one entry of a deal; what must be answered first. */
 export const Groups = ({ index, groupIds, at, value, problems, asked, disabled, onChange }: GroupsProps) => {
   const groups = askFirst(groupIds.flatMap((id) => index.groups.get(id)?.group ?? []));
-  const choices = choicesOf({ modifiers: value });
+  const choices = getChoices({ modifiers: value });
   return groups.map((group) => {
     const place = `${at}.modifiers.${group.id}`;
     return (

@@ -15,7 +15,7 @@ interface HalvesFieldProps {
   /** The pizzas that a half can be of. */
   pizzas: readonly PizzaItem[];
   sizeId: string;
-  priceOf: (pizza: PizzaItem) => string;
+  getPrice: (pizza: PizzaItem) => string;
   value: HalvesSelection;
   at: string;
   problems: readonly CartProblem[];
@@ -27,7 +27,7 @@ const keys = ['firstHalf', 'secondHalf'] as const;
 
 /** Two halves as a picture with what lies on each beside it; below it the questions about the half that is being chosen. */
 export const HalvesField = (props: HalvesFieldProps) => {
-  const { index, pizzas, sizeId, priceOf, value, at, problems, disabled, onChange } = props;
+  const { index, pizzas, sizeId, getPrice, value, at, problems, disabled, onChange } = props;
   const name = useId();
   const cards = useRef<HTMLFieldSetElement>(null);
   const [active, setActive] = useState<0 | 1>(() => (value.firstHalf.pizzaId !== '' && value.secondHalf.pizzaId === '' ? 1 : 0));
@@ -85,7 +85,7 @@ export const HalvesField = (props: HalvesFieldProps) => {
           name={`${name}-pizza-${active}`}
           pizzas={pizzas}
           chosen={half.pizzaId}
-          priceOf={priceOf}
+          getPrice={getPrice}
           at={`${place}.pizzaId`}
           problems={problemsAt(problems, `${place}.pizzaId`)}
           open="Please choose a pizza for this half."

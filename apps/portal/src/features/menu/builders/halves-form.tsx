@@ -1,6 +1,6 @@
 import { pizzasForHalves, type PizzaItem } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
-import { pizzaPriceOf } from '@servery/domain/pricing';
+import { getPizzaPrice } from '@servery/domain/pricing';
 import type { ReactNode } from 'react';
 import { Groups } from './groups.tsx';
 import { HalvesField } from './halves-field.tsx';
@@ -19,14 +19,14 @@ export const HalvesForm = ({ head, ...props }: BuilderProps<'halfAndHalf'> & { h
   const pizzas = pizzasForHalves(index, item);
   // Where the cheapest pizza decides, what each costs by itself would only mislead.
   const own = index.pizza?.settings.halfAndHalfPricing !== 'cheapestEligible';
-  const priceOf = (pizza: PizzaItem) => (own ? formatMoney(pizzaPriceOf(pizza, item.pizzaSizeId, way) ?? 0, currency) : '');
+  const getPrice = (pizza: PizzaItem) => (own ? formatMoney(getPizzaPrice(pizza, item.pizzaSizeId, way) ?? 0, currency) : '');
   return (
     <LineForm form={form} head={head}>
       <HalvesField
         index={index}
         pizzas={pizzas}
         sizeId={item.pizzaSizeId}
-        priceOf={priceOf}
+        getPrice={getPrice}
         value={selection}
         at="selection"
         problems={told}

@@ -1,7 +1,7 @@
 import type { AllergenInfo as Info } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import { chosenExtras, type CartProblem } from '@servery/domain/pricing';
-import { allergensOf } from '@servery/domain/selections';
+import { getAllergens } from '@servery/domain/selections';
 import type { ReactNode } from 'react';
 import button from '../../../shared/ui/button.module.css';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -41,7 +41,7 @@ export const LineForm = ({ form, head, children, foot, onSubmit = form.submit }:
     >
       <div className={styles.body}>
         {head}
-        <AllergenInfo info={allergensOf(form.index, shown.item, form.selection)} />
+        <AllergenInfo info={getAllergens(form.index, shown.item, form.selection)} />
         {gone.length > 0 && (
           <div className={styles.gone} role="status">
             <p className={styles.changed}>The menu has changed since you chose.</p>

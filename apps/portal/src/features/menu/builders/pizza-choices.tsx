@@ -11,7 +11,7 @@ interface PizzaChoicesProps {
   pizzas: readonly PizzaItem[];
   chosen: string;
   /** What a pizza costs here, in words; empty: nothing more. */
-  priceOf: (pizza: PizzaItem) => string;
+  getPrice: (pizza: PizzaItem) => string;
   at: string;
   problems: readonly CartProblem[];
   /** What to say where none has been chosen. */
@@ -22,7 +22,7 @@ interface PizzaChoicesProps {
 
 /** The pizzas that can be chosen here, as radios: name, what is in them, price, sold out. */
 export const PizzaChoices = (props: PizzaChoicesProps) => {
-  const { legend, name, pizzas, chosen, priceOf, at, problems, open, disabled, onChoose } = props;
+  const { legend, name, pizzas, chosen, getPrice, at, problems, open, disabled, onChoose } = props;
   return (
     <fieldset className={`${question.question} ${styles.field}`} disabled={disabled} data-at={at}>
       <legend className={question.legend}>{legend}</legend>
@@ -40,9 +40,9 @@ export const PizzaChoices = (props: PizzaChoicesProps) => {
             />
             <span className={styles.words}>
               <span className={styles.name}>{pizza.name}</span>
-              <span className={styles.facts}>{factsOf(pizza)}</span>
+              <span className={styles.facts}>{getFacts(pizza)}</span>
             </span>
-            <span className={question.extra}>{pizza.soldout ? 'Sold out' : priceOf(pizza)}</span>
+            <span className={question.extra}>{pizza.soldout ? 'Sold out' : getPrice(pizza)}</span>
             {pizza.image && (
               <span className={styles.photo}>
                 <Photo image={pizza.image} alt="" ratio="square" width={48} />
@@ -55,5 +55,5 @@ export const PizzaChoices = (props: PizzaChoicesProps) => {
   );
 };
 
-const factsOf = ({ dietary, allergenInfo: { CONTAINS } }: PizzaItem): string =>
+const getFacts = ({ dietary, allergenInfo: { CONTAINS } }: PizzaItem): string =>
   [dietary.join(' · '), CONTAINS.length > 0 ? `Contains ${CONTAINS.join(', ').toLowerCase()}` : ''].filter(Boolean).join('. ');

@@ -1,11 +1,11 @@
 import { formatMoney } from '@servery/domain/money';
-import { pizzaPriceOf } from '@servery/domain/pricing';
+import { getPizzaPrice } from '@servery/domain/pricing';
 import type { ReactNode } from 'react';
 import choice from '../../../shared/ui/choice.module.css';
 import question from '../question.module.css';
 import { Groups } from './groups.tsx';
 import { LineForm, Problems } from './line-form.tsx';
-import { problemsAt, roomLeft, sizesOf, tidyPizza } from '@servery/domain/selections';
+import { problemsAt, roomLeft, getSizes, tidyPizza } from '@servery/domain/selections';
 import { ToppingFields } from './topping-fields.tsx';
 import { useLineForm, type BuilderProps, type LineForm as Form } from './use-line-form.ts';
 import styles from './pizza-form.module.css';
@@ -55,7 +55,7 @@ const Sizes = ({ form: { index, way, selection, setSelection, told }, item, disa
     <fieldset className={question.question} disabled={disabled} data-at="selection.sizeId">
       <legend className={question.legend}>Size</legend>
       <div className={styles.cards}>
-        {sizesOf(index, item).map(({ id, name, soldout }) => (
+        {getSizes(index, item).map(({ id, name, soldout }) => (
           <label key={id} className={`${choice.card} ${styles.size}`} data-off={soldout || undefined}>
             <input
               type="radio"
@@ -66,7 +66,7 @@ const Sizes = ({ form: { index, way, selection, setSelection, told }, item, disa
             />
             <span className={styles.name}>{name}</span>
             <span className={styles.price}>
-              {soldout ? 'Sold out' : formatMoney(pizzaPriceOf(item, id, way) ?? 0, index.menu.currency)}
+              {soldout ? 'Sold out' : formatMoney(getPizzaPrice(item, id, way) ?? 0, index.menu.currency)}
             </span>
           </label>
         ))}

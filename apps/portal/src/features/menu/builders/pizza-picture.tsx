@@ -35,14 +35,14 @@ const sauces = 5;
 const shapes = 6;
 
 /** Any id to a small number: the same pizza always has the same look. */
-const appearanceOf = (id: string, of: number): number => {
+const getAppearance = (id: string, of: number): number => {
   let sum = 0;
   for (let at = 0; at < id.length; at += 1) sum = (sum * 31 + id.charCodeAt(at)) % 9973;
   return sum % of;
 };
 
 /** Three pieces of each topping that was added, as long as there is room. */
-const piecesOf = ({ addToppings }: DrawnHalf): string[] =>
+const getPieces = ({ addToppings }: DrawnHalf): string[] =>
   Array.from({ length: 3 }, () => addToppings.flatMap(({ toppingId, quantity }) => Array.from({ length: quantity }, () => toppingId)))
     .flat()
     .slice(0, spots.length);
@@ -59,7 +59,7 @@ export const PizzaPicture = ({ halves, active, onTap }: PizzaPictureProps) => (
         className={styles.half}
         data-active={side === active || undefined}
         data-empty={half.pizzaId === '' || undefined}
-        data-sauce={half.pizzaId === '' ? undefined : appearanceOf(half.pizzaId, sauces)}
+        data-sauce={half.pizzaId === '' ? undefined : getAppearance(half.pizzaId, sauces)}
         onClick={() => onTap(side === 0 ? 0 : 1)}
       >
         <path className={styles.crust} d={crusts[side]} />
@@ -67,13 +67,13 @@ export const PizzaPicture = ({ halves, active, onTap }: PizzaPictureProps) => (
         {half.pizzaId === '' ? (
           <path className={styles.plus} d={side === 0 ? 'M52 86v28M38 100h28' : 'M148 86v28M134 100h28'} />
         ) : (
-          piecesOf(half).map((id, at) => {
+          getPieces(half).map((id, at) => {
             const [x, y] = spots[at] ?? [0, 0];
             return (
               <circle
                 key={at}
                 className={styles.topping}
-                data-shape={appearanceOf(id, shapes)}
+                data-shape={getAppearance(id, shapes)}
                 cx={side === 0 ? x : 200 - x}
                 cy={y}
                 r="8"

@@ -66,10 +66,10 @@ const AddToppings = <T extends ToppingSelection>(props: ToppingFieldsProps<T>) =
   const settings = index.pizza?.settings;
   if (!settings) return null;
   const place = `${at}.addToppings`;
-  const quantityOf = (id: string) => value.addToppings.find(({ toppingId }) => toppingId === id)?.quantity ?? 0;
+  const getQuantity = (id: string) => value.addToppings.find(({ toppingId }) => toppingId === id)?.quantity ?? 0;
   /** What this size cannot have stands in the list only where the guest has chosen it: to be taken off. */
-  const offered = settings.toppings.filter(({ id, prices }) => prices[sizeId] !== undefined || quantityOf(id) > 0);
-  const shown = all ? offered : offered.filter(({ id }, position) => position < atFirst || quantityOf(id) > 0);
+  const offered = settings.toppings.filter(({ id, prices }) => prices[sizeId] !== undefined || getQuantity(id) > 0);
+  const shown = all ? offered : offered.filter(({ id }, position) => position < atFirst || getQuantity(id) > 0);
   if (offered.length === 0) return null;
   const count = countToppings(value);
   return (
@@ -90,7 +90,7 @@ const AddToppings = <T extends ToppingSelection>(props: ToppingFieldsProps<T>) =
               extra={
                 price === undefined ? 'Not in this size' : `+${formatMoney(toppingCharge(price, onHalf, settings), index.menu.currency)}`
               }
-              quantity={quantityOf(topping.id)}
+              quantity={getQuantity(topping.id)}
               room={price === undefined || topping.soldout ? 0 : room}
               at={`${place}.${topping.id}`}
               problems={problems}

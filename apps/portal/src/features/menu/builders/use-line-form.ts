@@ -5,7 +5,7 @@ import { announce } from '../../../shared/announcer.tsx';
 import type { Store } from '../../../shared/api.ts';
 import { addLine } from '../../../shared/cart/cart.ts';
 import { replaceLine } from '../../../shared/cart/cart-changes.ts';
-import { cartStoreOf } from '../../../shared/cart/cart-store.ts';
+import { getCartStore } from '../../../shared/cart/cart-store.ts';
 import { useWay } from '../../../shared/cart/use-way.ts';
 import { newLineId } from '../../../shared/line-id.ts';
 import { useMenu } from '../../../shared/scope.ts';
@@ -51,7 +51,7 @@ export function useLineForm<T extends LineType>(
       return;
     }
     added.current = true;
-    cartStoreOf(store.id).update((cart) => (line ? replaceLine(cart, made) : addLine(cart, { ...made, id: newLineId() })));
+    getCartStore(store.id).update((cart) => (line ? replaceLine(cart, made) : addLine(cart, { ...made, id: newLineId() })));
     announce(line ? `${item.name} changed` : `${times(quantity, item.name)} added`);
     onDone();
   };

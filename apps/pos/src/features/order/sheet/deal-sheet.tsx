@@ -7,7 +7,7 @@ import {
   nothingOn,
   problemsOfStep,
   roomLeft,
-  stepsOf,
+  getSteps,
   tidyDeal,
   textsOfStep,
   type DealStep,
@@ -26,7 +26,7 @@ import styles from './sheet.module.css';
 export const DealSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<DealItem>) => {
   const draft = useLineDraft('deal', { index, way, item, line }, tidyDeal);
   const { selection, problems } = draft;
-  const steps = stepsOf(index, item, selection).filter((step) => step.kind !== 'summary');
+  const steps = getSteps(index, item, selection).filter((step) => step.kind !== 'summary');
   const [key, setKey] = useState(steps[0]?.key);
   const step = steps.find((of) => of.key === key) ?? steps[0];
   const wrong = firstWrong(steps, problems);
@@ -122,7 +122,7 @@ const DealPizza = ({ draft, slot, at, place }: { draft: LineDraft<'deal'>; slot:
   const { pizza, halves } = chosen;
   const change = (to: Pick<typeof chosen, 'pizza' | 'halves'>) =>
     setSelection({ ...selection, pizzas: selection.pizzas.with(at, { ...chosen, ...to }) });
-  const priceOf = ({ id }: PizzaItem) => {
+  const getPrice = ({ id }: PizzaItem) => {
     const extra = extraFor(slot, id);
     return extra > 0 ? `+${formatMoney(extra, index.menu.currency)}` : '';
   };
@@ -156,7 +156,7 @@ const DealPizza = ({ draft, slot, at, place }: { draft: LineDraft<'deal'>; slot:
           index={index}
           pizzas={pool}
           sizeId={slot.sizeId}
-          priceOf={priceOf}
+          getPrice={getPrice}
           value={halves}
           at={`${place}.halves`}
           told={told}
@@ -168,7 +168,7 @@ const DealPizza = ({ draft, slot, at, place }: { draft: LineDraft<'deal'>; slot:
             title="Pizza"
             pizzas={pool}
             chosen={pizza?.pizzaId ?? ''}
-            priceOf={priceOf}
+            getPrice={getPrice}
             at={`${place}.pizza.pizzaId`}
             told={told}
             onChoose={(id) => change({ pizza: choosePizza(pizza ?? nothingOn(), id), halves: null })}

@@ -4,14 +4,14 @@ import { formatMoney } from '@servery/domain/money';
 import type { CartProblem } from '@servery/domain/pricing';
 import {
   askFirst,
-  choicesOf,
+  getChoices,
   choose,
   countIn,
   guidance,
   isFull,
   isShort,
   problemsAt,
-  quantityOf,
+  getQuantity,
   toSelection,
   type Choices,
 } from '@servery/domain/selections';
@@ -34,14 +34,14 @@ interface GroupsProps {
 /** All questions of an item or of an entry of a deal; what must be answered first. */
 export const Groups = ({ index, groupIds, at, value, told, tried, onChange }: GroupsProps) => {
   const groups = askFirst(groupIds.flatMap((id) => index.groups.get(id)?.group ?? []));
-  const choices = choicesOf({ modifiers: value });
+  const choices = getChoices({ modifiers: value });
   return groups.map((group) => {
     const place = `${at}.modifiers.${group.id}`;
     const short = isShort(choices, group);
     return (
       <Question key={group.id} title={group.name} at={place} hint={<Hint group={group} choices={choices} missing={tried && short} />}>
         {group.options.map((option) => {
-          const quantity = quantityOf(choices, group.id, option.id);
+          const quantity = getQuantity(choices, group.id, option.id);
           const room = group.max === 1 || !isFull(choices, group);
           const price = option.extraCharge > 0 ? `+${formatMoney(option.extraCharge, index.menu.currency)}` : '';
           return (

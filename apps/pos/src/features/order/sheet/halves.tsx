@@ -11,7 +11,7 @@ interface HalvesProps {
   index: MenuIndex;
   pizzas: readonly PizzaItem[];
   sizeId: string;
-  priceOf: (pizza: PizzaItem) => string;
+  getPrice: (pizza: PizzaItem) => string;
   value: HalvesSelection;
   at: string;
   told: readonly CartProblem[];
@@ -21,7 +21,7 @@ interface HalvesProps {
 const keys = ['firstHalf', 'secondHalf'] as const;
 
 /** Two halves side by side; below them the questions about the one in hand. */
-export const Halves = ({ index, pizzas, sizeId, priceOf, value, at, told, onChange }: HalvesProps) => {
+export const Halves = ({ index, pizzas, sizeId, getPrice, value, at, told, onChange }: HalvesProps) => {
   const [active, setActive] = useState<0 | 1>(value.firstHalf.pizzaId !== '' && value.secondHalf.pizzaId === '' ? 1 : 0);
   const halves = [value.firstHalf, value.secondHalf] as const;
   const half = halves[active];
@@ -59,7 +59,7 @@ export const Halves = ({ index, pizzas, sizeId, priceOf, value, at, told, onChan
         title={`Pizza for the ${halfNames[active].toLowerCase()}`}
         pizzas={pizzas}
         chosen={half.pizzaId}
-        priceOf={priceOf}
+        getPrice={getPrice}
         at={`${place}.pizzaId`}
         told={told}
         onChoose={(id) => change(choosePizza(half, id))}
@@ -90,14 +90,14 @@ interface PizzaKeysProps {
   title: string;
   pizzas: readonly PizzaItem[];
   chosen: string;
-  priceOf: (pizza: PizzaItem) => string;
+  getPrice: (pizza: PizzaItem) => string;
   at: string;
   told: readonly CartProblem[];
   onChoose: (id: string) => void;
 }
 
 /** One pizza of many. */
-export const PizzaKeys = ({ title, pizzas, chosen, priceOf, at, told, onChoose }: PizzaKeysProps) => {
+export const PizzaKeys = ({ title, pizzas, chosen, getPrice, at, told, onChoose }: PizzaKeysProps) => {
   const missing = problemsAt(told, at);
   return (
     <Question
@@ -113,7 +113,7 @@ export const PizzaKeys = ({ title, pizzas, chosen, priceOf, at, told, onChoose }
         <OptionKey
           key={pizza.id}
           name={pizza.name}
-          extra={pizza.soldout ? 'Sold out' : priceOf(pizza)}
+          extra={pizza.soldout ? 'Sold out' : getPrice(pizza)}
           quantity={chosen === pizza.id ? 1 : 0}
           open={!pizza.soldout}
           counts={false}

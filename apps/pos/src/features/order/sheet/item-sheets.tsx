@@ -1,8 +1,8 @@
 import { useLineDraft } from '@servery/app-kit/use-line-draft.ts';
 import { pizzasForHalves, type BasicItem, type HalfAndHalfItem, type PizzaItem } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
-import { pizzaPriceOf } from '@servery/domain/pricing';
-import { problemsAt, roomLeft, sizesOf, tidyBasic, tidyHalves, tidyPizza } from '@servery/domain/selections';
+import { getPizzaPrice } from '@servery/domain/pricing';
+import { problemsAt, roomLeft, getSizes, tidyBasic, tidyHalves, tidyPizza } from '@servery/domain/selections';
 import { AddFoot, LineExtras, SheetFrame, submitDraft } from './frame.tsx';
 import { ItemGroups } from './groups.tsx';
 import { Halves } from './halves.tsx';
@@ -39,11 +39,11 @@ export const PizzaSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
       foot={<AddFoot draft={draft} change={line !== undefined} note={note} />}
     >
       <Question title="Size" at="selection.sizeId">
-        {sizesOf(index, item).map(({ id, name, soldout }) => (
+        {getSizes(index, item).map(({ id, name, soldout }) => (
           <OptionKey
             key={id}
             name={name}
-            extra={soldout ? 'Sold out' : formatMoney(pizzaPriceOf(item, id, way) ?? 0, index.menu.currency)}
+            extra={soldout ? 'Sold out' : formatMoney(getPizzaPrice(item, id, way) ?? 0, index.menu.currency)}
             quantity={selection.sizeId === id ? 1 : 0}
             open={!soldout}
             counts={false}
@@ -75,7 +75,7 @@ export const HalvesSheet = ({ item, line, index, way, note, most, onAdd }: Sheet
   const { selection, setSelection, told } = draft;
   // Where the cheapest pizza decides, what each costs by itself would only mislead.
   const own = index.pizza?.settings.halfAndHalfPricing !== 'cheapestEligible';
-  const priceOf = (pizza: PizzaItem) => (own ? formatMoney(pizzaPriceOf(pizza, item.pizzaSizeId, way) ?? 0, index.menu.currency) : '');
+  const getPrice = (pizza: PizzaItem) => (own ? formatMoney(getPizzaPrice(pizza, item.pizzaSizeId, way) ?? 0, index.menu.currency) : '');
   return (
     <SheetFrame
       name={item.name}
@@ -87,7 +87,7 @@ export const HalvesSheet = ({ item, line, index, way, note, most, onAdd }: Sheet
         index={index}
         pizzas={pizzasForHalves(index, item)}
         sizeId={item.pizzaSizeId}
-        priceOf={priceOf}
+        getPrice={getPrice}
         value={selection}
         at="selection"
         told={told}

@@ -5,8 +5,8 @@ import { indexMenu, type CartLineInput, type MenuSnapshot } from '@servery/domai
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { replaceLine, ringUp } from '../../../shared/bills/bill-commands.ts';
 import { useBills } from '../../../shared/bills/bills-store.ts';
-import type { TillStore } from '../../../shared/bills/kept-data.ts';
-import { priceInputOf } from '../../../shared/bills/till-data.ts';
+import type { TillStore } from '../../../shared/bills/stored-data.ts';
+import { getPriceInput } from '../../../shared/bills/till-data.ts';
 import { closeSheet, openLine, useRing } from '../ring-state.ts';
 import { CustomSheet } from './custom-sheet.tsx';
 import { DealSheet } from './deal-sheet.tsx';
@@ -22,7 +22,7 @@ export const SheetHost = ({ menu, store }: { menu: MenuSnapshot; store: TillStor
   const item = index.items.get(sheet.item.id) ?? sheet.item;
   const atLocal = localMoment(new Date(clockNow()).toISOString(), store.timeZone);
   const onAdd = (made: CartLineInput) => {
-    const input = priceInputOf(menu, store);
+    const input = getPriceInput(menu, store);
     const problems = line ? replaceLine(line, made, input) : ringUp(made, input);
     const [problem] = problems;
     if (problem) return showNotice(`${item.name} was not added`, problem.message);

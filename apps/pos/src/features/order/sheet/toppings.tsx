@@ -22,9 +22,9 @@ interface ToppingsProps<T extends ToppingSelection> {
 export const Toppings = <T extends ToppingSelection>(props: ToppingsProps<T>) => {
   const { index, pizza, sizeId, onHalf, value, room, at, told, onChange } = props;
   const settings = index.pizza?.settings;
-  const quantityOf = (id: string) => value.addToppings.find(({ toppingId }) => toppingId === id)?.quantity ?? 0;
+  const getQuantity = (id: string) => value.addToppings.find(({ toppingId }) => toppingId === id)?.quantity ?? 0;
   // What this size cannot have is shown only where it was chosen: to be taken off.
-  const offered = (settings?.toppings ?? []).filter(({ id, prices }) => prices[sizeId] !== undefined || quantityOf(id) > 0);
+  const offered = (settings?.toppings ?? []).filter(({ id, prices }) => prices[sizeId] !== undefined || getQuantity(id) > 0);
   const count = countToppings(value);
   return (
     <>
@@ -60,7 +60,7 @@ export const Toppings = <T extends ToppingSelection>(props: ToppingsProps<T>) =>
                 key={topping.id}
                 name={topping.name}
                 extra={topping.soldout ? 'Sold out' : words}
-                quantity={quantityOf(topping.id)}
+                quantity={getQuantity(topping.id)}
                 open={charge !== null && !topping.soldout && room > 0}
                 counts
                 at={`${at}.addToppings.${topping.id}`}

@@ -1,7 +1,7 @@
 import { printerTakenText, printFailedText, type AlarmKind } from '@servery/domain/alarms';
 import type { PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { announce } from '../alarms.events.ts';
 import { clearOfOrder, clearOfPrint, restoreOfOrder, type AlarmRow } from '../alarms.repo.ts';
 import { raise } from './raise-alarm.ts';

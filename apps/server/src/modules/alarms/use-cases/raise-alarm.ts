@@ -7,7 +7,7 @@ import {
   type KitchenReach,
 } from '@servery/domain/alarms';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { announce } from '../alarms.events.ts';
 import { kitchenHas, lockFree, lockWatched, type manyUnpaid, type WatchedOrder } from '../alarms.queries.ts';

@@ -1,7 +1,7 @@
 import type { AlarmView } from '@servery/contract/alarms';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { alarmViewOf, announce } from '../alarms.events.ts';
+import { toAlarmView, announce } from '../alarms.events.ts';
 import { markSeen, readAlarm } from '../alarms.repo.ts';
 
 /**
@@ -14,9 +14,9 @@ export async function seeAlarm(tx: Tx, input: { storeId: string; alarmId: string
   if (seen !== undefined) {
     announce(tx, 'alarm.seen', seen, actor);
     if (seen.cleared_at !== null) announce(tx, 'alarm.cleared', seen, actor);
-    return alarmViewOf(seen);
+    return toAlarmView(seen);
   }
   const standing = await readAlarm(tx, storeId, alarmId);
   if (standing === undefined) throw new ApiError('resource_not_found');
-  return alarmViewOf(standing);
+  return toAlarmView(standing);
 }

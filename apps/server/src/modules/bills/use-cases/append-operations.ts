@@ -1,14 +1,14 @@
 import type { BillView, SentBillOperation } from '@servery/contract/bills';
-import { tradingDayOf } from '@servery/domain/availability';
+import { getTradingDay } from '@servery/domain/availability';
 import { billNumber, isUnsent, priceBill, type Bill, type BillEntry } from '@servery/domain/bills';
 import type { MenuSnapshot, StockReservation } from '@servery/domain/menu';
-import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { CountsShort, moveCounts, type CountsOfOrders, type MenuCache } from '../../menu/index.ts';
 import { insertBillOrder, nextBillCount, priceTerms, updateBillOrder, type BillFacts } from '../../orders/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
-import { billClosed, billConflictError, billRowOf, billViewOf } from '../bills.events.ts';
-import { insertBill, insertEntries, isCurrentStore, lockDevice, prefixOf, updateBill } from '../bills.repo.ts';
+import { billClosed, billConflictError, toBillRow, readBillView } from '../bills.events.ts';
+import { insertBill, insertEntries, isCurrentStore, lockDevice, readPrefix, updateBill } from '../bills.repo.ts';
 import { findBill, lockBillIfAny, type BillDevice, type CurrentBill } from '../bills.service.ts';
 import { countsBetween } from './bill-counts.ts';
 import { enterOperations } from './enter-operations.ts';
@@ -81,8 +81,8 @@ async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOu
   const { deviceId, actor } = input.device;
   await lockDevice(tx, deviceId);
   const fresh = await freshOperations(tx, { ...input, deviceId });
-  if (fresh.length === 0) return { view: await billViewOf(tx, await findBill(tx, storeId, orderId), deviceId), ranOut: false };
-  const number = fresh[0]?.sent.type === 'open' ? await numberOf(tx, input) : null;
+  if (fresh.length === 0) return { view: await readBillView(tx, await findBill(tx, storeId, orderId), deviceId), ranOut: false };
+  const number = fresh[0]?.sent.type === 'open' ? await getNumber(tx, input) : null;
   const isCurrent = await isCurrentStore(tx, store);
   const standing = await lockBillIfAny(tx, storeId, orderId);
   if (standing === undefined && number === null) throw new ApiError('resource_not_found');
@@ -97,7 +97,7 @@ async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOu
   const entered = enterOperations(before, operations, { store, terms, deviceId, by: actor.name });
   if (!entered.ok) throw billConflictError('PROBLEMS', problemsMessage, { problems: entered.problems });
   const { bill, entries } = entered;
-  const facts = { ...factsOf(bill), cart: priceBill(bill, terms) };
+  const facts = { ...getFacts(bill), cart: priceBill(bill, terms) };
   const written =
     standing === undefined
       ? await open(tx, input, { number: number as BillNumber, bill, facts, fingerprint: fresh[0]!.fingerprint })
@@ -106,7 +106,7 @@ async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOu
   await insertEntries(tx, orderId, logged, now);
   const ranOut = await holdCounts(tx, { storeId, orderId }, countsBetween(menu, before, bill));
   announce(tx, written, entries, input.device);
-  return { view: await billViewOf(tx, written, deviceId), ranOut };
+  return { view: await readBillView(tx, written, deviceId), ranOut };
 }
 
 interface BillNumber {
@@ -115,13 +115,13 @@ interface BillNumber {
 }
 
 /** The next number of the till; a refusal takes it back. */
-async function numberOf(tx: Tx, { storeId, store, device: { deviceId }, now }: Appending): Promise<BillNumber> {
-  const tradingDay = tradingDayOf(store.tillHours, now.toISOString());
-  const prefix = await prefixOf(tx, { storeId, deviceId });
+async function getNumber(tx: Tx, { storeId, store, device: { deviceId }, now }: Appending): Promise<BillNumber> {
+  const tradingDay = getTradingDay(store.tillHours, now.toISOString());
+  const prefix = await readPrefix(tx, { storeId, deviceId });
   return { tradingDay, number: billNumber(prefix, await nextBillCount(tx, { storeId, tradingDay, prefix })) };
 }
 
-const factsOf = (bill: Bill): Omit<BillFacts, 'cart'> => ({
+const getFacts = (bill: Bill): Omit<BillFacts, 'cart'> => ({
   tableId: bill.table?.id ?? null,
   tableName: bill.table?.name ?? null,
   customerName: bill.customerName,
@@ -160,7 +160,7 @@ async function holdCounts(tx: Tx, order: { storeId: string; orderId: string }, c
 
 function announce(tx: Tx, { order, bill }: CurrentBill, operations: BillEntry[], { actor }: BillDevice): void {
   const subject = { kind: 'order', id: order.id } as const;
-  const payload = { row: billRowOf(order, bill), operations };
+  const payload = { row: toBillRow(order, bill), operations };
   tx.emit({ storeId: order.store_id, type: 'bill.changed', subject, payload, actor });
 }
 

@@ -1,9 +1,9 @@
 import type { BillView } from '@servery/contract/bills';
 import { orderPaymentStatus, type CancellationReason } from '@servery/domain/orders';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { giveBackHolds, moveOrder, orderRowOf, type KitchenOfOrders } from '../../orders/index.ts';
-import { billClosed, billRowOf, billViewOf } from '../bills.events.ts';
+import { giveBackHolds, moveOrder, toOrderRow, type KitchenOfOrders } from '../../orders/index.ts';
+import { billClosed, toBillRow, readBillView } from '../bills.events.ts';
 import { lockBill } from '../bills.service.ts';
 import type { BillCommand } from './send-bill.ts';
 
@@ -18,7 +18,7 @@ export async function cancelBill(
 ): Promise<BillView> {
   const standing = await lockBill(tx, device.storeId, orderId);
   const { order, bill } = standing;
-  if (order.status === 'cancelled') return billViewOf(tx, standing, device.deviceId);
+  if (order.status === 'cancelled') return readBillView(tx, standing, device.deviceId);
   const unpaid = order.status === 'accepted' && order.payment_status === 'NOT_PAID';
   if (order.status !== 'new' && !unpaid) throw billClosed(order);
   const { store_id: storeId, payment_method: paymentMethod, grand_total: grandTotal } = order;
@@ -31,7 +31,7 @@ export async function cancelBill(
   await giveBackHolds(tx, cancelled);
   const subject = { kind: 'order', id: orderId } as const;
   // A bill that was placed is an order on every screen; an open one is the tills' alone.
-  if (unpaid) tx.emit({ storeId, type: 'order.cancelled', subject, payload: { row: orderRowOf(cancelled), reason, note }, actor });
-  else tx.emit({ storeId, type: 'bill.cancelled', subject, payload: { row: billRowOf(cancelled, bill), reason, note }, actor });
-  return billViewOf(tx, { order: cancelled, bill }, device.deviceId);
+  if (unpaid) tx.emit({ storeId, type: 'order.cancelled', subject, payload: { row: toOrderRow(cancelled), reason, note }, actor });
+  else tx.emit({ storeId, type: 'bill.cancelled', subject, payload: { row: toBillRow(cancelled, bill), reason, note }, actor });
+  return readBillView(tx, { order: cancelled, bill }, device.deviceId);
 }

@@ -54,11 +54,11 @@ function enter(bill: Bill | null, sent: SentBillOperation, { store, terms }: Ent
     case 'open': {
       const { collectionType, tableId, customerName } = sent;
       if (tableId !== null && collectionType !== 'dineIn') return { problems: [tableProblem('A table is for dine-in bills only.')] };
-      const table = tableOf(store, tableId);
+      const table = findTable(store, tableId);
       return table === undefined ? { problems: [unknownTable] } : { operation: { type: 'open', collectionType, table, customerName } };
     }
     case 'setTable': {
-      const table = tableOf(store, sent.tableId);
+      const table = findTable(store, sent.tableId);
       return table === undefined ? { problems: [unknownTable] } : { operation: { type: 'setTable', table } };
     }
     case 'addLine': {
@@ -77,7 +77,7 @@ function enter(bill: Bill | null, sent: SentBillOperation, { store, terms }: Ent
 }
 
 /** Null: no table. Undefined: the store has no such one. */
-function tableOf({ tables }: Pick<StoreProfile, 'tables'>, tableId: string | null) {
+function findTable({ tables }: Pick<StoreProfile, 'tables'>, tableId: string | null) {
   if (tableId === null) return null;
   const table = tables.get(tableId);
   return table && { id: table.id, name: table.name };

@@ -1,6 +1,6 @@
 import type { SentBillOperation } from '@servery/contract/bills';
-import type { Tx } from '../../../platform/db/door.types.ts';
-import { canonicalJson, fingerprintOf } from '../../../platform/http/canonical-json.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
+import { canonicalJson, getFingerprint } from '../../../platform/http/canonical-json.ts';
 import { billConflictError } from '../bills.events.ts';
 import { lastSequence, readFingerprints } from '../bills.repo.ts';
 
@@ -19,7 +19,7 @@ export async function freshOperations(
 ): Promise<FreshOperation[]> {
   const sent = operations.map((operation) => ({
     sent: operation,
-    fingerprint: fingerprintOf(canonicalJson({ orderId, deviceId, ...operation })),
+    fingerprint: getFingerprint(canonicalJson({ orderId, deviceId, ...operation })),
   }));
   const [known, last] = await Promise.all([
     readFingerprints(

@@ -1,9 +1,9 @@
 import type { BillView } from '@servery/contract/bills';
 import { orderPaymentStatus } from '@servery/domain/orders';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { insertBillLines, markReady, moveOrder, orderRowOf } from '../../orders/index.ts';
-import { billClosed, billConflictError, billViewOf } from '../bills.events.ts';
+import { insertBillLines, markReady, moveOrder, toOrderRow } from '../../orders/index.ts';
+import { billClosed, billConflictError, readBillView } from '../bills.events.ts';
 import { lockBill } from '../bills.service.ts';
 import { sendUnsent, type BillCommand, type KitchenOfBills } from './send-bill.ts';
 
@@ -18,7 +18,7 @@ export async function placeBill(
 ): Promise<BillView> {
   const standing = await lockBill(tx, storeId, orderId);
   const { status, cart, grand_total: grandTotal, payment_method: paymentMethod } = standing.order;
-  if (status === 'accepted' || status === 'completed') return billViewOf(tx, standing, device.deviceId);
+  if (status === 'accepted' || status === 'completed') return readBillView(tx, standing, device.deviceId);
   if (status !== 'new') throw billClosed(standing.order);
   if (cart.lines.length === 0) throw billConflictError('EMPTY', 'There is nothing on this bill. Add something to it, or cancel it.');
   const { order, bill } = await sendUnsent(tx, kitchen, standing, device, now);
@@ -28,7 +28,7 @@ export async function placeBill(
   if (accepted === undefined) throw new ApiError('service_unavailable', { retryAfter: 1 });
   await insertBillLines(tx, accepted);
   const placed = ((await kitchen.isDone(tx, orderId)) ? await markReady(tx, orderId, now) : undefined) ?? accepted;
-  const payload = { row: orderRowOf(placed), etaInMinutes: 0 };
+  const payload = { row: toOrderRow(placed), etaInMinutes: 0 };
   tx.emit({ storeId, type: 'order.accepted', subject: { kind: 'order', id: orderId }, payload, actor: device.actor });
-  return billViewOf(tx, { order: placed, bill }, device.deviceId);
+  return readBillView(tx, { order: placed, bill }, device.deviceId);
 }

@@ -1,10 +1,10 @@
 import type { BillView } from '@servery/contract/bills';
 import { applyOperation, isUnsent, currentQuantity, unsentLines, type Bill, type BillEntry } from '@servery/domain/bills';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
-import { fingerprintOf } from '../../../platform/http/canonical-json.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
+import { getFingerprint } from '../../../platform/http/canonical-json.ts';
 import type { OrderRecord } from '../../orders/index.ts';
-import { billClosed, billRowOf, billViewOf } from '../bills.events.ts';
+import { billClosed, toBillRow, readBillView } from '../bills.events.ts';
 import { insertEntries, updateBill } from '../bills.repo.ts';
 import { lockBill, type BillDevice, type CurrentBill } from '../bills.service.ts';
 
@@ -31,7 +31,7 @@ export async function sendBill(tx: Tx, kitchen: KitchenOfBills, { orderId, devic
   if (standing.order.status === 'cancelled') throw billClosed(standing.order);
   // Placing has sent everything.
   const sent = standing.order.status === 'new' ? await sendUnsent(tx, kitchen, standing, device, now) : standing;
-  return billViewOf(tx, sent, device.deviceId);
+  return readBillView(tx, sent, device.deviceId);
 }
 
 /** The same for a bill that is locked and open. */
@@ -58,7 +58,7 @@ export async function sendUnsent(
   const sent = { ...bill, document, revision: document.revision, unsent: false, sent_at: now, sending_id: operation.id };
   await kitchen.sendBill(tx, order, { actor, now });
   await updateBill(tx, sent);
-  await insertEntries(tx, order.id, [{ ...operation, fingerprint: fingerprintOf(operation.id) }], now);
+  await insertEntries(tx, order.id, [{ ...operation, fingerprint: getFingerprint(operation.id) }], now);
   const lines = unsentLines(bill.document).map((line) => ({
     lineId: line.id,
     name: line.frozen.priced.name,
@@ -69,7 +69,7 @@ export async function sendUnsent(
     storeId: order.store_id,
     type: 'bill.sent',
     subject: { kind: 'order', id: order.id },
-    payload: { row: billRowOf(order, sent), operation, first: bill.sending_id === null, lines },
+    payload: { row: toBillRow(order, sent), operation, first: bill.sending_id === null, lines },
     actor,
   });
   return { order, bill: sent };

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { setPayoutSchedule } from '@servery/contract/connect';
-import type { Actor } from '../../../platform/db/door.types.ts';
+import type { Actor } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PayoutSchedule, ProviderAccount } from '../../../ports/payment-accounts.ts';
 import { accountOfStore, failed, type ConnectDeps, type StorePlace } from '../accounts.service.ts';

@@ -1,6 +1,6 @@
 import type { TransactionFee } from '@servery/domain/payments';
 import { v7 } from 'uuid';
-import type { Actor } from '../../../platform/db/door.types.ts';
+import type { Actor } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { accountIsGone, type ProviderAccount } from '../../../ports/payment-accounts.ts';
 import { failed, putAway, recordReading, type ConnectDeps, type StorePlace } from '../accounts.service.ts';

@@ -1,14 +1,14 @@
 import { accountIsGone } from '../../../ports/payment-accounts.ts';
 import { putAway, recordReading, type ConnectDeps } from '../accounts.service.ts';
 import { systemActor } from '../connect.events.ts';
-import { ownerOf, currentAccount } from '../connect.repo.ts';
+import { getOwner, currentAccount } from '../connect.repo.ts';
 
 /**
  * Something about an account has changed: reads it anew and stores what it says.
  * @returns `notOurs` for an account that none of our stores has, `unknown` when the provider cannot be read
  */
 export async function refreshAccount(deps: ConnectDeps, accountId: string): Promise<'done' | 'notOurs' | 'unknown'> {
-  const owner = await deps.database.platform('payments account: owner', (tx) => ownerOf(tx, accountId));
+  const owner = await deps.database.platform('payments account: owner', (tx) => getOwner(tx, accountId));
   if (owner === undefined) return 'notOurs';
   const place = { restaurantId: owner.restaurant_id, storeId: owner.store_id };
   const readAt = deps.now();

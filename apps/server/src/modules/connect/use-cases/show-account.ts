@@ -2,7 +2,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getActiveAccount } from '@servery/contract/connect';
 import type { CardFormConfig } from '../../../ports/card-payments.ts';
 import { accountIsGone, type ProviderAccount } from '../../../ports/payment-accounts.ts';
-import { failed, feeOf, putAway, recordReading, type ConnectDeps, type StorePlace } from '../accounts.service.ts';
+import { failed, toFee, putAway, recordReading, type ConnectDeps, type StorePlace } from '../accounts.service.ts';
 import { systemActor } from '../connect.events.ts';
 import { currentAccount, type AccountRow } from '../connect.repo.ts';
 
@@ -22,7 +22,7 @@ export const accountView = (form: CardFormConfig | null, row?: AccountRow, accou
           requirements: account.requirements,
           bankAccounts: account.bankAccounts,
           schedule: account.schedule,
-          transactionFee: feeOf(row),
+          transactionFee: toFee(row),
           createdAt: account.createdAt.toISOString(),
         },
   publishableKey: form?.publishableKey ?? '',

@@ -6,8 +6,8 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { countCodeTry } from '../code-tries.service.ts';
-import { couponOf, couponUseOf, findByCode, readCoupon, readRedemption, redeem } from '../coupons.repo.ts';
-import { publicCouponOf, type CouponsDeps } from '../coupons.service.ts';
+import { toCoupon, toCouponUse, findByCode, readCoupon, readRedemption, redeem } from '../coupons.repo.ts';
+import { getPublicCoupon, type CouponsDeps } from '../coupons.service.ts';
 import type { PricesOfOrders } from './price-with-coupon.ts';
 
 type Redeemed = ResponseOf<typeof redeemEndpoint>;
@@ -35,13 +35,13 @@ export async function redeemCoupon(
   const store = await deps.store(restaurantId, storeId);
   const menu = await deps.orders.menu(store);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const standing = await existingOf(deps, restaurantId, orderId, fingerprint);
+    const standing = await findExisting(deps, restaurantId, orderId, fingerprint);
     if (standing !== undefined) return standing;
     const code = normaliseCouponCode(body.couponCode);
     const row = code === null ? undefined : await deps.database.tenant({ restaurantId }, (tx) => findByCode(tx, code));
     const now = deps.now();
     const at = body.requestedFor ?? now.toISOString();
-    const coupon = row && couponUseOf(row, { storeId, isFirstOrder: null });
+    const coupon = row && toCouponUse(row, { storeId, isFirstOrder: null });
     const guest = { coupon: coupon ?? null, loyalty: null, problems: coupon ? [] : [couponNotFound] };
     const priced = deps.orders.priceFor(store, menu, body, at, now.toISOString(), { guest, source: 'pos' });
     const unknown = priced.problems.some((problem) => problem.code === 'COUPON_NOT_FOUND');
@@ -53,7 +53,7 @@ export async function redeemCoupon(
       const counted = await deps.database.tenant({ restaurantId }, (tx) =>
         redeem(tx, { couponId: coupon.coupon.id, version: coupon.version, orderId, storeId, amount, freeDelivery, fingerprint, now }),
       );
-      if (counted) return { coupon: publicCouponOf(coupon.coupon), amount, freeDelivery };
+      if (counted) return { coupon: getPublicCoupon(coupon.coupon), amount, freeDelivery };
     } catch (error) {
       // The same order at the same moment: the next look finds it.
       if ((error as { constraint?: string }).constraint !== 'coupon_redemption_pkey') throw error;
@@ -63,7 +63,7 @@ export async function redeemCoupon(
 }
 
 /** What stands for the order, or undefined. */
-async function existingOf(
+async function findExisting(
   { database }: CouponsDeps,
   restaurantId: string,
   orderId: string,
@@ -76,7 +76,7 @@ async function existingOf(
     if (row === undefined || redemption.given_back_at !== null || !redemption.request_fingerprint?.equals(fingerprint)) {
       throw new ApiError('resource_status_conflict', { message: 'This order has used a coupon already, with other contents.' });
     }
-    return { coupon: publicCouponOf(couponOf(row)), amount: redemption.amount, freeDelivery: redemption.free_delivery };
+    return { coupon: getPublicCoupon(toCoupon(row)), amount: redemption.amount, freeDelivery: redemption.free_delivery };
   });
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isOrderable, tradingDayOf } from '@servery/domain/availability';
+import { isOrderable, getTradingDay } from '@servery/domain/availability';
 import { checkCoupon, type CouponOrder } from '@servery/domain/coupons';
 import type { PricedCart } from '@servery/domain/pricing';
 import { addDays, zonedParts } from '@servery/domain/time';
@@ -7,8 +7,8 @@ import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { suggestCoupons as suggestEndpoint } from '@servery/contract/coupons';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { listPublic } from '../coupons.queries.ts';
-import { couponUseOf } from '../coupons.repo.ts';
-import { publicCouponOf, type CouponsDeps } from '../coupons.service.ts';
+import { toCouponUse } from '../coupons.repo.ts';
+import { getPublicCoupon, type CouponsDeps } from '../coupons.service.ts';
 import type { PricesOfOrders } from './price-with-coupon.ts';
 
 type Suggestions = ResponseOf<typeof suggestEndpoint>;
@@ -37,15 +37,15 @@ export async function suggestCoupons(
   const at = orderable.ok ? orderable.slot.at : (requestedFor ?? now);
   const plain = deps.orders.priceFor(store, menu, body, at, now);
   if (!plain.ok) return { rows: [], almost: [] };
-  const order = orderOf(plain.cart, tradingDayOf(store.hours, at));
+  const order = toOrder(plain.cart, getTradingDay(store.hours, at));
   const suggestions: Suggestions = { rows: [], almost: [] };
-  const usable: { use: ReturnType<typeof couponUseOf>; saves: number }[] = [];
+  const usable: { use: ReturnType<typeof toCouponUse>; saves: number }[] = [];
   for (const row of rows) {
-    const use = couponUseOf(row, { storeId, isFirstOrder });
+    const use = toCouponUse(row, { storeId, isFirstOrder });
     const check = checkCoupon(use, order);
     if (check.ok) usable.push({ use, saves: check.saves });
     else if (check.problem.code === 'COUPON_BELOW_MINIMUM')
-      suggestions.almost.push({ coupon: publicCouponOf(use.coupon), missing: check.missing });
+      suggestions.almost.push({ coupon: getPublicCoupon(use.coupon), missing: check.missing });
   }
   for (const { use } of usable.sort((a, b) => b.saves - a.saves).slice(0, mostPriced)) {
     // Others have their turn between two prices.
@@ -53,7 +53,7 @@ export async function suggestCoupons(
     // With taxes and surcharges: what the guest really pays less.
     const guest = { coupon: use, loyalty: null, problems: [] };
     const priced = deps.orders.priceFor(store, menu, body, at, now, { guest });
-    if (priced.ok) suggestions.rows.push({ coupon: publicCouponOf(use.coupon), saves: plain.cart.grandTotal - priced.cart.grandTotal });
+    if (priced.ok) suggestions.rows.push({ coupon: getPublicCoupon(use.coupon), saves: plain.cart.grandTotal - priced.cart.grandTotal });
   }
   return {
     rows: suggestions.rows.toSorted((a, b) => b.saves - a.saves),
@@ -61,7 +61,7 @@ export async function suggestCoupons(
   };
 }
 
-const orderOf = (cart: PricedCart, requestedOn: string): CouponOrder => ({
+const toOrder = (cart: PricedCart, requestedOn: string): CouponOrder => ({
   source: 'website',
   collectionType: cart.collectionType,
   requestedOn,

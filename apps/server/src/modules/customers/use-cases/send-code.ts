@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cutText } from '@servery/domain/text';
 import type { SmsCaps } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';

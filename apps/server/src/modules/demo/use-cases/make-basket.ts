@@ -18,7 +18,7 @@ interface Basket {
 type Sold = Exclude<MenuItem, { type: 'custom' }>;
 
 /** What a dish is chosen by: its label above all, then where it stands in its category. */
-const weightOf = (item: Sold): number =>
+const getWeight = (item: Sold): number =>
   item.label === 'Popular' ? 6 : item.label === 'Chef’s pick' ? 4 : item.discounted ? 3 : item.image === null ? 1 : 2;
 
 const isMain = (item: Sold): boolean => item.type !== 'basic' || item.price.basePrice >= 900;
@@ -50,9 +50,9 @@ export function makeBasket(random: Random, newId: () => string, { menu, collecti
 }
 
 function weighted(random: Random, items: readonly Sold[]): Sold {
-  let rest = random.next() * items.reduce((sum, item) => sum + weightOf(item), 0);
+  let rest = random.next() * items.reduce((sum, item) => sum + getWeight(item), 0);
   for (const item of items) {
-    rest -= weightOf(item);
+    rest -= getWeight(item);
     if (rest < 0) return item;
   }
   return items.at(-1) as Sold;

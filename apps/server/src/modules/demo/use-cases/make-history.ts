@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { tradingDayOf } from '@servery/domain/availability';
+import { getTradingDay } from '@servery/domain/availability';
 import type { CountryCode } from '@servery/domain/countries';
 import type { DeliveryDetails } from '@servery/domain/delivery';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { orderNumber, type CancellationReason, type CollectionType, type OrderStatus, type PaymentMethod } from '@servery/domain/orders';
 import { markTaxes, type PricedCart } from '@servery/domain/pricing';
-import { addDays, epochOf, weekdayOf, weekdays } from '@servery/domain/time';
-import { guestsOf, passerBy, streets, wishes, type DemoGuest } from '../../../../db/seed/history/guests.ts';
+import { addDays, getEpoch, getWeekday, weekdays } from '@servery/domain/time';
+import { getGuests, passerBy, streets, wishes, type DemoGuest } from '../../../../db/seed/history/guests.ts';
 import type { DemoRestaurant, DemoStore, DemoTrade } from '../../../../db/seed/index.ts';
-import { randomOf, type Random } from '../../../../db/seed/random.ts';
+import { createRandom, type Random } from '../../../../db/seed/random.ts';
 import { priceFor } from '../../orders/index.ts';
-import { taxRulesOf, type StoreProfile } from '../../restaurants/index.ts';
+import { getTaxRules, type StoreProfile } from '../../restaurants/index.ts';
 import { demoId } from './demo-ids.ts';
 import { makeBasket } from './make-basket.ts';
 
@@ -80,33 +80,33 @@ const later = (from: Date, minutes: number): Date => new Date(from.getTime() + M
 export function* makeHistory(place: Place): Generator<PastDay> {
   const { demo, store, profile, now } = place;
   if (store.trade === null) return;
-  const today = tradingDayOf(profile.hours, now.toISOString());
-  const guests = guestsOf(demo);
+  const today = getTradingDay(profile.hours, now.toISOString());
+  const guests = getGuests(demo);
   for (let back = historyDays; back >= 1; back -= 1) {
     const tradingDay = addDays(today, -back);
-    yield { tradingDay, orders: ordersOf(place, store.trade, guests, tradingDay, back) };
+    yield { tradingDay, orders: getOrders(place, store.trade, guests, tradingDay, back) };
   }
 }
 
-function ordersOf(place: Place, trade: DemoTrade, guests: readonly DemoGuest[], tradingDay: string, back: number): PastOrder[] {
+function getOrders(place: Place, trade: DemoTrade, guests: readonly DemoGuest[], tradingDay: string, back: number): PastOrder[] {
   const { store, profile, now } = place;
-  const random = randomOf(`${store.key}/${tradingDay}`);
-  const busy = trade.weekdays[weekdays.indexOf(weekdayOf(tradingDay))] ?? 1;
+  const random = createRandom(`${store.key}/${tradingDay}`);
+  const busy = trade.weekdays[weekdays.indexOf(getWeekday(tradingDay))] ?? 1;
   // Trade grows a little, and no two weeks are alike.
   const count = Math.round(trade.ordersPerDay * busy * (1.12 - back * 0.0025) * random.between(0.82, 1.18));
-  const moments = Array.from({ length: count }, () => hourOf(random, trade.hours) * 60 + random.between(0, 60)).toSorted((a, b) => a - b);
+  const moments = Array.from({ length: count }, () => getHour(random, trade.hours) * 60 + random.between(0, 60)).toSorted((a, b) => a - b);
   const orders: PastOrder[] = [];
   for (const minutes of moments) {
-    const placedAt = new Date(epochOf(tradingDay, Math.floor(minutes), profile.timeZone) + random.whole(0, 59) * 1000);
+    const placedAt = new Date(getEpoch(tradingDay, Math.floor(minutes), profile.timeZone) + random.whole(0, 59) * 1000);
     // What would end after the seeding is not history yet.
     if (placedAt.getTime() > now.getTime() - 4 * 3_600_000) continue;
-    const order = orderOf(place, trade, random, guests, { tradingDay, placedAt, index: orders.length + 1 });
+    const order = toOrder(place, trade, random, guests, { tradingDay, placedAt, index: orders.length + 1 });
     if (order !== undefined) orders.push(order);
   }
   return orders;
 }
 
-function hourOf(random: Random, hours: DemoTrade['hours']): number {
+function getHour(random: Random, hours: DemoTrade['hours']): number {
   const entries = Object.entries(hours).map(([hour, weight]) => [Number(hour), weight] as const);
   let rest = random.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [hour, weight] of entries) {
@@ -116,7 +116,7 @@ function hourOf(random: Random, hours: DemoTrade['hours']): number {
   return entries[0]?.[0] ?? 12;
 }
 
-function orderOf(
+function toOrder(
   { demo, store, profile, menu }: Place,
   trade: DemoTrade,
   random: Random,
@@ -126,9 +126,9 @@ function orderOf(
   const id = demoId(demo.key, store.key, 'history', tradingDay, String(index));
   let lines = 0;
   const newId = () => demoId(id, 'line', String((lines += 1)));
-  const collectionType = collectionOf(random, trade.collection);
+  const collectionType = getCollection(random, trade.collection);
   const at = placedAt.toISOString();
-  const cart = cartOf({ profile, menu, random, newId, collectionType, at });
+  const cart = getCart({ profile, menu, random, newId, collectionType, at });
   if (cart === undefined) return undefined;
 
   // Few come often, many come once: squaring the chance favours the first of the list.
@@ -163,9 +163,9 @@ function orderOf(
     closedAt,
     reason: status === 'cancelled' ? random.pick(reasons) : status === 'rejected' ? random.pick(refusals) : null,
     table: table && { id: table.id, name: table.name },
-    delivery: collectionType === 'delivery' ? addressOf(demo, store, random) : null,
+    delivery: collectionType === 'delivery' ? getAddress(demo, store, random) : null,
     guest,
-    customerId: known === undefined ? null : customerIdOf(demo, known),
+    customerId: known === undefined ? null : getCustomerId(demo, known),
     comments: random.chance(0.06) ? random.pick(wishes) : '',
     paymentMethod,
     taken: status === 'completed' && !unpaid ? { id: demoId(id, 'taken'), method: cash ? 'cash' : 'card', at: closedAt } : null,
@@ -174,15 +174,15 @@ function orderOf(
   };
 }
 
-export const customerIdOf = (demo: Pick<DemoRestaurant, 'key'>, guest: DemoGuest): string => demoId(demo.key, 'customer', guest.phone);
+export const getCustomerId = (demo: Pick<DemoRestaurant, 'key'>, guest: DemoGuest): string => demoId(demo.key, 'customer', guest.phone);
 
-function collectionOf(random: Random, { pickup, delivery, dineIn }: DemoTrade['collection']): CollectionType {
+function getCollection(random: Random, { pickup, delivery, dineIn }: DemoTrade['collection']): CollectionType {
   const at = random.next() * (pickup + delivery + dineIn);
   return at < pickup ? 'pickup' : at < pickup + delivery ? 'delivery' : 'dineIn';
 }
 
 /** Priced by the engine that prices real orders; undefined when nothing fits the hour. */
-function cartOf(input: {
+function getCart(input: {
   profile: StoreProfile;
   menu: MenuSnapshot;
   random: Random;
@@ -198,7 +198,7 @@ function cartOf(input: {
     if (lines.length === 0) return undefined;
     const priced = priceFor(profile, menu, { collectionType, lines }, at, at);
     if (priced.ok && priced.cart.itemTotal >= least) {
-      return markTaxes(priced.cart, { menu, rules: taxRulesOf(profile), placedOn: at.slice(0, 10) });
+      return markTaxes(priced.cart, { menu, rules: getTaxRules(profile), placedOn: at.slice(0, 10) });
     }
   }
   return undefined;
@@ -213,7 +213,7 @@ const inBuilding: Readonly<Record<CountryCode, (unit: number, house: string) => 
 };
 
 /** Somewhere around the store, within reach. */
-export function addressOf({ country }: Pick<DemoRestaurant, 'country'>, store: DemoStore, random: Random): DeliveryDetails {
+export function getAddress({ country }: Pick<DemoRestaurant, 'country'>, store: DemoStore, random: Random): DeliveryDetails {
   const { street, ...where } = random.pick(streets[store.key] ?? [{ street: 'High Street', ...store.address }]);
   const number = random.whole(2, 180);
   const { latitude, longitude } = store.address;

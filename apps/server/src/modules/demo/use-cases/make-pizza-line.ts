@@ -32,14 +32,14 @@ export function makePizzaLine(kitchen: Kitchen, item: PizzaItem | HalfAndHalfIte
     return { type: 'pizza', selection: { modifiers, sizeId, ...toppings } };
   }
   if (item.type === 'halfAndHalf') {
-    const halves = halvesOf(kitchen, item.pizzaSizeId, item.includedPizzaIds);
+    const halves = getHalves(kitchen, item.pizzaSizeId, item.includedPizzaIds);
     return halves && { type: 'halfAndHalf', selection: { modifiers, ...halves } };
   }
   const pizzas: DealPizzaSelection[] = [];
   for (const slot of item.pizzas) {
     for (let count = 0; count < slot.quantity; count += 1) {
-      const halves = slot.halfAndHalfAvailable && random.chance(0.3) ? halvesOf(kitchen, slot.sizeId, slot.includedPizzaIds) : null;
-      const pool = poolOf(kitchen, slot.sizeId, slot.includedPizzaIds);
+      const halves = slot.halfAndHalfAvailable && random.chance(0.3) ? getHalves(kitchen, slot.sizeId, slot.includedPizzaIds) : null;
+      const pool = getPool(kitchen, slot.sizeId, slot.includedPizzaIds);
       if (pool.length === 0) return null;
       const pizza = halves === null ? topped(kitchen, random.pick(pool), slot.sizeId) : null;
       pizzas.push({ slotId: slot.id, pizza, halves });
@@ -51,7 +51,7 @@ export function makePizzaLine(kitchen: Kitchen, item: PizzaItem | HalfAndHalfIte
   return { type: 'deal', selection: { modifiers, items, pizzas } };
 }
 
-function poolOf({ pizzas }: Kitchen, sizeId: string, included: readonly string[] | null, halves = false): PizzaItem[] {
+function getPool({ pizzas }: Kitchen, sizeId: string, included: readonly string[] | null, halves = false): PizzaItem[] {
   return pizzas.filter(
     ({ id, sizes }) =>
       (included === null || included.includes(id)) &&
@@ -59,8 +59,8 @@ function poolOf({ pizzas }: Kitchen, sizeId: string, included: readonly string[]
   );
 }
 
-function halvesOf(kitchen: Kitchen, sizeId: string, included: readonly string[] | null) {
-  const pool = poolOf(kitchen, sizeId, included, true);
+function getHalves(kitchen: Kitchen, sizeId: string, included: readonly string[] | null) {
+  const pool = getPool(kitchen, sizeId, included, true);
   if (pool.length === 0) return null;
   return { firstHalf: topped(kitchen, kitchen.random.pick(pool), sizeId), secondHalf: topped(kitchen, kitchen.random.pick(pool), sizeId) };
 }

@@ -1,7 +1,7 @@
 import type { SentBillOperation } from '@servery/contract/bills';
-import { randomOf } from '../../../../db/seed/random.ts';
+import { createRandom } from '../../../../db/seed/random.ts';
 import type { DemoRestaurant, DemoStore } from '../../../../db/seed/index.ts';
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { BillsModule } from '../../bills/index.ts';
 import type { MenuModule } from '../../menu/index.ts';
@@ -9,7 +9,7 @@ import type { RestaurantsModule } from '../../restaurants/index.ts';
 import { hasBills } from '../demo.repo.ts';
 import { demoId } from './demo-ids.ts';
 import { makeBasket } from './make-basket.ts';
-import { deviceIdOf, storeIdOf, tableIdOf } from './seed-demo.ts';
+import { getDeviceId, getStoreId, getTableId } from './seed-demo.ts';
 
 export interface BillsOfDemoDeps {
   database: Database;
@@ -34,15 +34,15 @@ export async function seedBills(deps: BillsOfDemoDeps, demo: DemoRestaurant): Pr
   const restaurantId = demoId(demo.key);
   const store = demo.stores.find(({ trade, devices }) => trade !== null && devices.some(({ kind }) => kind === 'posTerminal'));
   if (store === undefined) return 0;
-  const storeId = storeIdOf(demo, store);
+  const storeId = getStoreId(demo, store);
   if (await deps.database.tenant({ restaurantId }, (tx) => hasBills(tx, storeId))) return 0;
   let opened = 0;
   let sequence = 0;
   for (const [at, bill] of bills.entries()) {
-    const wishes = await operationsOf(deps, demo, store, at);
+    const wishes = await findOperations(deps, demo, store, at);
     if (wishes === null) continue;
     const orderId = demoId(demo.key, 'bill', store.key, `${at}`);
-    const device = { deviceId: deviceIdOf(demo, store, 'posTerminal'), storeId, actor: actorOf(demo, store) };
+    const device = { deviceId: getDeviceId(demo, store, 'posTerminal'), storeId, actor: getActor(demo, store) };
     const take = (some: Wish[]): SentBillOperation[] =>
       some.map((wish) => {
         sequence += 1;
@@ -69,24 +69,24 @@ export async function seedBills(deps: BillsOfDemoDeps, demo: DemoRestaurant): Pr
 type WithoutFacts<T> = T extends unknown ? Omit<T, 'id' | 'sequence' | 'at'> : never;
 type Wish = WithoutFacts<SentBillOperation>;
 
-const actorOf = (demo: DemoRestaurant, store: DemoStore) => {
+const getActor = (demo: DemoRestaurant, store: DemoStore) => {
   const till = store.devices.find(({ kind }) => kind === 'posTerminal');
-  return { kind: 'posTerminal', id: deviceIdOf(demo, store, 'posTerminal'), name: till?.name ?? 'Till' } as const;
+  return { kind: 'posTerminal', id: getDeviceId(demo, store, 'posTerminal'), name: till?.name ?? 'Till' } as const;
 };
 
 /** Null: there is no such table, or nothing to be sold. */
-async function operationsOf(deps: BillsOfDemoDeps, demo: DemoRestaurant, store: DemoStore, place: number): Promise<Wish[] | null> {
+async function findOperations(deps: BillsOfDemoDeps, demo: DemoRestaurant, store: DemoStore, place: number): Promise<Wish[] | null> {
   const { table, customerName, size } = bills[place]!;
-  const profile = await deps.restaurants.book.get(demoId(demo.key), storeIdOf(demo, store));
+  const profile = await deps.restaurants.book.get(demoId(demo.key), getStoreId(demo, store));
   const menu = profile && (await deps.menu.menus.snapshot(profile));
   const seat = table === null ? null : store.tables[table];
   if (menu === undefined || seat === undefined) return null;
   const collectionType = seat === null ? 'pickup' : 'dineIn';
-  const tableId = seat === null ? null : tableIdOf(demo, store, seat.name);
+  const tableId = seat === null ? null : getTableId(demo, store, seat.name);
   let made = 0;
   const newId = () => demoId(demo.key, 'billLine', store.key, `${place}/${(made += 1)}`);
   const basket = { menu, collectionType, at: deps.now().toISOString(), timeZone: store.timeZone, size } as const;
-  const lines = makeBasket(randomOf(`bill ${demo.key} ${place}`), newId, basket);
+  const lines = makeBasket(createRandom(`bill ${demo.key} ${place}`), newId, basket);
   if (lines.length < 2) return null;
   return [{ type: 'open', collectionType, tableId, customerName }, ...lines.map((line): Wish => ({ type: 'addLine', line }) as Wish)];
 }

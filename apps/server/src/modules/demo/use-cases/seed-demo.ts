@@ -3,7 +3,7 @@ import type { ImageRef, StoredMenu } from '@servery/domain/menu';
 import { addDays, zonedParts } from '@servery/domain/time';
 import { filmPath } from '../../../../db/seed/films/index.ts';
 import type { DemoRestaurant, DemoStore, DemoUser } from '../../../../db/seed/index.ts';
-import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import { insertCoupon } from '../../coupons/index.ts';
 import type { DevicesModule } from '../../devices/index.ts';
 import { saveSalesCategory, writeMarks, type MenuModule } from '../../menu/index.ts';
@@ -28,26 +28,26 @@ const actor: Actor = { kind: 'system', id: null, name: 'Demo' };
 
 /**
  * Stores the demo through the code that restaurants use. Running it again changes nothing: what a restaurant has changed stays.
- * `pictureOf` gives the stored picture of a key of the seed, or null.
+ * `getPicture` gives the stored picture of a key of the seed, or null.
  * @returns whether it was stored just now
  */
 export async function seedDemo(
   deps: DemoDeps,
   demo: DemoRestaurant,
-  pictureOf: (folder: string, key: string) => ImageRef | null,
+  getPicture: (folder: string, key: string) => ImageRef | null,
 ): Promise<boolean> {
   const restaurantId = demoId(demo.key);
   await deps.database.platform('seed: restaurant', async (tx) => {
     await registerRestaurant(tx, { id: restaurantId, name: demo.name });
-    for (const store of demo.stores) await registerStore(tx, { id: storeIdOf(demo, store), restaurantId });
+    for (const store of demo.stores) await registerStore(tx, { id: getStoreId(demo, store), restaurantId });
   });
   // All of a restaurant in one transaction: a start that is cut off leaves nothing half-made.
   const created = await deps.database.tenant({ restaurantId }, async (tx) => {
     if (await restaurantExists(tx)) return false;
-    const picture = (folder: string, key: string | null) => (key === null ? null : pictureOf(folder, key));
+    const picture = (folder: string, key: string | null) => (key === null ? null : getPicture(folder, key));
     const pictures = { logo: picture('logos', demo.logo), banner: picture('banner', demo.banner) };
     await insertRestaurant(tx, { ...demo, ...pictures, openedAt: deps.now() });
-    for (const [index, store] of demo.stores.entries()) await seedStore(deps, tx, demo, store, index + 1, pictureOf);
+    for (const [index, store] of demo.stores.entries()) await seedStore(deps, tx, demo, store, index + 1, getPicture);
     await seedOffers(tx, demo, deps.now());
     return true;
   });
@@ -57,7 +57,7 @@ export async function seedDemo(
     const { uberEatsStoreId: uberStoreId } = store;
     // A link that its owner has removed stays away.
     if (created && uberStoreId !== undefined)
-      await deps.uberEats.link({ restaurantId, storeId: storeIdOf(demo, store), uberStoreId }, actor);
+      await deps.uberEats.link({ restaurantId, storeId: getStoreId(demo, store), uberStoreId }, actor);
   }
   return created;
 }
@@ -69,12 +69,12 @@ export async function seedSharedUsers(deps: DemoDeps, demos: readonly DemoRestau
 
 /** Where the demo's stores are found once they are stored. */
 export const demoStores = (demo: DemoRestaurant): { restaurantId: string; storeId: string }[] =>
-  demo.stores.map((store) => ({ restaurantId: demoId(demo.key), storeId: storeIdOf(demo, store) }));
+  demo.stores.map((store) => ({ restaurantId: demoId(demo.key), storeId: getStoreId(demo, store) }));
 
-export const storeIdOf = (demo: DemoRestaurant, store: DemoStore): string => demoId(demo.key, 'store', store.key);
-export const tableIdOf = (demo: DemoRestaurant, store: DemoStore, table: string): string => demoId(demo.key, 'table', store.key, table);
+export const getStoreId = (demo: DemoRestaurant, store: DemoStore): string => demoId(demo.key, 'store', store.key);
+export const getTableId = (demo: DemoRestaurant, store: DemoStore, table: string): string => demoId(demo.key, 'table', store.key, table);
 /** The first device of a kind is found by its kind; further ones by their name too. */
-export const deviceIdOf = (demo: DemoRestaurant, store: DemoStore, kind: DeviceKind, name?: string): string => {
+export const getDeviceId = (demo: DemoRestaurant, store: DemoStore, kind: DeviceKind, name?: string): string => {
   const first = store.devices.find((device) => device.kind === kind);
   const further = name === undefined || first?.name === name ? [] : [name];
   return kind === 'kdsDevice'
@@ -83,7 +83,7 @@ export const deviceIdOf = (demo: DemoRestaurant, store: DemoStore, kind: DeviceK
 };
 
 /** The settings of a store, with the days on which it is closed from now on. */
-function settingsOf(store: DemoStore, now: Date): DemoStore['settings'] {
+function toSettings(store: DemoStore, now: Date): DemoStore['settings'] {
   if (store.closed === undefined) return store.settings;
   const { note, days } = store.closed;
   const today = zonedParts(now.toISOString(), store.timeZone).date;
@@ -97,33 +97,34 @@ async function seedStore(
   demo: DemoRestaurant,
   store: DemoStore,
   sortOrder: number,
-  pictureOf: (folder: string, key: string) => ImageRef | null,
+  getPicture: (folder: string, key: string) => ImageRef | null,
 ): Promise<void> {
-  const storeId = storeIdOf(demo, store);
+  const storeId = getStoreId(demo, store);
   await insertStore(tx, {
     ...store,
-    settings: settingsOf(store, deps.now()),
+    settings: toSettings(store, deps.now()),
     id: storeId,
     country: demo.country,
     currency: demo.currency,
-    image: store.image === null ? null : pictureOf('banner', store.image),
+    image: store.image === null ? null : getPicture('banner', store.image),
     sortOrder,
     fingerprint: null,
   });
   await insertTables(
     tx,
     storeId,
-    store.tables.map((table) => ({ id: tableIdOf(demo, store, table.name), ...table })),
+    store.tables.map((table) => ({ id: getTableId(demo, store, table.name), ...table })),
   );
   await insertPrinter(tx, storeId, { id: demoId(demo.key, 'printer', store.key), ...store.printer });
   const menu = menuOfFile(demo.menu, {
-    idOf: (kind, name) => demoId(demo.key, store.key, kind, name),
-    imageOf: (kind, key) => pictureOf(kind, key),
+    getId: (kind, name) => demoId(demo.key, store.key, kind, name),
+    getImage: (kind, key) => getPicture(kind, key),
     // What is in a deal is made at several; everything else by its category.
-    stationsOf: (item) => item.stations ?? demo.stations.filter(({ categories }) => categories.includes(item.category)).map(({ id }) => id),
+    getStations: (item) =>
+      item.stations ?? demo.stations.filter(({ categories }) => categories.includes(item.category)).map(({ id }) => id),
   });
   await deps.menu.storeMenu(tx, { storeId, menu: withFilms(menu, demo), mode: 'add', actor, now: deps.now() });
-  await writeMarks(tx, storeId, countsOf(menu, demo, store));
+  await writeMarks(tx, storeId, getCounts(menu, demo, store));
   await deps.menu.publishMenu(tx, { storeId, actor, now: deps.now() });
 }
 
@@ -137,7 +138,7 @@ const withFilms = (menu: StoredMenu, { extras: { films = {} } }: DemoRestaurant)
 });
 
 /** How many there are of some items; nobody has sold any yet. */
-const countsOf = (menu: StoredMenu, demo: DemoRestaurant, store: DemoStore) =>
+const getCounts = (menu: StoredMenu, demo: DemoRestaurant, store: DemoStore) =>
   Object.entries(demo.extras.counts ?? {}).flatMap(([name, remaining]) =>
     menu.items
       .filter((item) => item.name === name)
@@ -153,7 +154,7 @@ const salesCategories = ['Food', 'Coffee and tea', 'Soft drinks', 'Alcohol', 'Me
 /** Coupons, the loyalty scheme and sales categories, which are the restaurant's and not a store's. */
 async function seedOffers(tx: Tx, demo: DemoRestaurant, now: Date): Promise<void> {
   for (const { stores, ...coupon } of demo.coupons) {
-    const applicableStoreIds = stores && demo.stores.filter(({ key }) => stores.includes(key)).map((store) => storeIdOf(demo, store));
+    const applicableStoreIds = stores && demo.stores.filter(({ key }) => stores.includes(key)).map((store) => getStoreId(demo, store));
     await insertCoupon(tx, demoId(demo.key, 'coupon', coupon.couponCode), { ...coupon, applicableStoreIds }, null, now);
   }
   for (const name of salesCategories)
@@ -163,23 +164,23 @@ async function seedOffers(tx: Tx, demo: DemoRestaurant, now: Date): Promise<void
 
 /** Adds the devices that are not there yet: creating one again would sign it out. */
 async function seedDevices(deps: DemoDeps, demo: DemoRestaurant, restaurantId: string, store: DemoStore): Promise<void> {
-  const devices = store.devices.map(({ kind, name }) => ({ id: deviceIdOf(demo, store, kind, name), kind, name }));
-  const standing = await existingOf(deps, devices);
+  const devices = store.devices.map(({ kind, name }) => ({ id: getDeviceId(demo, store, kind, name), kind, name }));
+  const standing = await findExisting(deps, devices);
   for (const device of devices) {
     if (standing.has(device.id)) continue;
-    await deps.devices.createDevice({ ...device, restaurantId, storeId: storeIdOf(demo, store) }, actor);
+    await deps.devices.createDevice({ ...device, restaurantId, storeId: getStoreId(demo, store) }, actor);
   }
 }
 
 /** Adds the people who are not there yet: a password that somebody has changed stays. */
 async function seedUsers(deps: DemoDeps, demo: DemoRestaurant, which: (user: DemoUser) => boolean): Promise<void> {
   const users = demo.users.filter(which).map((user) => ({ ...user, id: demoId(demo.key, 'user', user.email) }));
-  const standing = await existingOf(deps, users);
+  const standing = await findExisting(deps, users);
   const missing = users.filter(({ id }) => !standing.has(id));
   await Promise.all(
     missing.map(({ id, name, email, password, role, ...user }) => {
       const store = demo.stores.find((candidate) => candidate.key === user.store);
-      const storeId = store === undefined ? null : storeIdOf(demo, store);
+      const storeId = store === undefined ? null : getStoreId(demo, store);
       const places = [demo.key, ...(user.also ?? [])].map((key) => ({
         restaurantId: demoId(key),
         storeId: key === demo.key ? storeId : null,
@@ -194,7 +195,7 @@ async function seedUsers(deps: DemoDeps, demo: DemoRestaurant, which: (user: Dem
   );
 }
 
-const existingOf = (deps: DemoDeps, principals: readonly { id: string }[]): Promise<Set<string>> =>
+const findExisting = (deps: DemoDeps, principals: readonly { id: string }[]): Promise<Set<string>> =>
   deps.database.platform('seed: who stands', (tx) =>
     existingPrincipals(
       tx,

@@ -1,16 +1,16 @@
 import type { EventType } from '@servery/contract/event-types';
 import { eventPayloads } from '@servery/contract/events';
 import type { DemoRestaurant } from '../../../../db/seed/index.ts';
-import { guestsOf } from '../../../../db/seed/history/guests.ts';
-import type { Database } from '../../../platform/db/door.types.ts';
+import { getGuests } from '../../../../db/seed/history/guests.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import { parse } from 'zod/mini';
 import type { MenuModule } from '../../menu/index.ts';
-import { orderRowOf, type OrderRow } from '../../orders/index.ts';
+import { toOrderRow, type OrderRow } from '../../orders/index.ts';
 import type { RestaurantsModule } from '../../restaurants/index.ts';
 import { appendPast, hasOrders, insertCustomers, insertPastDays, type PastEvent } from '../history.repo.ts';
 import { demoId } from './demo-ids.ts';
-import { customerIdOf, makeHistory, type PastDay, type PastOrder } from './make-history.ts';
-import { storeIdOf } from './seed-demo.ts';
+import { getCustomerId, makeHistory, type PastDay, type PastOrder } from './make-history.ts';
+import { getStoreId } from './seed-demo.ts';
 
 export interface HistoryDeps {
   database: Database;
@@ -32,12 +32,12 @@ export async function seedHistory(deps: HistoryDeps, demo: DemoRestaurant): Prom
   let written = 0;
   for (const store of demo.stores) {
     if (store.trade === null) continue;
-    const storeId = storeIdOf(demo, store);
+    const storeId = getStoreId(demo, store);
     const profile = await deps.restaurants.book.get(restaurantId, storeId);
     const menu = profile && (await deps.menu.menus.snapshot(profile));
     if (profile === undefined || menu === undefined) continue;
     if (await deps.database.tenant({ restaurantId }, (tx) => hasOrders(tx, storeId))) continue;
-    const context = { storeId, currency: profile.currency, takenBy: takerOf(demo) };
+    const context = { storeId, currency: profile.currency, takenBy: getTaker(demo) };
     let waiting: PastDay[] = [];
     const flush = async () => {
       const days = waiting;
@@ -54,7 +54,7 @@ export async function seedHistory(deps: HistoryDeps, demo: DemoRestaurant): Prom
 }
 
 /** Who served and took the money: the restaurant's waiter. */
-function takerOf(demo: DemoRestaurant): { id: string; name: string } {
+function getTaker(demo: DemoRestaurant): { id: string; name: string } {
   const waiter = demo.users.find(({ role }) => role === 'storeUser') ?? demo.users[0]!;
   return { id: demoId(demo.key, 'user', waiter.email), name: waiter.name };
 }
@@ -68,9 +68,9 @@ interface Context {
 async function writeDays(database: Database, demo: DemoRestaurant, context: Context, days: readonly PastDay[]): Promise<number> {
   const orders = days.flatMap((day) => day.orders);
   if (orders.length === 0) return 0;
-  const events = orders.flatMap((order) => eventsOf(order, context)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const events = orders.flatMap((order) => fetchEvents(order, context)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   await database.tenant({ restaurantId: demoId(demo.key) }, async (tx) => {
-    await insertCustomers(tx, customersOf(demo, orders));
+    await insertCustomers(tx, getCustomers(demo, orders));
     await insertPastDays(tx, context, days);
     await appendPast(tx, context.storeId, events);
   });
@@ -78,23 +78,23 @@ async function writeDays(database: Database, demo: DemoRestaurant, context: Cont
 }
 
 /** Who ordered, since their first order of these. Those who stand already stay as they are. */
-function customersOf(demo: DemoRestaurant, orders: readonly PastOrder[]) {
+function getCustomers(demo: DemoRestaurant, orders: readonly PastOrder[]) {
   const since = new Map<string, Date>();
   for (const { customerId, placedAt } of orders) if (customerId !== null && !since.has(customerId)) since.set(customerId, placedAt);
-  return guestsOf(demo).flatMap((guest) => {
-    const id = customerIdOf(demo, guest);
+  return getGuests(demo).flatMap((guest) => {
+    const id = getCustomerId(demo, guest);
     const at = since.get(id);
     return at === undefined ? [] : [{ ...guest, id, since: at }];
   });
 }
 
 /** What the log says of an order, each fact with the order as it was then. */
-function eventsOf(order: PastOrder, { storeId, currency, takenBy }: Context): PastEvent[] {
+function fetchEvents(order: PastOrder, { storeId, currency, takenBy }: Context): PastEvent[] {
   const staff = { kind: 'user', id: takenBy.id, name: takenBy.name };
   const guest = { kind: order.customerId === null ? 'guest' : 'customer', id: order.customerId, name: order.guest.name };
   let version = 0;
-  const rowAt = (change: Partial<Parameters<typeof orderRowOf>[0]>): OrderRow =>
-    orderRowOf({
+  const rowAt = (change: Partial<Parameters<typeof toOrderRow>[0]>): OrderRow =>
+    toOrderRow({
       id: order.id,
       store_id: storeId,
       source: 'website',
@@ -117,7 +117,7 @@ function eventsOf(order: PastOrder, { storeId, currency, takenBy }: Context): Pa
       grand_total: order.cart.grandTotal,
       version: (version += 1),
       ...change,
-    } as Parameters<typeof orderRowOf>[0]);
+    } as Parameters<typeof toOrderRow>[0]);
   const fact = (type: EventType, at: Date, actor: PastEvent['actor'], payload: object): PastEvent => ({
     type,
     subjectId: order.id,

@@ -1,9 +1,9 @@
 import type { DeviceKind } from '@servery/contract/devices';
 import type { DemoRestaurant } from '../../../../db/seed/index.ts';
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import { createPairingCode } from '../../../platform/sessions/pairing-codes.ts';
 import { demoId } from './demo-ids.ts';
-import { deviceIdOf, storeIdOf, tableIdOf } from './seed-demo.ts';
+import { getDeviceId, getStoreId, getTableId } from './seed-demo.ts';
 
 /** What the terminal shows of the demo. */
 export interface DemoFacts {
@@ -34,7 +34,7 @@ export async function showDemo(database: Database, demos: readonly DemoRestauran
       const kinds: readonly DeviceKind[] = demo === first ? ['kdsDevice', 'posTerminal', 'printer'] : ['kdsDevice'];
       for (const kind of kinds) {
         if (!home.devices.some((device) => device.kind === kind)) continue;
-        const { code } = await createPairingCode(tx, deviceIdOf(demo, home, kind), { minutes: codeMinutes });
+        const { code } = await createPairingCode(tx, getDeviceId(demo, home, kind), { minutes: codeMinutes });
         codes.push({ device: `${words[kind]} ${home.address.suburb.split(' ')[0]}`, code, minutes: codeMinutes });
       }
     }
@@ -47,7 +47,7 @@ export async function showDemo(database: Database, demos: readonly DemoRestauran
         ? undefined
         : {
             name: `${table.name}, ${store.address.suburb}`,
-            path: `/restaurants/${demoId(first.key)}/stores/${storeIdOf(first, store)}/tables/${tableIdOf(first, store, table.name)}`,
+            path: `/restaurants/${demoId(first.key)}/stores/${getStoreId(first, store)}/tables/${getTableId(first, store, table.name)}`,
           },
     logins: first?.users.map(({ who, email, password }) => ({ who, email, password })) ?? [],
     otherKeys: demos.slice(1).map(({ key }) => key),

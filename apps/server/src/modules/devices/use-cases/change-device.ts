@@ -1,7 +1,7 @@
-import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropPairingCode } from '../../../platform/sessions/pairing-codes.ts';
-import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { revokeAllSessions } from '../../../platform/sessions/sessions.ts';
 import { noteDevice } from '../devices.events.ts';
 import { readDevice, type DeviceView } from '../devices.queries.ts';
 import { recordLastSeen, lockDevice, updateDevice, type DevicePlace } from '../devices.repo.ts';
@@ -36,7 +36,7 @@ export async function revokeDevice(deps: ChangeDeps, place: DevicePlace, id: str
     if (!standing.revoked) {
       await recordLastSeen(tx, id);
       await updateDevice(tx, id, { revokedAt: new Date() });
-      await revokeSessionsOf(tx, id);
+      await revokeAllSessions(tx, id);
       await dropPairingCode(tx, id);
     }
     return { already: standing.revoked, device: await readDevice(tx, place, id) };

@@ -1,10 +1,10 @@
 import type { DeviceKind } from '@servery/contract/devices';
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { redeemPairingCode } from '../../../platform/sessions/pairing-codes.ts';
-import { createSession, revokeSession, revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { createSession, revokeSession, revokeAllSessions } from '../../../platform/sessions/sessions.ts';
 import { noteDevice } from '../devices.events.ts';
 import { recordLastSeen, notePairing, type DevicePlace } from '../devices.repo.ts';
 
@@ -39,7 +39,7 @@ export async function loginDevice(
   const paired = await deps.database.platform('device signs in', async (tx) => {
     const device = await redeemPairingCode(tx, input.code, kind);
     if (device === undefined) return undefined;
-    await revokeSessionsOf(tx, device.principalId);
+    await revokeAllSessions(tx, device.principalId);
     const session = await createSession(tx, { principalId: device.principalId, kind, userAgent });
     await notePairing(tx, device.principalId, userAgent);
     return { device, ...session };

@@ -1,8 +1,8 @@
 import type { DeviceKind } from '@servery/contract/devices';
-import type { Actor, Database, DirectoryTx } from '../../../platform/db/door.types.ts';
+import type { Actor, Database, DirectoryTx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { createPairingCode } from '../../../platform/sessions/pairing-codes.ts';
-import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { revokeAllSessions } from '../../../platform/sessions/sessions.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { noteDevice } from '../devices.events.ts';
 import { readDevice, type DeviceView } from '../devices.queries.ts';
@@ -68,7 +68,7 @@ export async function pairDevice(deps: PairDeps, place: DevicePlace, id: string,
 async function giveCode(tx: DirectoryTx, place: DevicePlace, id: string, minutes?: number): Promise<Pairing> {
   await updateDevice(tx, id, { revokedAt: null });
   await recordLastSeen(tx, id);
-  await revokeSessionsOf(tx, id);
+  await revokeAllSessions(tx, id);
   const { code, expiresAt } = await createPairingCode(tx, id, minutes === undefined ? {} : { minutes });
   return { device: await readDevice(tx, place, id), code, expiresAt: expiresAt.toISOString() };
 }

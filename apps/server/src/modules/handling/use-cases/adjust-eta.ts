@@ -1,8 +1,8 @@
 import { promiseProblem } from '@servery/domain/orders';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { KitchenOfOrders, OrderRow } from '../../orders/index.ts';
-import { lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
+import { getLockOrder, type OrdersOfHandling } from '../handling.service.ts';
 
 const problems = {
   past: 'Please choose a time that is still to come.',
@@ -20,7 +20,7 @@ export async function adjustEta(
   input: { storeId: string; orderId: string; promisedFor: string; actor: Actor; now: Date },
 ): Promise<OrderRow> {
   const { storeId, orderId, actor, now } = input;
-  const order = await lockOrderOf(tx, orders, storeId, orderId);
+  const order = await getLockOrder(tx, orders, storeId, orderId);
   if (order.status !== 'accepted') {
     throw new ApiError('resource_status_conflict', { message: 'Only an order that is accepted can be promised for another time.' });
   }
@@ -28,10 +28,10 @@ export async function adjustEta(
     throw new ApiError('resource_status_conflict', { message: 'Uber Eats has told its guest a time. Change it in the Uber Eats app.' });
   }
   const dueAt = new Date(input.promisedFor);
-  if (order.promised_for?.getTime() === dueAt.getTime()) return orders.orderRowOf(order);
+  if (order.promised_for?.getTime() === dueAt.getTime()) return orders.toOrderRow(order);
   const problem = promiseProblem(dueAt.toISOString(), order.requested_for?.toISOString() ?? null, now.toISOString());
   if (problem !== null) throw new ApiError('validation_failed', { fields: [{ path: 'promisedFor', message: problems[problem] }] });
-  const row = orders.orderRowOf(await orders.promiseOrder(tx, orderId, dueAt));
+  const row = orders.toOrderRow(await orders.promiseOrder(tx, orderId, dueAt));
   const before = order.promised_for?.toISOString() ?? null;
   tx.emit({ storeId, type: 'order.etaChanged', subject: { kind: 'order', id: orderId }, payload: { row, before }, actor });
   await kitchen.changeDue(tx, orderId, { dueAt, actor });

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getPauses } from '@servery/contract/handling';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { collectionTypes, type CollectionType } from '@servery/domain/orders';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { missingFor, type StoreProfile } from '../../restaurants/index.ts';
 import type { SettingsModule } from '../../settings/index.ts';
@@ -18,7 +18,7 @@ type Pauses = ResponseOf<typeof getPauses>;
  * The collection types that a store offers online, with their pauses and what else keeps them from being ordered. A pause that is over is
  * none: nothing has to end it.
  */
-export const pausesOf = (profile: StoreProfile, { collectionTypes: offered, pausedUntil }: OnlineOrdering, now: Date): Pauses => ({
+export const toPauses = (profile: StoreProfile, { collectionTypes: offered, pausedUntil }: OnlineOrdering, now: Date): Pauses => ({
   rows: collectionTypes
     .filter((type) => offered[type])
     .map((type) => ({ collectionType: type, pausedUntil: until(pausedUntil[type], now), missing: missingFor(profile, type) })),

@@ -1,13 +1,13 @@
 import type { TakenPayment } from '@servery/contract/taken-payments';
 import { isOpenBill, takingProblem } from '@servery/domain/orders';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { idTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { earnFor } from '../../loyalty/index.ts';
-import { dueOf, type OrderRow } from '../../orders/index.ts';
-import { takenPaymentOf } from '../handling.events.ts';
-import { insertTakenPayment, readTakenPayment, takenPaymentsOf } from '../handling.repo.ts';
-import { lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
+import { calculateDue, type OrderRow } from '../../orders/index.ts';
+import { toTakenPayment } from '../handling.events.ts';
+import { insertTakenPayment, readTakenPayment, loadTakenPayments } from '../handling.repo.ts';
+import { getLockOrder, type OrdersOfHandling } from '../handling.service.ts';
 
 export interface Taking {
   payment: TakenPayment;
@@ -43,27 +43,27 @@ export async function takePayment(
   },
 ): Promise<Taking & { repeated: boolean }> {
   const { storeId, orderId, id, method, amount, note, actor, now } = input;
-  const order = await lockOrderOf(tx, orders, storeId, orderId);
+  const order = await getLockOrder(tx, orders, storeId, orderId);
   const known = await readTakenPayment(tx, id);
   if (known !== undefined) {
     const same = known.order_id === orderId && known.method === method && known.amount === amount && known.note === note;
     if (!same) throw conflict('This id belongs to another payment.');
-    return { payment: takenPaymentOf(known), order: orders.orderRowOf(order), repeated: true };
+    return { payment: toTakenPayment(known), order: orders.toOrderRow(order), repeated: true };
   }
   if (isOpenBill(order)) throw conflict(conflicts.openBill);
-  const problem = takingProblem(dueOf(order), amount);
+  const problem = takingProblem(calculateDue(order), amount);
   if (problem !== null) throw conflict(conflicts[problem]);
   const taken = await insertTakenPayment(tx, { id, store_id: storeId, order_id: orderId, method, amount, note }, { actor, now });
   if (taken === undefined) {
     // Nobody else takes money for a locked order: unless a payment stands, the id is another restaurant's, or another order's since just now.
-    const standing = (await takenPaymentsOf(tx, orderId)).some((payment) => payment.undone_at === null);
+    const standing = (await loadTakenPayments(tx, orderId)).some((payment) => payment.undone_at === null);
     throw standing ? conflict(conflicts.alreadyPaid) : idTaken();
   }
   const paid = (await orders.setPaymentStatus(tx, orderId, 'PAID')) ?? order;
-  const row = orders.orderRowOf(paid);
+  const row = orders.toOrderRow(paid);
   // A payment of it was undone after completing, and its earnings with it.
   if (paid.status === 'completed') await earnFor(tx, paid, now);
-  const payment = takenPaymentOf(taken);
+  const payment = toTakenPayment(taken);
   tx.emit({ storeId, type: 'payment.taken', subject: { kind: 'order', id: orderId }, payload: { row, payment }, actor });
   return { payment, order: row, repeated: false };
 }

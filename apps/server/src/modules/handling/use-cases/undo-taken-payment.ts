@@ -1,10 +1,10 @@
 import { orderPaymentStatus } from '@servery/domain/orders';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { unearnFor } from '../../loyalty/index.ts';
-import { takenPaymentOf } from '../handling.events.ts';
+import { toTakenPayment } from '../handling.events.ts';
 import { readTakenPayment, undoTakenPayment as undo } from '../handling.repo.ts';
-import { lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
+import { getLockOrder, type OrdersOfHandling } from '../handling.service.ts';
 import type { Taking } from './take-payment.ts';
 
 /**
@@ -19,11 +19,11 @@ export async function undoTakenPayment(
   input: { storeId: string; orderId: string; paymentId: string; reason: string; actor: Actor; now: Date },
 ): Promise<Taking> {
   const { storeId, orderId, paymentId, reason, actor, now } = input;
-  const order = await lockOrderOf(tx, orders, storeId, orderId);
+  const order = await getLockOrder(tx, orders, storeId, orderId);
   const standing = await readTakenPayment(tx, paymentId);
   if (standing === undefined || standing.order_id !== orderId) throw new ApiError('ORDER_DOES_NOT_EXIST');
   const undone = await undo(tx, paymentId, { reason, actor, now });
-  if (undone === undefined) return { payment: takenPaymentOf(standing), order: orders.orderRowOf(order) };
+  if (undone === undefined) return { payment: toTakenPayment(standing), order: orders.toOrderRow(order) };
   const status = orderPaymentStatus({
     status: order.status,
     paymentMethod: order.payment_method,
@@ -31,8 +31,8 @@ export async function undoTakenPayment(
     settled: false,
     grandTotal: order.grand_total,
   });
-  const row = orders.orderRowOf((await orders.setPaymentStatus(tx, orderId, status)) ?? order);
-  const payment = takenPaymentOf(undone);
+  const row = orders.toOrderRow((await orders.setPaymentStatus(tx, orderId, status)) ?? order);
+  const payment = toTakenPayment(undone);
   if (order.status === 'completed') await unearnFor(tx, orderId, now);
   tx.emit({ storeId, type: 'payment.takenBack', subject: { kind: 'order', id: orderId }, payload: { row, payment }, actor });
   return { payment, order: row };

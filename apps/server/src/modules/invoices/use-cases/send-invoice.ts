@@ -3,7 +3,7 @@ import type { sendOrderInvoice } from '@servery/contract/invoices';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { isOpenBill } from '@servery/domain/orders';
 import type { PrintDocument } from '@servery/domain/printing';
-import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../../platform/http/handler.types.ts';
@@ -25,7 +25,7 @@ export interface InvoicesDeps {
     readOrderAnywhere(tx: Tx, orderId: string): Promise<OrderRecord | undefined>;
   };
   /** An order's invoice as its store prints it. */
-  invoiceOf(tx: Tx, store: StoreProfile, order: OrderRecord): Promise<PrintDocument>;
+  toInvoice(tx: Tx, store: StoreProfile, order: OrderRecord): Promise<PrintDocument>;
 }
 
 export interface SendInvoice {
@@ -62,11 +62,11 @@ export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promi
     throw new ApiError('resource_status_conflict', { message: 'Uber Eats sends its guests their receipts itself.' });
   }
   if (!byStaff(input.caller)) refuseForeignAddress(order, email);
-  const once = `invoice:once:${order.id}:${hashOf(email)}`;
+  const once = `invoice:once:${order.id}:${getHash(email)}`;
   if (!(await isFirst(deps.rateLimiter, once))) return { email };
   try {
     await count(deps.rateLimiter, input);
-    const document = await deps.database.tenant({ restaurantId }, (tx) => deps.invoiceOf(tx, store, order));
+    const document = await deps.database.tenant({ restaurantId }, (tx) => deps.toInvoice(tx, store, order));
     const props = { restaurantName: store.restaurantName, storeName: store.name, document };
     await deps.database.platform('mail an invoice', (tx) => deps.mails.queue(tx, email, { template: 'orderInvoice', props }));
   } catch (error) {
@@ -101,7 +101,7 @@ async function findOrder(deps: InvoicesDeps, { restaurantId, orderId, caller, cu
   return order === undefined || stores === null || stores.includes(order.store_id) ? order : undefined;
 }
 
-const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+const getHash = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 /** Whether nobody has asked for this within the minute. */
 async function isFirst(rateLimiter: RateLimiter, bucket: string): Promise<boolean> {
@@ -118,7 +118,7 @@ async function isFirst(rateLimiter: RateLimiter, bucket: string): Promise<boolea
 async function count(rateLimiter: RateLimiter, { restaurantId, orderId, email, address, caller }: SendInvoice): Promise<void> {
   if (byStaff(caller)) await rateLimiter.hit(`invoice:order:${orderId}`, perHour.order, hour);
   else await rateLimiter.hit(`invoice:guest:${orderId}`, perDayByGuest, day);
-  await rateLimiter.hit(`invoice:email:${hashOf(email)}`, perHour.email, hour);
+  await rateLimiter.hit(`invoice:email:${getHash(email)}`, perHour.email, hour);
   await rateLimiter.hit(`invoice:client:${addressBucket(address)}`, perHour.client, hour);
   await rateLimiter.hit(`invoice:restaurant:${restaurantId}`, perHour.restaurant, hour);
 }

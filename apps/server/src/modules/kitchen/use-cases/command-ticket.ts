@@ -1,6 +1,6 @@
 import { decideTicket, moveDue, type KitchenTicket, type TicketCommand, type TicketStatus } from '@servery/domain/kitchen';
 import type { CancellationReason } from '@servery/domain/orders';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderRecord, OrderRow } from '../../orders/index.ts';
 import { lockTicket, lockTicketOfOrder, moveTicket, updateTicket } from '../kitchen.repo.ts';
@@ -11,7 +11,7 @@ export interface OrdersOfKitchen {
   markReady(tx: Tx, orderId: string, at: Date): Promise<OrderRecord | undefined>;
   /** Takes that back; undefined when there is nothing to take back. */
   takeReadyBack(tx: Tx, orderId: string): Promise<OrderRecord | undefined>;
-  orderRowOf(order: OrderRecord): OrderRow;
+  toOrderRow(order: OrderRecord): OrderRow;
   /** Somebody has the order on a screen or in their hands: what stood about that is over. */
   kitchenHasIt(tx: Tx, orderId: string, now: Date): Promise<void>;
 }
@@ -39,14 +39,14 @@ export async function commandTicket(
   if (ticket.status === 'COMPLETED') {
     const order = await orders.markReady(tx, ticket.orderId, now);
     if (order !== undefined) {
-      const payload = { row: orders.orderRowOf(order), ...(order.source === 'uberEats' && { uberEats: true as const }) };
+      const payload = { row: orders.toOrderRow(order), ...(order.source === 'uberEats' && { uberEats: true as const }) };
       tx.emit({ storeId, type: 'order.ready', subject: { kind: 'order', id: order.id }, payload, actor });
     }
   }
   if (ticket.status === 'RECALLED' && decision.from === 'COMPLETED') {
     const order = await orders.takeReadyBack(tx, ticket.orderId);
     if (order !== undefined) {
-      const payload = { row: orders.orderRowOf(order) };
+      const payload = { row: orders.toOrderRow(order) };
       tx.emit({ storeId, type: 'order.recalled', subject: { kind: 'order', id: order.id }, payload, actor });
     }
   }

@@ -1,7 +1,7 @@
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { existingStations, ticketForOrder, type LineForKitchen } from '@servery/domain/kitchen';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import type { OrderRecord } from '../../orders/index.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 import { insertTicket } from '../kitchen.repo.ts';
@@ -9,7 +9,7 @@ import { insertTicket } from '../kitchen.repo.ts';
 export interface OpenDeps {
   settings: Pick<SettingsModule, 'loadSettings'>;
   /** Print stations by item; items without any are left out. */
-  stationsOf(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  getStations(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function linesForKitchen(
 ): Promise<{ lines: LineForKitchen[]; prepTimeInMinutes: number; uberEats: SettingsOf<'uberEats'> }> {
   const [sections, stations] = await Promise.all([
     deps.settings.loadSettings(tx, storeId),
-    deps.stationsOf(
+    deps.getStations(
       tx,
       cart.lines.map(({ itemId }) => itemId),
     ),

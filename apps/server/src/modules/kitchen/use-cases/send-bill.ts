@@ -1,7 +1,7 @@
 import { changeTicket } from '@servery/domain/kitchen';
 import { addMinutes } from '@servery/domain/time';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderRecord } from '../../orders/index.ts';
 import { lockTicketOfOrder, reportTicket } from '../kitchen.repo.ts';

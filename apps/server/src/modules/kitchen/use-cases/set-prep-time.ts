@@ -1,4 +1,4 @@
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 
 /**

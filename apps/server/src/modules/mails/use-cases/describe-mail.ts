@@ -1,6 +1,6 @@
 import type { PrintDocument } from '@servery/domain/printing';
 import { cutText } from '@servery/domain/text';
-import { printoutForMail, withoutSchemes } from './describe-paper.ts';
+import { printoutForMail, withoutSchemes } from './describe-printout.ts';
 
 /** What each mail is made of. `code`: the secret of its link; it stands in the row only until the mail is on its way. */
 export interface MailProps {

@@ -12,7 +12,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import type { MailContent } from './describe-mail.ts';
-import { printoutNodes, printoutSheet, printoutText } from './render-paper.ts';
+import { printoutNodes, printoutSheet, printoutText } from './render-printout.ts';
 
 // Servery's tokens (packages/ui): mail programs know no custom properties, and many no style sheets. What they all read stands inline,
 // in light colours; the sheet in the head turns them dark where it is read.
@@ -109,7 +109,7 @@ function layout({ subject, heading, paragraphs, paper, button, notes }: MailCont
 }
 
 /** The text part, from the same words. */
-function textOf({ heading, paragraphs, paper, button, notes }: MailContent): string {
+function getText({ heading, paragraphs, paper, button, notes }: MailContent): string {
   const document = paper === undefined ? [] : [printoutText(paper)];
   const action = button === null ? [] : [`${button.label}:\n${button.link}`];
   return `${[heading, ...paragraphs, ...document, ...action, ...notes].join('\n\n')}\n\n--\nServery\n`;
@@ -117,5 +117,5 @@ function textOf({ heading, paragraphs, paper, button, notes }: MailContent): str
 
 /** HTML and text of a mail. Everything in it is escaped for where it stands. */
 export async function renderMail(content: MailContent): Promise<{ subject: string; html: string; text: string }> {
-  return { subject: content.subject.replace(/[\r\n]+/g, ' '), html: await render(layout(content)), text: textOf(content) };
+  return { subject: content.subject.replace(/[\r\n]+/g, ' '), html: await render(layout(content)), text: getText(content) };
 }

@@ -1,4 +1,4 @@
-import type { Database, DirectoryTx } from '../../../platform/db/door.types.ts';
+import type { Database, DirectoryTx } from '../../../platform/db/connections.types.ts';
 import type { MailPort } from '../../../ports/mail.ts';
 import { claimMail, finishMail, postponeMail, storeLetter, type ClaimedMail } from '../mails.repo.ts';
 import { describeMail, type Letter } from './describe-mail.ts';

@@ -1,8 +1,8 @@
-import type { DirectoryTx } from '../../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../../platform/db/connections.types.ts';
 import { deleteInvitation, readInvitation, type Invitation } from '../invitations.repo.ts';
 import { noteMembers } from '../members.events.ts';
 import { lockRestaurant, noteChange, putMembership, type Place, type Role } from '../members.repo.ts';
-import { namesOf, type MembersDeps } from './invite-member.ts';
+import { getNames, type MembersDeps } from './invite-member.ts';
 
 /** What accounts need of invitations. */
 export interface InvitationDesk {
@@ -18,7 +18,7 @@ export interface InvitationDesk {
 
 export const createInvitationDesk = ({ stores, database }: Pick<MembersDeps, 'stores' | 'database'>): InvitationDesk => ({
   read: readInvitation,
-  describe: (place) => namesOf(stores, place),
+  describe: (place) => getNames(stores, place),
   async accept(tx, id, user) {
     const open = await readInvitation(tx, id);
     if (open === undefined) return undefined;

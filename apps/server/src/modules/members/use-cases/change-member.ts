@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Actor, DirectoryTx } from '../../../platform/db/door.types.ts';
+import type { Actor, DirectoryTx } from '../../../platform/db/connections.types.ts';
 import { changeInvitation, deleteInvitation } from '../invitations.repo.ts';
 import { memberById, type MemberView } from '../members.queries.ts';
 import { noteMembers } from '../members.events.ts';

@@ -1,4 +1,4 @@
-import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createActionCode } from '../../../platform/sessions/action-codes.ts';
@@ -26,7 +26,7 @@ const perDay = 200;
 const perAddress = 6;
 
 /** The names of a place as a mail and the invitation's page say them; undefined for one that is not there. */
-export async function namesOf(
+export async function getNames(
   stores: MembersDeps['stores'],
   place: Place,
 ): Promise<{ restaurantName: string; storeName: string | null } | undefined> {
@@ -42,7 +42,7 @@ export async function namesOf(
  * @throws resource_not_found (place), resource_status_conflict for a member, too_many_requests
  */
 export async function inviteMember(deps: MembersDeps, place: Place, input: { email: string; role: Role; by: Actor }): Promise<MemberView> {
-  const names = await namesOf(deps.stores, place);
+  const names = await getNames(deps.stores, place);
   if (names === undefined) throw new ApiError('resource_not_found');
   const { email, role, by } = input;
   await deps.rateLimiter.hit(`invite:restaurant:${place.restaurantId}`, perDay, 24 * hour);

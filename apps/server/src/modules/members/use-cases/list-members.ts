@@ -1,12 +1,12 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { membersPage, type MembersPage } from '../members.queries.ts';
 import type { Place } from '../members.repo.ts';
-import { namesOf, type MembersDeps } from './invite-member.ts';
+import { getNames, type MembersDeps } from './invite-member.ts';
 
-export const wholeOf = (restaurantId: string): Place => ({ restaurantId, storeId: null });
+export const toWhole = (restaurantId: string): Place => ({ restaurantId, storeId: null });
 
 /** A store that a call names: somebody of the restaurant may name one that it does not have. @throws resource_not_found */
-export async function storeOf(deps: Pick<MembersDeps, 'stores'>, restaurantId: string, storeId: string): Promise<Place> {
+export async function resolveStore(deps: Pick<MembersDeps, 'stores'>, restaurantId: string, storeId: string): Promise<Place> {
   const place = { restaurantId, storeId };
   await mustExist(deps, place);
   return place;
@@ -23,5 +23,5 @@ export async function listMembers(
 }
 
 async function mustExist({ stores }: Pick<MembersDeps, 'stores'>, place: Place): Promise<void> {
-  if ((await namesOf(stores, place)) === undefined) throw new ApiError('resource_not_found');
+  if ((await getNames(stores, place)) === undefined) throw new ApiError('resource_not_found');
 }

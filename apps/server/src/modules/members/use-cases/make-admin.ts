@@ -1,4 +1,4 @@
-import type { DirectoryTx } from '../../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../../platform/db/connections.types.ts';
 import { noteChange, putMembership } from '../members.repo.ts';
 
 /** Makes whoever opens a restaurant its admin, in the transaction that enters the restaurant. */

@@ -56,7 +56,7 @@ const words: Readonly<Record<string, string>> = {
   halfToppingPricing: 'Price of toppings on one half',
   maxToppings: 'Most toppings',
 };
-const wordOf = (field: string): string => words[field] ?? `${field.slice(0, 1).toUpperCase()}${field.slice(1)}`;
+const getWord = (field: string): string => words[field] ?? `${field.slice(0, 1).toUpperCase()}${field.slice(1)}`;
 
 const same = (one: unknown, other: unknown): boolean => canonicalJson(one ?? null) === canonicalJson(other ?? null);
 
@@ -70,13 +70,13 @@ function detail(field: string, before: unknown, after: unknown): string {
     return (typeof value === 'string' && !field.endsWith('Id')) || typeof value === 'number' ? String(value) : null;
   };
   const [was, is] = [plain(before), plain(after)];
-  if (was === null || is === null || was.length > 40 || is.length > 40) return `${wordOf(field)} changed`;
-  return `${wordOf(field)}: ${was} → ${is}`;
+  if (was === null || is === null || was.length > 40 || is.length > 40) return `${getWord(field)} changed`;
+  return `${getWord(field)}: ${was} → ${is}`;
 }
 
 type Details<T> = (before: T, after: T) => string[];
 
-const fieldsOf =
+const getFields =
   <T extends object>(special: Partial<Record<string, (before: never, after: never) => string[]>> = {}): Details<T> =>
   (before, after) => {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => name !== 'id');
@@ -88,7 +88,7 @@ const fieldsOf =
   };
 
 /** What became of the entries of a list, by id: names of what is new and gone, and what changed. */
-const entriesOf =
+const getEntries =
   <T extends { id: string; name: string }>(word: string, show: (entry: T) => string): ((before: T[], after: T[]) => string[]) =>
   (before, after) => {
     const was = new Map(before.map((entry) => [entry.id, entry]));
@@ -114,13 +114,13 @@ const sizeDetails = (before: Sizes, after: Sizes): string[] => {
   return [list(before) === list(after) ? 'Sizes changed' : `Prices: ${list(before)} → ${list(after)}`];
 };
 
-const itemDetails = fieldsOf<StoredItem>({ price: priceDetails, sizes: sizeDetails });
-const groupDetails = fieldsOf<StoredGroup>({
-  options: entriesOf<StoredGroup['options'][number]>('option', ({ name, extraCharge }) => `${name} ${amount(extraCharge)}`),
+const itemDetails = getFields<StoredItem>({ price: priceDetails, sizes: sizeDetails });
+const groupDetails = getFields<StoredGroup>({
+  options: getEntries<StoredGroup['options'][number]>('option', ({ name, extraCharge }) => `${name} ${amount(extraCharge)}`),
 });
-const pizzaDetails = fieldsOf<StoredPizza>({
-  sizes: entriesOf<StoredPizza['sizes'][number]>('size', ({ name }) => name),
-  toppings: entriesOf<StoredPizza['toppings'][number]>(
+const pizzaDetails = getFields<StoredPizza>({
+  sizes: getEntries<StoredPizza['sizes'][number]>('size', ({ name }) => name),
+  toppings: getEntries<StoredPizza['toppings'][number]>(
     'topping',
     ({ name, prices }) => `${name} ${Object.values(prices).map(amount).join(', ')}`,
   ),
@@ -151,7 +151,7 @@ export function compareMenus(standing: StoredMenu, next: StoredMenu): MenuCompar
     }
     return counts;
   };
-  const categories = list<MenuCategory>('category', standing.categories, next.categories, fieldsOf());
+  const categories = list<MenuCategory>('category', standing.categories, next.categories, getFields());
   const items = list<StoredItem>('item', standing.items, next.items, itemDetails);
   const modifierGroups = list<StoredGroup>('modifierGroup', standing.modifierGroups, next.modifierGroups, groupDetails);
   if (next.pizza !== null && !same(standing.pizza, next.pizza)) {

@@ -17,7 +17,7 @@ function prepared(content: string, standing: StoredMenu, former: FormerEntries) 
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return prepareImport({ ...result, format: 'csv' }, { storeId: 'store', standing, stations, currency: 'AUD', former });
 }
-const idsOf = ({ categories, modifierGroups, items, pizza }: StoredMenu) =>
+const getIds = ({ categories, modifierGroups, items, pizza }: StoredMenu) =>
   [categories, modifierGroups, ...modifierGroups.map(({ options }) => options), items, pizza?.sizes ?? [], pizza?.toppings ?? []].map(
     (entries) => entries.map(({ id }) => id),
   );
@@ -29,7 +29,7 @@ const itemIds = (content: string, former = unknown, standing = nothing) =>
 
 describe('the ids of a file', () => {
   it('are those of every entry again, however long ago it was here', () => {
-    expect(idsOf(prepared(written.content, nothing, unknown).next)).toEqual(idsOf(sortMenu(wideMenu)));
+    expect(getIds(prepared(written.content, nothing, unknown).next)).toEqual(getIds(sortMenu(wideMenu)));
   });
 
   it('stay with the other store of the restaurant that has them', () => {
@@ -51,16 +51,16 @@ describe('the ids of a file', () => {
       `option,Soy,,0.80,Sweet,${b}`,
       `item,Coffee,Food,5.00,Milk | Sweet,${c}`,
     );
-    const optionsOf = (menu: StoredMenu) => menu.modifierGroups.map(({ options }) => options.map(({ id }) => id));
+    const getOptions = (menu: StoredMenu) => menu.modifierGroups.map(({ options }) => options.map(({ id }) => id));
     const first = prepared(content, nothing, unknown);
     expect(first.problems).toEqual([]);
-    const [[milk], [copy, soy]] = optionsOf(first.next) as [[string], [string, string]];
+    const [[milk], [copy, soy]] = getOptions(first.next) as [[string], [string, string]];
     expect([milk, soy]).toEqual([a, b]);
     expect(copy).not.toBe(a);
     // The same file finds them again; and what moves to another group does not take what still stands elsewhere.
     expect(prepared(content, first.next, unknown).comparison.changes).toEqual([]);
     const moved = content.replace(`Milk,${a}`, `Milk,${b}`).replace(`Sweet,${b}`, 'Sweet,');
-    const ids = optionsOf(prepared(moved, first.next, unknown).next).flat();
+    const ids = getOptions(prepared(moved, first.next, unknown).next).flat();
     expect(new Set(ids).size).toBe(3);
   });
 

@@ -19,7 +19,7 @@ function grown(pizzas: StoredItem[]) {
     includedPizzaIds: pizzas.map(({ id }) => id),
   };
   const menu: StoredMenu = { ...wideMenu, items: [...pizzas, halves] };
-  const { tree } = growMenuTree(menu, { priceOf: ({ basePrice }) => basePrice, has: () => true });
+  const { tree } = growMenuTree(menu, { getPrice: ({ basePrice }) => basePrice, has: () => true });
   return {
     price: tree.items.find(({ id }) => id === halves.id)!.price,
     first: tree.groups.find(({ id }) => id === `${halves.id}.1`)!.options.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import type { StoredMenu } from '@servery/domain/menu';
 import { fileLimits, type MenuFileProblem } from '@servery/domain/menu-files';
-import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import {
   countError,
@@ -28,7 +28,7 @@ export interface MenuOfFiles {
 export interface ImportDeps {
   database: Database;
   menu: MenuOfFiles;
-  stationsOf: (tx: Tx, storeId: string) => Promise<{ id: string; name: string }[]>;
+  getStations: (tx: Tx, storeId: string) => Promise<{ id: string; name: string }[]>;
   /** Told after a menu was stored: this node's memory of the store asks anew. */
   changed: (restaurantId: string, storeId: string) => void;
   threads: MenuFileThreads;
@@ -80,7 +80,7 @@ async function move(
 }
 
 const system: Actor = { kind: 'system', id: null, name: 'Menu import' };
-const actorOf = (work: BatchUploadWork): Actor => ({ kind: work.created_by_kind, id: work.created_by_id, name: work.created_by });
+const getActor = (work: BatchUploadWork): Actor => ({ kind: work.created_by_kind, id: work.created_by_id, name: work.created_by });
 
 /**
  * Imports one file: everything of it, or nothing. The menu is stored and published, and the import ends, in one transaction; an error or the
@@ -101,7 +101,7 @@ async function runImport(deps: ImportDeps, place: Place, id: string): Promise<vo
 async function importFile(deps: ImportDeps, place: Place, work: BatchUploadWork, file: OpenMenuFile): Promise<void> {
   const { restaurantId, storeId } = place;
   const read = await file.read(work.content, work.format);
-  if (!read.ok) return await finishAlone(deps, place, work.id, failureOf(wrong, read.problems));
+  if (!read.ok) return await finishAlone(deps, place, work.id, getFailure(wrong, read.problems));
   await move(deps, place, work.id, 'running', 40);
   const { named } = read;
   // Before the store's row is taken: orders wait for that.
@@ -113,16 +113,16 @@ async function importFile(deps: ImportDeps, place: Place, work: BatchUploadWork,
     const [store, standing, stations] = await Promise.all([
       readStoreOfFile(tx, storeId),
       deps.menu.readStoredMenu(tx, storeId),
-      deps.stationsOf(tx, storeId),
+      deps.getStations(tx, storeId),
     ]);
     if (store === undefined) throw new ApiError('resource_not_found');
     const prepared = await file.prepare({ storeId, standing, stations, currency: store.currency, ...(former && { former }) });
     if (prepared.problems.some(({ severity }) => severity === 'error')) {
-      await finish(deps, tx, place, work.id, failureOf(wrong, prepared.problems));
+      await finish(deps, tx, place, work.id, getFailure(wrong, prepared.problems));
       return false;
     }
     const { categories, items, modifierGroups, differs } = prepared.comparison;
-    const [actor, now] = [actorOf(work), deps.now()];
+    const [actor, now] = [getActor(work), deps.now()];
     if (differs) {
       await deps.menu.storeMenu(tx, { storeId, menu: prepared.next, mode: 'replace', actor, now });
       await deps.menu.publishMenu(tx, { storeId, actor, now });
@@ -138,7 +138,7 @@ async function importFile(deps: ImportDeps, place: Place, work: BatchUploadWork,
   if (stored) deps.changed(restaurantId, storeId);
 }
 
-const failureOf = (message: string, problems: readonly MenuFileProblem[]): Omit<FinishedUpload, 'now'> => ({
+const getFailure = (message: string, problems: readonly MenuFileProblem[]): Omit<FinishedUpload, 'now'> => ({
   status: 'failure',
   message,
   problems: problems.slice(0, fileLimits.problems),
@@ -158,10 +158,10 @@ async function afterError(deps: ImportDeps, place: Place, id: string, error: unk
   if (error instanceof ApiError && error.code === 'validation_failed') {
     const fields = error.fields ?? [];
     const problems = fields.map(({ path, message }): MenuFileProblem => ({ row: null, column: path, severity: 'error', message }));
-    return finishAlone(deps, place, id, failureOf(wrong, problems));
+    return finishAlone(deps, place, id, getFailure(wrong, problems));
   }
   const errors = await deps.database.tenant({ restaurantId: place.restaurantId }, (tx) => countError(tx, id));
   if (errors >= mostErrors || (error instanceof ApiError && error.code === 'resource_not_found'))
-    return finishAlone(deps, place, id, failureOf(failed, []));
+    return finishAlone(deps, place, id, getFailure(failed, []));
   throw error;
 }

@@ -10,7 +10,7 @@ const withExtra = (menu: StoredMenu, extra: number): StoredMenu => ({
   ...menu,
   pizza: menu.pizza && { ...menu.pizza, sizes: menu.pizza.sizes.map((size) => ({ ...size, halfAndHalfExtraCharge: extra })) },
 });
-function notesOf(format: 'square' | 'uberEats', standing: StoredMenu, from = wideMenu) {
+function toNotes(format: 'square' | 'uberEats', standing: StoredMenu, from = wideMenu) {
   const { content } = formats[format].write(from, { currency: 'AUD', stationName: (id) => id });
   const read = readMenuFile(content, format);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
@@ -20,7 +20,7 @@ function notesOf(format: 'square' | 'uberEats', standing: StoredMenu, from = wid
 
 describe.each(['square', 'uberEats'] as const)('half-and-halves of a %s file', (format) => {
   it('name both prices and the remedy where another store would charge something else', () => {
-    const notes = notesOf(format, nothing);
+    const notes = toNotes(format, nothing);
     expect(notes).toHaveLength(2);
     expect(notes[0]).toMatchObject({ severity: 'warning', column: 'price' });
     expect(notes[0]?.message).toMatch(/^“Half and half” \(Small\) costs (\d+\.\d\d) in the file and will cost (\d+\.\d\d) here\./);
@@ -34,13 +34,13 @@ describe.each(['square', 'uberEats'] as const)('half-and-halves of a %s file', (
   });
 
   it('say nothing where they cost the same', () => {
-    expect(notesOf(format, wideMenu)).toEqual([]);
-    expect(notesOf(format, nothing, withExtra(wideMenu, 0))).toEqual([]);
+    expect(toNotes(format, wideMenu)).toEqual([]);
+    expect(toNotes(format, nothing, withExtra(wideMenu, 0))).toEqual([]);
   });
 
   it('are told where this store charges more, or by the chosen halves', () => {
-    expect(notesOf(format, withExtra(wideMenu, 300))[0]?.message).toContain('set the extra charge of that size to 1.00');
+    expect(toNotes(format, withExtra(wideMenu, 300))[0]?.message).toContain('set the extra charge of that size to 1.00');
     const chosen: StoredMenu = { ...wideMenu, pizza: { ...wideMenu.pizza!, halfAndHalfPricing: 'dearerHalf' } };
-    expect(notesOf(format, chosen)[0]?.message).toContain('Here its price follows the chosen halves');
+    expect(toNotes(format, chosen)[0]?.message).toContain('Here its price follows the chosen halves');
   });
 });

@@ -8,7 +8,7 @@ const usual: MenuFileLimits = { timeoutMs: 60_000, memoryMb: 512, atOnce: 1, wai
 const place = { storeId: 'store', standing: { categories: [], modifierGroups: [], items: [], pizza: null }, stations: [], currency: 'AUD' };
 const small = 'kind,name,category,price\ncategory,Coffee\nitem,Flat white,Coffee,5.00';
 const large = [small, ...Array.from({ length: 10_000 }, (_, at) => `item,Item ${at},Coffee,5.00`)].join('\n');
-const codeOf = (promise: Promise<unknown>) =>
+const getCode = (promise: Promise<unknown>) =>
   promise.then(
     () => 'taken',
     (error: { code?: string }) => error.code,
@@ -73,9 +73,9 @@ describe('a menu file in a thread of its own', () => {
       await promise;
     };
     const first = threads.open('a', waits, 1);
-    expect(await codeOf(threads.open('a', waits, 1))).toBe('too_many_requests');
+    expect(await getCode(threads.open('a', waits, 1))).toBe('too_many_requests');
     const second = threads.open('b', waits, 1);
-    expect(await codeOf(threads.open('c', waits, 1))).toBe('service_unavailable');
+    expect(await getCode(threads.open('c', waits, 1))).toBe('service_unavailable');
     const patient = threads.open('a', waits);
     resolve();
     await Promise.all([first, second, patient]);

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 const error = (row: number | null, column: string, message: string): MenuFileProblem => ({ row, column, severity: 'error', message });
 
 /** Spreadsheets of some countries separate by semicolon; text that was copied out of one, by tab. The heading tells. */
-function delimiterOf(text: string): { delimiter: string; parts: number } {
+function getDelimiter(text: string): { delimiter: string; parts: number } {
   const heading = text.slice(0, text.search(/[\r\n]|$/));
   const candidates = [',', ';', '\t'].map((delimiter) => ({ delimiter, parts: heading.split(delimiter).length }));
   return candidates.reduce((best, one) => (one.parts > best.parts ? one : best));
@@ -13,7 +13,7 @@ function delimiterOf(text: string): { delimiter: string; parts: number } {
 /** Splits a menu file's text into records, with one more than a file may have. */
 export function parseCsv(text: string): CsvRecords {
   if (text.length > fileLimits.characters) return { problem: error(null, '', 'This file is too large. Please split it.') };
-  const { delimiter, parts } = delimiterOf(text);
+  const { delimiter, parts } = getDelimiter(text);
   if (parts > fileLimits.columns)
     return { problem: error(1, '', `A menu file has at most ${fileLimits.columns} columns. Please remove those that are not needed.`) };
   const stackFrames = Error.stackTraceLimit;

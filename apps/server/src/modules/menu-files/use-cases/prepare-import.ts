@@ -41,16 +41,16 @@ export function prepareImport(
   const merged = mergeMenu({
     file,
     standing,
-    idOf: idsOfStore(storeId),
-    imageOf: pictureFinder(standing, former?.pictures),
+    getId: idsOfStore(storeId),
+    getImage: pictureFinder(standing, former?.pictures),
     ...(former && { former }),
-    stationsOf: finder.stationsOf,
+    getStations: finder.getStations,
     ...(keeps && { keeps }),
   });
   const problems = [...told, ...otherCurrencies(file, currency), ...merged.problems, ...finder.problems()];
   const has = formats[format].has?.(merged.menu) ?? (() => true);
   problems.push(...noteHalfPrices(file, { menu: merged.menu, itemIds: merged.itemIds, has }));
-  if (!problems.some(({ severity }) => severity === 'error')) problems.push(...problemsOf(merged.menu, merged.rows));
+  if (!problems.some(({ severity }) => severity === 'error')) problems.push(...getProblems(merged.menu, merged.rows));
   return { next: merged.menu, comparison: compareMenus(standing, merged.menu), problems: inOrder(problems) };
 }
 
@@ -66,7 +66,7 @@ function otherCurrencies({ currencies = [] }: MenuFile, currency: string): MenuF
 function stationFinder(stations: ImportPlace['stations']) {
   const ids = new Map(stations.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const]));
   const missing = new Map<string, { name: string; rows: (number | null)[] }>();
-  const stationsOf = (item: MenuFileItem): string[] | undefined =>
+  const getStations = (item: MenuFileItem): string[] | undefined =>
     item.stations?.flatMap((name) => {
       const key = name.toLowerCase();
       const id = ids.get(name) ?? ids.get(key);
@@ -80,7 +80,7 @@ function stationFinder(stations: ImportPlace['stations']) {
       const message = `There is no print station “${name}” in this store${rowsText(rows)}. Please create it first: Printing, “Add a station”.`;
       return { row: rows[0] ?? null, column: 'stations', severity: 'error', message };
     });
-  return { stationsOf, problems };
+  return { getStations, problems };
 }
 
 /** How many rows are named one by one. */
@@ -95,7 +95,7 @@ function rowsText(rows: readonly (number | null)[]): string {
 }
 
 /** What the menu's own rules say of it, at the rows that it comes from. */
-function problemsOf(menu: StoredMenu, rows: ReadonlyMap<string, number>): MenuFileProblem[] {
+function getProblems(menu: StoredMenu, rows: ReadonlyMap<string, number>): MenuFileProblem[] {
   const available = <T extends object>(entry: T) => ({ ...entry, soldout: false });
   const document: Pick<MenuSnapshot, 'categories' | 'items' | 'modifierGroups' | 'pizza'> = {
     categories: menu.categories,

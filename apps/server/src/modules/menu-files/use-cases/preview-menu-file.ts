@@ -18,7 +18,7 @@ const previewsAtOnce = 3;
  * @throws resource_not_found for an unknown store; what `MenuFileThreads.open` throws.
  */
 export async function previewMenuFile(
-  deps: Pick<ImportDeps, 'database' | 'menu' | 'stationsOf' | 'threads'>,
+  deps: Pick<ImportDeps, 'database' | 'menu' | 'getStations' | 'threads'>,
   { restaurantId, storeId, body }: { restaurantId: string; storeId: string; body: BodyOf<typeof previewContract> },
 ): Promise<ResponseOf<typeof previewContract>> {
   const { currency } = await deps.database.tenant({ restaurantId }, async (tx) => {
@@ -41,7 +41,7 @@ export async function previewMenuFile(
         };
       }
       const place = await deps.database.tenant({ restaurantId }, async (tx) => {
-        const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
+        const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.getStations(tx, storeId)]);
         const former = read.named && (await readFormerEntries(tx, storeId, read.named));
         return { storeId, standing, stations, currency, ...(former && { former }) };
       });
@@ -65,13 +65,13 @@ export async function previewMenuFile(
  * @throws resource_not_found for an unknown store.
  */
 export async function exportMenuFile(
-  deps: Pick<ImportDeps, 'database' | 'menu' | 'stationsOf'>,
+  deps: Pick<ImportDeps, 'database' | 'menu' | 'getStations'>,
   { restaurantId, storeId, format }: { restaurantId: string; storeId: string; format: MenuFileFormat },
 ): Promise<ResponseOf<typeof exportContract>> {
   const { store, menu, stations } = await deps.database.tenant({ restaurantId }, async (tx) => {
     const store = await readStoreOfFile(tx, storeId);
     if (store === undefined) throw new ApiError('resource_not_found');
-    const [menu, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
+    const [menu, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.getStations(tx, storeId)]);
     return { store, menu, stations };
   });
   const { ending, write } = formats[format];

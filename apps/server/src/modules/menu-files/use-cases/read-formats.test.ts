@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareMenus } from './compare-menus.ts';
 import { imported, read } from './imported-files.cases.ts';
-import { idOf, wideMenu } from './wide-menu.cases.ts';
+import { getId, wideMenu } from './wide-menu.cases.ts';
 
 const said = (text: string) => ({ translations: { en: text } });
 
@@ -251,7 +251,7 @@ describe('a menu of Uber Eats that others wrote', () => {
 
 describe('a CSV file that says a part', () => {
   const standing = wideMenu;
-  const ids = (name: string) => idOf('test', name);
+  const ids = (name: string) => getId('test', name);
 
   it('changes prices only, of items and of sizes, when it has nothing else', () => {
     const csv = [

@@ -12,11 +12,11 @@ const rows = {
 };
 const file = (...lines: string[]) => [heading, ...lines].join('\n');
 const good = file(rows.category, rows.group, rows.full, rows.oat, rows.item.replace('Milk key', 'milk'));
-const problemsOf = (text: string) => {
+const getProblems = (text: string) => {
   const result = readMenuFile(text, 'csv');
   return result.ok ? [] : result.problems;
 };
-const menuOf = (text: string) => {
+const toMenu = (text: string) => {
   const result = readMenuFile(text, 'csv');
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.menu;
@@ -24,7 +24,7 @@ const menuOf = (text: string) => {
 
 describe('a good menu file', () => {
   it('becomes plain objects in minor units, tied by name', () => {
-    const menu = menuOf(good);
+    const menu = toMenu(good);
     // Columns that the file does not have say nothing.
     expect(menu.categories).toEqual([{ row: 2, name: 'Coffee', description: 'Roasted in Marrickville, poured here' }]);
     expect(menu.groups).toEqual([
@@ -61,17 +61,17 @@ describe('a good menu file', () => {
   });
 
   it('reads the same whatever the line ends, separator, byte order mark and empty lines', () => {
-    const menu = menuOf(good);
-    expect(menuOf(`\uFEFF${good.replaceAll('\n', '\r\n')}\r\n,,,,\r\n\r\n`)).toEqual(menu);
-    expect(menuOf(good.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/gm, ';'))).toEqual(menu);
-    expect(menuOf(good)).toEqual(menu);
+    const menu = toMenu(good);
+    expect(toMenu(`\uFEFF${good.replaceAll('\n', '\r\n')}\r\n,,,,\r\n\r\n`)).toEqual(menu);
+    expect(toMenu(good.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/gm, ';'))).toEqual(menu);
+    expect(toMenu(good)).toEqual(menu);
   });
 
   it('reads cents behind a comma where semicolons separate, and nowhere else', () => {
     const file = (separator: string, price: string) =>
       ['kind|name|category|price', 'category|Food', `item|Soup|Food|${price}`].join('\n').replaceAll('|', separator);
-    const priceOf = (content: string) => menuOf(content).items[0]?.price?.basePrice;
-    expect(['2,30', '2,5', '1.200,50', '2.30', '1,200', '12'].map((price) => priceOf(file(';', price)))).toEqual([
+    const getPrice = (content: string) => toMenu(content).items[0]?.price?.basePrice;
+    expect(['2,30', '2,5', '1.200,50', '2.30', '1,200', '12'].map((price) => getPrice(file(';', price)))).toEqual([
       230, 250, 120_050, 230, 120_000, 1_200,
     ]);
     expect(readMenuFile(file('\t', '2,30'), 'csv').problems).toMatchObject([{ row: 3, column: 'price', severity: 'error' }]);
@@ -79,20 +79,20 @@ describe('a good menu file', () => {
 
   it('lets items come before what they name', () => {
     const [top, ...rest] = good.split('\n');
-    const [upside] = menuOf([top, ...rest.toReversed()].join('\n')).items;
-    expect({ ...upside, row: 6 }).toEqual(menuOf(good).items[0]);
+    const [upside] = toMenu([top, ...rest.toReversed()].join('\n')).items;
+    expect({ ...upside, row: 6 }).toEqual(toMenu(good).items[0]);
   });
 
   it('keeps what looks like a formula as text, and takes the guard of an exporter off', () => {
-    const menu = menuOf(good.replace('Double ristretto', `"=HYPERLINK(""http://x"",""y"")"`));
+    const menu = toMenu(good.replace('Double ristretto', `"=HYPERLINK(""http://x"",""y"")"`));
     expect(menu.items[0]?.description).toBe('=HYPERLINK("http://x","y")');
-    expect(menuOf(good.replace('Double ristretto', `'+1 shot`)).items[0]?.description).toBe('+1 shot');
-    expect(menuOf(good.replace('Double ristretto', `'Tis strong`)).items[0]?.description).toBe(`'Tis strong`);
+    expect(toMenu(good.replace('Double ristretto', `'+1 shot`)).items[0]?.description).toBe('+1 shot');
+    expect(toMenu(good.replace('Double ristretto', `'Tis strong`)).items[0]?.description).toBe(`'Tis strong`);
   });
 });
 
 describe('a bad menu file', () => {
-  const change = (from: string | RegExp, to: string) => problemsOf(good.replace(from, to));
+  const change = (from: string | RegExp, to: string) => getProblems(good.replace(from, to));
 
   it.each<[string, string | RegExp, string, { row: number; column: string; message: RegExp }]>([
     ['unknown kind', 'group,milk', 'grp,milk', { row: 3, column: 'kind', message: /category, group, option, item/ }],
@@ -141,20 +141,20 @@ describe('a bad menu file', () => {
   });
 
   it('tells of everything at once, in the order of rows and columns', () => {
-    const problems = problemsOf(
+    const problems = getProblems(
       good.replace('Coffee', 'Co').replace('"$5.20"', 'x').replace('Flat white', 'F').replace('Popular', 'P'.repeat(26)),
     );
     expect(problems.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 name', '6 category', '6 name', '6 price', '6 label']);
   });
 
   it('names unknown, repeated and missing columns and reads no further', () => {
-    const problems = problemsOf('name,prise,name\nFlat white,5,x');
+    const problems = getProblems('name,prise,name\nFlat white,5,x');
     expect(problems.map(({ row, column }) => `${row} ${column}`)).toEqual(['1 prise', '1 kind', '1 name']);
   });
 
   it('names an item that is there twice in a category, and a group without options', () => {
     const twice = good.split('\n').at(-1) ?? '';
-    expect(problemsOf(`${good}\n${twice}\ngroup,,,Sugar,,,,0,3,yes,,,,,,,,`)).toEqual([
+    expect(getProblems(`${good}\n${twice}\ngroup,,,Sugar,,,,0,3,yes,,,,,,,,`)).toEqual([
       { row: 7, column: 'name', severity: 'error', message: expect.stringMatching(/already, in row 6/) },
       { row: 8, column: 'name', severity: 'error', message: expect.stringMatching(/no options/) },
     ]);
@@ -162,23 +162,23 @@ describe('a bad menu file', () => {
 
   it('counts rows as a spreadsheet does, empty lines and line breaks in cells included', () => {
     const text = file('', '"category",,,Coffee,"two\nlines",,,,,,,,,,,,,', '', 'item,,Coffee,X,,5,,,,,,,,,,,,');
-    expect(problemsOf(text)).toEqual([{ row: 5, column: 'name', severity: 'error', message: expect.stringMatching(/at least 2/) }]);
+    expect(getProblems(text)).toEqual([{ row: 5, column: 'name', severity: 'error', message: expect.stringMatching(/at least 2/) }]);
   });
 
   it('says where quotation marks are broken, and what an empty or menu-less file lacks', () => {
-    expect(problemsOf(file(rows.category, 'item,,Coffee,"Flat'))).toEqual([
+    expect(getProblems(file(rows.category, 'item,,Coffee,"Flat'))).toEqual([
       { row: expect.any(Number), column: '', severity: 'error', message: expect.stringMatching(/quotation marks/) },
     ]);
-    expect(problemsOf('')).toEqual([{ row: null, column: '', severity: 'error', message: 'This file is empty.' }]);
-    expect(problemsOf(file(rows.category))).toEqual([
+    expect(getProblems('')).toEqual([{ row: null, column: '', severity: 'error', message: 'This file is empty.' }]);
+    expect(getProblems(file(rows.category))).toEqual([
       { row: null, column: 'kind', severity: 'error', message: 'There is no item in this file.' },
     ]);
-    expect(problemsOf('x'.repeat(8_000_001))).toHaveLength(1);
+    expect(getProblems('x'.repeat(8_000_001))).toHaveLength(1);
   });
 
   it('has at most 500 problems and survives names of object members', () => {
-    expect(problemsOf(file(...Array.from({ length: 300 }, () => 'item,,,,,,,,,,,,,,,,,')))).toHaveLength(500);
-    expect(problemsOf(file('item,,__proto__,constructor,,1,toString,,,,,,,,,,,')).map(({ column }) => column)).toEqual([
+    expect(getProblems(file(...Array.from({ length: 300 }, () => 'item,,,,,,,,,,,,,,,,,')))).toHaveLength(500);
+    expect(getProblems(file('item,,__proto__,constructor,,1,toString,,,,,,,,,,,')).map(({ column }) => column)).toEqual([
       'category',
       'groups',
     ]);

@@ -36,11 +36,11 @@ function unreadable(text: string): string {
   return `The file has letters that could not be read, the first in “${cutText(around ?? '', 40)}”. Please save it as UTF-8 and send it again.`;
 }
 
-const placeOf = (column: string): number => columnNames.findIndex((name) => column === name || column.startsWith(`${name}: `));
+const getPlace = (column: string): number => columnNames.findIndex((name) => column === name || column.startsWith(`${name}: `));
 
 /** In the order of rows and columns; the file as a whole first. */
 export const inOrder = (problems: readonly MenuFileProblem[]): MenuFileProblem[] =>
-  problems.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0) || placeOf(a.column) - placeOf(b.column));
+  problems.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0) || getPlace(a.column) - getPlace(b.column));
 
 /**
  * Reads a menu from a file's text: the same text always gives the same menu, in the order of the file. Nothing is

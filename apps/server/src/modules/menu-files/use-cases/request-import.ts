@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { createBatchUpload, getBatchUpload } from '@servery/contract/batch-uploads';
-import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readBatchUpload, readStoreOfFile } from '../batch-uploads.queries.ts';
 import { insertBatchUpload, readFingerprint, type BatchUploadRow } from '../batch-uploads.repo.ts';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { compareMenus } from './compare-menus.ts';
 import { formats } from './describe-formats.ts';
 import { readMenuFile } from './read-menu-file.ts';
-import { idOf, itemBase, price, wideMenu } from './wide-menu.cases.ts';
+import { getId, itemBase, price, wideMenu } from './wide-menu.cases.ts';
 
 const stations = [{ id: 'oven', name: 'Pizza oven' }];
 const pictures = new Map([...wideMenu.categories, ...wideMenu.items].flatMap(({ image }) => (image === null ? [] : [[image.id, image]])));
@@ -23,9 +23,9 @@ function merge(content: string, format: MenuFileFormat, standing: StoredMenu) {
   const merged = mergeMenu({
     file: read.menu,
     standing,
-    idOf: (kind, name) => idOf(`other ${kind}`, name),
-    imageOf: (_, name) => pictures.get(name) ?? null,
-    stationsOf: ({ stations: names }) => names?.map((name) => stations.find((one) => one.name === name)?.id ?? name),
+    getId: (kind, name) => getId(`other ${kind}`, name),
+    getImage: (_, name) => pictures.get(name) ?? null,
+    getStations: ({ stations: names }) => names?.map((name) => stations.find((one) => one.name === name)?.id ?? name),
     ...(keeps && { keeps }),
   });
   return { ...merged, warnings: read.problems };
@@ -114,7 +114,7 @@ const anyPrice = fc
 const uniqueNames = (min: number, max: number, least: number, most: number) =>
   fc.uniqueArray(name(least, most), { minLength: min, maxLength: max, selector: (one) => one.toLowerCase().replaceAll(/\s+/g, ' ') });
 
-const id = (...words: (string | number)[]) => idOf('property', words.join('/'));
+const id = (...words: (string | number)[]) => getId('property', words.join('/'));
 
 const anyMenu = fc
   .record({

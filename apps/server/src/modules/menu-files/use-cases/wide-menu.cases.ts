@@ -2,8 +2,8 @@ import { plainItem, type Price, type StoredItem, type StoredMenu } from '@server
 import { idsOfStore } from './ids-of-store.ts';
 
 /** Ids by a word, the same each time. */
-export const idOf = idsOfStore('test');
-const id = (word: string) => idOf('test', word);
+export const getId = idsOfStore('test');
+const id = (word: string) => getId('test', word);
 
 export const price = (basePrice: number, change: Partial<Price> = {}): Price => ({
   basePrice,

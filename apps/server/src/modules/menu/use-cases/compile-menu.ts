@@ -1,6 +1,6 @@
 import type { SettingsOf } from '@servery/contract/settings/index';
 import {
-  groupIdsOf,
+  toGroupIds,
   shownItems,
   sortMenu,
   type MarkedKind,
@@ -10,11 +10,11 @@ import {
   type PizzaSettings,
   type Price,
 } from '@servery/domain/menu';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { readSpec } from '../item-spec.service.ts';
 import type { CategoryRow, ItemRow, MenuRows } from '../menu-rows.repo.ts';
 import type { MenuHead } from '../menu.repo.ts';
-import { flagsOf, markFinder, type Mark } from '../sold-out.repo.ts';
+import { getFlags, markFinder, type Mark } from '../sold-out.repo.ts';
 
 /** Everything that a menu is made of, as it stands in the database. */
 export interface MenuSources {
@@ -35,7 +35,7 @@ export const unpublished = (tx: Tx, head: MenuHead, storeId: string): DocumentHe
   publishedAt: '',
 });
 
-type Flags = (kind: MarkedKind, id: string) => ReturnType<typeof flagsOf>;
+type Flags = (kind: MarkedKind, id: string) => ReturnType<typeof getFlags>;
 
 /**
  * What staff edit and mark, as the one document that guests read and pricing uses. What is hidden, and groups that no item uses, are left out
@@ -47,15 +47,15 @@ export function compileMenu(
   head: DocumentHead,
   { everything = false }: { everything?: boolean } = {},
 ): MenuSnapshot {
-  const markOf = markFinder(marks);
-  const flags: Flags = (kind, id) => flagsOf(markOf(kind, id));
+  const getMark = markFinder(marks);
+  const flags: Flags = (kind, id) => getFlags(getMark(kind, id));
   const standing = new Set(rows.groups.map(({ id }) => id));
   const idsOfHidden = (entries: readonly { id: string; hidden: boolean }[]) =>
     new Set(entries.flatMap(({ id, hidden }) => (hidden ? [id] : [])));
   const hidden = { categoryIds: idsOfHidden(rows.categories), itemIds: idsOfHidden(rows.items) };
-  const all = rows.items.map((row) => itemOf(row, standing, flags));
+  const all = rows.items.map((row) => toItem(row, standing, flags));
   const items = everything ? all : shownItems(all, hidden);
-  const used = new Set(items.flatMap(groupIdsOf));
+  const used = new Set(items.flatMap(toGroupIds));
   const options = Map.groupBy(rows.options, (option) => option.group_id);
   return sortMenu({
     restaurantId: head.restaurantId,
@@ -64,7 +64,7 @@ export function compileMenu(
     publishedAt: head.publishedAt,
     currency: head.currency,
     categoryImageAspectRatio: head.category_image_aspect_ratio,
-    categories: rows.categories.filter(({ id }) => everything || !hidden.categoryIds.has(id)).map(categoryOf),
+    categories: rows.categories.filter(({ id }) => everything || !hidden.categoryIds.has(id)).map(toCategory),
     items,
     modifierGroups: rows.groups
       .filter((group) => everything || used.has(group.id))
@@ -81,11 +81,11 @@ export function compileMenu(
           ...flags('option', id),
         })),
       })),
-    pizza: pizzaOf(pizza, flags),
+    pizza: getPizza(pizza, flags),
   });
 }
 
-const categoryOf = (row: CategoryRow): MenuCategory => ({
+const toCategory = (row: CategoryRow): MenuCategory => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -96,7 +96,7 @@ const categoryOf = (row: CategoryRow): MenuCategory => ({
 });
 
 /** The pizza settings with what is sold out; null for a store without any size, which sells no pizzas. */
-const pizzaOf = (pizza: SettingsOf<'pizza'>, flags: Flags): PizzaSettings | null =>
+const getPizza = (pizza: SettingsOf<'pizza'>, flags: Flags): PizzaSettings | null =>
   pizza.sizes.length === 0
     ? null
     : {
@@ -105,7 +105,7 @@ const pizzaOf = (pizza: SettingsOf<'pizza'>, flags: Flags): PizzaSettings | null
         toppings: pizza.toppings.map((topping) => ({ ...topping, ...flags('topping', topping.id) })),
       };
 
-function itemOf(row: ItemRow, groupIds: ReadonlySet<string>, flags: Flags): MenuItem {
+function toItem(row: ItemRow, groupIds: ReadonlySet<string>, flags: Flags): MenuItem {
   const base = {
     id: row.id,
     categoryId: row.category_id,
@@ -132,19 +132,19 @@ function itemOf(row: ItemRow, groupIds: ReadonlySet<string>, flags: Flags): Menu
   };
   switch (row.type) {
     case 'basic':
-      return { ...base, type: 'basic', price: priceOf(row) };
+      return { ...base, type: 'basic', price: getPrice(row) };
     case 'pizza':
       return { ...base, type: 'pizza', ...readSpec('pizza', row) };
     case 'halfAndHalf':
       return { ...base, type: 'halfAndHalf', ...readSpec('halfAndHalf', row) };
     case 'deal':
-      return { ...base, type: 'deal', price: priceOf(row), ...readSpec('deal', row) };
+      return { ...base, type: 'deal', price: getPrice(row), ...readSpec('deal', row) };
     case 'custom':
       return { ...base, type: 'custom' };
   }
 }
 
-const priceOf = (row: ItemRow): Price => ({
+const getPrice = (row: ItemRow): Price => ({
   basePrice: row.base_price,
   extraCharge: { pickup: row.extra_pickup, delivery: row.extra_delivery, dineIn: row.extra_dine_in },
   uberEatsExtraCharge: { pickup: row.extra_uber_pickup, delivery: row.extra_uber_delivery },

@@ -2,7 +2,7 @@ import type { BodyOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/menu-editor';
 import type { CategoryImageRatio, MenuCategory } from '@servery/domain/menu';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropCategory, moveItemsTo, placeEntries, updateImageRatio } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';

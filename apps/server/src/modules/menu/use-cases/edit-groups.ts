@@ -1,8 +1,8 @@
 import type { BodyOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/menu-editor';
-import { groupIdsOf, type MenuModifierGroup, type MenuOption, type StoredItem } from '@servery/domain/menu';
+import { toGroupIds, type MenuModifierGroup, type MenuOption, type StoredItem } from '@servery/domain/menu';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropGroup, dropOptions } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
@@ -78,7 +78,7 @@ export async function deleteGroup(tx: Tx, deps: PublishDeps, editor: MenuEditor 
   const { groupId, usedBy, storeId } = editor;
   const open = await openMenu(tx, deps, storeId);
   const { options } = found(open, groupId);
-  const users = open.stored.items.filter((item) => groupIdsOf(item).includes(groupId));
+  const users = open.stored.items.filter((item) => toGroupIds(item).includes(groupId));
   if (users.length !== usedBy) {
     throw new ApiError('resource_status_conflict', { fields: [{ path: 'usedBy', message: `${users.length} items have these choices.` }] });
   }

@@ -2,7 +2,7 @@ import type { BodyOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/menu-editor';
 import { itemsThatName, type MenuItem, type StoredItem } from '@servery/domain/menu';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropItemRows, moveItemsTo, placeEntries, unlinkItem } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
@@ -10,7 +10,7 @@ import { endMarks } from '../sold-out.repo.ts';
 import { movedAfter, openMenu, publishChange, refuseWrong, type MenuEditor, type OpenMenu, type Published } from './edit-menu.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { PublishDeps } from './publish-menu.ts';
-import { itemRow, linksOf } from './store-menu.ts';
+import { itemRow, getLinks } from './store-menu.ts';
 
 type EditedItem = MenuItem & { hidden: boolean };
 type Answer = Published & { item: EditedItem };
@@ -32,7 +32,7 @@ async function save(tx: Tx, open: OpenMenu, storeId: string, { hidden, ...item }
   if (!hidden) refuseWrong({ ...open.document, items: [...others, item] }, `items.${others.length}`, at);
   await unlinkItem(tx, item.id);
   const stored = item as StoredItem;
-  await saveMenuRows(tx, storeId, { items: [{ ...itemRow(stored), hidden }], links: linksOf(stored) });
+  await saveMenuRows(tx, storeId, { items: [{ ...itemRow(stored), hidden }], links: getLinks(stored) });
 }
 
 /** A new item after the others of its category, published at once. @throws resource_not_found, validation_failed */

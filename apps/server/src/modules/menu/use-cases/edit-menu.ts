@@ -1,5 +1,5 @@
-import { storedMenuOf, validateMenu, type MenuSnapshot, type StoredMenu } from '@servery/domain/menu';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { toStoredMenu, validateMenu, type MenuSnapshot, type StoredMenu } from '@servery/domain/menu';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockMenu, type MenuHead } from '../menu.repo.ts';
 import { compileMenu, unpublished, type DocumentHead, type MenuSources } from './compile-menu.ts';
@@ -52,7 +52,7 @@ export async function openMenu(tx: Tx, deps: PublishDeps, storeId: string): Prom
   const head = await lockMenu(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
   const menu = wholeMenu(await readSources(tx, deps, storeId), unpublished(tx, head, storeId));
-  return { ...menu, head, stored: storedMenuOf(menu.document) };
+  return { ...menu, head, stored: toStoredMenu(menu.document) };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { MarkedKind, MenuSnapshot } from '@servery/domain/menu';
-import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { lockMenu, readNewestSnapshot, type MenuHead } from '../menu.repo.ts';
-import { flagsOf, markFinder, readMarks, type Mark } from '../sold-out.repo.ts';
+import { getFlags, markFinder, readMarks, type Mark } from '../sold-out.repo.ts';
 import { publishLocked, type PublishDeps, type PublishMenu } from './publish-menu.ts';
 
 export interface FollowDeps extends PublishDeps {
@@ -40,11 +40,11 @@ export async function publishWhereWrong(tx: Tx, deps: PublishDeps, head: MenuHea
 /** Whether a menu says of everything in it what the marks say. A mark whose time has come says nothing, and is to be ended. */
 function isRight(menu: MenuSnapshot, marks: readonly Mark[], now: Date): boolean {
   if (marks.some(({ until }) => until !== null && until <= now)) return false;
-  const markOf = markFinder(marks);
+  const getMark = markFinder(marks);
   const agrees =
     (kind: MarkedKind) =>
     ({ id, soldout, counted = false }: { id: string; soldout: boolean; counted?: boolean }) => {
-      const flags = flagsOf(markOf(kind, id));
+      const flags = getFlags(getMark(kind, id));
       return soldout === flags.soldout && counted === (flags.counted ?? false);
     };
   return (

@@ -1,4 +1,4 @@
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { lockMenu } from '../menu.repo.ts';
 import { publishLocked, type PublishDeps } from './publish-menu.ts';
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listSoldOut as endpoint } from '@servery/contract/menu';
 import type { MarkedKind } from '@servery/domain/menu';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readHead, readNewestSnapshot } from '../menu.repo.ts';
 import { isSoldOut, markFinder, readMarks } from '../sold-out.repo.ts';
@@ -13,22 +13,22 @@ import { isSoldOut, markFinder, readMarks } from '../sold-out.repo.ts';
 export async function listSoldOut(tx: Tx, storeId: string, now: Date): Promise<ResponseOf<typeof endpoint>> {
   const [head, menu, marks] = await Promise.all([readHead(tx, storeId), readNewestSnapshot(tx, storeId), readMarks(tx, storeId)]);
   if (head === undefined) throw new ApiError('resource_not_found');
-  const markOf = markFinder(marks);
-  const rowsOf = (kind: MarkedKind, things: readonly { id: string; name: string }[] = []) =>
+  const getMark = markFinder(marks);
+  const getRows = (kind: MarkedKind, things: readonly { id: string; name: string }[] = []) =>
     things.flatMap(({ id, name }) => {
-      const mark = markOf(kind, id);
+      const mark = getMark(kind, id);
       if (mark === undefined || (mark.until !== null && mark.until <= now)) return [];
       return [{ kind, id, name, soldout: isSoldOut(mark), until: mark.until?.toISOString() ?? null, remaining: mark.remaining }];
     });
   return {
     rows: [
-      ...rowsOf('item', menu?.items),
-      ...rowsOf(
+      ...getRows('item', menu?.items),
+      ...getRows(
         'option',
         menu?.modifierGroups.flatMap(({ options }) => options),
       ),
-      ...rowsOf('size', menu?.pizza?.sizes),
-      ...rowsOf('topping', menu?.pizza?.toppings),
+      ...getRows('size', menu?.pizza?.sizes),
+      ...getRows('topping', menu?.pizza?.toppings),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { validateMenu, type MenuSnapshot } from '@servery/domain/menu';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readMenuRows } from '../menu-rows.repo.ts';
 import { insertSnapshot, lockMenu, type MenuHead } from '../menu.repo.ts';
@@ -51,7 +51,7 @@ export async function publishLocked(
     throw new ApiError('validation_failed', { fields: problems.slice(0, 50).map(({ path, message }) => ({ path, message })) });
   }
   await insertSnapshot(tx, snapshot);
-  await endMarks(tx, storeId, goneOf(sources));
+  await endMarks(tx, storeId, getGone(sources));
   const ends = sources.marks.some(({ until }) => until !== null);
   tx.emit({
     storeId,
@@ -64,7 +64,7 @@ export async function publishLocked(
 }
 
 /** Marks of sizes and toppings that the menu no longer has: what comes back one day under the same id must not come back sold out. */
-function goneOf({ marks, pizza }: MenuSources): MenuSources['marks'] {
+function getGone({ marks, pizza }: MenuSources): MenuSources['marks'] {
   const standing = new Set([...pizza.sizes, ...pizza.toppings].map(({ id }) => id));
   return marks.filter(({ kind, id }) => (kind === 'size' || kind === 'topping') && !standing.has(id));
 }

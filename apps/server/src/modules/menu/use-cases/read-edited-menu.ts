@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { readEditedMenu as endpoint } from '@servery/contract/menu-editor';
 import { validateMenu } from '@servery/domain/menu';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readHead } from '../menu.repo.ts';
 import { compileMenu, unpublished } from './compile-menu.ts';

@@ -1,5 +1,5 @@
-import { storedMenuOf, type StoredMenu } from '@servery/domain/menu';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import { toStoredMenu, type StoredMenu } from '@servery/domain/menu';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readHead } from '../menu.repo.ts';
 import { compileMenu, unpublished } from './compile-menu.ts';
@@ -13,5 +13,5 @@ export async function readStoredMenu(tx: Tx, deps: PublishDeps, storeId: string)
   const head = await readHead(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
   const sources = await readSources(tx, deps, storeId);
-  return storedMenuOf(compileMenu(sources, unpublished(tx, head, storeId), { everything: true }));
+  return toStoredMenu(compileMenu(sources, unpublished(tx, head, storeId), { everything: true }));
 }

@@ -3,7 +3,7 @@ import type { setSoldOut as endpoint } from '@servery/contract/menu';
 import { nextTradingDayAt, type StoreHours } from '@servery/domain/availability';
 import { markedKey, type MarkedKind } from '@servery/domain/menu';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockMenu } from '../menu.repo.ts';
 import { endMarks, knownStockItems, markFinder, readMarks, writeMarks, type Mark } from '../sold-out.repo.ts';
@@ -30,8 +30,8 @@ export async function setSoldOut(tx: Tx, deps: PublishDeps, input: SetSoldOut): 
   if (head === undefined) throw new ApiError('resource_not_found');
   await checkKnown(tx, deps, storeId, asked);
   // Nobody places meanwhile: the store's row is ours. Orders that give back may add to a count, which is set anew or goes on.
-  const markOf = markFinder(await readMarks(tx, storeId));
-  const changed = asked.filter((mark) => !isSame(mark, markOf(mark.kind, mark.id)));
+  const getMark = markFinder(await readMarks(tx, storeId));
+  const changed = asked.filter((mark) => !isSame(mark, getMark(mark.kind, mark.id)));
   if (changed.length === 0) {
     // An order may have given back the last one a moment ago, and the menu not yet say so.
     const righted = await publishWhereWrong(tx, deps, head, { storeId, actor, now });
@@ -75,7 +75,7 @@ async function checkKnown(tx: Tx, { readPizza }: PublishDeps, storeId: string, a
 }
 
 /** What staff asked for, with the instant at which a trading day gives way to the next. */
-export function marksOf(body: BodyOf<typeof endpoint>, hours: StoreHours, now: Date): Mark[] {
+export function getMarks(body: BodyOf<typeof endpoint>, hours: StoreHours, now: Date): Mark[] {
   const tomorrow = new Date(nextTradingDayAt(hours, now.toISOString()));
   const of = (kind: MarkedKind, changes: typeof body.items): Mark[] =>
     changes.map(({ id, soldout, until, remaining }) => {

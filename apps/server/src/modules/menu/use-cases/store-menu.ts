@@ -9,9 +9,9 @@ import {
   type StoredMenu,
 } from '@servery/domain/menu';
 import type { SettingsOf } from '@servery/contract/settings/index';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { specOf } from '../item-spec.service.ts';
+import { getSpec } from '../item-spec.service.ts';
 import { insertMenuRows, replaceMenuRows, type NewMenuRows } from '../menu-writing.repo.ts';
 import { lockMenu } from '../menu.repo.ts';
 import { writeMarks } from '../sold-out.repo.ts';
@@ -50,7 +50,7 @@ export async function storeMenu(tx: Tx, deps: { changePizza: ChangePizza }, inpu
     const change = (standing: SettingsOf<'pizza'>) => (isDeepStrictEqual(standing, pizza) ? standing : pizza);
     await deps.changePizza(tx, { storeId, section: 'pizza', actor }, change);
   }
-  const rows = rowsOf(menu);
+  const rows = getRows(menu);
   await (mode === 'add' ? insertMenuRows : replaceMenuRows)(tx, storeId, rows);
   await writeMarks(
     tx,
@@ -59,11 +59,11 @@ export async function storeMenu(tx: Tx, deps: { changePizza: ChangePizza }, inpu
   );
 }
 
-const rowsOf = (menu: StoredMenu): NewMenuRows => ({
+const getRows = (menu: StoredMenu): NewMenuRows => ({
   categories: menu.categories.map(categoryRow),
   ...rowsOfGroups(menu.modifierGroups),
   items: menu.items.map(itemRow),
-  links: menu.items.flatMap(linksOf),
+  links: menu.items.flatMap(getLinks),
 });
 
 export const categoryRow = (category: MenuCategory): NewMenuRows['categories'][number] => ({
@@ -96,7 +96,7 @@ export const rowsOfGroups = (groups: readonly StoredGroup[], from = 0): Pick<New
 });
 
 /** Its choices, in their order. */
-export const linksOf = ({ id, modifierGroupIds }: StoredItem): NewMenuRows['links'] =>
+export const getLinks = ({ id, modifierGroupIds }: StoredItem): NewMenuRows['links'] =>
   modifierGroupIds.map((groupId, at) => ({ item_id: id, group_id: groupId, sort_order: at + 1 }));
 
 export function itemRow(item: StoredItem): NewMenuRows['items'][number] {
@@ -104,7 +104,7 @@ export function itemRow(item: StoredItem): NewMenuRows['items'][number] {
   return {
     id: item.id,
     type: item.type,
-    spec: specOf(item),
+    spec: getSpec(item),
     category_id: item.categoryId,
     name: item.name,
     description: item.description,

@@ -1,10 +1,10 @@
 import { decide, orderPaymentStatus } from '@servery/domain/orders';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, OnceKey, Tx } from '../../../platform/db/door.types.ts';
+import type { Database, OnceKey, Tx } from '../../../platform/db/connections.types.ts';
 import { afterFirst, checkOnce, recordOnce, storedOnce, UnderWay } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
-import { orderRowOf, type OrderRow } from '../orders.events.ts';
+import { toOrderRow, type OrderRow } from '../orders.events.ts';
 import { moveOrder, readOrder, reserveOrder, type OrderRecord, type PendingAccept } from '../orders.repo.ts';
 import {
   AskMarketplace,
@@ -29,7 +29,7 @@ export interface AcceptDeps {
  * The ETA of an accept, in minutes: what was asked for, or none (0) where the store's orders go without.
  * @throws ORDER_DOES_NOT_EXIST without a store, validation_failed where an ETA is needed and missing.
  */
-export function etaOf(store: Pick<StoreProfile, 'settings'> | undefined, asked: number | undefined): number {
+export function getEta(store: Pick<StoreProfile, 'settings'> | undefined, asked: number | undefined): number {
   if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   if (!store.settings.orderProcess.hasEta) return 0;
   if (asked === undefined) {
@@ -85,7 +85,7 @@ async function announce(
   input: Omit<AcceptInput, 'storeId' | 'orderId'>,
 ): Promise<OrderRow> {
   const { etaInMinutes, actor, now } = input;
-  const row = orderRowOf(order);
+  const row = toOrderRow(order);
   tx.emit({
     storeId: order.store_id,
     type: 'order.accepted',
@@ -126,7 +126,7 @@ async function capture({ database, payments }: AcceptDeps, restaurantId: string,
   if (result === 'refused') throw new ApiError('ORDER_CANNOT_BE_ACCEPTED', { message: cannotCapture });
   const order = await database.tenant({ restaurantId }, (tx) => readOrder(tx, storeId, orderId));
   if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  return orderRowOf(order);
+  return toOrderRow(order);
 }
 
 const cannotCapture = "The guest's card could not be charged. Check the order's payment before you try again.";

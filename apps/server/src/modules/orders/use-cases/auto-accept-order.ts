@@ -1,9 +1,9 @@
 import type { CollectionType } from '@servery/domain/orders';
-import type { Actor } from '../../../platform/db/door.types.ts';
+import type { Actor } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import type { OrderRow } from '../orders.events.ts';
-import { acceptOrder, etaOf, type AcceptDeps } from './accept-order.ts';
+import { acceptOrder, getEta, type AcceptDeps } from './accept-order.ts';
 
 const automatic: Actor = { kind: 'system', id: null, name: 'Automatic acceptance' };
 
@@ -25,7 +25,7 @@ export async function autoAcceptOrder(deps: AutoAcceptDeps, restaurantId: string
   if (store === undefined) return;
   // A marketplace asks when the food is ready; driving it is its own affair.
   const lead = row.source === 'uberEats' && row.collectionType === 'delivery' ? 'pickup' : row.collectionType;
-  const etaInMinutes = etaOf(store, store.hours.leadTimeInMinutes[lead]);
+  const etaInMinutes = getEta(store, store.hours.leadTimeInMinutes[lead]);
   const input = { storeId: row.storeId, orderId: row.id, etaInMinutes, actor: automatic, now: deps.now() };
   try {
     await acceptOrder(deps, restaurantId, input);

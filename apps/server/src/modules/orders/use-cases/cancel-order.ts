@@ -1,8 +1,8 @@
 import type { CancellationReason, OrderCommand, OrderSystemCommand } from '@servery/domain/orders';
-import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
-import { orderRowOf, orderViewOf, type OrderRow, type OrderView } from '../orders.events.ts';
+import { toOrderRow, toOrderView, type OrderRow, type OrderView } from '../orders.events.ts';
 import type { OrderRecord } from '../orders.repo.ts';
 import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
 import { findOwnOrder, type OrderKeys } from './follow-order.ts';
@@ -16,7 +16,7 @@ export async function cancelOrder(
   input: OrderChangeInput & { reason: CancellationReason; note: string },
 ): Promise<OrderRow> {
   const { reason, note } = input;
-  return orderRowOf(await cancelBy(tx, kitchen, payments, input, { type: 'cancel', reason, note }));
+  return toOrderRow(await cancelBy(tx, kitchen, payments, input, { type: 'cancel', reason, note }));
 }
 
 /** Cancels with a command of staff or of the guest. */
@@ -29,7 +29,7 @@ async function cancelBy(
 ): Promise<OrderRecord> {
   const { storeId, orderId, actor, now } = input;
   const { order, decision } = await changeOrder(tx, input, command);
-  const payload = { row: orderRowOf(order), reason: decision.patch.reason ?? '', note: decision.patch.note ?? '' };
+  const payload = { row: toOrderRow(order), reason: decision.patch.reason ?? '', note: decision.patch.note ?? '' };
   tx.emit({ storeId, type: 'order.cancelled', subject: { kind: 'order', id: orderId }, payload, actor });
   if (isCardOrder(order)) await payments.giveBack(tx, orderId);
   const { reason, note = '' } = decision.patch;
@@ -47,11 +47,11 @@ export async function cancelOwnOrder(
   const order = await findOwnOrder(deps.database, { ...input, storeId: null });
   const store = order && (await deps.stores.get(restaurantId, order.store_id));
   if (order === undefined || store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  if (order.status === 'cancelled') return orderViewOf(order, store);
+  if (order.status === 'cancelled') return toOrderView(order, store);
   const named = { ...actor, name: order.customer_name };
   const cancelled = await deps.database.tenant({ restaurantId }, (tx) =>
     cancelBy(tx, deps.kitchen, deps.payments, { storeId: order.store_id, orderId, actor: named, now }, { type: 'guestCancel' }),
   );
   if (isCardOrder(order)) deps.payments.workSoon(restaurantId, orderId);
-  return orderViewOf(cancelled, store);
+  return toOrderView(cancelled, store);
 }

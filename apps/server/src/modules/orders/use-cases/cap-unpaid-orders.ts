@@ -3,11 +3,11 @@ import { isFree } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { phoneKey } from '../../../platform/phone-key.ts';
 import { isGuestToken } from '../../../platform/sessions/tokens.ts';
 import { offeredPaymentMethods, type StoreProfile } from '../../restaurants/index.ts';
-import { orderRowOf } from '../orders.events.ts';
+import { toOrderRow } from '../orders.events.ts';
 import { lockOrder } from '../orders.repo.ts';
 import { allowUnpaid, readUnpaidCap, type UnpaidCap } from '../unpaid-orders.repo.ts';
 import type { PlaceOrderBody } from './check-placement.ts';
@@ -22,14 +22,14 @@ export interface PlacingGuest {
 }
 
 /** The browser's own key, from the header; null where there is none that could be one. */
-export const deviceOf = (header: string | string[] | undefined): string | null =>
+export const toDevice = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && isGuestToken(header) ? header : null;
 
 /**
  * What an order counts under. Null where it does not: it is paid online or costs nothing. At a table it counts under the device alone: the
  * link of a table can be opened anywhere, so one device is not to order at one table after another. A customer answers for themselves: the phone that they typed may be somebody else's, whose places it would take.
  */
-export function capOf(store: StoreProfile, body: PlaceOrderBody, cart: PricedCart, guest: PlacingGuest): UnpaidCap | null {
+export function getCap(store: StoreProfile, body: PlaceOrderBody, cart: PricedCart, guest: PlacingGuest): UnpaidCap | null {
   if (body.paymentMethod === 'stripeCheckout' || isFree(cart)) return null;
   const { orderProcess } = store.settings;
   if (body.collectionType === 'dineIn' && body.tableId !== null) {
@@ -80,7 +80,7 @@ export async function allowMoreUnpaid(
   const allowedUntil = nextTradingDayAt(store.hours, now.toISOString());
   if (cap.allowed_until?.toISOString() === allowedUntil) return { allowedUntil };
   await allowUnpaid(tx, cap.keys, { until: new Date(allowedUntil), now });
-  const payload = { row: orderRowOf(order), allowedUntil };
+  const payload = { row: toOrderRow(order), allowedUntil };
   tx.emit({ storeId, type: 'order.unpaidAllowed', subject: { kind: 'order', id: orderId }, payload, actor });
   return { allowedUntil };
 }

@@ -12,7 +12,7 @@ import {
 } from '@servery/domain/orders';
 import type { uberEatsFacts } from '@servery/contract/uber-eats-order';
 import type * as z from 'zod/mini';
-import type { Actor, OnceKey, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, OnceKey, Tx } from '../../../platform/db/connections.types.ts';
 import { UnderWay } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderRow } from '../orders.events.ts';
@@ -44,7 +44,7 @@ export interface MarketplaceOfOrders {
     by: { actor: Actor; once: OnceKey | undefined },
   ): Promise<OrderRow>;
   /** What screens show of an order beyond every other order's; null for every other source. */
-  factsOf(tx: Tx, orderId: string): Promise<UberEatsFacts | null>;
+  getFacts(tx: Tx, orderId: string): Promise<UberEatsFacts | null>;
 }
 
 /** Completing is the store's own affair; everything else is agreed. */
@@ -77,7 +77,7 @@ export interface PaymentsOfOrders {
   /** Captures for an accept that is reserved. `accepted`: the money is here, and the accept was finished with it. */
   captureReserved(restaurantId: string, orderId: string): Promise<'accepted' | 'refused' | 'unknown'>;
   /** What went back of card payments, by order; orders of which nothing did are left out. */
-  refundedOf(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>>;
+  toRefunded(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>>;
 }
 
 /** What was taken by hand for an order, and what is to be looked at; functions of their modules, handed over by compose. */

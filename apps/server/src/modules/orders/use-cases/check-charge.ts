@@ -4,7 +4,7 @@ import type { PricedCart } from '@servery/domain/pricing';
 import { offeredPaymentMethods, type StoreProfile } from '../../restaurants/index.ts';
 
 /** What keeps a priced cart from being paid the way that the guest has chosen; nothing while they have not. */
-export function chargeProblemsOf(
+export function getChargeProblems(
   store: StoreProfile,
   { collectionType, paymentMethod }: { collectionType: CollectionType; paymentMethod: PaymentMethod | null },
   cart: PricedCart,

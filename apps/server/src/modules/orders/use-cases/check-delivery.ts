@@ -4,7 +4,7 @@ import {
   deliveryProblems,
   deliveryTerms,
   lettersProblem,
-  pointOf,
+  getPoint,
   postcodeProblem,
   tidyPostcode,
   type AddressCheck,
@@ -47,14 +47,14 @@ export function deliveryOfOrder(store: StoreProfile, { delivery, addressCheck }:
 }
 
 /** How the address of a customer's delivery joins those that they have used; null: it is no delivery. */
-export function storedAddressOf({ delivery, addressCheck }: Asked): Placement['storedAddress'] {
+export function toStoredAddress({ delivery, addressCheck }: Asked): Placement['storedAddress'] {
   if (delivery === null) return null;
   const signedLine1 = addressCheck?.kind === 'confirmed' ? addressCheck.line1 : null;
   return { id: uuidv7(), key: addressKey(delivery.address), signedLine1 };
 }
 
 /** What the form got wrong of where the order goes, beyond what the contract's schema can know. */
-export function deliveryFieldsOf(store: StoreProfile, { collectionType, delivery, addressCheck }: Asked): FieldError[] {
+export function getDeliveryFields(store: StoreProfile, { collectionType, delivery, addressCheck }: Asked): FieldError[] {
   if (collectionType !== 'delivery') {
     return delivery === null ? [] : [{ path: 'delivery', message: 'An address is for delivery orders only.' }];
   }
@@ -73,14 +73,14 @@ export function deliveryFieldsOf(store: StoreProfile, { collectionType, delivery
 }
 
 /** What a delivery costs, as far as it is known where it goes; where the store does not deliver to, as if nobody knew. */
-export const deliveryTermsOf = (
+export const getDeliveryTerms = (
   store: StoreProfile,
   { delivery, addressCheck: check }: Pick<Asked, 'delivery' | 'addressCheck'>,
 ): DeliveryTerms =>
-  deliveryTerms({ rules: store.settings.delivery, store: pointOf(store.address), address: delivery?.address ?? null, check }).terms;
+  deliveryTerms({ rules: store.settings.delivery, store: getPoint(store.address), address: delivery?.address ?? null, check }).terms;
 
 /** What keeps a priced cart from being delivered; nothing for other collection types. `itemTotal` in minor units, before the fee. */
-export function deliveryProblemsOf(
+export function getDeliveryProblems(
   store: StoreProfile,
   { collectionType, delivery, addressCheck: check }: Asked,
   itemTotal: number,
@@ -90,7 +90,7 @@ export function deliveryProblemsOf(
     rules: store.settings.delivery,
     currency: store.currency,
     itemTotal,
-    store: pointOf(store.address),
+    store: getPoint(store.address),
     address: delivery?.address ?? null,
     check,
   });

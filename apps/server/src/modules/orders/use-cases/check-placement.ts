@@ -1,4 +1,4 @@
-import { isOrderable, isSlot, notOrderableMessage, slotsAround, tradingDayOf, type Slot } from '@servery/domain/availability';
+import { isOrderable, isSlot, notOrderableMessage, slotsAround, getTradingDay, type Slot } from '@servery/domain/availability';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import type { AddressCheck } from '@servery/domain/delivery';
 import type { MenuSnapshot } from '@servery/domain/menu';
@@ -8,10 +8,10 @@ import { formats } from '@servery/domain/validation';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { FieldError } from '@servery/contract/errors';
 import type { placeOrder, PlaceOrderConflict } from '@servery/contract/online-ordering';
-import { chargeProblemsOf } from './check-charge.ts';
-import { deliveryFieldsOf, deliveryProblemsOf } from './check-delivery.ts';
+import { getChargeProblems } from './check-charge.ts';
+import { getDeliveryFields, getDeliveryProblems } from './check-delivery.ts';
 import { priceFor, type Guest } from './price-cart.ts';
-import { offeredPaymentMethods, onlineCollectionTypes, taxRulesOf, type StoreProfile } from '../../restaurants/index.ts';
+import { offeredPaymentMethods, onlineCollectionTypes, getTaxRules, type StoreProfile } from '../../restaurants/index.ts';
 
 /** `addressCheck`: what may be relied on of the address; the server adds it. */
 export type PlaceOrderBody = BodyOf<typeof placeOrder> & { addressCheck?: AddressCheck };
@@ -32,7 +32,7 @@ export function checkPlacement(
   guest: Guest,
   now: string,
 ): Check {
-  const fields = fieldsOf(store, body);
+  const fields = getFields(store, body);
   if (fields.length > 0) return { kind: 'invalid', fields };
   const { collectionType } = body;
   const orderable = onlineCollectionTypes(store).includes(collectionType)
@@ -47,9 +47,9 @@ export function checkPlacement(
     return { kind: 'conflict', conflict: { reason: 'CART_PROBLEMS', cart: null, problems: priced.problems, message: problemsMessage } };
   }
   const problems = [
-    ...deliveryProblemsOf(store, body, priced.cart.itemTotal),
+    ...getDeliveryProblems(store, body, priced.cart.itemTotal),
     ...priced.problems,
-    ...chargeProblemsOf(store, body, priced.cart),
+    ...getChargeProblems(store, body, priced.cart),
   ];
   if (problems.length > 0) {
     const message = problems.map((problem) => problem.message).join(' ');
@@ -59,21 +59,21 @@ export function checkPlacement(
     return conflict('PRICE_CHANGED', priced.cart, 'The price has changed. Please check the new total and place the order again.');
   }
   const table = body.tableId === null ? null : (store.tables.get(body.tableId) ?? null);
-  const rules = { rules: taxRulesOf(store), placedOn: zonedParts(now, store.timeZone).date };
+  const rules = { rules: getTaxRules(store), placedOn: zonedParts(now, store.timeZone).date };
   const cart = menu === undefined ? priced.cart : markTaxes(priced.cart, { menu, ...rules });
   return {
     kind: 'fine',
     cart,
-    tradingDay: tradingDayOf(store.hours, orderable.slot.at),
+    tradingDay: getTradingDay(store.hours, orderable.slot.at),
     table: table && { id: table.id, name: table.name },
   };
 }
 
 /** The kitchen plans by slots: a time in between is refused, with the slots next to it. */
 function notASlotMessage(store: StoreProfile, { collectionType }: PlaceOrderBody, slot: Slot, now: string): string {
-  const timeOf = (at: string) => formatInstantTimeShort(at, store.timeZone);
-  const [first, second] = slotsAround(store.hours, collectionType, slot, now).map(timeOf);
-  const refused = `Orders are not taken for ${timeOf(slot.at)}.`;
+  const toTime = (at: string) => formatInstantTimeShort(at, store.timeZone);
+  const [first, second] = slotsAround(store.hours, collectionType, slot, now).map(toTime);
+  const refused = `Orders are not taken for ${toTime(slot.at)}.`;
   if (first === undefined) return `${refused} Please choose one of the times that are offered.`;
   return second === undefined ? `${refused} The nearest time is ${first}.` : `${refused} The nearest times are ${first} and ${second}.`;
 }
@@ -86,9 +86,9 @@ const conflict = (reason: PlaceOrderConflict['reason'], cart: PricedCart | null,
 });
 
 /** What the form got wrong, beyond what the contract's schema can know. */
-function fieldsOf(store: StoreProfile, body: PlaceOrderBody): FieldError[] {
+function getFields(store: StoreProfile, body: PlaceOrderBody): FieldError[] {
   const { checkout, surcharges } = store.settings;
-  const fields: FieldError[] = deliveryFieldsOf(store, body);
+  const fields: FieldError[] = getDeliveryFields(store, body);
   const wrong = (path: string, message: string) => fields.push({ path, message });
   if (!offeredPaymentMethods(store, body.collectionType).includes(body.paymentMethod)) {
     wrong('paymentMethod', 'This way to pay is not available here. Please choose another one.');

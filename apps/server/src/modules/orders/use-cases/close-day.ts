@@ -1,5 +1,5 @@
-import { tradingDayOf } from '@servery/domain/availability';
-import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import { getTradingDay } from '@servery/domain/availability';
+import type { Actor, Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { leftOverOrders, storesWithAcceptedOrders } from '../orders.queries.ts';
@@ -31,7 +31,7 @@ async function closeDay({ database, stores, watch, now }: CloseDaysDeps, restaur
   const store = await stores.get(restaurantId, storeId);
   if (store === undefined) return;
   // Where the till goes on for longer, its night is not over yet, nor is any order of it.
-  const [today] = [store.hours, store.tillHours].map((hours) => tradingDayOf(hours, now().toISOString())).toSorted() as [string, string];
+  const [today] = [store.hours, store.tillHours].map((hours) => getTradingDay(hours, now().toISOString())).toSorted() as [string, string];
   const orderIds = await database.tenant({ restaurantId }, (tx) => leftOverOrders(tx, storeId, today));
   for (const orderId of orderIds) {
     // One transaction each: the store's other writers never wait for a long list.

@@ -1,8 +1,8 @@
 import { dueByHand } from '@servery/domain/orders';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { earnFor } from '../../loyalty/index.ts';
-import { dueOf, orderRowOf, type OrderRow } from '../orders.events.ts';
+import { calculateDue, toOrderRow, type OrderRow } from '../orders.events.ts';
 import { lockOrder, setPaymentStatus, type OrderRecord } from '../orders.repo.ts';
 import { insertWaivedPayment } from '../waived-payments.repo.ts';
 import { changeOrder, type OrderChangeInput, type WatchOfOrders } from './change-order.ts';
@@ -16,7 +16,7 @@ type Watch = Pick<WatchOfOrders, 'clearAlarms'>;
 export async function completeOrder(tx: Tx, watch: Watch, input: OrderChangeInput): Promise<OrderRow> {
   const order = await complete(tx, watch, input);
   await earnFor(tx, order, input.now);
-  return orderRowOf(order);
+  return toOrderRow(order);
 }
 
 /**
@@ -27,24 +27,24 @@ export async function completeWithoutPayment(tx: Tx, watch: Watch, input: OrderC
   const { storeId, orderId, actor, now, reason } = input;
   const standing = await lockOrder(tx, orderId);
   if (standing === undefined || standing.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  const amount = dueByHand(dueOf(standing));
+  const amount = dueByHand(calculateDue(standing));
   // Of an order that cannot be completed, what the order machine says is the better answer.
   if (standing.status === 'accepted') {
     if (amount === 0) throw new ApiError('resource_status_conflict', { message: 'Nothing is due for this order. Complete it as usual.' });
     await insertWaivedPayment(tx, { storeId, orderId, amount, reason }, { actor, now });
     const waived = (await setPaymentStatus(tx, orderId, 'PAID')) as OrderRecord;
-    const payload = { row: orderRowOf(waived), amount, reason };
+    const payload = { row: toOrderRow(waived), amount, reason };
     tx.emit({ storeId, type: 'payment.waived', subject: { kind: 'order', id: orderId }, payload, actor });
   }
-  return orderRowOf(await complete(tx, watch, input));
+  return toOrderRow(await complete(tx, watch, input));
 }
 
 async function complete(tx: Tx, watch: Watch, input: OrderChangeInput): Promise<OrderRecord> {
   const { storeId, orderId, actor, now } = input;
   const { order } = await changeOrder(tx, input, { type: 'complete' }, async (standing) => {
-    if (dueByHand(dueOf(standing)) > 0) throw new ApiError('ORDER_NOT_PAID');
+    if (dueByHand(calculateDue(standing)) > 0) throw new ApiError('ORDER_NOT_PAID');
   });
-  tx.emit({ storeId, type: 'order.completed', subject: { kind: 'order', id: orderId }, payload: { row: orderRowOf(order) }, actor });
+  tx.emit({ storeId, type: 'order.completed', subject: { kind: 'order', id: orderId }, payload: { row: toOrderRow(order) }, actor });
   await watch.clearAlarms(tx, orderId, now);
   return order;
 }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
-import { orderViewOf, type OrderView } from '../orders.events.ts';
+import { toOrderView, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder, type OwnedOrder } from '../orders.repo.ts';
 import { isCardOrder, type PaymentsOfOrders } from './change-order.ts';
 import { hashGuestToken } from './place-order.ts';
@@ -37,14 +37,14 @@ export async function findOwnOrder(
 
 /** The guest's or customer's own order. @throws ORDER_DOES_NOT_EXIST */
 export async function followOrder(
-  deps: { database: Database; stores: StoreCache; payments: Pick<PaymentsOfOrders, 'refundedOf'> },
+  deps: { database: Database; stores: StoreCache; payments: Pick<PaymentsOfOrders, 'toRefunded'> },
   input: { restaurantId: string; orderId: string; now: Date } & OrderKeys,
 ): Promise<OrderView> {
   const order = await findOwnOrder(deps.database, { ...input, storeId: null });
   const store = order && (await deps.stores.get(input.restaurantId, order.store_id));
   if (order === undefined || store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  if (!isCardOrder(order)) return orderViewOf(order, store);
+  if (!isCardOrder(order)) return toOrderView(order, store);
   const { restaurantId } = input;
-  const refunded = await deps.database.tenant({ restaurantId }, (tx) => deps.payments.refundedOf(tx, [order.id]));
-  return orderViewOf(order, store, refunded.get(order.id));
+  const refunded = await deps.database.tenant({ restaurantId }, (tx) => deps.payments.toRefunded(tx, [order.id]));
+  return toOrderView(order, store, refunded.get(order.id));
 }

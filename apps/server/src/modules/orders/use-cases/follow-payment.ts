@@ -1,6 +1,6 @@
 import { decide, orderPaymentStatus, type OrderCommand, type OrderSystemCommand, type PaymentStatus } from '@servery/domain/orders';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
-import { orderRowOf } from '../orders.events.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
+import { toOrderRow } from '../orders.events.ts';
 import { moveOrder, setPaymentStatus, type OrderRecord } from '../orders.repo.ts';
 import type { KitchenOfOrders } from './change-order.ts';
 import { giveBackHolds } from './give-back-holds.ts';
@@ -38,7 +38,7 @@ export async function followPayment(tx: Tx, kitchen: KitchenOfOrders, order: Ord
   const moved = await moveOrder(tx, order, { ...decision.patch, paymentStatus });
   if (moved === undefined) return order;
   const subject = { kind: 'order', id: order.id } as const;
-  const row = orderRowOf(moved);
+  const row = toOrderRow(moved);
   if (decision.event === 'order.placed') {
     const kind = change.customerId === null ? 'guest' : 'customer';
     const actor: Actor = { kind, id: change.customerId, name: order.customer_name };

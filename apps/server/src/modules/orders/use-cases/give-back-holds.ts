@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { giveBackCoupon } from '../../coupons/index.ts';
 import { returnFor } from '../../loyalty/index.ts';
 import { giveBackCounts } from '../../menu/index.ts';

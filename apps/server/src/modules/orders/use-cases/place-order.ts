@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { isFree, orderPaymentStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { stockItems, type StockReservation } from '@servery/domain/menu';
-import { applicationFee, payBeforeOf } from '@servery/domain/payments';
+import { applicationFee, getPayBefore } from '@servery/domain/payments';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { canonicalJson, fingerprintOf } from '../../../platform/http/canonical-json.ts';
+import { canonicalJson, getFingerprint } from '../../../platform/http/canonical-json.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { countCodeTry } from '../../coupons/index.ts';
 import { isShort, type CountsOfOrders, type MenuCache } from '../../menu/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
-import { orderViewOf, type OrderView } from '../orders.events.ts';
+import { toOrderView, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder, type OrderRecord } from '../orders.repo.ts';
 import { isHeldElsewhere, type ReservedStock } from '../placement-parts.repo.ts';
 import { insertPlacement, isRepeatedPlacement, isStalePlacement, type Placement } from '../placement.repo.ts';
 import { isCapped } from '../unpaid-orders.repo.ts';
 import { isAutoAccepted } from './auto-accept-order.ts';
-import { capOf, capRefusal } from './cap-unpaid-orders.ts';
-import { deliveryOfOrder, storedAddressOf } from './check-delivery.ts';
+import { getCap, capRefusal } from './cap-unpaid-orders.ts';
+import { deliveryOfOrder, toStoredAddress } from './check-delivery.ts';
 import { checkPlacement, problemsMessage, type Check, type PlaceOrderBody } from './check-placement.ts';
 import { codeOutcome, readGuest, type Guest } from './price-cart.ts';
 
@@ -68,16 +68,16 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
     // What is counted is read anew each time: nobody's memory of it is worth anything.
     const guest = await readGuest(deps.database, store, input.body, input.customerId);
     const check = checkPlacement(store, menu, input.body, guest, now.toISOString());
-    if (attempt === 1 && !(await mayTry(deps, input, guest, check))) return repeatOf(deps, input, store);
+    if (attempt === 1 && !(await mayTry(deps, input, guest, check))) return readRepeat(deps, input, store);
     if (check.kind === 'fine') {
       const wanted = menu === undefined ? [] : stockItems(menu, check.cart.lines);
-      const placement = placementOf(input, store, { ...check, guest, wanted }, now);
+      const placement = getPlacement(input, store, { ...check, guest, wanted }, now);
       try {
         const { number, ranOut } = await insertPlacement(deps.database, restaurantId, placement);
         if (ranOut === true) deps.counts.followSoon(restaurantId, storeId);
-        return { order: orderViewOf({ ...placement.order, number }, store), repeated: false };
+        return { order: toOrderView({ ...placement.order, number }, store), repeated: false };
       } catch (error) {
-        if (isRepeatedPlacement(error)) return repeatOf(deps, input, store);
+        if (isRepeatedPlacement(error)) return readRepeat(deps, input, store);
         if (isCapped(error) && placement.cap !== null) throw capRefusal(store, input.body, placement.cap);
         if (isShort(error)) await refuseShort(deps, input, wanted);
         else if (!isStalePlacement(error) && !isHeldElsewhere(error)) throw error;
@@ -85,14 +85,14 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
       }
     } else if (attempt > 1) {
       const standing = await readCurrentState(deps.database, input);
-      if (standing !== undefined) return repeatOf(deps, input, store);
+      if (standing !== undefined) return readRepeat(deps, input, store);
       throw refusal(check);
     }
     store = await deps.stores.reload(restaurantId, storeId);
   }
 }
 
-function placementOf(
+function getPlacement(
   input: PlaceOrder,
   store: StoreProfile,
   checked: Extract<Check, { kind: 'fine' }> & { guest: Guest; wanted: readonly StockReservation[] },
@@ -102,7 +102,7 @@ function placementOf(
   const { cart, tradingDay, table, guest, wanted: counts } = checked;
   const { paymentMethod } = body;
   const { grandTotal } = cart;
-  const payment = paymentOf(input, store, cart, now);
+  const payment = getPayment(input, store, cart, now);
   // An order of card checkout is nobody's business until it is paid.
   const status = payment === null ? 'new' : 'processingPayment';
   return {
@@ -146,9 +146,9 @@ function placementOf(
     autoAccept: isAutoAccepted(store, body.collectionType),
     payment,
     customerId,
-    storedAddress: customerId === null ? null : storedAddressOf(body),
+    storedAddress: customerId === null ? null : toStoredAddress(body),
     counts,
-    cap: capOf(store, body, cart, input),
+    cap: getCap(store, body, cart, input),
     held: heldBy(cart, guest),
     fingerprint,
     guestTokenHash: hashGuestToken(body.guestToken),
@@ -175,14 +175,14 @@ function heldBy({ coupon, loyalty }: PricedCart, guest: Guest): ReservedStock {
 }
 
 /** What waits to be paid by card: the check has seen that an account takes it. Null: nothing does. */
-function paymentOf({ body }: PlaceOrder, { cards }: StoreProfile, cart: PricedCart, now: Date): Placement['payment'] {
+function getPayment({ body }: PlaceOrder, { cards }: StoreProfile, cart: PricedCart, now: Date): Placement['payment'] {
   if (body.paymentMethod !== 'stripeCheckout' || cards === null || isFree(cart)) return null;
   return {
     id: uuidv7(),
     accountId: cards.accountId,
     // Tips are for those who work there, whole.
     applicationFee: applicationFee(cart.grandTotal - cart.tip, cards.fee),
-    payBefore: new Date(payBeforeOf(now.toISOString())),
+    payBefore: new Date(getPayBefore(now.toISOString())),
   };
 }
 
@@ -221,13 +221,13 @@ async function mayTry(deps: PlaceOrderDeps, input: PlaceOrder, guest: Guest, che
 }
 
 /** The same request again gets the order that stands; another one under its id is a conflict. */
-async function repeatOf(deps: PlaceOrderDeps, input: PlaceOrder, store: StoreProfile): Promise<{ order: OrderView; repeated: true }> {
+async function readRepeat(deps: PlaceOrderDeps, input: PlaceOrder, store: StoreProfile): Promise<{ order: OrderView; repeated: true }> {
   const standing = await readCurrentState(deps.database, input);
   if (standing === undefined || standing.store_id !== input.storeId || !standing.request_fingerprint.equals(input.fingerprint)) {
     const message = 'This order was placed before with other contents. Please start a new order.';
     throw conflictError({ reason: 'ID_REUSED', cart: null, problems: [], message });
   }
-  return { order: orderViewOf(standing satisfies OrderRecord, store), repeated: true };
+  return { order: toOrderView(standing satisfies OrderRecord, store), repeated: true };
 }
 
 function refusal(check: Exclude<Check, { kind: 'fine' }>): ApiError {
@@ -245,7 +245,7 @@ export function orderFingerprint({ couponCode, redeemLoyalty, tip, ...sent }: Pl
   const { proof: _proof, ...address } = sent.delivery?.address ?? {};
   const body = { ...sent, delivery: sent.delivery && { ...sent.delivery, address } };
   const later = { ...(couponCode !== null && { couponCode }), ...(redeemLoyalty && { redeemLoyalty }), ...(tip !== 0 && { tip }) };
-  return fingerprintOf(canonicalJson({ ...body, ...later }));
+  return getFingerprint(canonicalJson({ ...body, ...later }));
 }
 
 /** A guest's key as it is stored. The key has 128 random bits: one round of a fast hash is enough. */

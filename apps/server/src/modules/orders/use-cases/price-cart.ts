@@ -1,4 +1,4 @@
-import { tradingDayOf } from '@servery/domain/availability';
+import { getTradingDay } from '@servery/domain/availability';
 import type { AddressCheck } from '@servery/domain/delivery';
 import { couponNotFound, normaliseCouponCode, type CouponProblemCode } from '@servery/domain/coupons';
 import { loyaltyHolds, loyaltyNeedsSignIn } from '@servery/domain/loyalty';
@@ -15,11 +15,11 @@ import {
 import { zonedParts } from '@servery/domain/time';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { quoteCart } from '@servery/contract/online-ordering';
-import type { Database } from '../../../platform/db/door.types.ts';
-import { couponUseOf } from '../../coupons/index.ts';
-import { taxRulesOf, type StoreProfile } from '../../restaurants/index.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
+import { toCouponUse } from '../../coupons/index.ts';
+import { getTaxRules, type StoreProfile } from '../../restaurants/index.ts';
 import { readGuestFacts } from '../guest-facts.queries.ts';
-import { deliveryTermsOf } from './check-delivery.ts';
+import { getDeliveryTerms } from './check-delivery.ts';
 
 type QuoteBody = BodyOf<typeof quoteCart>;
 
@@ -64,7 +64,7 @@ export async function readGuest(
   if (typed !== null && found === null) problems.push(couponNotFound);
   if (redeemLoyalty && !redeem) problems.push(scheme === null ? noScheme : loyaltyNeedsSignIn);
   return {
-    coupon: found && couponUseOf(found, { storeId, isFirstOrder: facts?.isFirstOrder ?? null }),
+    coupon: found && toCouponUse(found, { storeId, isFirstOrder: facts?.isFirstOrder ?? null }),
     loyalty: scheme !== null && customerId !== null ? { settings: scheme, credit: facts?.credit ?? 0, redeem } : null,
     problems,
   };
@@ -105,7 +105,7 @@ export function priceFor(
     source,
     collectionType,
     lines,
-    deliveryFee: collectionType === 'delivery' ? deliveryTermsOf(store, { delivery: to, addressCheck }).fee : 0,
+    deliveryFee: collectionType === 'delivery' ? getDeliveryTerms(store, { delivery: to, addressCheck }).fee : 0,
     freeDeliveryFrom: delivery.freeFrom,
     commentMaxLength: checkout.hasComments ? checkout.commentMaxLength.item : 0,
     coupon: guest.coupon,
@@ -124,9 +124,9 @@ export function priceTerms(store: StoreProfile, menu: MenuSnapshot | undefined, 
   const { surcharges } = store.settings;
   return {
     menu: menu ?? emptyMenu(store),
-    taxRules: taxRulesOf(store),
+    taxRules: getTaxRules(store),
     placedOn: zonedParts(now, store.timeZone).date,
-    requestedOn: tradingDayOf(store.hours, at),
+    requestedOn: getTradingDay(store.hours, at),
     deliveryFee: 0,
     forLocal: zonedParts(at, store.timeZone),
     holidaySurcharge: surcharges.publicHoliday,

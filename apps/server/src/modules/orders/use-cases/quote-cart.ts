@@ -4,8 +4,8 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { quoteCart as quoteEndpoint } from '@servery/contract/online-ordering';
 import type { StoreProfile } from '../../restaurants/index.ts';
-import { chargeProblemsOf } from './check-charge.ts';
-import { deliveryProblemsOf } from './check-delivery.ts';
+import { getChargeProblems } from './check-charge.ts';
+import { getDeliveryProblems } from './check-delivery.ts';
 import { priceFor, type Guest } from './price-cart.ts';
 
 /**
@@ -27,6 +27,6 @@ export function quoteCart(
   const { cart } = priced;
   return {
     cart,
-    problems: [...deliveryProblemsOf(store, body, cart.itemTotal), ...priced.problems, ...chargeProblemsOf(store, body, cart)],
+    problems: [...getDeliveryProblems(store, body, cart.itemTotal), ...priced.problems, ...getChargeProblems(store, body, cart)],
   };
 }

@@ -1,6 +1,6 @@
 import type { CancellationReason } from '@servery/domain/orders';
-import type { Tx } from '../../../platform/db/door.types.ts';
-import { orderRowOf, type OrderRow } from '../orders.events.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
+import { toOrderRow, type OrderRow } from '../orders.events.ts';
 import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
 import { giveBackHolds } from './give-back-holds.ts';
 
@@ -13,7 +13,7 @@ export async function rejectOrder(
 ): Promise<OrderRow> {
   const { storeId, orderId, reason, note, actor, now } = input;
   const { order } = await changeOrder(tx, input, { type: 'reject', reason, note });
-  const row = orderRowOf(order);
+  const row = toOrderRow(order);
   tx.emit({ storeId, type: 'order.rejected', subject: { kind: 'order', id: orderId }, payload: { row, reason, note }, actor });
   if (isCardOrder(order)) await payments.giveBack(tx, orderId);
   await kitchen.closeTicket(tx, orderId, { storeId, as: 'reject', actor, now, reason, note });

@@ -1,8 +1,8 @@
 import { mayReopen } from '@servery/domain/orders';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { unearnFor } from '../../loyalty/index.ts';
-import { orderRowOf, type OrderRow } from '../orders.events.ts';
+import { toOrderRow, type OrderRow } from '../orders.events.ts';
 import { setPaymentStatus } from '../orders.repo.ts';
 import { undoWaivedPayment } from '../waived-payments.repo.ts';
 import { changeOrder, type OrderChangeInput, type WatchOfOrders } from './change-order.ts';
@@ -36,7 +36,7 @@ export async function reopenOrder(
     });
   }
   const due = undone ? await setPaymentStatus(tx, orderId, 'NOT_PAID') : undefined;
-  const row = orderRowOf(due ?? moved.order);
+  const row = toOrderRow(due ?? moved.order);
   await unearnFor(tx, orderId, now);
   tx.emit({ storeId, type: 'order.reopened', subject: { kind: 'order', id: orderId }, payload: { row }, actor });
   await watch.restoreAlarms(tx, orderId, closedAt);

@@ -3,7 +3,7 @@ import type { checkPayment } from '@servery/contract/payments';
 import { declineText } from '@servery/domain/payments';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { IntentSnapshot } from '../../../ports/card-payments.ts';
-import { lockOrder, orderViewOf } from '../../orders/index.ts';
+import { lockOrder, toOrderView } from '../../orders/index.ts';
 import { latestAttempt } from '../attempts.repo.ts';
 import { lockPayment } from '../payments.repo.ts';
 import type { PaymentsDeps } from '../payments.service.ts';
@@ -36,20 +36,20 @@ export async function answerGuest(
       decline,
       action: outcome === 'actionRequired' ? (action ?? null) : null,
       payBefore: waiting ? payment.pay_before.toISOString() : null,
-      order: orderViewOf(order, store),
+      order: toOrderView(order, store),
     });
     if (!waiting) return answer(isUnpaid(order.status) ? 'failed' : 'authorised');
     if (payment.problem !== null || attempt?.outcome === null) return answer('processing');
     if (attempt?.outcome === 'actionRequired') return answer(action ? 'actionRequired' : 'processing');
     // Nothing tried yet, or the last card was declined: the order waits for a card.
     const code = attempt?.decline_code ?? null;
-    return answer('declined', code === null ? null : declineOf(code));
+    return answer('declined', code === null ? null : toDecline(code));
   });
 }
 
 const isUnpaid = (status: string): boolean => status === 'failure' || status === 'rejected' || status === 'cancelled';
 
-function declineOf(code: string): NonNullable<PaymentResult['decline']> {
+function toDecline(code: string): NonNullable<PaymentResult['decline']> {
   const { title, message, field } = declineText(code);
   // The code of a stolen card says what its text must not say.
   const told = message === declineText('generic_decline').message ? 'card_declined' : code;

@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../payments.repo.ts';
  * What of the provider's word does not fit our payment; null when all of it does. Nothing is fulfilled on a word that does not fit:
  * a webhook may be forged, an id mixed up, an intent changed by hand.
  */
-export function mismatchOf(payment: PaymentRecord, restaurantId: string, intent: IntentSnapshot): string | null {
+export function getMismatch(payment: PaymentRecord, restaurantId: string, intent: IntentSnapshot): string | null {
   const { metadata } = intent;
   const differing = (what: string, ours: unknown, theirs: unknown): string[] => (ours === theirs ? [] : [`${what} ${ours} / ${theirs}`]);
   const wrong = [

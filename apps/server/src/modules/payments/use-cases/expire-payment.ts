@@ -1,5 +1,5 @@
 import { statusAfter } from '@servery/domain/payments';
-import { followPayment, lockOrder, orderRowOf } from '../../orders/index.ts';
+import { followPayment, lockOrder, toOrderRow } from '../../orders/index.ts';
 import { endAttempt, latestAttempt } from '../attempts.repo.ts';
 import { fact } from '../payments.events.ts';
 import { lockPayment, savePayment, type PaymentRecord } from '../payments.repo.ts';
@@ -37,6 +37,6 @@ const failUnpaid = (deps: PaymentsDeps, restaurantId: string, orderId: string): 
     const { auto_accept: autoAccept } = payment;
     const change = { paymentStatus: status, command: { type: 'paymentExpired' }, autoAccept, customerId: order.customer_id, now } as const;
     const failed = { ...order, ...(await followPayment(tx, deps.kitchen, order, change)) };
-    fact(payment, 'payment.expired', {}, provider)(tx, orderRowOf(failed));
+    fact(payment, 'payment.expired', {}, provider)(tx, toOrderRow(failed));
     return { order: failed, payment: saved };
   });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { payOrder as payOrderEndpoint } from '@servery/contract/payments';
 import { statusAfter } from '@servery/domain/payments';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { findOwnOrder, followPayment, lockOrder, type OrderKeys, type OwnedOrder } from '../../orders/index.ts';
@@ -45,7 +45,7 @@ export async function ownOrder(deps: PaymentsDeps, input: OwnOrder): Promise<Own
 export async function payOrder(deps: PaymentsDeps, input: PayOrder): Promise<PaymentResult> {
   const { restaurantId } = input;
   const order = await ownOrder(deps, input);
-  const card = await cardOf(input, order);
+  const card = await getCard(input, order);
   const stored = Promise.withResolvers<'stored'>();
   const paying = countDeclines(deps, input.address, async () => {
     const until = leaseFrom(deps);
@@ -94,7 +94,7 @@ async function tryNow(
 }
 
 /** Saved cards are their customer's: a guest link that somebody passed on opens none. */
-async function cardOf({ body: { card }, customer }: PayOrder, order: OwnedOrder): Promise<{ methodId: string; save: boolean }> {
+async function getCard({ body: { card }, customer }: PayOrder, order: OwnedOrder): Promise<{ methodId: string; save: boolean }> {
   const own = order.customer_id !== null && (card.type === 'saved' || card.save) && (await customer())?.principalId === order.customer_id;
   if (card.type === 'new') return { methodId: card.paymentMethodId, save: card.save && own };
   if (own) return { methodId: card.sourceId, save: false };

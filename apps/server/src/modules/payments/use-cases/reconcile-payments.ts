@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@servery/domain/orders';
 import type { ProviderState } from '@servery/domain/payments';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import type { ProviderPayment } from '../../../ports/card-payments.ts';
 import { noteDifference, resolveDifferences, type Difference } from '../differences.repo.ts';
 import { paymentsMadeIn, readPaymentById, type PaymentRecord } from '../payments.repo.ts';
@@ -72,7 +72,7 @@ async function compare(deps: PaymentsDeps, restaurantId: string, paymentId: stri
   const read = (tx: Tx) => readPaymentById(tx, paymentId);
   const ours = await deps.database.tenant(scope, read);
   const settling = ours !== undefined && ours.changed_at > plusSeconds(now, -settlingMinutes * 60);
-  const found = differencesOf(ours, theirs);
+  const found = getDifferences(ours, theirs);
   const note = (differences: Difference[]) =>
     deps.database.tenant(scope, async (tx) => {
       for (const each of differences) await noteDifference(tx, each, now);
@@ -91,11 +91,11 @@ async function compare(deps: PaymentsDeps, restaurantId: string, paymentId: stri
   await note(found).catch((error: unknown) => deps.log.error({ err: error, restaurantId, found }, 'A difference could not be noted.'));
   if (ours === undefined) return true;
   await readAndSettle(deps, restaurantId, { ...ours, intent_id: ours.intent_id ?? theirs.intentId });
-  await note(differencesOf(await deps.database.tenant(scope, read), theirs));
+  await note(getDifferences(await deps.database.tenant(scope, read), theirs));
   return true;
 }
 
-function differencesOf(ours: PaymentRecord | undefined, theirs: ProviderPayment): Difference[] {
+function getDifferences(ours: PaymentRecord | undefined, theirs: ProviderPayment): Difference[] {
   const { intentId } = theirs;
   if (ours === undefined) return [difference(intentId, null, 'missingHere', 'none', theirs.state)];
   const unequal = (kind: Difference['kind'], mine: unknown, other: unknown) =>

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { refundOrder as refundOrderEndpoint } from '@servery/contract/payments';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { lockOrder, orderRowOf } from '../../orders/index.ts';
+import { lockOrder, toOrderRow } from '../../orders/index.ts';
 import { fact, refundPayload } from '../payments.events.ts';
-import { orderPaymentOf, type OrderPayment } from '../payments.queries.ts';
+import { findOrderPayment, type OrderPayment } from '../payments.queries.ts';
 import { lockPayment, reserveRefund, savePayment, type PaymentRecord } from '../payments.repo.ts';
 import { answerSoon, leaseFrom, type PaymentsDeps } from '../payments.service.ts';
 import { insertRefund, readRefund, type RefundRecord } from '../refunds.repo.ts';
@@ -35,7 +35,7 @@ export async function refundOrder(deps: PaymentsDeps, input: RefundOrder): Promi
   };
   // Where the provider takes longer, the refund is answered as it stands: asked for.
   if (!reserved.repeated) await answerSoon(deps, send(), () => undefined);
-  const payment = await deps.database.tenant({ restaurantId }, (tx) => orderPaymentOf(tx, input.storeId, orderId));
+  const payment = await deps.database.tenant({ restaurantId }, (tx) => findOrderPayment(tx, input.storeId, orderId));
   if (payment === null) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return { payment, repeated: reserved.repeated };
 }
@@ -69,7 +69,7 @@ async function reserve(
   await insertRefund(tx, { ...refund, paymentId: payment.id, fingerprint, kind, actor, now });
   const locked = (await lockPayment(tx, orderId)) as PaymentRecord;
   const saved = await savePayment(tx, locked, { check_at: leaseFrom(deps), tries: 0 });
-  fact(payment, 'payment.refundRequested', refundPayload({ ...refund, provider_id: null }), actor)(tx, orderRowOf(order));
+  fact(payment, 'payment.refundRequested', refundPayload({ ...refund, provider_id: null }), actor)(tx, toOrderRow(order));
   return { payment: saved, refund: (await readRefund(tx, body.id)) as RefundRecord, repeated: false };
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { lockOrder, orderRowOf } from '../../orders/index.ts';
+import { lockOrder, toOrderRow } from '../../orders/index.ts';
 import { fact, refundPayload } from '../payments.events.ts';
 import { lockPayment, reserveRefund, savePayment, type PaymentRecord } from '../payments.repo.ts';
 import { provider, type PaymentsDeps } from '../payments.service.ts';
@@ -47,6 +47,6 @@ async function refundRest(tx: Parameters<typeof lockPayment>[0], deps: PaymentsD
   const refund = { id: uuidv7(), amount, reason: 'other', note: 'The order was not carried out' };
   const kind = amount === payment.captured ? 'FULL_REFUND' : 'PARTIAL_REFUND';
   await insertRefund(tx, { ...refund, paymentId: payment.id, fingerprint: Buffer.alloc(0), kind, actor: provider, now });
-  fact(payment, 'payment.refundRequested', refundPayload({ ...refund, provider_id: null }), provider)(tx, orderRowOf(order));
+  fact(payment, 'payment.refundRequested', refundPayload({ ...refund, provider_id: null }), provider)(tx, toOrderRow(order));
   return true;
 }

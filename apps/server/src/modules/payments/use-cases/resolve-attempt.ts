@@ -1,6 +1,6 @@
 import { isCardRefusal } from '@servery/domain/payments';
 import type { Refused } from '../../../ports/card-payments.ts';
-import { followPayment, lockOrder, orderRowOf, type OrderRecord } from '../../orders/index.ts';
+import { followPayment, lockOrder, toOrderRow, type OrderRecord } from '../../orders/index.ts';
 import { countAttemptTry, endAttempt, latestAttempt, type AttemptRecord } from '../attempts.repo.ts';
 import { fact } from '../payments.events.ts';
 import { lockPayment, savePayment, type PaymentRecord } from '../payments.repo.ts';
@@ -133,7 +133,7 @@ async function declineAttempt(deps: PaymentsDeps, restaurantId: string, orderId:
     const { auto_accept: autoAccept } = payment;
     const change = { paymentStatus: saved.status, command: null, autoAccept, customerId: order.customer_id, now } as const;
     const moved = { ...order, ...(await followPayment(tx, deps.kitchen, order, change)) };
-    fact(payment, 'payment.declined', { code }, provider)(tx, orderRowOf(moved));
+    fact(payment, 'payment.declined', { code }, provider)(tx, toOrderRow(moved));
     return { order: moved, payment: saved };
   });
 }

@@ -1,4 +1,4 @@
-import { followPayment, lockOrder, orderRowOf } from '../../orders/index.ts';
+import { followPayment, lockOrder, toOrderRow } from '../../orders/index.ts';
 import { lockPayment, savePayment, type PaymentRecord } from '../payments.repo.ts';
 import type { PaymentsDeps } from '../payments.service.ts';
 import { readRefund, readRefunds, type RefundRecord } from '../refunds.repo.ts';
@@ -56,5 +56,5 @@ async function refuseRefund(tx: Parameters<typeof lockPayment>[0], deps: Payment
     customerId: order.customer_id,
     now,
   });
-  told(tx, orderRowOf(moved));
+  told(tx, toOrderRow(moved));
 }

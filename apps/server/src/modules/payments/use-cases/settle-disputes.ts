@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import type { ProviderDispute } from '../../../ports/card-payments.ts';
 import { noteDispute } from '../disputes.repo.ts';
 import { insertMovement } from '../ledger.repo.ts';

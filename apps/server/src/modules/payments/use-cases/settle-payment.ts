@@ -1,15 +1,15 @@
-import { newsOf, refundNews, statusAfter, type PaymentNews } from '@servery/domain/payments';
+import { getNews, refundNews, statusAfter, type PaymentNews } from '@servery/domain/payments';
 import type { PaymentStatus } from '@servery/domain/orders';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import type { IntentSnapshot, ProviderDispute, ProviderRefund } from '../../../ports/card-payments.ts';
-import { finishAccept, followPayment, lockOrder, orderRowOf, type OwnedOrder } from '../../orders/index.ts';
+import { finishAccept, followPayment, lockOrder, toOrderRow, type OwnedOrder } from '../../orders/index.ts';
 import { endAttempt, latestAttempt, type AttemptRecord } from '../attempts.repo.ts';
 import { insertMovement } from '../ledger.repo.ts';
 import { fact, type Fact } from '../payments.events.ts';
 import { lockPayment, savePayment, type PaymentPatch, type PaymentRecord } from '../payments.repo.ts';
 import { nextCheckAt, provider, type PaymentsDeps } from '../payments.service.ts';
 import { readRefunds } from '../refunds.repo.ts';
-import { mismatchOf } from './check-snapshot.ts';
+import { getMismatch } from './check-snapshot.ts';
 import { settleDisputes } from './settle-disputes.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
@@ -58,7 +58,7 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   if (another && intent.authorised + intent.captured === 0) return { order, payment };
   const attempt = await latestAttempt(tx, payment.id);
   const news = newsFrom(heard, attempt);
-  const mismatch = mismatchOf(payment, tx.scope.restaurantId, intent);
+  const mismatch = getMismatch(payment, tx.scope.restaurantId, intent);
   const receivedStatus = statusAfter(payment.status, news);
   if (mismatch !== null || receivedStatus === 'contradiction') {
     return noteProblem(
@@ -84,7 +84,7 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   const refundsOpen = await hasOpenRefunds(tx, payment.id);
   const next = {
     ...summed,
-    ...fieldsOf(summed, intent),
+    ...getFields(summed, intent),
     status,
     // Whether refunds add up is known only where they were asked for.
     problem: refunds === null && payment.problem?.startsWith('Refund') ? payment.problem : (refunds?.problem ?? null),
@@ -98,14 +98,14 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   const attemptOpen = attempt?.outcome === null && ended === undefined;
   const saved = await savePayment(tx, next, { check_at: nextCheckAt({ payment: next, attemptOpen, ...open }, now) });
   if (saved.problem !== null && payment.problem === null) deps.log.error({ orderId, problem: saved.problem }, 'A payment does not add up.');
-  const row = orderRowOf(moved);
+  const row = toOrderRow(moved);
   for (const tell of facts) tell(tx, row);
   return { order: moved, payment: saved, intent };
 }
 
 /** A decline or a wait that was read before the last try had its answer says nothing about that try: it is no news. */
 function newsFrom({ intent, askedAt, attemptId }: Heard, attempt: AttemptRecord | undefined): PaymentNews[] {
-  const news = newsOf(intent.state, intent.decline !== null);
+  const news = getNews(intent.state, intent.decline !== null);
   if (attempt === undefined || attemptId === attempt.id) return [news];
   const passing = news === 'declined' || news === 'awaitingCard' || news === 'awaitingGuest';
   if (!passing) return [news];
@@ -240,7 +240,7 @@ function stillRequested(
 /** The provider is at work, or the guest with the bank. */
 const isMoving = ({ state }: IntentSnapshot): boolean => state === 'processing' || state === 'awaitingGuest';
 
-const fieldsOf = (payment: PaymentRecord, intent: IntentSnapshot): PaymentPatch => ({
+const getFields = (payment: PaymentRecord, intent: IntentSnapshot): PaymentPatch => ({
   intent_id: payment.intent_id ?? intent.intentId,
   charge_id: intent.chargeId ?? payment.charge_id,
   card: intent.card ?? payment.card,
@@ -257,6 +257,6 @@ async function noteProblem(
   const check_at = order.status === 'processingPayment' ? payment.pay_before : order.pending_until;
   if (payment.problem === problem) return { order, payment: await savePayment(tx, payment, { check_at, read_at: now() }) };
   log.error({ restaurantId: tx.scope.restaurantId, orderId: order.id, paymentId: payment.id, problem }, 'A payment does not add up.');
-  fact(payment, 'payment.mismatched', { problem }, provider)(tx, orderRowOf(order));
+  fact(payment, 'payment.mismatched', { problem }, provider)(tx, toOrderRow(order));
   return { order, payment: await savePayment(tx, payment, { problem, check_at, read_at: now(), changed_at: now() }) };
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import type { ProviderRefund } from '../../../ports/card-payments.ts';
 import { hasMovement, insertMovement } from '../ledger.repo.ts';
 import { actorOfRefund, fact, refundPayload, type Fact } from '../payments.events.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { bindCloudPrinter, getCloudPrinterStatus } from '@servery/contract/printers';
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PrinterPort } from '../../../ports/printer.ts';
 import { noteBind, readPrinter } from '../printers.repo.ts';

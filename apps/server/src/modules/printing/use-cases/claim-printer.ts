@@ -1,14 +1,14 @@
 import { formatMinutes } from '@servery/domain/clock';
 import { claimPage, tradeNumber } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { PrinterPort } from '../../../ports/printer.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { codeMinutes, confirmClaim, createPrinterCode } from '../claims.repo.ts';
 import { readPrinter, setConfirmed } from '../printers.repo.ts';
-import { countQueued, printerViewOf, type PrinterView } from '../printing.queries.ts';
+import { countQueued, toPrinterView, type PrinterView } from '../printing.queries.ts';
 import { cloudPrinter, type CloudPrinterPlace } from './cloud-printer.ts';
 import { notePrinterSaved, type AlarmsOfPrinting } from './finish-print.ts';
 import { bytesFor } from './render-document.ts';
@@ -109,7 +109,7 @@ export async function confirmPrinter(deps: ClaimDeps, { code, ...place }: CloudP
     const queued = await countQueued(tx, place.storeId);
     const printer = await readPrinter(tx, place.id, place.storeId);
     if (printer === undefined) throw new ApiError('resource_not_found');
-    return printerViewOf(printer, queued.get(printer.id) ?? 0);
+    return toPrinterView(printer, queued.get(printer.id) ?? 0);
   });
 }
 

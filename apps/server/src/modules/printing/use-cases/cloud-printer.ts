@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readPrinter, type PrinterRow } from '../printers.repo.ts';
 

@@ -6,7 +6,7 @@ import { isFree, type OrderPaymentMethod } from '@servery/domain/orders';
 import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
 import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { writtenPhone } from '../../../platform/phone-key.ts';
 import type { OrderRecord } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
@@ -23,7 +23,7 @@ export interface OrdersOfPrinting {
   /** The code that the guest's phone number asks for; null: it asks for none. */
   phoneCode(tx: Tx, orderId: string): Promise<string | null>;
   /** Print stations by item; items without any are left out. */
-  stationsOf(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  getStations(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 const paymentLabels: Readonly<Record<OrderPaymentMethod, string>> = {
@@ -43,7 +43,7 @@ const refundLabels: Readonly<Record<string, string>> = {
   duplicate: 'Charged twice',
 };
 
-const sellerOf = (store: StoreProfile): PrintableSeller => {
+const getSeller = (store: StoreProfile): PrintableSeller => {
   const { legalName, taxNumber, taxRegistered } = store.settings.business;
   return {
     country: store.country,
@@ -57,7 +57,7 @@ const sellerOf = (store: StoreProfile): PrintableSeller => {
 };
 
 /** Where the steps of a price stand on paper; those that are missing are lines, taxes and the tip, which stand by themselves. */
-const placeOf: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount, 'after'>>> = {
+const getPlace: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount, 'after'>>> = {
   coupon: {},
   loyalty: {},
   deliveryFee: {},
@@ -67,13 +67,13 @@ const placeOf: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount, 'aft
 };
 
 /** What stands between the items and the total, as the cart was explained. */
-const extrasOf = ({ cart }: OrderRecord): PrintableAmount[] =>
+const getExtras = ({ cart }: OrderRecord): PrintableAmount[] =>
   cart.breakdown.flatMap(({ stage, label, amount }) => {
-    const place = placeOf[stage];
+    const place = getPlace[stage];
     return place === undefined || amount === 0 ? [] : [{ label, amount, ...place }];
   });
 
-const detailsOf = (line: PricedLine): Pick<PrintableLine, 'details'> =>
+const getDetails = (line: PricedLine): Pick<PrintableLine, 'details'> =>
   line.pizza === undefined && line.parts === undefined
     ? {}
     : { details: lineDetails(line).map(({ kind, depth, quantity, name }) => ({ kind, depth, quantity, name })) };
@@ -107,7 +107,7 @@ const takenRows = (taken: Awaited<ReturnType<OrdersOfPrinting['takenPayments']>>
     .filter(({ undoneAt, amount }) => undoneAt === null && amount > 0)
     .map(({ method, amount, takenAt }) => ({ kind: 'payment', label: method === 'cash' ? 'Cash' : 'Card in store', amount, at: takenAt }));
 
-const deliveryOf = ({ delivery }: OrderRecord): PrintableOrder['delivery'] =>
+const getDelivery = ({ delivery }: OrderRecord): PrintableOrder['delivery'] =>
   delivery && { addressLines: addressLines(delivery.address), dropoffNotes: delivery.dropoffNotes, confirmed: delivery.confirmed };
 
 /** What a print document needs of an order, with its money and who makes what: frozen figures and names. */
@@ -116,7 +116,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
   const [payment, taken, stations, code] = await Promise.all([
     orders.orderPayment(tx, order.store_id, order.id),
     orders.takenPayments(tx, order.id),
-    orders.stationsOf(tx, itemIds),
+    orders.getStations(tx, itemIds),
     order.source === 'uberEats' ? orders.phoneCode(tx, order.id) : null,
   ]);
   const { cart } = order;
@@ -141,13 +141,13 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     paid: order.payment_status === 'PAID' || order.payment_status === 'REFUNDED',
     paymentLabel: isFree(cart) ? 'Nothing to pay' : paymentLabels[order.payment_method],
     cancelled: order.status === 'cancelled' || order.status === 'rejected' || order.status === 'failure',
-    delivery: deliveryOf(order) ?? null,
+    delivery: getDelivery(order) ?? null,
     lines: cart.lines.map((line) => ({
       quantity: line.quantity,
       name: line.name,
       categoryName: line.categoryName,
       choices: line.choices.map(({ groupName, name, quantity }) => ({ groupName, name, quantity })),
-      ...detailsOf(line),
+      ...getDetails(line),
       comments: line.comments,
       lineTotal: line.lineTotal,
       unitPrice: line.unitPrice,
@@ -155,11 +155,11 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
       ...(line.taxRuleIds && { taxIds: line.taxRuleIds }),
     })),
     itemTotal: cart.itemTotal,
-    extras: extrasOf(order),
+    extras: getExtras(order),
     taxes: cart.taxes.map(({ ruleId, name, rate, inclusive, base, amount }) => ({ id: ruleId, name, rate, inclusive, base, amount })),
     tip: cart.tip,
     grandTotal: order.grand_total,
     payments: [...cardRows(payment), ...takenRows(taken)],
-    seller: sellerOf(store),
+    seller: getSeller(store),
   };
 }

@@ -1,4 +1,4 @@
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { endAttempts, type AttemptResult } from '../attempts.repo.ts';
 import { finishPrintJob, type PrintJobRow, type PrintOutcome } from '../printing.repo.ts';
 import { readPrinter, setPrinterState, type PrinterRow, type PrinterState } from '../printers.repo.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { leasePrintJobs } from '@servery/contract/printers';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { beginAttempt, endAttempts } from '../attempts.repo.ts';
 import { lockLostLeases, readLeases, takeLeases } from '../leases.repo.ts';
 import type { PrintJobRow } from '../printing.repo.ts';
@@ -34,7 +34,7 @@ export async function leasePrints(
     await endAttempts(tx, job.id, { result: 'unanswered', before: job.attempts }, now);
     await beginAttempt(tx, job, { deviceId: device.id, deviceName: device.name }, now);
   }
-  return taken.map(leasedJobOf);
+  return taken.map(getLeasedJob);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function stillLeased(tx: Tx, deviceId: string, jobs: readonly Lease
   return jobs.filter(({ id, leaseUntil }) => leases.get(id)?.toISOString() === leaseUntil);
 }
 
-const leasedJobOf = (job: PrintJobRow & { content: Buffer }): LeasedJob => {
+const getLeasedJob = (job: PrintJobRow & { content: Buffer }): LeasedJob => {
   const printer = { line_width: job.line_width, model: job.printer_model };
   const content = job.handouts > 1 ? Buffer.concat([reprintBytes(printer), job.content]) : job.content;
   return {

@@ -1,10 +1,10 @@
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import type { PrintStatus } from '../../../ports/printer.ts';
 import { endAttempts } from '../attempts.repo.ts';
 import { giveBack, hasOtherQueuedJobs, isAloneAtPrinter, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
 import { lastPrintedAt } from '../printing.queries.ts';
 import { failed, finishPrint, notePrinter, succeeded, takenBack, unconfirmed } from './finish-print.ts';
-import { backupOf, handOver } from './hand-over-print.ts';
+import { findBackup, handOver } from './hand-over-print.ts';
 import { asItWas, firstPoll, inTenant, isTooOld, printableForMs, retryIn, withBackup, type PrintDeps } from './send-print.ts';
 
 /** Then a job that nobody has heard of is a person's. */
@@ -58,7 +58,7 @@ async function dropped(deps: PrintDeps, restaurantId: string, job: PrintJobRow):
     if (standing === undefined) return;
     await endAttempts(tx, job.id, { result: 'dropped', message }, now);
     if (standing.unwanted) return void (await finishPrint(deps, tx, standing, takenBack, now));
-    if (store !== undefined && !isTooOld(job, now) && (await backupOf(tx, job))) {
+    if (store !== undefined && !isTooOld(job, now) && (await findBackup(tx, job))) {
       await giveBack(tx, job.id, message);
       if (await handOver(tx, deps.orders, store, job, 'its queue was dropped')) return;
     }
@@ -112,7 +112,7 @@ async function isAwayWithBackup(deps: PrintDeps, restaurantId: string, job: Prin
   const backup = await inTenant(deps, restaurantId, async (tx) => {
     const isStuck = online && !(await printsOn(tx, job, deps.now()));
     await notePrinter(tx, job.target_id, isStuck ? { online, problem: notPrinting } : { online }, deps.now());
-    return backupOf(tx, job);
+    return findBackup(tx, job);
   });
   return !online && backup !== undefined;
 }

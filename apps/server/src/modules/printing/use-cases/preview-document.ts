@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { describeOrder } from './describe-order.ts';
 import type { QueueDeps } from './queue-documents.ts';
-import { documentOf } from './render-document.ts';
+import { getDocument } from './render-document.ts';
 
 const [narrowest, widest] = [32, 72];
 
@@ -36,6 +36,6 @@ export async function previewDocument(
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     return describeOrder(tx, deps.orders, store, order);
   });
-  const document = documentOf(type, printable, store);
+  const document = getDocument(type, printable, store);
   return { text: renderText(document, lineWidth), svg: renderSvg(document, lineWidth, { qr: qrMatrix }) };
 }

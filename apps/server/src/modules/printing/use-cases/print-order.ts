@@ -1,12 +1,12 @@
 import type { PrintDocumentType } from '@servery/domain/printing';
-import type { Actor } from '../../../platform/db/door.types.ts';
+import type { Actor } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { isConfirmed, isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
-import { printJobViewOf, type PrintJobView } from '../printing.queries.ts';
+import { toPrintJobView, type PrintJobView } from '../printing.queries.ts';
 import { lockDocument, printersThatMayHave, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
 import { notConfirmed } from './cloud-printer.ts';
 import { describeOrder } from './describe-order.ts';
-import { isDuplicate, jobIdOn, printersOf, queueOn, type QueueDeps } from './queue-documents.ts';
+import { isDuplicate, jobIdOn, getPrinters, queueOn, type QueueDeps } from './queue-documents.ts';
 
 export interface HandPrint {
   restaurantId: string;
@@ -42,7 +42,7 @@ export async function printByHand(
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     const printable = await describeOrder(tx, deps.orders, store, order);
     const all = await readPrinters(tx, storeId);
-    const printers = printersRequested(all, input, printersOf(all, document, printable));
+    const printers = printersRequested(all, input, getPrinters(all, document, printable));
     const earlier = await printersThatMayHave(tx, orderId, document);
     for (const [at, printer] of printers.entries()) {
       const jobId = at === 0 ? id : jobIdOn(id, printer.id);
@@ -95,5 +95,5 @@ function sameJob(job: PrintJobRow, input: Pick<HandPrint, 'storeId' | 'orderId' 
     job.document === input.document &&
     (input.printerId === null || job.printer_id === input.printerId);
   if (!same) throw idTaken();
-  return printJobViewOf(job);
+  return toPrintJobView(job);
 }

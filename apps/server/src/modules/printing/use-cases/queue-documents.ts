@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { linesOfStations, printDocumentTypes, tradeNumber, type PrintableOrder, type PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import type { OrderRecord } from '../../orders/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
 import { insertPrintJob, lockDocument, printersThatMayHave } from '../printing.repo.ts';
 import { describeOrder, type OrdersOfPrinting } from './describe-order.ts';
-import { bytesFor, documentOf, hasLinesFor } from './render-document.ts';
+import { bytesFor, getDocument, hasLinesFor } from './render-document.ts';
 
 export const printingActor: Actor = { kind: 'system', id: null, name: 'Printing' };
 
@@ -50,7 +50,7 @@ export async function queueDocuments(
     const printable = await describeOrder(tx, deps.orders, store, order);
     // Always in one order: their locks are held until COMMIT.
     for (const document of printDocumentTypes.filter((type) => documents.has(type))) {
-      const wanted = printersOf(printers, document, printable);
+      const wanted = getPrinters(printers, document, printable);
       if (wanted.length === 0) continue;
       // Somebody may have asked for it by hand before: then this is the second paper.
       await lockDocument(tx, orderId, document);
@@ -64,7 +64,7 @@ export async function queueDocuments(
 }
 
 /** The printers that a document of an order belongs on. A ticket that would be empty is no paper. */
-export const printersOf = (printers: readonly PrinterRow[], document: PrintDocumentType, order: PrintableOrder): PrinterRow[] =>
+export const getPrinters = (printers: readonly PrinterRow[], document: PrintDocumentType, order: PrintableOrder): PrinterRow[] =>
   printers.filter(
     (printer) =>
       isUsable(printer) &&
@@ -114,7 +114,7 @@ export async function queueOn(tx: Tx, input: QueuedDocument): Promise<boolean> {
     byHand,
     duplicate,
     tradeNo: tradeNumber(id),
-    content: bytesFor(documentOf(document, printable, store, { duplicate, stationIds }), printer),
+    content: bytesFor(getDocument(document, printable, store, { duplicate, stationIds }), printer),
     askedAt,
     sendingId: input.sendingId,
   });

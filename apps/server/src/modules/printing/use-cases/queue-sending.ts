@@ -2,10 +2,10 @@ import type { EventPayload } from '@servery/contract/events';
 import type { PricedLine } from '@servery/domain/pricing';
 import type { LineChange, PrintableLine, PrintableOrder } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { readPrinters } from '../printers.repo.ts';
 import { describeOrder } from './describe-order.ts';
-import { printersOf, queueOn, type QueueDeps } from './queue-documents.ts';
+import { getPrinters, queueOn, type QueueDeps } from './queue-documents.ts';
 
 /** The lines that a bill has ever had, as they were priced. */
 export type SentLinesOf = (tx: Tx, orderId: string) => Promise<ReadonlyMap<string, PricedLine>>;
@@ -13,15 +13,15 @@ export type SentLinesOf = (tx: Tx, orderId: string) => Promise<ReadonlyMap<strin
 type SentLine = EventPayload<'bill.sent'>['lines'][number];
 
 /** What became of a line that the kitchen had; undefined: it is new, on a paper that is new. */
-function changeOf({ before, quantity }: SentLine, first: boolean): LineChange | undefined {
+function getChange({ before, quantity }: SentLine, first: boolean): LineChange | undefined {
   if (quantity === 0) return 'removed';
   if (before > 0) return 'changed';
   return first ? undefined : 'added';
 }
 
 /** A line as the kitchen must read it: what is gone says how many there were, and what has changed says it too. */
-function printableOf(line: PrintableLine, sent: SentLine, first: boolean): PrintableLine {
-  const change = changeOf(sent, first);
+function getPrintable(line: PrintableLine, sent: SentLine, first: boolean): PrintableLine {
+  const change = getChange(sent, first);
   const was = change === 'changed' ? [`was ${sent.before}`] : [];
   const comments = [...was, line.comments].filter((text) => text !== '').join('\n');
   return { ...line, comments, ...(change && { change }) };
@@ -55,9 +55,9 @@ export async function queueSending(
       ...order,
       cart: { ...order.cart, lines: sent.map(({ line }) => line) },
     });
-    const lines = described.lines.map((line, at) => printableOf(line, sent[at]!.each, sending.first));
+    const lines = described.lines.map((line, at) => getPrintable(line, sent[at]!.each, sending.first));
     const printable: PrintableOrder = { ...described, lines };
-    for (const printer of printersOf(printers, 'ORDER_TICKET', printable)) {
+    for (const printer of getPrinters(printers, 'ORDER_TICKET', printable)) {
       const paper = { id: uuidv7(), store, printable, printer, document: 'ORDER_TICKET', byHand: false, duplicate: false } as const;
       await queueOn(tx, { ...paper, askedAt, sendingId: sending.operation.id });
     }

@@ -24,7 +24,7 @@ export const hasLinesFor = (order: PrintableOrder, stationIds: readonly string[]
   linesOfStations(order.lines, stationIds).length > 0;
 
 /** A document of an order, as its store wants it. */
-export function documentOf(
+export function getDocument(
   type: PrintDocumentType,
   order: PrintableOrder,
   { settings }: Pick<StoreProfile, 'settings'>,

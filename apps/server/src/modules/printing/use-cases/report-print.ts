@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
-import { endAttempts, lastAttemptOf, type AttemptResult } from '../attempts.repo.ts';
+import { endAttempts, findLastAttempt, type AttemptResult } from '../attempts.repo.ts';
 import { giveBack, lockPrintJob, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
 import type { OrdersOfPrinting } from './describe-order.ts';
 import { finishPrint, notePrinter, succeeded, takenBack, unconfirmed, type AlarmsOfPrinting } from './finish-print.ts';
@@ -41,7 +41,7 @@ export async function reportPrint(
 ): Promise<Pick<PrintJobRow, 'status' | 'unconfirmed'>> {
   const job = await lockPrintJob(tx, device.storeId, report.printJobId);
   if (job === undefined) throw new ApiError('resource_not_found');
-  const attempt = await lastAttemptOf(tx, job.id, device.id);
+  const attempt = await findLastAttempt(tx, job.id, device.id);
   if (attempt === undefined) throw conflict('NOT_YOURS', 'This job was not handed to this device.');
   const { result } = report;
   if (attempt.result === resultNames[result]) return job;

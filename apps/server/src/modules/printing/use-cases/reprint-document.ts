@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/db/door.types.ts';
+import type { Actor } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PrintJobView } from '../printing.queries.ts';
 import { readPrintJob } from '../printing.repo.ts';

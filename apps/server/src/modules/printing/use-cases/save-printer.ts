@@ -1,11 +1,11 @@
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { updatePrinter as updateEndpoint } from '@servery/contract/printers';
 import type { FieldError } from '@servery/contract/errors';
-import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { releaseSerial } from '../claims.repo.ts';
 import { insertPrinter, lockPrinters, updatePrinter, type PrinterFields, type PrinterRow } from '../printers.repo.ts';
-import { countQueued, printerViewOf, type PrinterView } from '../printing.queries.ts';
+import { countQueued, toPrinterView, type PrinterView } from '../printing.queries.ts';
 import { notePrinterSaved } from './finish-print.ts';
 
 type PrinterBody = BodyOf<typeof updateEndpoint>;
@@ -18,7 +18,7 @@ export interface PrinterInput {
   actor: Actor;
 }
 
-const fieldsOf = (body: PrinterBody): PrinterFields => ({
+const getFields = (body: PrinterBody): PrinterFields => ({
   name: body.name,
   model: body.model,
   connection: body.connection,
@@ -34,7 +34,7 @@ const fieldsOf = (body: PrinterBody): PrinterFields => ({
 });
 
 /** What a form got wrong that its schema cannot know. */
-function problemsOf(fields: PrinterFields): FieldError[] {
+function getProblems(fields: PrinterFields): FieldError[] {
   const problems: FieldError[] = [];
   if (fields.connection === 'CLOUD' && fields.serial === '') {
     problems.push({ path: 'serial', message: 'Please enter the serial number from the label below the printer.' });
@@ -86,8 +86,8 @@ type Write = (tx: Tx, all: readonly PrinterRow[], fields: PrinterFields) => Prom
 
 async function save({ database }: { database: Database }, input: PrinterInput, write: Write) {
   const { restaurantId, storeId } = input;
-  const fields = fieldsOf(input.fields);
-  const problems = problemsOf(fields);
+  const fields = getFields(input.fields);
+  const problems = getProblems(fields);
   if (problems.length > 0) throw new ApiError('validation_failed', { fields: problems });
   const cloudSerial = fields.connection === 'CLOUD' ? fields.serial : '';
   const { row, repeated, queued, left } = await database.tenant({ restaurantId }, async (tx) => {
@@ -104,7 +104,7 @@ async function save({ database }: { database: Database }, input: PrinterInput, w
   if (left !== '') {
     await database.platform('give a cloud printer up', (tx) => releaseSerial(tx, { serial: left, restaurantId }));
   }
-  return { printer: printerViewOf(row, queued), repeated };
+  return { printer: toPrinterView(row, queued), repeated };
 }
 
 /** @throws validation_failed for a printer of another store, resource_status_conflict for printers that stand in for each other. */

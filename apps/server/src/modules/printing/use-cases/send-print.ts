@@ -1,11 +1,11 @@
 import type { PrinterPort, Refused } from '../../../ports/printer.ts';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { beginAttempt, endAttempts } from '../attempts.repo.ts';
-import { ownersOf } from '../claims.repo.ts';
+import { readOwners } from '../claims.repo.ts';
 import { giveBack, lockPrintJob, readPrintJob, takeForSending, type PrintJobRow } from '../printing.repo.ts';
 import { losePrinter } from './claim-printer.ts';
 import { failed, finishPrint, notePrinter, takenBack, tooOld, type AlarmsOfPrinting } from './finish-print.ts';
-import { backupOf, handOver } from './hand-over-print.ts';
+import { findBackup, handOver } from './hand-over-print.ts';
 import type { QueueDeps } from './queue-documents.ts';
 
 /** A job older than this is never printed unasked: the food has been cooked from another sheet by then. */
@@ -126,7 +126,7 @@ export const withBackup = (job: PrintJobRow, message: string): string =>
  */
 async function isNotOurs(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
   const { printer_serial: serial } = job;
-  const owners = await deps.database.platform('whose a cloud printer is', (tx) => ownersOf(tx, [serial]));
+  const owners = await deps.database.platform('whose a cloud printer is', (tx) => readOwners(tx, [serial]));
   const owner = owners.get(serial.toLowerCase()) ?? restaurantId;
   if (job.printer_confirmed && owner === restaurantId) return false;
   const store = await deps.stores.get(restaurantId, job.store_id);
@@ -146,7 +146,7 @@ async function isNotOurs(deps: PrintDeps, restaurantId: string, job: PrintJobRow
  */
 async function isCertainlyOffline(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
   const isBackup = job.via_printer_id !== null;
-  if (!isBackup && !(await inTenant(deps, restaurantId, (tx) => backupOf(tx, job)))) return false;
+  if (!isBackup && !(await inTenant(deps, restaurantId, (tx) => findBackup(tx, job)))) return false;
   if ((await deps.printer.online(job.printer_serial)) !== false) return false;
   const store = await deps.stores.get(restaurantId, job.store_id);
   return inTenant(deps, restaurantId, async (tx) => {
@@ -168,7 +168,7 @@ async function waitForDevice(deps: PrintDeps, restaurantId: string, job: PrintJo
   if (untilTooOld <= 0) return;
   // A device has it, or had it: its report decides.
   if (job.sent_at !== null || job.attempts > 0) return again(untilTooOld);
-  const backup = await inTenant(deps, restaurantId, (tx) => backupOf(tx, job));
+  const backup = await inTenant(deps, restaurantId, (tx) => findBackup(tx, job));
   if (backup === undefined) return again(untilTooOld);
   if (waited < unfetchedSeconds) return again(unfetchedSeconds - waited);
   const store = await deps.stores.get(restaurantId, job.store_id);

@@ -1,8 +1,8 @@
 import { orderTicket, testOrder, tradeNumber } from '@servery/domain/printing';
-import type { Actor } from '../../../platform/db/door.types.ts';
+import type { Actor } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { isConfirmed, readPrinter } from '../printers.repo.ts';
-import { printJobViewOf, type PrintJobView } from '../printing.queries.ts';
+import { toPrintJobView, type PrintJobView } from '../printing.queries.ts';
 import { insertPrintJob, readPrintJob } from '../printing.repo.ts';
 import { notConfirmed } from './cloud-printer.ts';
 import { emitQueued, type QueueDeps } from './queue-documents.ts';
@@ -41,6 +41,6 @@ export async function testPrinter(
     if (job === undefined || job.printer_id !== printerId || job.order_id !== null) {
       throw new ApiError('validation_failed', { fields: [{ path: 'id', message: 'This id belongs to another print job.' }] });
     }
-    return { job: printJobViewOf(job), repeated: !queued };
+    return { job: toPrintJobView(job), repeated: !queued };
   });
 }

@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import type { PrinterPort } from '../../../ports/printer.ts';
-import { noteConfirmed, ownersOf, type SerialClaim } from '../claims.repo.ts';
+import { noteConfirmed, readOwners, type SerialClaim } from '../claims.repo.ts';
 import { readCloudPrinters, setConfirmed } from '../printers.repo.ts';
 import { losePrinter, type ClaimDeps } from './claim-printer.ts';
 import { notePrinter } from './finish-print.ts';
@@ -41,16 +41,16 @@ async function compareClaims(deps: WatchDeps): Promise<void> {
   if (rows.length === 0) return;
   const { database, now } = deps;
   const owners = await database.platform('who owns cloud printers', (tx) =>
-    ownersOf(
+    readOwners(
       tx,
       rows.map(({ serial }) => serial),
     ),
   );
-  const ownerOf = ({ serial }: SerialClaim) => owners.get(serial.toLowerCase());
-  const unnoted = rows.filter((row) => row.confirmed && ownerOf(row) === undefined);
+  const getOwner = ({ serial }: SerialClaim) => owners.get(serial.toLowerCase());
+  const unnoted = rows.filter((row) => row.confirmed && getOwner(row) === undefined);
   if (unnoted.length > 0) await database.platform('claims of printers of a demo', (tx) => noteConfirmed(tx, unnoted, now()));
   for (const row of rows) {
-    const [scope, owner] = [{ restaurantId: row.restaurantId }, ownerOf(row)];
+    const [scope, owner] = [{ restaurantId: row.restaurantId }, getOwner(row)];
     if (row.confirmed && owner !== undefined && owner !== row.restaurantId) {
       await database.tenant(scope, (tx) => losePrinter(deps, tx, row.serial));
     } else if (!row.confirmed && owner === row.restaurantId) {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import { lockUnsentJobs } from '../printing.repo.ts';
 import { finishPrint, takenBack, type AlarmsOfPrinting } from './finish-print.ts';
 

@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { updateRestaurant as restaurantContract, updateStore as storeContract } from '@servery/contract/restaurants';
 import { countries } from '@servery/domain/countries';
 import { postcodeProblem } from '@servery/domain/delivery';
-import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../../platform/db/connections.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country, StoreAddress } from '../profiles.repo.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { createRestaurant as contract } from '@servery/contract/restaurants';
 import { countries } from '@servery/domain/countries';
-import type { Database, DirectoryTx } from '../../../platform/db/door.types.ts';
+import type { Database, DirectoryTx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Caller } from '../../../platform/http/handler.types.ts';
 import type { Country } from '../profiles.repo.ts';

@@ -3,7 +3,7 @@ import type { createStore as contract } from '@servery/contract/restaurants';
 import { collectionTypes } from '@servery/domain/orders';
 import { defaultTaxRules } from '@servery/domain/tax';
 import { weekdays } from '@servery/domain/time';
-import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../../platform/db/connections.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country } from '../profiles.repo.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { openToPublic as contract } from '@servery/contract/restaurants';
-import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../../platform/db/connections.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../profiles.service.ts';

@@ -31,7 +31,7 @@ const priced = (choice: MarketplaceChoice, groupId: string, optionId: string): P
   extraCharge: choice.unitPrice,
 });
 
-function lineOf(
+function getLine(
   order: MarketplaceOrder,
   menu: MenuSnapshot | undefined,
   line: MarketplaceLine,
@@ -67,7 +67,7 @@ export function buildCart(
   menu: MenuSnapshot | undefined,
   { collectionType, currency }: { collectionType: CollectionType; currency: CurrencyCode },
 ): BuiltCart {
-  const built = order.lines.map((line) => lineOf(order, menu, line));
+  const built = order.lines.map((line) => getLine(order, menu, line));
   const lines = built.map(({ line }) => line);
   const itemTotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   const fees = order.fees.filter(({ amount }) => amount !== 0);

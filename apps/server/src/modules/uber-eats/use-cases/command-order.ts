@@ -1,14 +1,14 @@
 import { decide, promisedFor, type OrderCommand } from '@servery/domain/orders';
 import type { ErrorCode } from '@servery/contract/errors';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, OnceKey, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, OnceKey, Tx } from '../../../platform/db/connections.types.ts';
 import { afterFirst, answerOfOnce, storedOnce, UnderWay } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CommandAnswer, MarketplaceState } from '../../../ports/marketplace.ts';
 import {
   freeReservation,
   lockOrder,
-  orderRowOf,
+  toOrderRow,
   readOrder,
   reserveOrder,
   type OrderRecord,
@@ -84,7 +84,7 @@ async function reserve(
   const [standing, uber] = await Promise.all([readOrder(tx, storeId, orderId), readUberOrder(tx, orderId, storeId)]);
   if (standing === undefined || uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
   const decision = decide({ status: standing.status, requestedFor: null }, command, now.toISOString());
-  if (!decision.ok) throw new ApiError(refusalOf(standing, decision.code));
+  if (!decision.ok) throw new ApiError(getRefusal(standing, decision.code));
   if (standing.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', standing.pending_command.once);
   const kept = { token: uuidv7(), actor, once: once === undefined ? null : storedOnce(once) };
   const pending: PendingCommand =
@@ -99,7 +99,7 @@ async function reserve(
 }
 
 /** Uber's words for an order that has ended are its own. */
-const refusalOf = ({ status }: OrderRecord, code: ErrorCode): ErrorCode => (status === 'cancelled' ? 'ORDER_ALREADY_CANCELLED' : code);
+const getRefusal = ({ status }: OrderRecord, code: ErrorCode): ErrorCode => (status === 'cancelled' ? 'ORDER_ALREADY_CANCELLED' : code);
 
 /** Uber takes times that are to come only. */
 const soonestMs = 60_000;
@@ -149,7 +149,7 @@ async function finish(
     const after = await readOrder(tx, place.storeId, id);
     if (after === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
     if (command.type === 'accept' && after.status === 'cancelled') throw new ApiError('ORDER_ALREADY_CANCELLED');
-    return orderRowOf(after);
+    return toOrderRow(after);
   });
 }
 
@@ -174,7 +174,7 @@ async function lookAgain(
   const finished = await deps.database.tenant({ restaurantId }, (tx) => readUberOrder(tx, order.id));
   if (after.status === order.status)
     throw new ApiError(answer.outcome === 'failed' ? 'SERVER_ERROR' : 'ORDER_STATUS_SYNC_REQUIRED', { retryAfter: 5 });
-  if (isWhatWasAsked(after, command, finished)) return orderRowOf(after);
+  if (isWhatWasAsked(after, command, finished)) return toOrderRow(after);
   if (after.status === 'cancelled' || after.status === 'rejected') throw new ApiError('ORDER_ALREADY_CANCELLED');
   throw new ApiError(command.type === 'accept' ? 'ORDER_ALREADY_ACCEPTED' : 'ORDER_STATUS_SYNC_REQUIRED');
 }

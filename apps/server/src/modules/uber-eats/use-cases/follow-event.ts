@@ -1,6 +1,6 @@
 import type { InboxRow, Outcome } from '../../webhooks/index.ts';
 import { lockOrder } from '../../orders/index.ts';
-import { linkOf, ownerOf } from '../links.repo.ts';
+import { findLink, getOwner } from '../links.repo.ts';
 import { uberActor, type UberEatsDeps } from '../places.service.ts';
 import { markReleased } from '../uber-orders.repo.ts';
 import { unlinkStore } from './link-store.ts';
@@ -32,7 +32,7 @@ export async function followUberEvent(deps: UberEatsDeps, event: InboxRow): Prom
   if (!aboutOrders.has(event.type)) return ignored('Nobody follows events of this type.');
   const { account_id: uberStoreId, object_id: uberOrderId } = event;
   if (uberStoreId === null || uberOrderId === null || !uuid.test(uberStoreId)) return ignored('No order is named.');
-  const owner = await deps.database.platform('uber eats: owner', (tx) => ownerOf(tx, uberStoreId));
+  const owner = await deps.database.platform('uber eats: owner', (tx) => getOwner(tx, uberStoreId));
   if (owner === undefined) return ignored('The store is not one of ours.');
   const place = { restaurantId: owner.restaurant_id, storeId: owner.store_id };
   const synced = await syncOrder(deps, place, uberOrderId);
@@ -50,10 +50,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  */
 async function disconnected(deps: UberEatsDeps, { account_id: uberStoreId, occurred_at: at }: InboxRow): Promise<Outcome> {
   if (uberStoreId === null || !uuid.test(uberStoreId)) return ignored('No store is named.');
-  const owner = await deps.database.platform('uber eats: owner', (tx) => ownerOf(tx, uberStoreId));
+  const owner = await deps.database.platform('uber eats: owner', (tx) => getOwner(tx, uberStoreId));
   if (owner === undefined) return ignored('The store is not one of ours.');
   const place = { restaurantId: owner.restaurant_id, storeId: owner.store_id };
-  const link = await deps.database.tenant(place, (tx) => linkOf(tx, place.storeId));
+  const link = await deps.database.tenant(place, (tx) => findLink(tx, place.storeId));
   // Uber counts whole seconds.
   if (link !== undefined && link.linked_at.getTime() >= at.getTime() + 1_000) return ignored('The store has been linked again since.');
   await unlinkStore(deps, { ...place, uberStoreId }, uberActor);

@@ -1,15 +1,15 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getUberEatsIntegration } from '@servery/contract/uber-eats';
-import type { Actor } from '../../../platform/db/door.types.ts';
+import type { Actor } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { claimStore, deleteLink, insertLink, linkOf, ownerOf, releaseStore, type LinkRow } from '../links.repo.ts';
+import { claimStore, deleteLink, insertLink, findLink, getOwner, releaseStore, type LinkRow } from '../links.repo.ts';
 import type { StorePlace, UberEatsDeps } from '../places.service.ts';
 import { openUberOrders, setCheck } from '../uber-orders.repo.ts';
 
 type LinkView = ResponseOf<typeof getUberEatsIntegration>;
 type Deps = Pick<UberEatsDeps, 'database' | 'store' | 'now'>;
 
-const viewOf = (restaurantId: string, { store_id, uber_store_id, linked_at, linked_by }: LinkRow): LinkView => ({
+const getView = (restaurantId: string, { store_id, uber_store_id, linked_at, linked_by }: LinkRow): LinkView => ({
   restaurantId,
   storeId: store_id,
   uberStoreId: uber_store_id,
@@ -27,13 +27,13 @@ const taken = (message: string) => new ApiError('resource_status_conflict', { me
 export async function linkStore(deps: Deps, place: StorePlace & { uberStoreId: string }, actor: Actor): Promise<LinkView> {
   const { restaurantId, storeId, uberStoreId } = place;
   await deps.store(restaurantId, storeId);
-  const standing = await deps.database.tenant({ restaurantId }, (tx) => linkOf(tx, storeId));
+  const standing = await deps.database.tenant({ restaurantId }, (tx) => findLink(tx, storeId));
   if (standing !== undefined && standing.uber_store_id !== uberStoreId) {
     throw taken('This store is linked to another store at Uber Eats. Remove that link first.');
   }
   const owner = await deps.database.platform('uber eats: link', async (tx) => {
     await claimStore(tx, { restaurant_id: restaurantId, store_id: storeId, uber_store_id: uberStoreId });
-    return ownerOf(tx, uberStoreId);
+    return getOwner(tx, uberStoreId);
   });
   if (owner?.restaurant_id !== restaurantId || owner.store_id !== storeId) {
     throw taken('This store at Uber Eats is linked already. Please check which store it is.');
@@ -43,11 +43,11 @@ export async function linkStore(deps: Deps, place: StorePlace & { uberStoreId: s
     if (linked !== undefined) {
       const payload = { storeId, before: null, after: uberStoreId };
       tx.emit({ storeId, type: 'uberEats.storeChanged', subject: { kind: 'store', id: storeId }, payload, actor });
-      return viewOf(restaurantId, linked);
+      return getView(restaurantId, linked);
     }
-    const link = await linkOf(tx, storeId);
+    const link = await findLink(tx, storeId);
     if (link?.uber_store_id !== uberStoreId) throw taken('This store is linked to another store at Uber Eats. Remove that link first.');
-    return viewOf(restaurantId, link);
+    return getView(restaurantId, link);
   });
 }
 
@@ -57,9 +57,9 @@ export async function showLink(
   { restaurantId, storeId, uberStoreId }: StorePlace & { uberStoreId: string },
 ): Promise<LinkView> {
   await deps.store(restaurantId, storeId);
-  const link = await deps.database.tenant({ restaurantId }, (tx) => linkOf(tx, storeId));
+  const link = await deps.database.tenant({ restaurantId }, (tx) => findLink(tx, storeId));
   if (link?.uber_store_id !== uberStoreId) throw new ApiError('resource_not_found');
-  return viewOf(restaurantId, link);
+  return getView(restaurantId, link);
 }
 
 /** Forgets which store is which; its open orders are followed one by one until they are over. Safe to repeat. @throws resource_not_found */

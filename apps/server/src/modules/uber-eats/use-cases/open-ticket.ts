@@ -1,11 +1,11 @@
 import type { KitchenTicket } from '@servery/domain/kitchen';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockOrder } from '../../orders/index.ts';
 import type { UberEatsDeps } from '../places.service.ts';
 import { readUberOrder } from '../uber-orders.repo.ts';
 
-type Deps = Pick<UberEatsDeps, 'kitchen' | 'ticketOf' | 'now'>;
+type Deps = Pick<UberEatsDeps, 'kitchen' | 'getTicket' | 'now'>;
 
 /**
  * The kitchen ticket of an accepted order, made where it has none: stores that cook on release, or where it was lost. Safe to repeat.
@@ -18,7 +18,7 @@ export async function openUberTicket(
 ): Promise<KitchenTicket> {
   const order = (await readUberOrder(tx, orderId, storeId)) && (await lockOrder(tx, orderId));
   if (order === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
-  const standing = await deps.ticketOf(tx, orderId);
+  const standing = await deps.getTicket(tx, orderId);
   if (standing !== undefined) return standing;
   if (order.status !== 'accepted') {
     throw new ApiError('resource_status_conflict', {
@@ -29,7 +29,7 @@ export async function openUberTicket(
     });
   }
   await deps.kitchen.openTicket(tx, order, { actor, now: deps.now(), released: true });
-  const ticket = await deps.ticketOf(tx, orderId);
+  const ticket = await deps.getTicket(tx, orderId);
   if (ticket === undefined) throw new Error('A ticket that was just opened is not there.');
   return ticket;
 }

@@ -1,8 +1,8 @@
-import { tradingDayOf } from '@servery/domain/availability';
+import { getTradingDay } from '@servery/domain/availability';
 import { orderPaymentStatus, type CollectionType } from '@servery/domain/orders';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import type { MarketplaceFulfillment, MarketplaceOrder } from '../../../ports/marketplace.ts';
 import { insertMarketplaceOrder, isAutoAccepted } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
@@ -19,7 +19,7 @@ const collections: Readonly<Record<MarketplaceFulfillment, CollectionType>> = {
 };
 
 /** How the food of an order reaches its guest, in the product's words. */
-export const collectionOf = ({ fulfillment }: Pick<MarketplaceOrder, 'fulfillment'>): CollectionType => collections[fulfillment];
+export const getCollection = ({ fulfillment }: Pick<MarketplaceOrder, 'fulfillment'>): CollectionType => collections[fulfillment];
 
 /**
  * Stores an order that Uber offers and we have not seen, as new, with its frozen cart. Its trading day is that of the time that it is for,
@@ -35,8 +35,8 @@ export async function placeUberOrder(
 ): Promise<string> {
   const id = uuidv7();
   const requestedFor = said.requestedFor === null ? null : new Date(said.requestedFor);
-  const tradingDay = tradingDayOf(store.hours, (requestedFor !== null && requestedFor > now ? requestedFor : now).toISOString());
-  const collectionType = collectionOf(said);
+  const tradingDay = getTradingDay(store.hours, (requestedFor !== null && requestedFor > now ? requestedFor : now).toISOString());
+  const collectionType = getCollection(said);
   const paymentMethod = said.cashDue > 0 ? 'cashOnDelivery' : 'uberEats';
   const { grandTotal } = cart;
   await insertMarketplaceOrder(tx, {

@@ -1,4 +1,4 @@
-import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PrintJobView } from '../../printing/index.ts';
 import type { StorePlace } from '../places.service.ts';

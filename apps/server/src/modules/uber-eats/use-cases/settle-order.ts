@@ -1,5 +1,5 @@
 import type { CancellationReason } from '@servery/domain/orders';
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/connections.types.ts';
 import { recordOnce } from '../../../platform/db/once.ts';
 import type { MarketplaceOrder, MarketplaceState } from '../../../ports/marketplace.ts';
 import {
@@ -18,7 +18,7 @@ import type { UberOrderRow } from '../uber-orders.repo.ts';
 /** What Uber says of an order: read there, or its answer to a command of ours. */
 export type Said = Pick<MarketplaceOrder, 'reference' | 'readyAt' | 'failure'> & { state: MarketplaceState };
 
-type Settling = Pick<UberEatsDeps, 'kitchen' | 'payments' | 'watch' | 'ticketOf'>;
+type Settling = Pick<UberEatsDeps, 'kitchen' | 'payments' | 'watch' | 'getTicket'>;
 
 /**
  * Lets our order, locked in this transaction, follow what Uber says: the one way in for answers, webhooks, jobs and lists. What a command of
@@ -51,7 +51,7 @@ const isOurs = (order: OrderRecord, said: Said): boolean => said.reference === o
 
 async function accept(
   tx: Tx,
-  { kitchen, ticketOf }: Settling,
+  { kitchen, getTicket }: Settling,
   { order, uber, said, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; said: Said; now: Date },
 ): Promise<void> {
   const pending = order.pending_command;
@@ -65,7 +65,7 @@ async function accept(
   const row = await acceptAgreed(tx, cooks, { storeId, orderId, etaInMinutes, actor, now });
   await answer(tx, own, row);
   // The courier was faster than whoever accepted.
-  if (isToCook && uber.released_at !== null && (await ticketOf(tx, orderId)) === undefined) {
+  if (isToCook && uber.released_at !== null && (await getTicket(tx, orderId)) === undefined) {
     await kitchen.openTicket(tx, { ...order, status: 'accepted' }, { actor, now, released: true });
   }
 }
@@ -81,7 +81,7 @@ const parties: Readonly<Record<string, string>> = {
 };
 
 /** Why it ended, in our words. */
-function reasonOf({ failure }: Said): { reason: CancellationReason; note: string } {
+function getReason({ failure }: Said): { reason: CancellationReason; note: string } {
   const by = parties[failure?.party ?? ''];
   const words = failure?.description ?? '';
   switch (failure?.reason) {
@@ -103,7 +103,7 @@ async function end(tx: Tx, { kitchen, payments }: Settling, order: OrderRecord, 
   const own = pending !== null && pending.type !== 'accept' && byUs ? pending : null;
   const denied = said.failure?.reason === 'POS_DENIED' && order.status === 'new';
   const type = own === null ? (denied ? 'reject' : 'cancel') : own.type;
-  const { reason, note } = own ?? reasonOf(said);
+  const { reason, note } = own ?? getReason(said);
   const input = { storeId: order.store_id, orderId: order.id, reason, note, actor: own?.actor ?? uberActor, now, agreed: true as const };
   const row = await (type === 'reject' && order.status === 'new' ? rejectOrder : cancelOrder)(tx, kitchen, payments, input);
   await answer(tx, own, row);

@@ -1,10 +1,10 @@
 import type { OrderReading } from '../../../ports/marketplace.ts';
 import { freeReservation, lockOrder } from '../../orders/index.ts';
-import { linkOf } from '../links.repo.ts';
+import { findLink } from '../links.repo.ts';
 import { isOver, type StorePlace, type UberEatsDeps } from '../places.service.ts';
 import { findUberOrder, recordReading, setCheck } from '../uber-orders.repo.ts';
 import { buildCart } from './build-cart.ts';
-import { collectionOf, placeUberOrder } from './place-order.ts';
+import { getCollection, placeUberOrder } from './place-order.ts';
 import { isLapsed, settleOrder } from './settle-order.ts';
 
 /** How soon an order of a store that is no longer linked is looked at again: no list has it. */
@@ -58,11 +58,11 @@ async function follow(
       if (said.state === 'FAILED' || said.state === 'CREATED' || said.state === 'UNKNOWN')
         return passedOver('It was over before it came here.');
       // Events and lists say whose it is; what counts is what the order itself says.
-      const link = await linkOf(tx, storeId);
+      const link = await findLink(tx, storeId);
       if (link?.uber_store_id !== said.storeId.toLowerCase()) return passedOver('It is of a store that is not linked here.');
       if (said.lines.length === 0) throw new Error('Uber Eats gave an order without lines.');
       const currency = said.currency ?? store.currency;
-      const built = buildCart(said, menu, { collectionType: collectionOf(said), currency });
+      const built = buildCart(said, menu, { collectionType: getCollection(said), currency });
       await placeUberOrder(tx, store, said, built, { readAt, now });
       standing = await findUberOrder(tx, said.id);
       if (standing === undefined) throw new Error('An order that was just stored is not there.');
@@ -74,7 +74,7 @@ async function follow(
     await settleOrder(tx, deps, { order, uber: standing, said, now });
     const after = await lockOrder(tx, standing.id);
     const open = after !== undefined && !isOver(after);
-    const listed = (await linkOf(tx, order.store_id))?.uber_store_id === standing.uber_store_id;
+    const listed = (await findLink(tx, order.store_id))?.uber_store_id === standing.uber_store_id;
     const again = after?.pending_until ?? (listed ? null : new Date(now.getTime() + checkAgainMs));
     await setCheck(tx, standing.id, open ? again : null);
     return { outcome: 'done', orderId: standing.id };

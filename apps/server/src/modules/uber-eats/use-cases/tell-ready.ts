@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/db/door.types.ts';
+import type { Actor } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { lockOrder, markReady, orderRowOf, readOrder, type OrderRow } from '../../orders/index.ts';
+import { lockOrder, markReady, toOrderRow, readOrder, type OrderRow } from '../../orders/index.ts';
 import { checkConfigured, type StorePlace, type UberEatsDeps } from '../places.service.ts';
 import { markReadyReported, readUberOrder, type UberOrderRow } from '../uber-orders.repo.ts';
 import { syncOrder } from './sync-order.ts';
@@ -16,7 +16,7 @@ export async function reportReady(
 ): Promise<OrderRow> {
   checkConfigured(deps.port);
   const { uber, order } = await read(deps, { restaurantId, storeId, orderId });
-  if (uber.ready_told_at !== null) return orderRowOf(order);
+  if (uber.ready_told_at !== null) return toOrderRow(order);
   if (order.status !== 'accepted') {
     throw new ApiError(order.status === 'cancelled' ? 'ORDER_ALREADY_CANCELLED' : 'resource_status_conflict', {
       ...(order.status === 'new' && { message: 'Accept the order first; then say that it is ready.' }),
@@ -40,12 +40,12 @@ export async function reportReady(
     await markReadyReported(tx, orderId, now);
     const ready = await markReady(tx, orderId, now);
     if (ready !== undefined) {
-      const row = orderRowOf(ready);
+      const row = toOrderRow(ready);
       tx.emit({ storeId, type: 'order.ready', subject: { kind: 'order', id: orderId }, payload: { row, uberEats: true }, actor });
       return row;
     }
     const after = await readOrder(tx, storeId, orderId);
-    return orderRowOf(after ?? order);
+    return toOrderRow(after ?? order);
   });
 }
 

@@ -9,7 +9,7 @@ import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { findAccount, holdProven, insertUser, isTaken, lockEmail, renameUser, setPassword, type UserAccount } from '../users.repo.ts';
 import { checkPassword, openSession, type UsersDeps, type Whereabouts } from '../users.service.ts';
 import { badCode, wrongPassword } from './redeem-code.ts';
-import type { DirectoryTx } from '../../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../../platform/db/connections.types.ts';
 
 const shortestPassword = 10;
 

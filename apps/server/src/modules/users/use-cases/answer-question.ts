@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DirectoryTx } from '../../../platform/db/door.types.ts';
+import type { DirectoryTx } from '../../../platform/db/connections.types.ts';
 import { createActionCode } from '../../../platform/sessions/action-codes.ts';
 import type { MailsService } from '../../mails/index.ts';
 import { findAccount, findAccountById, insertUser, isTaken, lockEmail, renameUser, replaceUnverified } from '../users.repo.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropActionCodes, readActionCode, takeActionCode } from '../../../platform/sessions/action-codes.ts';
 import { refuseEasyPassword } from '../../../platform/sessions/new-password.ts';
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
-import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { revokeAllSessions } from '../../../platform/sessions/sessions.ts';
 import {
   dropUnverified,
   findAccount,
@@ -90,7 +90,7 @@ export async function resetPassword(
     if (account === undefined || account.email !== action?.email) throw badCode();
     await setPassword(tx, account.principalId, passwordHash);
     await dropActionCodes(tx, account.principalId);
-    await revokeSessionsOf(tx, account.principalId);
+    await revokeAllSessions(tx, account.principalId);
     await rememberAddress(tx, account.principalId, addressBucket(address));
     await deps.mails.queue(tx, account.email, { template: 'passwordChanged', props: {} });
     return { email: account.email };

@@ -23,7 +23,7 @@ export interface HistoryFilter {
   paid?: Paid | undefined;
 }
 
-const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value);
+const pickKnown = <T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((one) => one === value);
 const date = (value: unknown): LocalDate | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
@@ -32,17 +32,17 @@ export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): Hi
   const q = search['q'] === undefined ? '' : String(search['q']).slice(0, 60);
   const read: HistoryFilter = {
     q: q || undefined,
-    when: oneOf(spans, search['when']),
+    when: pickKnown(spans, search['when']),
     from: date(search['from']),
     to: date(search['to']),
-    state: oneOf(states, search['state']),
-    type: oneOf(collectionTypes, search['type']),
-    paid: oneOf(payments, search['paid']),
+    state: pickKnown(states, search['state']),
+    type: pickKnown(collectionTypes, search['type']),
+    paid: pickKnown(payments, search['paid']),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 };
 
-const statusesOf: Readonly<Record<State, string>> = {
+const getStatuses: Readonly<Record<State, string>> = {
   open: 'new,accepted',
   completed: 'completed',
   ended: 'rejected,cancelled',
@@ -50,7 +50,7 @@ const statusesOf: Readonly<Record<State, string>> = {
 };
 
 /** First and last trading day of a span; `today` in the store's zone. */
-const daysOf = ({ when, from, to }: HistoryFilter, today: LocalDate): { from?: LocalDate | undefined; to?: LocalDate | undefined } => {
+const getDays = ({ when, from, to }: HistoryFilter, today: LocalDate): { from?: LocalDate | undefined; to?: LocalDate | undefined } => {
   switch (when) {
     case 'today':
       return { from: today, to: today };
@@ -69,9 +69,9 @@ const daysOf = ({ when, from, to }: HistoryFilter, today: LocalDate): { from?: L
 /** The filter as the server is asked. */
 export const historyQuery = (filter: HistoryFilter, today: LocalDate): NonNullable<QuerySentTo<typeof listOrders>> => {
   const asked = {
-    ...daysOf(filter, today),
+    ...getDays(filter, today),
     search: filter.q?.trim() || undefined,
-    status: filter.state && statusesOf[filter.state],
+    status: filter.state && getStatuses[filter.state],
     collectionType: filter.type,
     paymentStatus: filter.paid,
   };

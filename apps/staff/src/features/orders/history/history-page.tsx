@@ -14,7 +14,7 @@ import { Dotted } from '@servery/ui/primitives/dotted.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { PaidWord } from '@servery/ui/patterns/orders/paid-word.tsx';
 import type { OrderRow } from '@servery/app-kit/orders/order-groups.ts';
-import { placeText } from '@servery/ui/patterns/orders/order-words.ts';
+import { placeText } from '@servery/ui/patterns/orders/order-text.ts';
 import { statusTone } from '@servery/ui/patterns/orders/order-timing.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { historyQuery, isFiltered, type HistoryFilter } from './history-filter.ts';

@@ -1,25 +1,25 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
-import { orderRowOf, ordersOf, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { toOrderRow, getOrders, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { listOrders } from '@servery/contract/online-ordering';
 import { addDays } from '@servery/domain/time';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeStaff, openStaff, type Staff } from '../../../testing/open-staff.tsx';
 
-const { tradingDay: today } = ordersOf();
+const { tradingDay: today } = getOrders();
 const customerName = 'Zoë Findable';
-const open = orderRowOf('W-042', { customerName, status: 'accepted' });
-const ended = orderRowOf('W-041', { customerName, status: 'cancelled' });
-const paid = orderRowOf('W-040', { status: 'completed', paymentStatus: 'PAID' });
+const open = toOrderRow('W-042', { customerName, status: 'accepted' });
+const ended = toOrderRow('W-041', { customerName, status: 'cancelled' });
+const paid = toOrderRow('W-040', { status: 'completed', paymentStatus: 'PAID' });
 
 fiveStates({
   screen: 'history',
   fake: fakeStaff,
   open: (staff: Staff) => openStaff(staff, '/order-history'),
   endpoint: listOrders,
-  answers: { filled: ordersOf([paid]), empty: ordersOf() },
+  answers: { filled: getOrders([paid]), empty: getOrders() },
   shows: { loading: 'Loading orders', empty: 'No orders yet', error: 'An Error Occurred', offline: /No connection/, filled: 'W-040' },
 });
 
@@ -34,7 +34,7 @@ const fits = (query: Query) => (row: FakeOrderRow) =>
 
 it('is searched by words, days, status and what is unpaid, and the address keeps it', async () => {
   const staff = fakeStaff();
-  const { requests } = fakeApi(listOrders, ({ query }) => ordersOf([open, ended, paid].filter(fits(query))));
+  const { requests } = fakeApi(listOrders, ({ query }) => getOrders([open, ended, paid].filter(fits(query))));
   await openStaff(staff);
   await page.getByRole('link', { name: 'History' }).click();
   await expect.element(page.getByRole('heading', { name: 'Order history' })).toBeVisible();
@@ -83,9 +83,9 @@ it('is searched by words, days, status and what is unpaid, and the address keeps
 
 it('calls the day today that the store is still trading, also in the night after it', async () => {
   const evening = addDays(today, -1);
-  const night = orderRowOf('W-007', { customerName: 'Night Owl', tradingDay: evening });
+  const night = toOrderRow('W-007', { customerName: 'Night Owl', tradingDay: evening });
   const staff = fakeStaff();
-  fakeApi(listOrders, ({ query }) => ordersOf([night].filter(fits(query)), { tradingDay: evening }));
+  fakeApi(listOrders, ({ query }) => getOrders([night].filter(fits(query)), { tradingDay: evening }));
   await openStaff(staff, '/order-history');
   const row = page.getByRole('link', { name: /Night Owl/ });
   await expect.element(page.getByRole('region', { name: 'Today', exact: true }).getByRole('link', { name: /Night Owl/ })).toBeVisible();

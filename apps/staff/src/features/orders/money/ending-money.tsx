@@ -1,7 +1,7 @@
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { useStore } from '../../../shared/store-context.ts';
-import { endingMoney } from '@servery/ui/patterns/orders/payment-words.ts';
+import { endingMoney } from '@servery/ui/patterns/orders/payment-text.ts';
 import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import styles from './ending-money.module.css';
 

@@ -1,4 +1,4 @@
-import { heldOf } from '@servery/ui/patterns/orders/payment-words.ts';
+import { getHeld } from '@servery/ui/patterns/orders/payment-text.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import styles from './payment-panel.module.css';
 
@@ -6,7 +6,7 @@ import styles from './payment-panel.module.css';
 export const MoneyBar = ({ payment }: { payment: Payment }) => {
   const parts: [part: string, amount: number][] = [
     ['kept', payment.captured - payment.refunded],
-    ['held', heldOf(payment)],
+    ['held', getHeld(payment)],
     ['refunded', payment.refunded],
   ];
   const shown = parts.filter(([, amount]) => amount > 0);

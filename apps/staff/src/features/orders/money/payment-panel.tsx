@@ -11,15 +11,15 @@ import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { useMay } from '../../../shared/use-may.ts';
 import { MoneyBar } from './money-bar.tsx';
-import { cardText, heldOf, isUnknown, paymentAppearance } from '@servery/ui/patterns/orders/payment-words.ts';
+import { cardText, getHeld, isUnknown, paymentAppearance } from '@servery/ui/patterns/orders/payment-text.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
 import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import styles from './payment-panel.module.css';
 
-const sumsOf = (payment: Payment): [label: string, amount: number][] => {
-  const held = heldOf(payment);
+const getSums = (payment: Payment): [label: string, amount: number][] => {
+  const held = getHeld(payment);
   const rows: [string, number][] = [
     ['Held on the card', held],
     ['Charged', payment.captured],
@@ -65,7 +65,7 @@ export const PaymentPanel = ({ orderId }: { orderId: string }) => {
           </p>
           <MoneyBar payment={payment} />
           <dl className={styles.sums}>
-            {sumsOf(payment).map(([label, amount]) => (
+            {getSums(payment).map(([label, amount]) => (
               <div key={label} className={styles.sum}>
                 <dt>{label}</dt>
                 <dd>
@@ -82,7 +82,7 @@ export const PaymentPanel = ({ orderId }: { orderId: string }) => {
               </div>
             )}
           </dl>
-          {heldOf(payment) > 0 && payment.captureBefore !== null && (
+          {getHeld(payment) > 0 && payment.captureBefore !== null && (
             <p className={styles.quiet}>
               The bank holds it until {moment(payment.captureBefore, clockNow(), timeZone)}. Accepting charges the card.
             </p>

@@ -1,14 +1,14 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { personOf } from '@servery/app-kit/testing/fixtures/person.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getPerson } from '@servery/app-kit/testing/fixtures/person.ts';
 import {
-  acceptedOf,
-  capturedPaymentOf,
-  heldPaymentOf,
-  movementOf,
-  rowOf,
-  staffOrderOf,
+  makeAcceptedOrder,
+  getCapturedPayment,
+  getHeldPayment,
+  toMovement,
+  toRow,
+  makeStaffOrder,
 } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { cancelOrder, rejectOrder } from '@servery/contract/online-ordering';
@@ -20,24 +20,24 @@ import { fakeStaff, openOrder } from '../../../testing/open-staff.tsx';
 
 const now = new Date().toISOString();
 const paid = { paymentMethod: 'stripeCheckout', paymentStatus: 'PAID' } as const;
-const total = staffOrderOf().cart.grandTotal;
+const total = makeStaffOrder().cart.grandTotal;
 const all = formatMoney(total, 'AUD');
 const panel = page.getByRole('region', { name: 'Payment' });
 const history = page.getByRole('region', { name: 'History' });
 
 it('says before an order is rejected that its card is not charged, and then that the hold was let go', async () => {
   const staff = fakeStaff();
-  const opened = await openOrder(staff, staffOrderOf('W-042', paid), heldPaymentOf(total));
+  const opened = await openOrder(staff, makeStaffOrder('W-042', paid), getHeldPayment(total));
   await expect.element(panel).toMatchTextContent('Held, not charged yet');
   await expectAccessible('a held payment');
   const { requests } = fakeApi(rejectOrder, ({ body }) => {
-    opened.order = staffOrderOf('W-042', { ...paid, status: 'rejected', closedAt: now, reason: body.reason, version: 2 });
-    opened.payment = heldPaymentOf(total, {
+    opened.order = makeStaffOrder('W-042', { ...paid, status: 'rejected', closedAt: now, reason: body.reason, version: 2 });
+    opened.payment = getHeldPayment(total, {
       status: 'cancel',
-      movements: [movementOf('authorised', total), movementOf('released', total)],
+      movements: [toMovement('authorised', total), toMovement('released', total)],
     });
-    staff.live.send('order.rejected', { row: rowOf(opened.order), ...body });
-    return rowOf(opened.order);
+    staff.live.send('order.rejected', { row: toRow(opened.order), ...body });
+    return toRow(opened.order);
   });
   await page.getByRole('button', { name: 'Reject…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Reject W-042' });
@@ -53,12 +53,12 @@ it('says before an order is rejected that its card is not charged, and then that
 
 it('says before a charged order is cancelled what goes back, and that it did', async () => {
   const staff = fakeStaff();
-  const opened = await openOrder(staff, acceptedOf('W-042', paid), capturedPaymentOf(total));
+  const opened = await openOrder(staff, makeAcceptedOrder('W-042', paid), getCapturedPayment(total));
   fakeApi(cancelOrder, ({ body }) => {
-    opened.order = acceptedOf('W-042', { ...paid, status: 'cancelled', closedAt: now, reason: body.reason, version: 3 });
-    opened.payment = capturedPaymentOf(total, { status: 'refundSuccess', refunded: total, refundable: 0 });
-    staff.live.send('order.cancelled', { row: rowOf(opened.order), ...body });
-    return rowOf(opened.order);
+    opened.order = makeAcceptedOrder('W-042', { ...paid, status: 'cancelled', closedAt: now, reason: body.reason, version: 3 });
+    opened.payment = getCapturedPayment(total, { status: 'refundSuccess', refunded: total, refundable: 0 });
+    staff.live.send('order.cancelled', { row: toRow(opened.order), ...body });
+    return toRow(opened.order);
   });
   await page.getByRole('button', { name: 'Cancel order…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cancel W-042' });
@@ -70,15 +70,15 @@ it('says before a charged order is cancelled what goes back, and that it did', a
 });
 
 it('refunds a part with a reason, and no more than there is', async () => {
-  const opened = await openOrder(fakeStaff(), acceptedOf('W-042', paid), capturedPaymentOf(total));
+  const opened = await openOrder(fakeStaff(), makeAcceptedOrder('W-042', paid), getCapturedPayment(total));
   const { requests } = fakeApi(refundOrder, ({ body }) => {
     const amount = body.amount ?? 0;
     const refund = { id: body.id, kind: 'PARTIAL_REFUND' as const, amount, reason: body.reason, note: body.note };
-    const payment = capturedPaymentOf(total, {
+    const payment = getCapturedPayment(total, {
       refunded: amount,
       refundable: total - amount,
       refunds: [{ ...refund, status: 'success', by: 'Ines Duarte', createdAt: now }],
-      movements: [...capturedPaymentOf(total).movements, { ...movementOf('refunded', amount), reference: body.id, id: idOf('refund') }],
+      movements: [...getCapturedPayment(total).movements, { ...toMovement('refunded', amount), reference: body.id, id: getId('refund') }],
     });
     opened.payment = payment;
     return { payment };
@@ -107,7 +107,7 @@ it('refunds a part with a reason, and no more than there is', async () => {
 });
 
 it('refunds once on a double click', async () => {
-  await openOrder(fakeStaff(), acceptedOf('W-042', paid), capturedPaymentOf(total));
+  await openOrder(fakeStaff(), makeAcceptedOrder('W-042', paid), getCapturedPayment(total));
   const { requests } = fakeApi(refundOrder, () => new Promise<never>(() => {}));
   await panel.getByRole('button', { name: 'Refund…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Refund' });
@@ -120,8 +120,8 @@ it('refunds once on a double click', async () => {
 });
 
 it('offers no refund to who may not give money back', async () => {
-  const waiter = personOf({ memberships: [{ ...place, role: 'user' }], holds: ['orders.read', 'orders.manage'] });
-  await openOrder(fakeStaff({ me: waiter }), acceptedOf('W-042', paid), capturedPaymentOf(total));
+  const waiter = getPerson({ memberships: [{ ...place, role: 'user' }], holds: ['orders.read', 'orders.manage'] });
+  await openOrder(fakeStaff({ me: waiter }), makeAcceptedOrder('W-042', paid), getCapturedPayment(total));
   await expect.element(panel).toMatchTextContent(`Charged${all}`);
   await expect.element(page.getByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
 });

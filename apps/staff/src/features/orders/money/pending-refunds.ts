@@ -12,7 +12,7 @@ export interface RefundAttempt {
  * Refunds that have left this device, or are about to, and whose answer has not arrived, by order: until it is known, the same question is
  * all that may be asked. Closing the sheet, leaving the page or loading it again does not forget them.
  */
-const keyOf = (orderId: string) => `servery.staff.refund.${orderId}`;
+const toKey = (orderId: string) => `servery.staff.refund.${orderId}`;
 /** What the browser did not keep lives as long as the page. */
 const inMemory = new Map<string, RefundAttempt>();
 
@@ -25,7 +25,7 @@ const isAttempt = (value: unknown): value is RefundAttempt => {
 
 const read = (orderId: string): RefundAttempt | undefined => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(orderId)) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(toKey(orderId)) ?? 'null');
     return isAttempt(kept) ? kept : undefined;
   } catch {
     // A browser that keeps nothing, or another hand that wrote there.
@@ -37,7 +37,7 @@ const read = (orderId: string): RefundAttempt | undefined => {
 export const storeUnanswered = (orderId: string, attempt: RefundAttempt): void => {
   inMemory.delete(orderId);
   try {
-    localStorage.setItem(keyOf(orderId), JSON.stringify(attempt));
+    localStorage.setItem(toKey(orderId), JSON.stringify(attempt));
   } catch {
     inMemory.set(orderId, attempt);
   }
@@ -46,7 +46,7 @@ export const storeUnanswered = (orderId: string, attempt: RefundAttempt): void =
 export const forgetUnanswered = (orderId: string): void => {
   inMemory.delete(orderId);
   try {
-    localStorage.removeItem(keyOf(orderId));
+    localStorage.removeItem(toKey(orderId));
   } catch {
     // Nothing is kept there.
   }

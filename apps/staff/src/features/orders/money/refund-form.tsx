@@ -11,7 +11,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { AmountInput, readAmount } from './amount-input.tsx';
-import { refundHelp, refundReasonNames } from '@servery/ui/patterns/orders/payment-words.ts';
+import { refundHelp, refundReasonNames } from '@servery/ui/patterns/orders/payment-text.ts';
 import type { Payment, RefundReason } from '@servery/ui/patterns/orders/payment.types.ts';
 import { forgetUnanswered, storeUnanswered, unansweredRefund, type RefundAttempt } from './pending-refunds.ts';
 import styles from '../decision-sheet.module.css';

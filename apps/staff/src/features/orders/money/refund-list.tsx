@@ -3,7 +3,7 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { refundAppearances, refundNote } from '@servery/ui/patterns/orders/payment-words.ts';
+import { refundAppearances, refundNote } from '@servery/ui/patterns/orders/payment-text.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import styles from './refund-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { money } from '@servery/app-kit/format.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
-import { cardText } from '@servery/ui/patterns/orders/payment-words.ts';
+import { cardText } from '@servery/ui/patterns/orders/payment-text.ts';
 import type { Payment, Refund } from '@servery/ui/patterns/orders/payment.types.ts';
 
 /** What came of a refund, as far as it is known; it changes by itself while it is on its way. */

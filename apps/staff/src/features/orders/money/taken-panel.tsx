@@ -11,9 +11,9 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { useMay } from '../../../shared/use-may.ts';
-import { paidAppearance } from '@servery/ui/patterns/orders/paid-look.ts';
+import { paidAppearance } from '@servery/ui/patterns/orders/paid-appearance.ts';
 import { TakeSheet } from './take-sheet.tsx';
-import { nothingTaken, takenLabels, wayLabels, type Taken } from '@servery/ui/patterns/orders/taken-words.ts';
+import { nothingTaken, takenLabels, wayLabels, type Taken } from '@servery/ui/patterns/orders/taken-text.ts';
 import { UndoSheet } from './undo-sheet.tsx';
 import styles from './taken.module.css';
 

@@ -8,7 +8,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
-import { takenLabels, type Taken } from '@servery/ui/patterns/orders/taken-words.ts';
+import { takenLabels, type Taken } from '@servery/ui/patterns/orders/taken-text.ts';
 import styles from './taken.module.css';
 
 const UndoForm = ({ orderId, taken, currency, onDone }: { orderId: string; taken: Taken; currency: CurrencyCode; onDone: () => void }) => {

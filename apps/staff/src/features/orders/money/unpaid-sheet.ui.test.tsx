@@ -1,5 +1,5 @@
-import { personOf } from '@servery/app-kit/testing/fixtures/person.ts';
-import { orderRowOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { getPerson } from '@servery/app-kit/testing/fixtures/person.ts';
+import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import type { Permission } from '@servery/contract/permissions';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,8 +10,8 @@ const without = sheet.getByRole('button', { name: 'Complete without $16.50' });
 
 /** Hands over an order that nobody has paid, as somebody with these permissions. */
 async function handOver(...holds: Permission[]): Promise<void> {
-  const owed = orderRowOf('W-003', { status: 'accepted', readyAt: new Date().toISOString(), version: 3 });
-  await openStaff(fakeStaff({ me: personOf({ holds: ['orders.read', 'orders.manage', ...holds] }), orders: [owed] }));
+  const owed = toOrderRow('W-003', { status: 'accepted', readyAt: new Date().toISOString(), version: 3 });
+  await openStaff(fakeStaff({ me: getPerson({ holds: ['orders.read', 'orders.manage', ...holds] }), orders: [owed] }));
   await page.getByRole('article', { name: 'Order W-003' }).getByRole('button', { name: 'Handed over' }).click();
   await expect.element(sheet).toBeVisible();
 }

@@ -9,10 +9,10 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { useReprint } from '@servery/app-kit/use-reprint.ts';
-import { documentName, jobAppearance } from './paper-words.ts';
+import { documentName, jobAppearance } from './printout-text.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { PrinterNotices } from './printer-notices.tsx';
-import styles from './paper.module.css';
+import styles from './printout.module.css';
 
 type Order = ResponseOf<typeof getOrder>;
 type Job = Order['printJobs'][number];

@@ -14,11 +14,11 @@ import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { printerTrouble, usePrinters } from './printers.ts';
-import { documentNames } from './paper-words.ts';
-import styles from './paper.module.css';
+import { documentNames } from './printout-text.ts';
+import styles from './printout.module.css';
 
 /** Who sold it writes the invoice: of an order of Uber Eats that is Uber. */
-const documentsOf = (source: OrderSource) =>
+const getDocuments = (source: OrderSource) =>
   printDocumentTypes
     .filter((type) => source !== 'uberEats' || type !== 'ORDER_INVOICE')
     .map((type): [PrintDocumentType, string] => [type, documentNames[type]]);
@@ -75,7 +75,7 @@ const PrintForm = ({ orderId, source, onSent }: { orderId: string; source: Order
 
   return (
     <Stack gap="md">
-      <Choice<PrintDocumentType> label="Document" value={document} options={documentsOf(source)} onChange={again(setDocument)} />
+      <Choice<PrintDocumentType> label="Document" value={document} options={getDocuments(source)} onChange={again(setDocument)} />
       {(printers.length > 1 || printer) && (
         <Choice<string>
           label="Printer"

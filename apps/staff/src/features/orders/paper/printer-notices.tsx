@@ -1,7 +1,7 @@
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { printerTrouble, usePrinters } from './printers.ts';
 import { useBackAgain } from './use-back-again.ts';
-import styles from './paper.module.css';
+import styles from './printout.module.css';
 
 /** Printers that need a hand: out of paper, offline; and those that print again. */
 export const PrinterNotices = () => {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { codeEnds, countdown, groupedCode, formatLastSeen } from './device-labels.ts';
+
+const now = Date.parse('2026-11-05T10:00:00.000Z');
+
+it('groups a code as people read it out', () => {
+  expect(groupedCode('ABCD1234')).toBe('ABCD 1234');
+  expect(groupedCode('ABCD-1234')).toBe('ABCD 1234');
+});
+
+it('counts down to the end of the code', () => {
+  const end = codeEnds('2026-11-05T10:10:00.000Z', now);
+  expect(countdown(end, now)).toBe('10:00');
+  expect(countdown(end, now + 55_001)).toBe('9:05');
+  expect(countdown(end, now + 599_500)).toBe('0:01');
+  expect(countdown(end, now + 600_000)).toBe('');
+});
+
+it('gives a code its whole life where the clock is wrong', () => {
+  expect(codeEnds('2026-11-05T09:00:00.000Z', now)).toBe(now + 600_000);
+  expect(codeEnds('2026-11-05T12:00:00.000Z', now)).toBe(now + 600_000);
+});
+
+it('says no more exactly when a device was seen than the server notes it', () => {
+  expect(formatLastSeen(now - 1000, now)).toBe('Active in the last few minutes');
+  expect(formatLastSeen(now - 5 * 60_000, now)).toBe('Active in the last few minutes');
+  expect(formatLastSeen(now - 6 * 60_000, now)).toBe('Seen 6 min ago');
+});

@@ -1,0 +1,113 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { place } from '@servery/app-kit/testing/fixtures/store.ts';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakePrinting, printerRow } from '../../testing/fake-printing.ts';
+import { fakeAdmin, openAdminStore, resize } from '../../testing/open-admin.tsx';
+
+const open = (admin = fakeAdmin()) => openAdminStore(admin, '/printer-settings');
+const paper = page.getByRole('region', { name: 'Preview: Invoice' });
+const save = page.getByRole('button', { name: 'Save what prints' });
+const newStation = page.getByLabelText('New station', { exact: true });
+
+it('says at each field what is wrong before anything is saved, and shows the paper of an order', async () => {
+  const { saved } = fakePrinting();
+  await open();
+  await page.getByRole('button', { name: 'Remove the station “Kitchen”' }).click();
+  await page.getByRole('button', { name: 'Add a station' }).click();
+  await page.getByLabelText('Link as a QR code under invoices').fill('no address');
+  await page.getByLabelText('ABN').fill('1');
+  await page.getByRole('button', { name: 'Save business details' }).click();
+  await expect.element(page.getByLabelText('ABN')).toHaveFocus();
+  await save.click();
+  await expect.element(newStation).toHaveFocus();
+  await page.getByRole('radio', { name: 'Order W-042' }).click();
+  await expect.element(paper).toMatchTextContent('W-042');
+  await resize('tablet');
+  await expectAccessible('what prints, missing');
+  expect([...saved.printing.requests, ...saved.business.requests]).toEqual([]);
+});
+
+it('says who names a station before it is removed, and keeps it', async () => {
+  const { store } = fakePrinting();
+  await open();
+  await expect.element(page.getByLabelText('Name of the station “Kitchen”')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the station “Kitchen”' }).click();
+  await expect.element(page.getByText('“Kitchen” goes when you save')).toBeVisible();
+  await expect.element(page.getByText(/^It is named by 2 items\b/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep “Kitchen”' }).click();
+  await expect.element(page.getByText('“Kitchen” goes when you save')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Add a station' }).click();
+  await expect.element(newStation).toHaveFocus();
+  await save.click();
+  await expect.element(newStation).toHaveAccessibleDescription('Please fill this in.');
+  await userEvent.keyboard('Pastry');
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(store.printing.value.printStations.map(({ name }) => name)).toEqual(['Kitchen', 'Pastry']);
+});
+
+it('says that somebody else has saved meanwhile, and shows what', async () => {
+  const { store } = fakePrinting();
+  await open();
+  const { printStations } = store.printing.value;
+  const stub = page.getByRole('checkbox', { name: 'Stub when completed' });
+  await stub.click();
+  const theirs = { ...store.printing.value, printStations: [...printStations, { id: 'pastry', name: 'Pastry' }] };
+  store.printing = { value: theirs, version: 2 };
+  await save.click();
+  await expect.element(page.getByText('Somebody else has saved this meanwhile')).toBeVisible();
+  await page.getByRole('button', { name: 'Show what they saved' }).click();
+  await expect.element(page.getByLabelText('Name of the station “Pastry”')).toBeVisible();
+  await expect.element(stub).not.toBeChecked();
+  await page.getByRole('button', { name: 'Remove the station “Pastry”' }).click();
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(store.printing).toMatchObject({ value: { printStations, onComplete: [] }, version: 3 });
+});
+
+it('shows printers and paper to who may only look, and lets them change nothing', async () => {
+  fakePrinting();
+  const helper = getOwner({ memberships: [{ ...place, role: 'user' }], holds: ['settings.read'] });
+  await open(fakeAdmin({ me: helper }));
+  await expect.element(printerRow('Kitchen printer')).toBeVisible();
+  await expect.element(page.getByLabelText('Name of the station “Kitchen”')).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Add a printer' })).not.toBeInTheDocument();
+  const enabled = page.getByRole('button', { name: /^(Save|Remove|Add)/, disabled: false });
+  await expect.element(enabled).not.toBeInTheDocument();
+});
+
+it('shows beside the form how an invoice comes out with what is typed', async () => {
+  const { store } = fakePrinting({ business: { value: { legalName: '', taxNumber: '', taxRegistered: true }, version: 1 } });
+  await open();
+  await page.getByLabelText('Registered name of the business').fill('Story Foods Pty Ltd');
+  await page.getByRole('checkbox', { name: 'Registered for GST' }).click();
+  await expect.element(paper).toMatchTextContent('No GST has been charged.');
+  await page.getByRole('checkbox', { name: 'Registered for GST' }).click();
+  await page.getByLabelText('ABN').fill('51 824 753 557');
+  await page.getByRole('button', { name: 'Save business details' }).click();
+  await expect.element(page.getByLabelText('ABN')).toHaveFocus();
+  await expect.element(page.getByLabelText('ABN')).toHaveAccessibleDescription(/The digits do not fit/);
+  await page.getByLabelText('ABN').fill('51824753556');
+  await expect.element(paper).toMatchTextContent(/ABN 51 824 753 556.*TAX INVOICE/s);
+  await page.getByLabelText('Invoice footer').fill('Come back hungry.');
+  await expect.element(paper).toMatchTextContent('Come back hungry.');
+  await page.getByRole('button', { name: 'Save business details' }).click();
+  await save.click();
+  await expect.poll(() => page.getByText('Saved', { exact: true }).elements().length).toBe(2);
+  expect(store.business.value).toEqual({ legalName: 'Story Foods Pty Ltd', taxNumber: '51824753556', taxRegistered: true });
+  expect(store.printing.value.invoiceFooter).toBe('Come back hungry.');
+});
+
+it('says that settings of another version do not fit, until they are saved', async () => {
+  const { store } = fakePrinting();
+  store.printing = { ...store.printing, misfits: ['invoiceFooter'] };
+  await open();
+  const notice = page.getByText('Some of these settings do not fit this version');
+  await expect.element(notice).toBeVisible();
+  await expectAccessible('settings that do not fit');
+  await page.getByRole('checkbox', { name: 'Stub when completed' }).click();
+  await save.click();
+  await expect.element(notice).not.toBeInTheDocument();
+});

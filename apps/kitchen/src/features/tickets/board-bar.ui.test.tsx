@@ -1,0 +1,42 @@
+import { getTicket } from '@servery/app-kit/testing/fixtures/kitchen.ts';
+import { addMinutes } from '@servery/domain/time';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeKitchen, openKitchen } from '../../testing/open-kitchen.tsx';
+
+/** 240 tickets, more than a hundred of them late. */
+const active = Array.from({ length: 240 }, (_, at) =>
+  getTicket(`W-${1000 + at}`, { dueAt: addMinutes(new Date().toISOString(), at < 130 ? at - 135 : at) }),
+);
+const pager = page.getByRole('group', { name: 'Pages of the wall' });
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+
+describe.each([1920, 1600, 1280, 1024])('the bar at %i with three digits of everything', (width) => {
+  it('keeps its parts on the screen, whole and apart', async () => {
+    await page.viewport(width, 800);
+    await openKitchen(fakeKitchen({ active }));
+    await expect.element(pager.getByRole('button', { name: 'after' })).toMatchTextContent(/1\d\d late/);
+    await pager.getByRole('button', { name: 'after' }).click();
+    await expect.element(pager.getByRole('button', { name: 'before' })).toMatchTextContent(/late/);
+    const bar = document.querySelector('header')!;
+    const all = [...bar.querySelectorAll<HTMLElement>('*')].filter(({ offsetParent }) => offsetParent !== null);
+    const name = (part: HTMLElement) => `${part.tagName} ${part.textContent}`;
+    const outside = all.filter((part) => part.getBoundingClientRect().left < 0 || part.getBoundingClientRect().right > innerWidth + 0.5);
+    expect(outside.map(name)).toEqual([]);
+    const parts = all.filter((part) => part.matches('a, button, p, [role="status"]') || part.parentElement?.lastElementChild === part);
+    const clashes = parts.flatMap((one, at) =>
+      parts
+        .slice(at + 1)
+        .filter((other) => !one.contains(other) && !other.contains(one))
+        .filter((other) => overlap(one.getBoundingClientRect(), other.getBoundingClientRect()))
+        .map((other) => `${name(one)} and ${name(other)}`),
+    );
+    expect(clashes).toEqual([]);
+    const cut = all.filter((part) => part.matches('a, button, p') && part.scrollWidth > part.clientWidth + 1);
+    expect(cut.map(name)).toEqual([]);
+    // Two rows at most: every row more takes a row of tickets.
+    expect(bar.getBoundingClientRect().height).toBeLessThan(160);
+  });
+});

@@ -1,0 +1,127 @@
+import type { BillView } from '@servery/contract/bills';
+import type { EventPayload } from '@servery/contract/events';
+import { applyOperation, type Bill, type BillEntry, type BillOperation, type EnteredOperation } from '@servery/domain/bills';
+import type { CancellationReason } from '@servery/domain/orders';
+
+export type BillRow = BillView['row'];
+
+/** A bill as the server has it. */
+export interface KnownBill {
+  row: BillRow;
+  bill: Bill;
+  /**
+   * The newest command of this till that is known to be in it. Where its answer was lost it stands in the queue still, also for the next life
+   * of the page, and must not be applied once more.
+   */
+  inside?: string | undefined;
+}
+
+/** What waits to be sent, in the order in which it was tapped. An operation carries what this till has looked up for it, to show it at once. */
+export type BillCommand = { billId: string } & (
+  | { kind: 'operation'; id: string; at: string; wanted: BillOperation; entered: EnteredOperation }
+  | { kind: 'send'; id: string; at: string }
+  | { kind: 'cancel'; id: string; reason: CancellationReason; note: string }
+);
+
+/** The bills that this till knows, with what it has done to them and nobody has answered yet. */
+export interface BillStore {
+  known: Readonly<Record<string, KnownBill>>;
+  pending: readonly BillCommand[];
+}
+
+export const emptyBillStore: BillStore = { known: {}, pending: [] };
+
+/** Who made the operations of this till; the server says it by the session. */
+const self = { deviceId: '', sequence: null, revision: null, by: '' };
+
+const getEntry = (command: BillCommand): BillEntry | null => {
+  if (command.kind === 'cancel') return null;
+  const operation: EnteredOperation = command.kind === 'send' ? { type: 'send' } : command.entered;
+  return { ...self, id: command.id, at: command.at, operation };
+};
+
+/** A bill as it stands with everything that was tapped here, answered or not; null: it has not been opened. */
+export const shownBill = ({ known, pending }: BillStore, billId: string): Bill | null =>
+  pending.reduce<Bill | null>((bill, command) => {
+    const entry = command.billId === billId ? getEntry(command) : null;
+    return entry === null ? bill : applyOperation(bill, entry);
+  }, known[billId]?.bill ?? null);
+
+/** How many changes of a bill wait to be sent. */
+export const getWaiting = ({ pending }: Pick<BillStore, 'pending'>, billId: string): number =>
+  pending.reduce((count, command) => count + (command.billId === billId ? 1 : 0), 0);
+
+/** It was cancelled here; the server has not said so yet. */
+export const isLeaving = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>
+  pending.some((command) => command.kind === 'cancel' && command.billId === billId);
+
+/** The kitchen gets it as soon as the server has it. */
+export const isSending = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>
+  pending.some((command) => command.kind === 'send' && command.billId === billId);
+
+/** Its opening waits to be sent. */
+export const isOpening = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>
+  pending.some((command) => command.kind === 'operation' && command.entered.type === 'open' && command.billId === billId);
+
+/** Something was tapped, or is tried again. */
+export const tap = (book: BillStore, command: BillCommand): BillStore =>
+  book.pending.some(({ id }) => id === command.id) ? book : { ...book, pending: [...book.pending, command] };
+
+/** What an earlier life of the page has left in the queue; what was tapped since comes after it. */
+export function restore(book: BillStore, left: readonly BillCommand[]): BillStore {
+  const ids = new Set(left.map(({ id }) => id));
+  const unknown = left.filter(({ id, billId }) => book.known[billId]?.inside !== id);
+  return { ...book, pending: [...unknown, ...book.pending.filter(({ id }) => !ids.has(id))] };
+}
+
+const without = (pending: readonly BillCommand[], ids: ReadonlySet<string>): readonly BillCommand[] =>
+  pending.some(({ id }) => ids.has(id)) ? pending.filter(({ id }) => !ids.has(id)) : pending;
+
+/** A bill as the server tells it. An older one than is known changes nothing, but for its row where the status has moved on. */
+export function learn(book: BillStore, { row, bill, inside }: KnownBill): BillStore {
+  const before = book.known[row.id];
+  const isOlder = before && (before.bill.revision > bill.revision || before.row.version > row.version);
+  if (isOlder && inside === undefined) return book;
+  const known = { ...(isOlder ? before : { row, bill }), inside: inside ?? before?.inside };
+  return { ...book, known: { ...book.known, [row.id]: known } };
+}
+
+/** A command that is in a bill as the server tells it: done, and this is the bill now. */
+export const answered = (book: BillStore, id: string, { row, bill }: Pick<BillView, 'row' | 'bill'>): BillStore =>
+  learn({ ...book, pending: without(book.pending, new Set([id])) }, { row, bill, inside: id });
+
+/** A command that is not waiting any more: it was set aside, or another tab has sent it. */
+export const dropped = (book: BillStore, id: string): BillStore => ({ ...book, pending: without(book.pending, new Set([id])) });
+
+/**
+ * What was entered into a bill, as the stream tells it. Null: something is missing in between, and the bill has to be read again. What this
+ * till did itself is no longer waiting, even if the answer was lost.
+ */
+export function hear(book: BillStore, { row, operations }: EventPayload<'bill.changed'>): BillStore | null {
+  const known = book.known[row.id];
+  if (!known) return book;
+  const news = operations.filter(({ revision }) => revision !== null && revision > known.bill.revision);
+  let bill: Bill | null = known.bill;
+  for (const entry of news) {
+    if (entry.revision !== (bill?.revision ?? 0) + 1) return null;
+    bill = applyOperation(bill, entry);
+  }
+  if (bill === null || bill.revision < row.revision) return null;
+  const ids = new Set(operations.map(({ id }) => id));
+  const inside = book.pending.findLast(({ id }) => ids.has(id))?.id ?? known.inside;
+  const newest = known.row.version > row.version ? known.row : row;
+  return { ...book, pending: without(book.pending, ids), known: { ...book.known, [row.id]: { row: newest, bill, inside } } };
+}
+
+/** Closed bills in a book that it keeps for the next look. */
+const closedToKeep = 20;
+
+/** A till that is never switched off must not keep every bill of its life: of those that are closed only the newest stay. */
+export function prune(book: BillStore, currentId: string | null): BillStore {
+  const busy = new Set([currentId, ...book.pending.map(({ billId }) => billId)]);
+  const closed = Object.values(book.known).filter(({ row: { id, status } }) => status !== 'new' && status !== 'accepted' && !busy.has(id));
+  if (closed.length <= closedToKeep) return book;
+  const gone = new Set(closed.slice(0, -closedToKeep).map(({ row }) => row.id));
+  const left = <V>(of: Readonly<Record<string, V>>) => Object.fromEntries(Object.entries(of).filter(([id]) => !gone.has(id)));
+  return { ...book, known: left(book.known) };
+}

@@ -1,0 +1,183 @@
+import type pg from 'pg';
+import { appendStatements } from '../events/append.ts';
+import { connectAs, type DatabaseAddress } from './connection.ts';
+import { asApiError, isStalePlan } from './database-errors.ts';
+import type {
+  Database,
+  DirectoryTx,
+  NamedSql,
+  NewEvent,
+  OnceKey,
+  PlatformOptions,
+  TenantOptions,
+  TenantScope,
+  Tx,
+} from './connections.types.ts';
+import { queriesOn } from './kysely.ts';
+import { runLoneStatement } from './lone-statement.ts';
+import { afterFirst, runOnce } from './once.ts';
+import { openPool, type ClientPool, type DatabaseLog } from './pool.ts';
+import { beginTransaction, type Statement, type Transaction } from './transaction.ts';
+import { createWaker } from './wake.ts';
+
+export interface DatabaseOptions {
+  address: DatabaseAddress;
+  /** Connections of this process over both doors. Times the number of processes it stays within 80. */
+  poolSize: number;
+  log: DatabaseLog;
+  applicationName?: string;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Opens the two doors to the database. Nothing is connected before the first transaction. */
+export function openDatabase({ address, poolSize, log, applicationName = 'servery' }: DatabaseOptions): Database {
+  // The directory sees one short statement for most requests; a quarter of the connections is plenty.
+  const directorySize = Math.max(1, Math.floor(poolSize / 4));
+  const app = openPool(connectAs(address, 'servery_app', applicationName), { size: Math.max(1, poolSize - directorySize), log });
+  const directory = openPool(connectAs(address, 'servery_platform', applicationName), { size: directorySize, log });
+  const waker = createWaker(app.pool, log);
+
+  const inTransaction = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, once: OnceKey | undefined): Promise<T> => {
+    const events: NewEvent[] = [];
+    const touched = new Set<string>();
+    // One message instead of two; the id was checked above, so it can stand in the text.
+    const begin = `begin; select set_config('app.restaurant', '${scope.restaurantId}', true)`;
+    const result = await transact(
+      app,
+      begin,
+      () => appendStatements(scope, events),
+      (transaction) => {
+        const tx = tenantTx(transaction, scope, events, touched);
+        return once ? runOnce(transaction, scope, once, () => work(tx)) : work(tx);
+      },
+    );
+    for (const event of events) touched.add(event.storeId);
+    for (const storeId of touched) waker.wake(scope.restaurantId, storeId);
+    return result;
+  };
+
+  const tenant = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, { once }: TenantOptions = {}): Promise<T> => {
+    checkScope(scope);
+    return afterFirst(once, () => inTransaction(scope, work, once));
+  };
+
+  const statement = async <Row extends object>(scope: TenantScope, named: NamedSql, options: { wrote?: string } = {}): Promise<Row[]> => {
+    checkScope(scope);
+    const rows = await borrow(app, (client) => runLoneStatement<Row>(client, scope.restaurantId, named));
+    if (options.wrote !== undefined) waker.wake(scope.restaurantId, options.wrote);
+    return rows;
+  };
+
+  const platform = <T>(reason: string, work: (tx: DirectoryTx) => Promise<T>, options: PlatformOptions = {}): Promise<T> => {
+    log.debug({ reason }, 'directory');
+    return transact(
+      directory,
+      options.durable === false ? 'begin; set local synchronous_commit = off' : 'begin',
+      () => [],
+      (transaction) => work(directoryTx(transaction)),
+    );
+  };
+
+  const restaurantIds = async (reason: string): Promise<string[]> => {
+    const rows = await platform(reason, (tx) => tx.query.selectFrom('directory.restaurant').select('id').orderBy('id').execute());
+    return rows.map(({ id }) => id);
+  };
+
+  return {
+    tenant,
+    statement,
+    platform,
+    eachTenant: async (reason, work) => {
+      for (const restaurantId of await restaurantIds(reason)) {
+        await tenant({ restaurantId }, work).catch((error: unknown) => {
+          log.error({ err: error, reason, restaurantId }, 'A sweep failed for one restaurant.');
+        });
+      }
+    },
+    acrossTenants: async <Row extends object>(reason: string, getStatement: (restaurants: string[]) => NamedSql): Promise<Row[]> => {
+      const named = getStatement(await restaurantIds(reason));
+      return borrow(app, async (client) => (await client.query<Row>(named)).rows);
+    },
+    stats: () => ({
+      total: app.pool.totalCount + directory.pool.totalCount,
+      idle: app.pool.idleCount + directory.pool.idleCount,
+      waiting: app.pool.waitingCount + directory.pool.waitingCount,
+      limit: poolSize,
+    }),
+    close: async () => {
+      waker.close();
+      await Promise.all([app.pool.end(), directory.pool.end()]);
+    },
+  };
+}
+
+function checkScope(scope: TenantScope): void {
+  if (!UUID.test(scope.restaurantId)) throw new Error('A tenant scope needs a restaurant id.');
+}
+
+async function connect({ pool }: ClientPool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw asApiError(error);
+  }
+}
+
+/** A connection for as long as `work` takes. Throws what it throws, in the words of answers. */
+async function borrow<T>(from: ClientPool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await connect(from);
+  let usable = true;
+  try {
+    return await work(client);
+  } catch (error) {
+    usable = !isStalePlan(error);
+    throw asApiError(error);
+  } finally {
+    from.release(client, !usable);
+  }
+}
+
+async function transact<T>(
+  pool: ClientPool,
+  begin: string,
+  last: () => Statement[],
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool);
+  const transaction = beginTransaction(client, begin);
+  let usable = true;
+  try {
+    const result = await work(transaction);
+    await transaction.commit(last());
+    return result;
+  } catch (error) {
+    usable = (await transaction.rollback()) && !isStalePlan(error);
+    throw asApiError(error);
+  } finally {
+    pool.release(client, !usable);
+  }
+}
+
+function tenantTx(transaction: Transaction, scope: TenantScope, events: NewEvent[], touched: Set<string>): Tx {
+  const base = directoryTx(transaction);
+  return {
+    scope,
+    get query() {
+      return base.query;
+    },
+    sql: transaction.sql,
+    emit: (event) => void events.push(event as unknown as NewEvent),
+    wrote: (storeId) => void touched.add(storeId),
+  };
+}
+
+function directoryTx(transaction: Transaction): DirectoryTx {
+  let query: DirectoryTx['query'] | undefined;
+  return {
+    get query() {
+      return (query ??= queriesOn(transaction));
+    },
+    sql: transaction.sql,
+  };
+}

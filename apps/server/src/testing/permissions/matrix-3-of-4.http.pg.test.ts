@@ -1,0 +1,3 @@
+import { describePermissionMatrix } from './matrix.suite.ts';
+
+describePermissionMatrix(import.meta.filename);

@@ -1,3 +1,0 @@
-import { describePermissionMatrix } from './walk.suite.ts';
-
-describePermissionMatrix(import.meta.filename);

@@ -1,0 +1,67 @@
+import { formatList } from './format-list.ts';
+import { formatDate, weekdayIndex, weekdayNames } from '@servery/domain/clock';
+import { formatMoney, formatPercent, type CurrencyCode } from '@servery/domain/money';
+import type { CollectionType } from '@servery/domain/orders';
+import type { LocalDate, Weekday } from '@servery/domain/time';
+import type { Coupon } from '@servery/domain/coupons';
+
+/** What guests are told of a coupon. */
+type PublicCoupon = Omit<Coupon, 'id' | 'couponCode' | 'description' | 'maxRedeems' | 'isPublic'>;
+
+/** What a coupon gives, as large letters say it: "10% off", "$5.00 off", "Free delivery". */
+export function couponTitle(
+  { type, discountAmount, discountPercentage }: Pick<PublicCoupon, 'type' | 'discountAmount' | 'discountPercentage'>,
+  currency: CurrencyCode,
+): string {
+  if (type === 'freeDelivery') return 'Free delivery';
+  return `${type === 'flatAmountDiscount' ? formatMoney(discountAmount ?? 0, currency) : formatPercent(discountPercentage ?? 0)} off`;
+}
+
+/** "26 January"; with the year where it is another one than `today`'s. */
+export function formatDateRelative(date: LocalDate, today: LocalDate): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
+  return `${formatDate(date)}${year}`;
+}
+
+/** "Monday to Thursday", "Tuesday and Sunday"; three in a row and more are a span. The week begins on Monday. */
+export function formatWeekdays(days: readonly Weekday[]): string {
+  const spans: Weekday[][] = [];
+  for (const day of days.toSorted((a, b) => weekdayIndex(a) - weekdayIndex(b))) {
+    const last = spans.at(-1);
+    const before = last?.at(-1);
+    if (last && before !== undefined && weekdayIndex(day) === weekdayIndex(before) + 1) last.push(day);
+    else spans.push([day]);
+  }
+  return formatList(
+    spans.flatMap((span) => {
+      const names = span.map((day) => weekdayNames[day]);
+      return span.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
+    }),
+  );
+}
+
+const ways: Readonly<Record<CollectionType, string>> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dine-in' };
+
+interface Around {
+  currency: CurrencyCode;
+  /** At the store. */
+  today: LocalDate;
+  /** Of the restaurant; where it has one alone, it goes without saying. */
+  stores: readonly { id: string; name: string }[];
+}
+
+/** Everything that a coupon asks for, one condition a line, as guests say it. */
+export function couponConditions(coupon: PublicCoupon, { currency, today, stores }: Around): string[] {
+  const { startDate, endDate, dows, collectionType, applicableOverAmount, exclusive, firstOrderDiscount, applicableStoreIds } = coupon;
+  const lines: string[] = [];
+  if (applicableOverAmount !== null && applicableOverAmount > 0) lines.push(`On items from ${formatMoney(applicableOverAmount, currency)}`);
+  if (firstOrderDiscount) lines.push('For your first order, signed in with your phone');
+  if (collectionType !== null && coupon.type !== 'freeDelivery') lines.push(`For ${formatList(collectionType.map((way) => ways[way]))}`);
+  if (dows !== null && dows.length < 7) lines.push(`${formatWeekdays(dows)} only`);
+  if (startDate > today) lines.push(`From ${formatDateRelative(startDate, today)}`);
+  if (endDate !== null) lines.push(endDate === today ? 'Today is the last day' : `Until ${formatDateRelative(endDate, today)}`);
+  const only = applicableStoreIds === null ? [] : stores.filter(({ id }) => applicableStoreIds.includes(id));
+  if (only.length > 0 && only.length < stores.length) lines.push(`At ${formatList(only.map(({ name }) => name))}`);
+  if (exclusive) lines.push('Not with loyalty credit, and not on items that are reduced already');
+  return lines;
+}
