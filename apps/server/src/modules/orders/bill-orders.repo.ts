@@ -2,7 +2,7 @@ import type { PricedCart } from '@servery/domain/pricing';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { orderColumns, type OrderRecord } from './orders.repo.ts';
 
-/** What of an order's row an open bill decides. */
+/** The fields of an order's row that follow from its open bill. */
 export interface BillFacts {
   tableId: string | null;
   tableName: string | null;
@@ -22,7 +22,7 @@ export interface NewBillOrder extends Pick<
 const columns = orderColumns.join(', ');
 const getCount = ({ lines }: PricedCart): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The next count of a till in a trading day, from 1. */
+/** The till's next bill number of a trading day, from 1. */
 export async function nextBillCount(
   tx: Tx,
   { storeId, tradingDay, prefix }: { storeId: string; tradingDay: string; prefix: string },
@@ -71,7 +71,7 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
   return rows[0];
 }
 
-/** What operations have made of an open bill, whose row the caller has locked. */
+/** Writes the result of operations on an open bill, whose row the caller has locked. */
 export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts): Promise<OrderRecord> {
   const { cart } = facts;
   const rows = await tx.sql<OrderRecord>({

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/db/connections.types.ts';
 import { couponColumns, type CouponRow } from '../coupons/index.ts';
 
-/** What the database knows of a code and of a customer, at one moment. */
+/** What the database knows about a coupon code and a customer, read at one moment. */
 export interface GuestFacts {
-  /** Of the code; null: nobody has it, or none was asked for. */
+  /** The coupon with this code; null: there is none, or no code was sent. */
   coupon: CouponRow | null;
-  /** Null: nobody is signed in. */
+  /** Null: the guest is not signed in. */
   isFirstOrder: boolean | null;
   /** Of full cards, in minor units. */
   credit: number;
@@ -14,8 +14,8 @@ export interface GuestFacts {
 type Row = Partial<CouponRow> & { is_first_order: boolean | null; credit: number | null };
 
 /**
- * Coupon, first order and card by one query. A first order is one before which none stands: orders that ended unfulfilled or wait for their
- * payment are none, but for those that hold a first-order coupon.
+ * Coupon, first order and loyalty card in one query. An order is the first if no other precedes it. Orders that ended
+ * unfulfilled or wait for their payment do not count, unless they hold a first-order coupon.
  */
 export async function readGuestFacts(
   database: Database,

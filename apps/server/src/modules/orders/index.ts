@@ -38,7 +38,7 @@ export { findOwnOrder, type OrderKeys } from './use-cases/follow-order.ts';
 export { followPayment, type PaymentChange } from './use-cases/follow-payment.ts';
 export { readLatestOrders, listOwnOrders } from './use-cases/list-customer-orders.ts';
 
-/** Orders of every source: quoting, placing, and their way through the store. */
+/** Orders of every source: quoting, placing, and every change until they end. */
 export function createOrdersModule(input: Omit<OrdersDeps, 'now'> & { now?: () => Date }) {
   const deps: OrdersDeps = { ...input, now: input.now ?? (() => new Date()) };
   /** For the live stream of one's own order. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connections.types.ts';
 import { toOrderRow, type OrderRow } from './orders.events.ts';
 import type { OrderRecord } from './orders.repo.ts';
 
-/** An order that a marketplace sold: its price is the marketplace's, and nothing of it is taken from counts, coupons or cards. */
+/** An order sold by a marketplace: the price is the marketplace's, and it takes no stock, coupon or loyalty credit. */
 export interface MarketplacePlacement {
   order: Omit<OrderRecord, 'status' | 'version' | 'pending_command' | 'pending_until'>;
   fingerprint: Buffer;
@@ -11,7 +11,10 @@ export interface MarketplacePlacement {
   autoAccept: boolean;
 }
 
-/** Stores a new order with its lines and says so. Rejects with the database's error where its id or its number of the day is taken. */
+/**
+ * Stores a new order with its lines and appends its event. Rejects with the database's error if its id or its number of
+ * the day is taken.
+ */
 export async function insertMarketplaceOrder(tx: Tx, { order, fingerprint, items, autoAccept }: MarketplacePlacement): Promise<OrderRow> {
   const { lines } = order.cart;
   const restaurant_id = tx.scope.restaurantId;

@@ -31,7 +31,7 @@ export interface OrderPrintJob {
   createdAt: string;
 }
 
-/** What happened to an order, oldest first: its own events, its ticket's and its paper's. */
+/** What happened to an order, oldest first: its own events, its ticket's and its printouts'. */
 export async function readTimeline(tx: Tx, orderId: string, timeZone: string): Promise<TimelineEntry[]> {
   const rows = await tx.sql<EventRow>({
     name: 'orders.timeline',
@@ -52,7 +52,7 @@ export async function readTimeline(tx: Tx, orderId: string, timeZone: string): P
   }));
 }
 
-/** The one thing worth reading of an event, as text. */
+/** The part of an event worth showing, as text. */
 function getNote({ type, payload }: EventRow, timeZone: string): string {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   switch (type) {
@@ -94,7 +94,7 @@ function getNote({ type, payload }: EventRow, timeZone: string): string {
   }
 }
 
-/** What the kitchen was told: "2 × Toastie, no Batch brew". */
+/** What was sent to the kitchen: "2 × Toastie, no Batch brew". */
 const sentNote = ({ lines }: EventPayload<'bill.sent'>): string =>
   lines.map(({ name, quantity }) => (quantity === 0 ? `no ${name}` : `${quantity} × ${name}`)).join(', ');
 
@@ -105,20 +105,20 @@ function etaNote(payload: EventRow['payload'], timeZone: string): string {
   return before === null ? now : `${now}, before that ${formatInstantTimeShort(before, timeZone)}`;
 }
 
-/** What is to be done with money that was taken by hand for an order which has ended. */
+/** What to do with money taken in person for an order that has ended. */
 function handBackNote(payload: EventRow['payload']): string {
   const { toHandBack, currency } = payload.row as { toHandBack?: Minor | null; currency: CurrencyCode };
   return toHandBack == null ? '' : `Hand ${formatMoney(toHandBack, currency)} back: it was taken by hand`;
 }
 
-/** How much was taken by hand and how, or why it was taken back. */
+/** How much was taken in person and how, or why it was taken back. */
 function takenNote(type: string, { row, payment }: EventPayload<'payment.taken'>): string {
   const sum = `${formatMoney(payment.amount, row.currency)} ${payment.method === 'cash' ? 'in cash' : 'by card'}`;
   const why = type === 'payment.taken' ? payment.note : (payment.undoneReason ?? '');
   return why === '' ? sum : `${sum}: ${why}`;
 }
 
-/** What a movement was about: how much, with which card, why, and what went wrong. */
+/** Details of a movement: the amount, the card, the reason, and any failure. */
 function moneyNote(payload: EventRow['payload']): string {
   const { currency } = payload.row as { currency: CurrencyCode };
   const { amount, card, code, reason, note, failure, won, problem } = payload as {
@@ -130,7 +130,10 @@ function moneyNote(payload: EventRow['payload']): string {
   return [sum, card, code, end, reason, note, failure, problem].filter((part) => part !== undefined && part !== '').join(': ');
 }
 
-/** When the kitchen first had an order, and from what: a display that painted its ticket, or a printer that gave it. Null: nobody has it. */
+/**
+ * When the kitchen first had an order, and through what: a display that showed its ticket, or a printer that printed
+ * it. Null: neither yet.
+ */
 export async function readAcknowledged(tx: Tx, orderId: string): Promise<{ at: string; by: string } | null> {
   const rows = await tx.sql<{ at: Date; by: string }>({
     name: 'orders.acknowledged',

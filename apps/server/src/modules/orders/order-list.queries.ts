@@ -23,15 +23,15 @@ export interface OrderListQuery {
 export interface OrderList {
   rows: OrderRow[];
   nextCursor: string | null;
-  /** The store's sequence, read before the rows: a stream from here misses nothing. */
+  /** The store's sequence, read before the rows, so that a stream from here misses nothing. */
   cursor: number;
 }
 
 /**
- * A store's orders, newest first. A page looks at so many of them at most (`lookBack`): one that asks for what is rare may hold few rows
- * or none, and a cursor nevertheless, and costs the same however long the store's history is.
- * Of open orders, those of earlier trading days that are owed for are left out unless they are asked for: `today` is the store's trading day.
- * @throws validation_failed for an unknown status, a cursor that is not ours, or days the wrong way round.
+ * A store's orders, newest first. A page examines at most `lookBack` orders. A page of something rare may therefore
+ * hold few rows or none and still have a cursor, and it costs the same however long the store's history is. Open orders
+ * leave out unpaid ones of earlier trading days unless they are asked for; `today` is the store's trading day.
+ * @throws validation_failed for an unknown status, an invalid cursor, or a `from` after `to`
  */
 export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery, today: string): Promise<OrderList> {
   const statuses = getStatuses(query.status);
@@ -62,10 +62,10 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery,
   return { rows: rows.map(toOrderRow), nextCursor: last === undefined ? null : keysetCursor(last.placed_at, last.id), cursor };
 }
 
-/** Orders that one page looks at. */
+/** The most orders that one page examines. */
 const lookBack = 10_000;
 
-/** The last order that a page looks at, where there are more than that. */
+/** The last order that a page examines, if there are more than that. */
 async function findHorizon(
   tx: Tx,
   storeId: string,
@@ -84,7 +84,7 @@ async function findHorizon(
     .executeTakeFirst();
 }
 
-/** Whether the answer comes from an index without looking at other orders: nothing is asked for, or open orders, or all unpaid ones. */
+/** Whether an index answers the query without examining other orders: no filter, open orders, or all unpaid ones. */
 const hasOwnIndex = (query: OrderListQuery, statuses: OrderStatus[] | undefined): boolean =>
   (isUnpaid(query, statuses) && !hasFilter({ ...query, status: undefined, paymentStatus: undefined })) ||
   statuses?.every((status) => openStatuses.has(status)) === true ||
@@ -93,23 +93,27 @@ const hasOwnIndex = (query: OrderListQuery, statuses: OrderStatus[] | undefined)
 const hasFilter = ({ status, tradingDay, from, collectionType, paymentStatus, source, search }: OrderListQuery): boolean =>
   [status, tradingDay, from, collectionType, paymentStatus, source, search].some((filter) => filter !== undefined);
 
-/** What was accepted or handed over and is not paid. */
+/** Accepted or completed orders that are not paid. */
 const isUnpaid = ({ paymentStatus }: OrderListQuery, statuses: OrderStatus[] | undefined): boolean =>
   paymentStatus === 'NOT_PAID' && statuses?.every((status) => status === 'accepted' || status === 'completed') === true;
 
-/** With its day an order that is owed for leaves the lists of open orders. Who asks for more than those is shown it. */
+/**
+ * When its trading day ends, an unpaid order leaves the lists of open orders. Queries that ask for more than open
+ * orders still show it.
+ */
 const isLive = (query: OrderListQuery, statuses: OrderStatus[] | undefined, today: string): Expression<SqlBool> =>
   statuses?.every((status) => openStatuses.has(status)) === true && !hasFilter({ ...query, status: undefined })
     ? sql<SqlBool>`not (status = 'accepted' and payment_status = 'NOT_PAID' and trading_day < ${today}::date)`
     : sql<SqlBool>`true`;
 
-/** What the rows themselves say. */
+/** The conditions on the rows themselves. */
 function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Expression<SqlBool> {
   const { tradingDay, from, to, collectionType, paymentStatus, source } = query;
   const parts = [sql<SqlBool>`true`];
   if (statuses !== undefined) {
     parts.push(sql`status in (${sql.join(statuses)})`);
-    // As text, not as parameters: only so are the indexes of open and of unpaid orders found, however long the store's history is.
+    // As text, not as parameters: PostgreSQL uses the partial indexes of open and unpaid orders only if it sees the
+    // values.
     if (statuses.every((status) => openStatuses.has(status))) parts.push(sql`status in ('processingPayment', 'new', 'accepted')`);
     if (isUnpaid(query, statuses)) parts.push(sql`payment_status = 'NOT_PAID' and status in ('accepted', 'completed')`);
   }
@@ -119,7 +123,8 @@ function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Ex
   if (collectionType !== undefined) parts.push(sql`collection_type = ${collectionType}`);
   if (paymentStatus !== undefined) parts.push(sql`payment_status = ${paymentStatus}`);
   if (source !== undefined) parts.push(sql`source = ${source}`);
-  // An open bill is nobody's order yet: it is in the list of bills, and here where somebody asks for the till's.
+  // An open bill is not an order for staff yet. It is in the list of bills, and here if the till's orders are asked
+  // for.
   if (source !== 'pos') parts.push(sql`not (source = 'pos' and status = 'new')`);
   const search = query.search?.trim() ?? '';
   if (search !== '') parts.push(says(search));
@@ -127,8 +132,8 @@ function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Ex
 }
 
 /**
- * What a person typed: every word of it in the number, the name, the phone number, the table or the suburb. "w42" is W-042; phone numbers
- * are kept as they are dialled from abroad, and typed as they are at home.
+ * The search text: every word must match the number, name, phone number, table or suburb. "w42" finds W-042. Phone
+ * numbers are stored in E.164 but may be searched in their national form.
  */
 export function says(search: string): RawBuilder<SqlBool> {
   const columns = sql`concat_ws(' ', number, customer_name, customer_phone, table_name, delivery_suburb)`;
@@ -144,7 +149,7 @@ export function says(search: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 }
 
-/** Marks on letters once they stand apart, and apostrophes: a phone types another one than a keyboard, and some people none. */
+/** Combining accents, and apostrophes: phones and keyboards type different ones, and some people none. */
 const marks = "\u0300-\u036f'`´’‘ʼ";
 const plain = (text: string): string =>
   text
@@ -153,8 +158,9 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * When the orders of a page were placed. The index of lists goes by that, so trading days are said in it too: an order is placed at most
- * 90 days before its trading day (the settings' limit), and a day's last order, anywhere on earth, within two days after its date.
+ * The range of placing times for a page. The list index is sorted by that, so trading days are translated: an order is
+ * placed at most 90 days before its trading day (the settings' limit), and the last order of a day is placed, in any
+ * time zone, within two days after its date.
  */
 function placedWithin({ tradingDay, from = tradingDay, to = tradingDay, cursor }: OrderListQuery): Expression<SqlBool> {
   if (from !== undefined && to !== undefined && to < from) throw invalid('to', 'The last day cannot be before the first one.');
@@ -170,7 +176,7 @@ function placedWithin({ tradingDay, from = tradingDay, to = tradingDay, cursor }
 
 const openStatuses = new Set<OrderStatus>(['processingPayment', 'new', 'accepted']);
 
-/** Lists carry no carts: the hot columns have what they show. */
+/** Lists do not include carts: the indexed columns have what they show. */
 const unlisted = new Set<string>(['cart', 'delivery', 'comments', 'pending_command', 'pending_until']);
 const listColumns = orderColumns.filter((column) => !unlisted.has(column));
 

@@ -36,7 +36,7 @@ export const toOrderRow = (order: OrderRecord): OrderRow => ({
   version: order.version,
 });
 
-/** An order as the domain decides on money that is taken by hand. */
+/** An order as the domain needs it to decide about payments in person. */
 export const calculateDue = (order: OrderRecord) => ({
   status: order.status,
   paymentMethod: order.payment_method,
@@ -45,8 +45,8 @@ export const calculateDue = (order: OrderRecord) => ({
 });
 
 /**
- * What was taken in the store or at the door for an order that has ended since, in minor units: it has to be handed back. What was paid by
- * card online goes back by itself.
+ * What was taken at the counter or by the courier for an order that has since ended, in minor units: staff have to hand
+ * it back. Online card payments are refunded automatically.
  */
 export const toHandBack = ({ payment_method, payment_status, status, grand_total }: OrderRecord): number | null =>
   payment_method !== 'stripeCheckout' &&
@@ -56,7 +56,7 @@ export const toHandBack = ({ payment_method, payment_status, status, grand_total
     ? grand_total
     : null;
 
-/** An order as its guest sees it. `refunded`: of its card payment, where something may have gone back. */
+/** An order as its guest sees it. `refunded`: the refunded part of its card payment. */
 export const toOrderView = (order: OrderRecord, store: StoreProfile, refunded = 0): OrderView => ({
   id: order.id,
   restaurantId: store.restaurantId,
@@ -87,7 +87,7 @@ export const toOrderView = (order: OrderRecord, store: StoreProfile, refunded = 
   version: order.version,
 });
 
-/** What the guest's stream says of an order, from the row that every order event carries. */
+/** The message on the guest's stream, from the row that every order event carries. */
 export const toGuestMessage = (row: OrderRow): GuestOrderMessage => ({
   orderId: row.id,
   status: row.status,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connections.types.ts';
 
-/** Stores of the tenant that have accepted orders of which nothing is due. */
+/** Stores of the tenant that have accepted orders with nothing due. */
 export async function storesWithAcceptedOrders(tx: Tx): Promise<string[]> {
   const rows = await tx.sql<{ store_id: string }>({
     name: 'orders.storesWithAccepted',
@@ -10,7 +10,7 @@ export async function storesWithAcceptedOrders(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.store_id);
 }
 
-/** Accepted orders of trading days before `today` of which nothing is due, oldest first. */
+/** Accepted orders of trading days before `today` with nothing due, oldest first. */
 export async function leftOverOrders(tx: Tx, storeId: string, today: string): Promise<string[]> {
   const rows = await tx.sql<{ id: string }>({
     name: 'orders.leftOver',
@@ -22,7 +22,10 @@ export async function leftOverOrders(tx: Tx, storeId: string, today: string): Pr
   return rows.map((row) => row.id);
 }
 
-/** Orders that have waited for staff for over a minute; open bills wait for nobody. For an alarm. The second condition on the status is the partial index's. */
+/**
+ * Orders that have waited for staff for over a minute, without open bills. For an alarm. The second condition on the
+ * status makes PostgreSQL use the partial index.
+ */
 export async function countUnaccepted(tx: Tx): Promise<number> {
   const rows = await tx.sql<{ count: number }>({
     name: 'orders_unaccepted',

@@ -12,10 +12,10 @@ import type { CurrencyCode } from '@servery/domain/money';
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import type { StoredOnce } from '../../platform/db/once.ts';
 
-/** An accept that waits for its capture: who asked, for when, and under which key. */
+/** An accept that waits for its capture: who asked, the ETA, and the idempotency key. */
 export interface PendingAccept {
   type: 'accept';
-  /** Of this reservation, so that nobody frees another one's. */
+  /** Identifies the reservation, so that only its owner can free it. */
   token: string;
   etaInMinutes: number;
   actor: Actor;
@@ -52,7 +52,7 @@ export interface OrderRecord {
   reason_note: string | null;
   table_id: string | null;
   table_name: string | null;
-  /** Null for everything but delivery; the suburb stands beside it for lists. */
+  /** Null unless it is a delivery; the suburb also has a column of its own, for lists. */
   delivery: DeliveryDetails | null;
   delivery_suburb: string | null;
   customer_name: string;
@@ -66,7 +66,10 @@ export interface OrderRecord {
   grand_total: number;
   cart: PricedCart;
   version: number;
-  /** Set while somebody outside is asked: a card is captured for an accept, a marketplace agrees. Everything else has to wait. */
+  /**
+   * Set while an outside system is asked: a card is captured for an accept, or a marketplace has to agree. Every other
+   * command has to wait.
+   */
   pending_command: PendingCommand | null;
   pending_until: Date | null;
 }
@@ -125,7 +128,7 @@ export interface OwnedOrder extends OrderRecord {
   guest_token_expires_at: Date | null;
 }
 
-/** One order of the restaurant with what proves whose it is: for repeats and for guests. */
+/** An order of the restaurant with the keys that prove whose it is, for repeated requests and for guests. */
 export async function readOwnedOrder(tx: Tx, orderId: string): Promise<OwnedOrder | undefined> {
   const rows = await tx.sql<OwnedOrder>({
     name: 'orders.readOwned',
@@ -149,8 +152,8 @@ export interface OrderChange {
 }
 
 /**
- * Moves an order on if it is still as it was read (same status, same version): of two at once, one gets the row and the other nothing.
- * Fields that the change leaves out stay as they are.
+ * Changes an order if it is unchanged since it was read (same status and version). Of two concurrent changes only one
+ * gets the row. Fields left out of the change stay as they are.
  */
 export async function moveOrder(tx: Tx, from: OrderRecord, change: OrderChange): Promise<OrderRecord | undefined> {
   const rows = await tx.sql<OrderRecord>({
@@ -181,7 +184,7 @@ export async function moveOrder(tx: Tx, from: OrderRecord, change: OrderChange):
   return rows[0];
 }
 
-/** One order, kept from everybody else until the transaction ends. Whoever needs its payment too takes the order first. */
+/** Locks one order until the transaction ends. Lock the order before its payment. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OwnedOrder | undefined> {
   const rows = await tx.sql<OwnedOrder>({
     name: 'orders.lock',
@@ -192,7 +195,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OwnedOrder | u
   return rows[0];
 }
 
-/** What the order's payment says of it, for lists and screens. Undefined when nothing changes. */
+/** Copies the state of the order's payment to the order, for lists and screens. Undefined when nothing changes. */
 export async function setPaymentStatus(tx: Tx, orderId: string, status: OrderPaymentStatus): Promise<OrderRecord | undefined> {
   const rows = await tx.sql<OrderRecord>({
     name: 'orders.setPaymentStatus',
@@ -225,7 +228,7 @@ export async function reserveOrder(tx: Tx, from: OrderRecord, command: PendingCo
   return rows[0];
 }
 
-/** Ends a reservation without an accept: whoever is next may decide. */
+/** Ends a reservation without an accept, so that other commands may run. */
 export async function freeReservation(tx: Tx, orderId: string, token: string): Promise<void> {
   await tx.sql({
     name: 'orders.freeReservation',

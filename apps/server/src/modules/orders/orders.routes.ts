@@ -37,7 +37,7 @@ import { reopenOrder } from './use-cases/reopen-order.ts';
 export interface OrdersDeps {
   database: Database;
   stores: StoreCache;
-  /** Looks a store up. @throws resource_not_found */
+  /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   menus: MenuCache;
   counts: CountsOfOrders;
@@ -57,8 +57,8 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
   const change = <T>(call: { params: { restaurantId: string }; once: OnceKey | undefined }, work: (tx: Tx) => Promise<T>) =>
     database.tenant({ restaurantId: call.params.restaurantId }, work, { once: call.once });
   /**
-   * An order that has ended gives back what was paid by card: begun at once, and done by a job where that fails. An order of a marketplace
-   * ends there first.
+   * When an order has ended, its card payment is given back: at once, or by a job if that fails. A marketplace order is
+   * ended with the marketplace first.
    */
   const end = async (
     call: Parameters<typeof change>[0] & { params: { storeId: string; orderId: string }; body: Refusal; actor: Actor },

@@ -53,7 +53,10 @@ export async function orderForStaff(
   });
 }
 
-/** A guest may confirm one number and write another on the order: only the confirmed one counts as such. `phone`: the order's, as a key. */
+/**
+ * A guest may verify one phone number and put another on the order; only the verified one counts as verified. `phone`:
+ * the order's, as a key.
+ */
 const getUnpaidCap = (
   { confirmed_phone: confirmed, allowed_until: until }: CountedOrder,
   phone: string,

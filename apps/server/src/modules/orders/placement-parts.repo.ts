@@ -5,18 +5,19 @@ interface Part {
   values: readonly unknown[];
 }
 
-/** The coupon and the credit that a placed order takes. Null: nothing of it. */
+/** The coupon and the credit that a placed order uses. Null: none. */
 export interface ReservedStock {
-  /** Counted as it was priced: `version` is that of the coupon. Amounts in minor units. */
+  /** With the amounts that were priced, in minor units; `version` is the coupon's. */
   coupon: { id: string; version: number; firstOrder: boolean; amount: number; freeDelivery: boolean } | null;
   /** Credit of the customer's loyalty card, and the id of the ledger's line. */
   loyalty: { entryId: string; redeemed: number } | null;
 }
 
 /**
- * The parts that take coupon and credit, in the order in which they are to stand in the statement: of steps that nothing reads from
- * PostgreSQL does the last one first, so the coupon is locked before the card (docs/algorithms/locking.md). Each takes by one conditional
- * update, and writes a row that refuses null where the update found nothing: the statement fails then, and takes everything back.
+ * The parts that reserve coupon and credit, in the order in which they appear in the statement. PostgreSQL runs steps
+ * that nothing reads from last to first, so the coupon is locked before the loyalty card (docs/algorithms/locking.md).
+ * Each part makes one conditional update and inserts a row. If the update matched nothing, a column that is not
+ * nullable gets null, and the whole statement fails.
  */
 export const heldParts = ({ coupon, loyalty }: ReservedStock): Part[] => [
   ...(loyalty === null ? [] : [spending(loyalty)]),
@@ -53,10 +54,13 @@ const redeeming = ({ id, version, firstOrder, amount, freeDelivery }: NonNullabl
   values: [id, version, firstOrder, amount, freeDelivery],
 });
 
-/** Rows that say by a null that somebody else was faster. */
+/** A null in one of these columns means that another request was faster. */
 const refusedNulls = new Set(['coupon_redemption.coupon_id', 'loyalty_entry.customer_id']);
 
-/** What was to be held is not there any more: used up, changed, spent, or the customer's first order has been placed meanwhile. */
+/**
+ * The coupon or credit is no longer available: used up, changed or spent, or the customer has meanwhile placed their
+ * first order.
+ */
 export function isHeldElsewhere(error: unknown): boolean {
   const { code, table, column, constraint } = (error ?? {}) as Record<'code' | 'table' | 'column' | 'constraint', string | undefined>;
   if (code === '23502') return refusedNulls.has(`${table}.${column}`);

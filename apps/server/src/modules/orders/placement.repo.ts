@@ -12,12 +12,12 @@ import { takingPlace, valuesOfCap, type UnpaidCap } from './unpaid-orders.repo.t
 export interface Placement {
   order: Omit<OrderRecord, 'number' | 'cart'> & { cart: OrderRecord['cart']; item_total: number };
   source: Extract<OrderSource, 'website' | 'google'>;
-  /** What the price and the checks were made from: the guard lets nothing through that is older. */
+  /** The versions that the price and checks were based on; the guard rejects older ones than the database's. */
   menuVersion: number;
   settingsVersion: number;
   /** Whether the settings accept it without anybody's tap. */
   autoAccept: boolean;
-  /** What the guest pays by card; null for the other ways to pay. */
+  /** What the guest pays by card; null for other payment methods. */
   payment: { id: string; accountId: string; applicationFee: Minor; payBefore: Date } | null;
   /** The customer who is signed in; null for a guest. */
   customerId: string | null;
@@ -25,9 +25,9 @@ export interface Placement {
   storedAddress: StoredAddress | null;
   /** The coupon and the credit that it uses. */
   held: ReservedStock;
-  /** What it takes of what is counted; mostly nothing. */
+  /** The stock it takes; usually none. */
   counts: readonly Wanted[];
-  /** What it counts under while it is unpaid; null: it is paid online, costs nothing, or is ordered at a table. */
+  /** The cap that it counts under while unpaid; null: it is paid online, costs nothing, or is ordered at a table. */
   cap: UnpaidCap | null;
   fingerprint: Buffer;
   guestTokenHash: Buffer;
@@ -35,16 +35,19 @@ export interface Placement {
 }
 
 /**
- * Order, lines, human number, sequence and event in one statement (docs/adr/0005-placing-is-one-statement.md).
+ * Order, lines, order number, sequence and event in one statement (docs/adr/0005-placing-is-one-statement.md).
  *
- * - `counted` comes first and keeps its row until COMMIT: the orders of a store and day queue here, so numbers are dense.
- * - `guard` then looks at the newest committed store row (a lock re-reads it, a plain read would see the statement's start) and finds
- *   nothing when the menu, the settings or the table are no longer those that were priced; `menu_version` is then null, which the column
- *   refuses: the statement fails and takes the number back with it. So does an id that exists, by the primary key.
- * - `moved` is last: the store's sequence is locked as shortly as can be.
+ * - `counted` comes first and locks its row until COMMIT: orders of the same store and day queue here, so their numbers
+ *   have no gaps.
+ * - `guard` then locks the newest committed store row (a lock re-reads the row; a plain read would see the statement's
+ *   start). It finds nothing if the menu, settings or table have changed since pricing. `menu_version` is then null,
+ *   which the column refuses, so the statement fails and the number is rolled back. An id that exists fails the same
+ *   way, by the primary key.
+ * - `moved` is last, so that the store's sequence is locked as briefly as possible.
  *
- * An order that is paid by card gets its payment in place of the event: staff hear of it once the money is held. What only some orders need
- * are parts, with their parameters behind the common ones: an order without them sends the statement without them.
+ * An order paid by card gets its payment row instead of the event: staff see it once the money is held. Steps that only
+ * some orders need are parts, with their parameters after the common ones; other orders send the statement without
+ * them.
  */
 const placing = (status: 'new' | 'processingPayment', steps: string, answers: string) => `with counted as (
     insert into order_counter as c (restaurant_id, store_id, trading_day, source, last)
@@ -106,8 +109,8 @@ interface StoredAddress {
 }
 
 /**
- * The address of a customer's delivery joins those that they have used, or moves up among them. It stands last and is therefore done
- * first of what nothing else reads: the store's sequence is not kept for it.
+ * Adds the delivery address to those that the customer has used, or moves it up among them. It comes last in the
+ * statement. PostgreSQL runs such steps from last to first, so it does not prolong the lock on the store's sequence.
  */
 const keeping = (first: number) => `kept as (
     insert into customer_address (restaurant_id, id, customer_id, address_key, address, dropoff_notes, created_at, last_used_at)
@@ -117,7 +120,7 @@ const keeping = (first: number) => `kept as (
       set address = excluded.address, dropoff_notes = excluded.dropoff_notes, last_used_at = excluded.last_used_at
   )`;
 
-/** What the statement answers with; `ranOut` where it takes of what is counted: something of it has come to its end. */
+/** What the statement returns; `ranOut` if it takes stock: the items whose stock is now used up. */
 export interface Placed {
   number: string;
   ranOut?: boolean;
@@ -125,7 +128,10 @@ export interface Placed {
 
 const texts = new Map<string, string>();
 
-/** The statement with these parts behind `common` parameters: written once for each set of parts, and prepared under its name. */
+/**
+ * The statement with these parts after the `common` parameters. Built once for each set of parts and prepared under a
+ * name of its own.
+ */
 function getStatement(status: 'new' | 'processingPayment', common: readonly unknown[], parts: readonly Part[]) {
   const name = ['orders.place', ...parts.map((part) => part.name)].join('.');
   let text = texts.get(name);
@@ -143,8 +149,8 @@ function getStatement(status: 'new' | 'processingPayment', common: readonly unkn
 }
 
 /**
- * Sends the statement, which is a transaction. Resolves with the human number; rejects as `isStalePlacement`, `isRepeatedPlacement`,
- * `isHeldElsewhere` and the menu's `isShort` say.
+ * Sends the statement, which is a transaction of its own. Resolves with the order number. Rejects with an error that
+ * `isStalePlacement`, `isRepeatedPlacement`, `isHeldElsewhere` or the menu's `isShort` recognises.
  */
 export async function insertPlacement(
   database: Database,
@@ -198,7 +204,8 @@ export async function insertPlacement(
     const rows = await database.statement<Placed>({ restaurantId }, getStatement('processingPayment', common, [paid, ...parts]));
     return rows[0] as Placed;
   }
-  // The number is the database's to give: the event's text is cut where it goes. Keys before it hold ids only, so this is the place.
+  // The database assigns the number, so the event's text is split where the number goes. Earlier keys hold ids only, so
+  // the first match is the right one.
   const payload = JSON.stringify({ row: toOrderRow({ ...order, number: '' }), autoAccept: placement.autoAccept });
   const cut = payload.indexOf('"number":""') + '"number":"'.length;
   const logged: Part = {
@@ -212,7 +219,7 @@ export async function insertPlacement(
   return rows[0] as Placed;
 }
 
-/** What this order needs beyond what all do. The kept address, and behind it the cap on unpaid orders, stand last. */
+/** The parts that this order needs. The stored address and then the cap on unpaid orders come last. */
 function getParts({ counts, held, storedAddress, cap }: Pick<Placement, 'counts' | 'held' | 'storedAddress' | 'cap'>): Part[] {
   const parts: Part[] = [];
   if (counts.length > 0) parts.push({ name: 'count', make: holdingCounts, values: valuesOfCounts(counts) });
@@ -226,7 +233,7 @@ function getParts({ counts, held, storedAddress, cap }: Pick<Placement, 'counts'
   return parts;
 }
 
-/** The guard found that memory was older than the database. */
+/** The guard found that the cached menu, settings or table were older than the database's. */
 export const isStalePlacement = (error: unknown): boolean =>
   hasCode(error, '23502') && (error as { column?: string }).column === 'menu_version';
 

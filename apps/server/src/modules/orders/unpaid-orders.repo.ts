@@ -8,14 +8,14 @@ export interface UnpaidCap {
   limit: number | null;
   /** The guest is signed in with a verified phone, or is at a table. */
   verified: boolean;
-  /** As `addressBucket` gives it; empty for guests at tables, who share the restaurant's own. */
+  /** As returned by `addressBucket`; empty for guests at tables, who share the restaurant's connection. */
   address: string;
 }
 
 /**
- * An order `o` that no longer counts at the instant `now`: paid, ended, or left from more than a day ago. What cannot be seen yet counts:
- * its transaction was faster, and is known from the row of the guest alone. Nor does one that staff have accepted at the table ($6) that is
- * ordered at now: they know who sits there.
+ * Of the order ids, those that still count at the instant `now`. An order no longer counts once it is paid, ended, or
+ * more than a day past its time, or if it was accepted at the table ($6) that is ordered at now, because staff know who
+ * sits there. An order of a concurrent transaction may not be visible yet, only noted on the guest's row; it counts.
  */
 const openAmong = (ids: string, now: string): string => `select i.id from unnest(${ids}) as i (id)
         where not exists (select from orders o where o.restaurant_id = $1 and o.id = i.id
@@ -23,12 +23,14 @@ const openAmong = (ids: string, now: string): string => `select i.id from unnest
             or (o.status = 'accepted' and o.table_id = $6) or greatest(o.placed_at, o.requested_for) < ${now} - interval '1 day'))`;
 
 /**
- * What an unpaid order adds to the statement that places it (docs/adr/0038-unpaid-orders-are-capped.md): $1 is the restaurant, $2 the store,
- * $6 the table, $8 the order and $11 the time; `first` is the number of the first of four parameters, which `valuesOfCap` gives.
+ * What an unpaid order adds to the statement that places it (docs/adr/0038-unpaid-orders-are-capped.md). $1 is the
+ * restaurant, $2 the store, $6 the table, $8 the order and $11 the time; `first` is the number of the first of four
+ * parameters, from `valuesOfCap`.
  *
- * - `capped` takes a place at each of the guest's keys. Its condition is weighed on the newest row, after whoever was faster.
- * - `unpaid` notes what was taken. A key without a place has no row in `capped`: the keys are then null, which the column refuses, and the
- *   statement fails with everything in it: see `isCapped`.
+ * - `capped` takes a slot under each of the guest's keys. Its condition is checked against the newest row, after
+ *   concurrent orders.
+ * - `unpaid` records what was taken. A key without a free slot has no row in `capped`. The keys are then null, which
+ *   the column refuses, and the whole statement fails: see `isCapped`.
  */
 export const takingPlace = (first: number): { steps: string } => ({
   steps: `capped as (
@@ -49,7 +51,7 @@ export const takingPlace = (first: number): { steps: string } => ({
 /** The parameters of `takingPlace`, in their order. */
 export const valuesOfCap = ({ keys, limit, verified, address }: UnpaidCap): unknown[] => [keys, limit, verified, address];
 
-/** A placing statement found that the guest has as many unpaid orders open as they may. */
+/** The placing statement failed because the guest has as many unpaid orders open as allowed. */
 export function isCapped(error: unknown): boolean {
   const { code, table, column } = (error ?? {}) as Record<'code' | 'table' | 'column', string | undefined>;
   return code === '23502' && table === 'unpaid_order' && column === 'keys';
@@ -58,11 +60,14 @@ export function isCapped(error: unknown): boolean {
 export interface CountedOrder {
   keys: string[];
   allowed_until: Date | null;
-  /** Of the customer who was signed in, in E.164; null: nobody was. */
+  /** The signed-in customer's number in E.164; null: not signed in. */
   confirmed_phone: string | null;
 }
 
-/** How an order stands with the cap; undefined where it does not count: paid online, at a table without a device's key, of a till or a marketplace. */
+/**
+ * How an order counts towards the cap; undefined if it does not: paid online, at a table without a device key, from a
+ * till or a marketplace.
+ */
 export async function readUnpaidCap(tx: Tx, orderId: string, now: Date): Promise<CountedOrder | undefined> {
   const rows = await tx.sql<CountedOrder>({
     name: 'orders.readUnpaidCap',
@@ -86,7 +91,7 @@ export async function allowUnpaid(tx: Tx, keys: readonly string[], { until, now 
   });
 }
 
-/** Forgets guests and addresses of a month ago: by then nothing of it counts. */
+/** Deletes guests and addresses of a month ago, which no longer count. */
 export async function sweepUnpaid(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * 86_400_000);
   const values = [tx.scope.restaurantId, before];

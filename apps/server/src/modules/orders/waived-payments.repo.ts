@@ -1,7 +1,7 @@
 import type { Minor } from '@servery/domain/money';
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 
-/** Writes down who let an order go without its money. Once for each order, unless it was undone: a second one writes nothing. */
+/** Records who waived an order's payment. Once for each order unless it was undone; a second call writes nothing. */
 export async function insertWaivedPayment(
   tx: Tx,
   waived: { storeId: string; orderId: string; amount: Minor; reason: string },
@@ -18,7 +18,7 @@ export async function insertWaivedPayment(
   });
 }
 
-/** The order was not to be completed after all: what was written off is due again. False: nothing was. */
+/** The completion was undone, so the waived payment is due again. False: none was waived. */
 export async function undoWaivedPayment(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const rows = await tx.sql({
     name: 'orders.undoWaivedPayment',

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connections.types.ts';
 
 export type AttemptOutcome = 'authorised' | 'declined' | 'actionRequired' | 'failed';
 
-/** A row of `payment_attempt`: one tap on pay. */
+/** Null: the outcome is not known yet. */
 export interface AttemptRecord {
   id: string;
   payment_id: string;
@@ -50,7 +50,7 @@ export async function countAttempts(tx: Tx, paymentId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Stores a try before anything is asked of the provider. At most one of a payment waits: an index holds that. */
+/** Stores an attempt before the provider is called. An index allows one open attempt per payment. */
 export async function insertAttempt(
   tx: Tx,
   attempt: Omit<AttemptRecord, 'outcome' | 'decline_code' | 'tries' | 'changed_at'>,
@@ -72,7 +72,7 @@ export async function insertAttempt(
   });
 }
 
-/** What became of a try. */
+/** Records the outcome of an attempt. */
 export async function endAttempt(tx: Tx, id: string, outcome: AttemptOutcome, declineCode: string | null, now: Date): Promise<void> {
   await tx.sql({
     name: 'attempts.end',
@@ -81,7 +81,7 @@ export async function endAttempt(tx: Tx, id: string, outcome: AttemptOutcome, de
   });
 }
 
-/** Counts that a try was asked for once more. */
+/** Counts another try of the same attempt. */
 export async function countAttemptTry(tx: Tx, id: string): Promise<void> {
   await tx.sql({
     name: 'attempts.count',

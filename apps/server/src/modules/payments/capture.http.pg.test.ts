@@ -267,7 +267,7 @@ describe('an order that ends', () => {
   });
 });
 
-it('closes an intent that is heard of only after its order has failed', async () => {
+it('closes an intent that is reported only after its order has failed', async () => {
   const order = await store.place();
   await side('/_sim/webhooks/hold', {});
   await side('/_sim/faults', { kind: 'reset', when: 'after', path: '/v1/payment_intents', times: 2 });

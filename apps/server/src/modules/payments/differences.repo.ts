@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/connections.types.ts';
 
 export type DifferenceKind = 'missingHere' | 'missingThere' | 'amount' | 'state' | 'captured' | 'refunded' | 'account';
 
-/** What our books and the provider's say differently about one payment. */
+/** A difference between our ledger and the provider's, for one payment. */
 export interface Difference {
   paymentId: string | null;
   intentId: string;
@@ -12,7 +12,7 @@ export interface Difference {
   theirs: string;
 }
 
-/** Notes a difference; one that stands is brought up to date. */
+/** Records a difference, or updates the one that is already open. */
 export async function noteDifference(tx: Tx, difference: Difference, now: Date): Promise<void> {
   await tx.sql({
     name: 'differences.note',
@@ -32,7 +32,7 @@ export async function noteDifference(tx: Tx, difference: Difference, now: Date):
   });
 }
 
-/** Closes what was noted about a payment and is no longer so; `still` are the kinds that stand. */
+/** Closes a payment's differences that no longer exist. `still`: the kinds that do. */
 export async function resolveDifferences(tx: Tx, intentId: string, still: readonly DifferenceKind[], now: Date): Promise<void> {
   await tx.sql({
     name: 'differences.resolve',
@@ -42,7 +42,7 @@ export async function resolveDifferences(tx: Tx, intentId: string, still: readon
   });
 }
 
-/** Differences that stand. For an alarm. */
+/** Open differences, for an alarm. */
 export async function countDifferences(tx: Tx): Promise<number> {
   const rows = await tx.sql<{ count: number }>({
     name: 'differences.count',

@@ -8,12 +8,12 @@ export async function noteDispute(
   dispute: ProviderDispute,
   now: Date,
 ): Promise<{ before: ProviderDispute['state'] | null } | undefined> {
-  const [standing] = await tx.sql<{ state: ProviderDispute['state'] }>({
+  const [stored] = await tx.sql<{ state: ProviderDispute['state'] }>({
     name: 'disputes.read',
     text: 'select state from dispute where restaurant_id = $1 and id = $2',
     values: [tx.scope.restaurantId, dispute.disputeId],
   });
-  if (standing?.state === dispute.state) return undefined;
+  if (stored?.state === dispute.state) return undefined;
   await tx.sql({
     name: 'disputes.note',
     text: `insert into dispute as d (restaurant_id, id, payment_id, amount, reason, state, created_at, changed_at)
@@ -21,5 +21,5 @@ export async function noteDispute(
       on conflict (restaurant_id, id) do update set state = excluded.state, changed_at = excluded.changed_at`,
     values: [tx.scope.restaurantId, dispute.disputeId, paymentId, dispute.amount, dispute.reason, dispute.state, dispute.createdAt, now],
   });
-  return { before: standing?.state ?? null };
+  return { before: stored?.state ?? null };
 }

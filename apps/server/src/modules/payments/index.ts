@@ -16,7 +16,7 @@ import { resolvePayment } from './use-cases/resolve-payment.ts';
 
 export { findOrderPayment } from './payments.queries.ts';
 
-/** What a webhook says: something about an intent has changed. */
+/** What a webhook reports: something about an intent has changed. */
 export interface PaymentNotice {
   restaurantId: string;
   paymentId: string;
@@ -24,7 +24,7 @@ export interface PaymentNotice {
   disputed: boolean;
 }
 
-/** Card payments of orders: taking them, holding, capturing and giving back, and the books that say so. */
+/** Card payments of orders: authorise, hold, capture and refund, with the ledger that records them. */
 export function createPaymentsModule(
   input: Omit<PaymentsDeps, 'now' | 'log' | 'answerMs'> & Partial<Pick<PaymentsDeps, 'now' | 'log' | 'answerMs'>>,
 ) {
@@ -38,7 +38,7 @@ export function createPaymentsModule(
 
   const workSoon = (restaurantId: string, orderId: string): void => {
     const work = resolvePayment(deps, restaurantId, orderId)
-      // It stays due: a job does it.
+      // The release stays due, so a job does it later.
       .catch((error: unknown) => deps.log.warn({ err: error, restaurantId, orderId }, 'A payment could not be brought on at once.'))
       .finally(() => running.delete(work));
     running.add(work);
@@ -48,7 +48,7 @@ export function createPaymentsModule(
     leaseSeconds: deps.leaseSeconds,
     async needsCapture(tx, orderId) {
       const payment = await readPayment(tx, orderId);
-      // Without a payment that adds up nothing is cooked.
+      // The kitchen gets nothing unless the payment adds up.
       if (payment === undefined || payment.problem !== null) throw new ApiError('ORDER_CANNOT_BE_ACCEPTED');
       if (payment.status === 'requiresCapture') return true;
       if (payment.captured === 0) throw new ApiError('ORDER_CANNOT_BE_ACCEPTED');
@@ -76,27 +76,29 @@ export function createPaymentsModule(
     /** For the orders module. */
     forOrders,
     /**
-     * A webhook says that something about a payment has changed: it is read anew and settled.
-     * @throws when the provider did not answer: the webhook is worked again
+     * A webhook reported that a payment changed: reads it from the provider and settles it.
+     * @throws when the provider did not answer; the webhook is then processed again
      */
     async paymentChanged({ restaurantId, paymentId, intentId, disputed }: PaymentNotice): Promise<void> {
       const payment = await deps.database.tenant({ restaurantId }, (tx) => readPaymentById(tx, paymentId));
       if (payment === undefined || (payment.intent_id !== null && payment.intent_id !== intentId)) {
-        deps.log.error({ restaurantId, paymentId, intentId }, 'The provider told of a payment that is not in our books.');
+        deps.log.error({ restaurantId, paymentId, intentId }, 'The provider reported a payment that is not in our ledger.');
         return;
       }
       const asked = await readAndSettle(deps, restaurantId, { ...payment, intent_id: intentId }, { disputes: disputed });
       if (asked === 'unknown') throw new Error('The payment could not be read.');
-      // Money that came for an order which has ended goes back at once.
+      // A payment for an order that has ended is given back at once.
       if (asked.payment.wanted !== null) workSoon(restaurantId, payment.order_id);
     },
-    /** Does everything that is due now, in every restaurant: what the job does every few seconds. For tests. */
+    /**
+     * Does everything that is due now, in every restaurant: the work of the job that runs every few seconds. For tests.
+     */
     resolveDue: () => resolveDue(deps),
-    /** Does what one order's payment waits for. */
+    /** Does the work that one order's payment is waiting for. */
     resolve: (restaurantId: string, orderId: string) => resolvePayment(deps, restaurantId, orderId),
-    /** The nightly comparison with the provider's books. */
+    /** The nightly comparison with the provider's ledger. */
     reconcile: () => reconcilePayments(deps),
-    /** Waits for what was begun after commits. */
+    /** Waits for work that was started after commits. */
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },

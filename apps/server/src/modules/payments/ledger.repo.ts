@@ -12,7 +12,7 @@ export interface Movement {
   at: Date;
 }
 
-/** Writes a movement unless it stands already; the sums of the payment follow. False: it stood. */
+/** Records a movement unless it exists already, and updates the payment's sums. False: it existed. */
 export async function insertMovement(tx: Tx, paymentId: string, { type, amount, reference, actor, at }: Movement): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'ledger.insert',
@@ -23,7 +23,7 @@ export async function insertMovement(tx: Tx, paymentId: string, { type, amount, 
   return rows.length > 0;
 }
 
-/** Whether a movement stands. */
+/** Whether a movement is recorded. */
 export async function hasMovement(tx: Tx, paymentId: string, type: MovementType, reference: string): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'ledger.has',

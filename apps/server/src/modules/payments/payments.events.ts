@@ -6,7 +6,7 @@ import type { RefundRecord } from './refunds.repo.ts';
 type PaymentEvent = Extract<NewEvent['type'], `payment.${string}`>;
 type OwnPayload<T extends PaymentEvent> = Omit<NewEvent<T>['payload'], 'row' | 'paymentId'>;
 
-/** A fact of a transaction that is told at its end, when the order's row is as it will stay. */
+/** An event that is appended at the end of the transaction, when the order's row is final. */
 export type Fact = (tx: Tx, row: OrderRow) => void;
 
 /** A fact about a payment. Its subject is the order, so that the order's history shows it. */

@@ -4,9 +4,9 @@ import type { PaymentsDeps } from './payments.service.ts';
 import { reconcilePayments } from './use-cases/reconcile-payments.ts';
 import { resolvePayment } from './use-cases/resolve-payment.ts';
 
-/** Seconds between two looks for what is due. */
+/** Seconds between two runs of the job. */
 const every = 3;
-/** Payments of one restaurant in one look: the others come with the next, oldest first. */
+/** Payments per restaurant and run, oldest first. The rest follow in the next run. */
 const atOnce = 50;
 /** Payments that one node brings on at the same time. */
 const sideBySide = 6;
@@ -14,7 +14,7 @@ const due = 'payments.due';
 
 export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
   {
-    // Keeps itself going every few seconds; the key makes it one chain, whoever begins it.
+    // Reschedules itself every few seconds; the job key makes sure that there is only one such chain.
     task: due,
     runsHere: deps.cardForm !== null,
     waitsFor: 'payments',
@@ -43,8 +43,8 @@ export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
 ];
 
 /**
- * Does what is due, in every restaurant, found by an index that holds only payments with something open. A few at a time, because a
- * provider that does not answer takes its time; one payment's failure keeps none of the others.
+ * Does what is due in every restaurant. An index holds only the payments with open work. A few run at a time, because a
+ * provider may answer slowly; one payment's failure does not stop the others.
  * @returns how many were due
  */
 export async function resolveDue(deps: PaymentsDeps): Promise<number> {

@@ -26,7 +26,7 @@ const readMovements = (tx: Tx, paymentId: string): Promise<MovementRow[]> =>
     values: [tx.scope.restaurantId, paymentId],
   });
 
-/** What went back, by order; orders of which nothing did are left out. */
+/** The refunded amount by order; orders without refunds are left out. */
 export async function toRefunded(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>> {
   const rows = await tx.sql<{ order_id: string; refunded: Minor }>({
     name: 'payments.toRefunded',
@@ -54,7 +54,7 @@ export async function findOrderPayment(tx: Tx, storeId: string, orderId: string)
     authorised,
     captured,
     refunded,
-    // What the bank has taken for a dispute cannot be given back by us.
+    // We cannot refund what the bank has already taken back for a dispute.
     refundable: Math.max(0, captured - payment.refund_reserved - payment.disputed),
     applicationFee: payment.application_fee,
     card: payment.card,
@@ -79,7 +79,9 @@ export async function findOrderPayment(tx: Tx, storeId: string, orderId: string)
   };
 }
 
-/** Orders of every restaurant whose payment somebody has to look at now, oldest first; without those that somebody works on. */
+/**
+ * Orders of every restaurant whose payment has work due now, oldest first. Leaves out those that a worker has leased.
+ */
 export const duePayments = (
   database: Database,
   now: () => Date,

@@ -25,7 +25,7 @@ export interface PaymentRecord {
   captured: Minor;
   released: Minor;
   refunded: Minor;
-  /** Given back or on its way. */
+  /** Refunded, or reserved for a refund that is under way. */
   refund_reserved: Minor;
   disputed: Minor;
   auto_accept: boolean;
@@ -33,7 +33,7 @@ export interface PaymentRecord {
   capture_before: Date | null;
   decline_code: string | null;
   wanted: 'release' | null;
-  /** Why nothing is fulfilled until somebody has looked. */
+  /** Why the order is not fulfilled until a person has looked at its payment. */
   problem: string | null;
   pay_before: Date;
   check_at: Date | null;
@@ -45,7 +45,7 @@ export interface PaymentRecord {
   version: number;
 }
 
-/** What is not a sum of the ledger and not fixed at placing. */
+/** The columns that are neither sums of the ledger nor fixed at placing. */
 const changing = [
   'intent_id',
   'charge_id',
@@ -86,7 +86,7 @@ export async function readPaymentById(tx: Tx, paymentId: string): Promise<Paymen
   return rows[0];
 }
 
-/** The payment of an order, kept from everybody else until the transaction ends. Whoever needs the order too has locked it before. */
+/** Locks the payment of an order until the transaction ends. Lock the order first if you need both. */
 export async function lockPayment(tx: Tx, orderId: string): Promise<PaymentRecord | undefined> {
   const rows = await tx.sql<PaymentRecord>({
     name: 'payments.lock',
@@ -96,7 +96,7 @@ export async function lockPayment(tx: Tx, orderId: string): Promise<PaymentRecor
   return rows[0];
 }
 
-/** Writes what changed of a payment that this transaction has locked. */
+/** Writes the changed fields of a payment that this transaction has locked. */
 export async function savePayment(tx: Tx, payment: PaymentRecord, patch: PaymentPatch): Promise<PaymentRecord> {
   const next = { ...payment, ...patch };
   const rows = await tx.sql<PaymentRecord>({
@@ -112,7 +112,7 @@ export async function savePayment(tx: Tx, payment: PaymentRecord, patch: Payment
   return rows[0] as PaymentRecord;
 }
 
-/** Looks at a payment by `at` at the latest. */
+/** Schedules a check of the payment for `at` at the latest. */
 export async function watchPayment(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx.sql({
     name: 'payments.watch',
@@ -121,7 +121,7 @@ export async function watchPayment(tx: Tx, orderId: string, at: Date): Promise<v
   });
 }
 
-/** Whether a guest's question may go on to the provider now: not more than once in `pauseMs`, over all nodes. */
+/** Whether a guest's request may be passed on to the provider now: at most once per `pauseMs`, across all nodes. */
 export async function takeQuestion(tx: Tx, orderId: string, now: Date, pauseMs: number): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'payments.takeQuestion',
@@ -131,7 +131,7 @@ export async function takeQuestion(tx: Tx, orderId: string, now: Date, pauseMs: 
   return rows.length > 0;
 }
 
-/** The order has ended: its money goes back, at once. */
+/** The order has ended: its payment is to be released or refunded at once. */
 export async function wantRelease(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx.sql({
     name: 'payments.wantRelease',
@@ -153,8 +153,8 @@ export async function claimPayment(tx: Tx, orderId: string, now: Date, until: Da
 }
 
 /**
- * Gives a payment back that this worker has had. `again`: when to look again, if nobody has changed the payment since `version`; what
- * somebody else wants of it meanwhile is not put off.
+ * Ends this worker's lease of a payment. `again`: the next check, if nobody has changed the payment since `version`; a
+ * check that others have scheduled meanwhile is not put off.
  */
 export async function freePayment(
   tx: Tx,
@@ -171,7 +171,7 @@ export async function freePayment(
   });
 }
 
-/** Sets aside what a refund gives back, if so much is left. False: it is not. */
+/** Reserves a refund's amount if that much is left. False: it is not. */
 export async function reserveRefund(tx: Tx, paymentId: string, amount: Minor, now: Date): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'payments.reserveRefund',
@@ -182,7 +182,7 @@ export async function reserveRefund(tx: Tx, paymentId: string, amount: Minor, no
   return rows.length > 0;
 }
 
-/** Takes back what a refund that never happened had set aside. */
+/** Frees the amount reserved for a refund that did not happen. */
 export async function freeRefund(tx: Tx, paymentId: string, amount: Minor): Promise<void> {
   await tx.sql({
     name: 'payments.freeRefund',

@@ -12,7 +12,7 @@ import { refundOrder } from './use-cases/refund-order.ts';
 
 type OrderCall = Call<typeof contract.payOrder | typeof contract.checkPayment | typeof contract.abandonPayment>;
 
-/** Who asks about their own order. */
+/** The proof that an order is the caller's own. */
 const owner = ({ params, caller, customer }: Pick<OrderCall, 'params' | 'caller' | 'customer'>) => ({
   ...params,
   token: caller.kind === 'guest' ? caller.token : null,
@@ -20,7 +20,10 @@ const owner = ({ params, caller, customer }: Pick<OrderCall, 'params' | 'caller'
 });
 
 export function paymentsRoutes(deps: PaymentsDeps): Route[] {
-  /** Where the bank's page leads back to. The binding has checked that a browser's request comes from one of our pages. */
+  /**
+   * Where the bank's page sends the guest back to. The route binding has checked that a browser's request comes from
+   * one of our pages.
+   */
   const getOrigin = ({ params, headers: { host, origin } }: Pick<OrderCall, 'params' | 'headers'>): string =>
     deps.originFor(params.restaurantId, { host: String(host), origin: typeof origin === 'string' ? origin : undefined });
   return [

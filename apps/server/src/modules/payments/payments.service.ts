@@ -9,37 +9,43 @@ import type { KitchenOfOrders } from '../orders/index.ts';
 import type { StoreCache } from '../restaurants/index.ts';
 import type { PaymentRecord } from './payments.repo.ts';
 
-/** What paying by card works with. */
+/** What the card payment use cases depend on. */
 export interface PaymentsDeps {
   database: Database;
   stores: StoreCache;
   port: CardPaymentsPort;
-  /** What browsers need to ask for a card; null: nobody can pay by card. */
+  /** What browsers need to show the card form; null: card payment is not available. */
   cardForm: CardFormConfig | null;
   cards: {
-    /** The provider's customer of one of ours, made where there is none. @throws when the provider cannot be asked. */
+    /**
+     * The provider's id for one of our customers; creates it if there is none. @throws when the provider cannot be
+     * reached
+     */
     providerCustomer(restaurantId: string, customerId: string): Promise<string>;
-    /** Another one in place of one that the provider does not know any more. @throws as above. */
+    /** Creates a new provider customer to replace one that the provider no longer knows. @throws as above */
     replaceProviderCustomer(restaurantId: string, customerId: string, gone: string): Promise<string>;
   };
-  /** Counts declined cards of one address, so that nobody tries stolen ones here. */
+  /** Limits declined cards per address, against card testing with stolen numbers. */
   declines: { limiter: Pick<RateLimiter, 'hit' | 'giveBack'>; perHour: number };
-  /** Milliseconds after which a caller gets an answer while the call to the provider goes on. */
+  /** Milliseconds after which the caller gets an answer while the call to the provider continues. */
   answerMs: () => number;
   kitchen: KitchenOfOrders;
-  /** How long a worker has a payment to itself, and an answer may be out, until it is asked for again. */
+  /** How long a worker leases a payment; after that the provider is asked again. */
   leaseSeconds: number;
-  /** Where guests come back to from their bank. */
+  /** Where guests return to from their bank. */
   originFor: OriginFor;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   now: () => Date;
 }
 
-/** Work with the provider for somebody who waits: after `answerMs` they are answered by `late`, and the work goes on. */
+/**
+ * Runs work with the provider while a caller waits: after `answerMs` the caller gets the result of `late`, and the work
+ * continues.
+ */
 export const answerSoon = <T>({ answerMs, log }: PaymentsDeps, work: Promise<T>, late: () => T | Promise<T>): Promise<T> =>
   within(answerMs(), work, late, (error) => log.warn({ err: error }, 'A call of the card provider failed after its caller was answered.'));
 
-/** What nobody of the restaurant did. */
+/** The actor of events that no person caused. */
 export const provider: Actor = { kind: 'system', id: null, name: 'Card payments' };
 
 export const plusSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
@@ -53,7 +59,7 @@ export function holdDueAt({ capture_before: before, created_at: created }: Payme
   return new Date(holdCheckAt(end.toISOString()));
 }
 
-/** What is open around a payment: it decides when a job looks again. */
+/** The open work of a payment; decides when a job checks it next. */
 export interface OpenWork {
   payment: PaymentRecord;
   /** The order waits for its payment. */
@@ -65,7 +71,7 @@ export interface OpenWork {
   moving: boolean;
 }
 
-/** When a job has to look at a payment again; null while nothing is open. */
+/** When a job has to check the payment next; null while no work is open. */
 export function nextCheckAt({ payment, ...open }: OpenWork, now: Date): Date | null {
   const pause = plusSeconds(now, pauseAfter(payment.tries));
   const times: Date[] = [];

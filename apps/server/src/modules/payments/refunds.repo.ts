@@ -12,7 +12,7 @@ export interface RefundRecord {
   reason: string;
   note: string;
   status: 'processing' | 'success' | 'failure';
-  /** Null until the provider is known to have it. */
+  /** Null until the provider has confirmed that it has the refund. */
   provider_id: string | null;
   failure: string | null;
   actor_kind: Actor['kind'];
@@ -55,7 +55,7 @@ export interface NewRefund {
   now: Date;
 }
 
-/** Stores a refund whose amount is set aside, before the provider is asked. */
+/** Stores a refund whose amount is reserved, before the provider is called. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { actor } = refund;
   await tx.sql({
@@ -80,7 +80,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   });
 }
 
-/** What became of a refund. */
+/** Records the outcome of a refund. */
 export async function moveRefund(
   tx: Tx,
   id: string,

@@ -9,7 +9,7 @@ import type { IntentSnapshot, ProviderRefund } from '../../ports/card-payments.t
 import { cardOrders, testCards, type CardOrder, type CardOrders } from '../../testing/card-orders.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readPayment } from './payments.repo.ts';
-import { settlePayment, type Heard } from './use-cases/settle-payment.ts';
+import { settlePayment, type ProviderReport } from './use-cases/settle-payment.ts';
 
 let server: TestServer;
 let staff: string;
@@ -64,23 +64,23 @@ async function news(order: CardOrder) {
     failure: null,
     createdAt: new Date(),
   };
-  const heard = (intent: Partial<IntentSnapshot>, refunds?: ProviderRefund[]): Heard => ({
+  const report = (intent: Partial<IntentSnapshot>, refunds?: ProviderRefund[]): ProviderReport => ({
     intent: { ...plain, ...intent },
     askedAt: new Date(),
     ...(refunds && { refunds }),
   });
   return {
-    declined: heard({ decline: { code: 'insufficient_funds', message: '' } }),
-    awaitingGuest: heard({ state: 'awaitingGuest' }),
-    processing: heard({ state: 'processing' }),
-    authorised: heard({ state: 'authorised', authorised: amount, chargeId }),
-    captured: heard({ state: 'captured', captured: amount, chargeId }),
-    refunded: heard({ state: 'captured', captured: amount, refunded: 1000, chargeId }, [refund]),
-    cancelled: heard({ state: 'cancelled', chargeId }),
-    wrong: (change: Partial<IntentSnapshot>) => heard({ state: 'authorised', authorised: amount, chargeId, ...change }),
+    declined: report({ decline: { code: 'insufficient_funds', message: '' } }),
+    awaitingGuest: report({ state: 'awaitingGuest' }),
+    processing: report({ state: 'processing' }),
+    authorised: report({ state: 'authorised', authorised: amount, chargeId }),
+    captured: report({ state: 'captured', captured: amount, chargeId }),
+    refunded: report({ state: 'captured', captured: amount, refunded: 1000, chargeId }, [refund]),
+    cancelled: report({ state: 'cancelled', chargeId }),
+    wrong: (change: Partial<IntentSnapshot>) => report({ state: 'authorised', authorised: amount, chargeId, ...change }),
   };
 }
-const settle = (order: CardOrder, heard: Heard) => settlePayment(deps(), server.restaurantId, order.orderId, heard);
+const settle = (order: CardOrder, report: ProviderReport) => settlePayment(deps(), server.restaurantId, order.orderId, report);
 
 const orders = <T>(items: readonly T[]): T[][] =>
   items.length <= 1 ? [[...items]] : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));

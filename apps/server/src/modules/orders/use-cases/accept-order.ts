@@ -26,8 +26,8 @@ export interface AcceptDeps {
 }
 
 /**
- * The ETA of an accept, in minutes: what was asked for, or none (0) where the store's orders go without.
- * @throws ORDER_DOES_NOT_EXIST without a store, validation_failed where an ETA is needed and missing.
+ * The ETA of an accept, in minutes: the requested one, or 0 if the store's orders have none.
+ * @throws ORDER_DOES_NOT_EXIST without a store, validation_failed if an ETA is required and missing
  */
 export function getEta(store: Pick<StoreProfile, 'settings'> | undefined, asked: number | undefined): number {
   if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
@@ -42,10 +42,11 @@ export function getEta(store: Pick<StoreProfile, 'settings'> | undefined, asked:
 class CaptureFirst extends Error {}
 
 /**
- * Accepts a new order. Without a card's hold: one transaction. With one: reserve, commit, capture, record both; the reservation keeps
- * other commands off (a repeat with its key waits for its answer), and whoever learns of the capture first finishes the accept. An order of
- * a marketplace is accepted there first.
- * @throws ORDER_DOES_NOT_EXIST, ORDER_ALREADY_ACCEPTED, ORDER_ALREADY_REJECTED, ORDER_PROCESSING, ORDER_CANNOT_BE_ACCEPTED.
+ * Accepts a new order. Without a card hold this is one transaction. With one: reserve, commit, capture, then record
+ * both. The reservation keeps other commands out (a repeat with the same key waits for the result), and whichever
+ * process sees the capture first finishes the accept. A marketplace order is accepted at the marketplace first.
+ * @throws ORDER_DOES_NOT_EXIST, ORDER_ALREADY_ACCEPTED, ORDER_ALREADY_REJECTED, ORDER_PROCESSING,
+ * ORDER_CANNOT_BE_ACCEPTED
  */
 export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input: AcceptInput, once?: OnceKey): Promise<OrderRow> {
   for (;;) {
@@ -63,16 +64,16 @@ export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input:
   }
 }
 
-/** The kitchen's ticket and both events come in the same transaction; paper follows the event. */
+/** The kitchen's ticket and both events are written in the same transaction; printing follows the event. */
 async function acceptAtOnce(tx: Tx, { kitchen, payments }: AcceptDeps, input: AcceptInput): Promise<OrderRow> {
   const { etaInMinutes } = input;
-  const { order } = await changeOrder(tx, input, { type: 'accept', etaInMinutes }, async (standing) => {
-    if (isCardOrder(standing) && (await payments.needsCapture(tx, standing.id))) throw new CaptureFirst();
+  const { order } = await changeOrder(tx, input, { type: 'accept', etaInMinutes }, async (current) => {
+    if (isCardOrder(current) && (await payments.needsCapture(tx, current.id))) throw new CaptureFirst();
   });
   return announce(tx, kitchen, order, input);
 }
 
-/** Accepts an order that the caller has locked, because its marketplace has agreed or says so itself. */
+/** Accepts an order that the caller has locked, because its marketplace has agreed to or reported the accept. */
 export async function acceptAgreed(tx: Tx, kitchen: KitchenOfOrders, input: AcceptInput): Promise<OrderRow> {
   const { order } = await changeOrder(tx, { ...input, agreed: true }, { type: 'accept', etaInMinutes: input.etaInMinutes });
   return announce(tx, kitchen, order, input);
@@ -97,14 +98,14 @@ async function announce(
   return row;
 }
 
-/** False: the order has changed since it was looked at. @throws what the order machine answers, ORDER_PROCESSING. */
+/** False: the order has changed since it was read. @throws the order machine's errors, ORDER_PROCESSING */
 async function reserve(tx: Tx, { payments }: AcceptDeps, input: AcceptInput, once: OnceKey | undefined): Promise<boolean> {
   const { storeId, orderId, etaInMinutes, actor, now } = input;
-  const standing = await readOrder(tx, storeId, orderId);
-  if (standing === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  const decision = decide({ status: standing.status, requestedFor: null }, { type: 'accept', etaInMinutes }, now.toISOString());
+  const current = await readOrder(tx, storeId, orderId);
+  if (current === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  const decision = decide({ status: current.status, requestedFor: null }, { type: 'accept', etaInMinutes }, now.toISOString());
   if (!decision.ok) return false;
-  if (standing.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', standing.pending_command.once);
+  if (current.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', current.pending_command.once);
   if (!(await payments.needsCapture(tx, orderId))) return false;
   if (once !== undefined) await checkOnce(tx, once);
   const command: PendingAccept = {
@@ -115,7 +116,7 @@ async function reserve(tx: Tx, { payments }: AcceptDeps, input: AcceptInput, onc
     once: once === undefined ? null : storedOnce(once),
   };
   const until = new Date(now.getTime() + payments.leaseSeconds * 1000);
-  if ((await reserveOrder(tx, standing, command, until)) === undefined) return false;
+  if ((await reserveOrder(tx, current, command, until)) === undefined) return false;
   await payments.watch(tx, orderId, until);
   return true;
 }
@@ -132,8 +133,8 @@ async function capture({ database, payments }: AcceptDeps, restaurantId: string,
 const cannotCapture = "The guest's card could not be charged. Check the order's payment before you try again.";
 
 /**
- * Finishes a reserved accept in the transaction that records its capture, with the ETA and in the name of who asked. Undefined when the
- * order cannot be accepted any more.
+ * Finishes a reserved accept in the transaction that records its capture, with the reserved ETA and actor. Undefined
+ * when the order can no longer be accepted.
  */
 export async function finishAccept(tx: Tx, kitchen: KitchenOfOrders, order: OrderRecord, now: Date): Promise<OrderRecord | undefined> {
   const command = order.pending_command;

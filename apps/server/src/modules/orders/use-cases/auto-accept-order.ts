@@ -23,7 +23,7 @@ export const isAutoAccepted = ({ settings }: StoreProfile, collectionType: Colle
 export async function autoAcceptOrder(deps: AutoAcceptDeps, restaurantId: string, row: OrderRow): Promise<void> {
   const store = await deps.stores.get(restaurantId, row.storeId);
   if (store === undefined) return;
-  // A marketplace asks when the food is ready; driving it is its own affair.
+  // A marketplace needs the time when the food is ready; its courier's driving time is not ours to add.
   const lead = row.source === 'uberEats' && row.collectionType === 'delivery' ? 'pickup' : row.collectionType;
   const etaInMinutes = getEta(store, store.hours.leadTimeInMinutes[lead]);
   const input = { storeId: row.storeId, orderId: row.id, etaInMinutes, actor: automatic, now: deps.now() };

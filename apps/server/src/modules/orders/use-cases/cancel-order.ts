@@ -8,7 +8,10 @@ import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, 
 import { findOwnOrder, type OrderKeys } from './follow-order.ts';
 import { giveBackHolds } from './give-back-holds.ts';
 
-/** Cancels a new or accepted order with a reason; what was paid by card goes back, and a ticket that is worked on shows it. @throws as `acceptOrder`. */
+/**
+ * Cancels a new or accepted order with a reason. A card payment is given back, and an unfinished ticket shows the
+ * cancellation. @throws as `acceptOrder`
+ */
 export async function cancelOrder(
   tx: Tx,
   kitchen: KitchenOfOrders,
@@ -38,7 +41,10 @@ async function cancelBy(
   return order;
 }
 
-/** A guest cancels their own order while it is new. Once cancelled it stays so: the same again answers the order. @throws as the order machine. */
+/**
+ * A guest cancels their own order while it is new. Repeating it returns the cancelled order. @throws the order
+ * machine's errors
+ */
 export async function cancelOwnOrder(
   deps: { database: Database; stores: StoreCache; kitchen: KitchenOfOrders; payments: PaymentsOfOrders },
   input: { restaurantId: string; orderId: string; actor: OrderChangeInput['actor']; now: Date } & OrderKeys,

@@ -12,22 +12,24 @@ import { lockOrder } from '../orders.repo.ts';
 import { allowUnpaid, readUnpaidCap, type UnpaidCap } from '../unpaid-orders.repo.ts';
 import type { PlaceOrderBody } from './check-placement.ts';
 
-/** Who places an order, as far as that is known. */
+/** The guest who places an order, as far as known. */
 export interface PlacingGuest {
   /** The customer who is signed in, with a verified phone; null for a guest. */
   customerId: string | null;
-  /** The key that the guest's browser keeps; null: it sent none. */
+  /** The key stored in the guest's browser; null: none was sent. */
   device: string | null;
   address: string;
 }
 
-/** The browser's own key, from the header; null where there is none that could be one. */
+/** The browser's key from the header; null if there is no valid one. */
 export const toDevice = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && isGuestToken(header) ? header : null;
 
 /**
- * What an order counts under. Null where it does not: it is paid online or costs nothing. At a table it counts under the device alone: the
- * link of a table can be opened anywhere, so one device is not to order at one table after another. A customer answers for themselves: the phone that they typed may be somebody else's, whose places it would take.
+ * What an order counts under; null if the cap does not apply, because it is paid online or costs nothing. At a table
+ * only the device counts: a table's link can be opened anywhere, so one device must not order at one table after
+ * another. A signed-in customer counts as themselves: the phone number they typed may be another person's, whose limit
+ * it would use up.
  */
 export function getCap(store: StoreProfile, body: PlaceOrderBody, cart: PricedCart, guest: PlacingGuest): UnpaidCap | null {
   if (body.paymentMethod === 'stripeCheckout' || isFree(cart)) return null;
@@ -63,7 +65,7 @@ export function capRefusal(store: StoreProfile, { collectionType }: PlaceOrderBo
 
 /**
  * Staff let the guest of an order place more unpaid ones, until the store's next trading day. Safe to repeat.
- * @throws ORDER_DOES_NOT_EXIST, resource_status_conflict where the order counts under nothing
+ * @throws ORDER_DOES_NOT_EXIST, resource_status_conflict if the order does not count towards a cap
  */
 export async function allowMoreUnpaid(
   tx: Tx,

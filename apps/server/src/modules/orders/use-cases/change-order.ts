@@ -25,32 +25,32 @@ export interface OrderChangeInput {
   orderId: string;
   actor: Actor;
   now: Date;
-  /** The marketplace that the order came from has agreed, or says so itself. Only for who has locked the order. */
+  /** The order's marketplace has agreed to the command or reported it. Only for callers who have locked the order. */
   agreed?: true;
 }
 
-/** The order came from a marketplace, which has to be asked first: not in a transaction. */
+/** The order came from a marketplace, which must agree first. It cannot be asked inside a transaction. */
 export class AskMarketplace extends Error {}
 
-/** What the marketplace of an order does with it; the function of its module, handed over by compose. */
+/** Runs a command on a marketplace's order; the marketplace module's functions, passed in by compose. */
 export interface MarketplaceOfOrders {
   /**
-   * Asks the marketplace, then moves our order as it agreed.
-   * @throws what the order machine answers, ORDER_PROCESSING, and the marketplace's errors
+   * Asks the marketplace, then changes our order as agreed.
+   * @throws the order machine's errors, ORDER_PROCESSING, and the marketplace's errors
    */
   command(
     order: { restaurantId: string; storeId: string; orderId: string },
     command: Extract<OrderCommand, { type: 'accept' | 'reject' | 'cancel' }>,
     by: { actor: Actor; once: OnceKey | undefined },
   ): Promise<OrderRow>;
-  /** What screens show of an order beyond every other order's; null for every other source. */
+  /** The fields that only a marketplace's order has on screens; null for every other source. */
   getFacts(tx: Tx, orderId: string): Promise<UberEatsFacts | null>;
 }
 
 /** Completing is the store's own affair; everything else is agreed. */
 const needsAgreement: ReadonlySet<string> = new Set(['accept', 'reject', 'cancel']);
 
-/** What the kitchen does when an order moves on; the kitchen module's functions, handed over by compose. */
+/** What the kitchen does when an order changes; the kitchen module's functions, passed in by compose. */
 export interface KitchenOfOrders {
   openTicket(tx: Tx, order: OrderRecord, input: { actor: Actor; now: Date; released?: boolean }): Promise<void>;
   closeTicket(
@@ -58,38 +58,41 @@ export interface KitchenOfOrders {
     orderId: string,
     input: { storeId: string; as: 'cancel' | 'reject'; actor: Actor; now: Date; reason?: CancellationReason | undefined; note?: string },
   ): Promise<void>;
-  /** The order is promised for another time: its ticket, if it is still worked on, is due then. */
+  /** The order's promised time has changed, so its ticket, if unfinished, is due then. */
   changeDue(tx: Tx, orderId: string, input: { dueAt: Date; actor: Actor }): Promise<void>;
 }
 
-/** What the money of an order needs; the payments module's functions, handed over by compose. */
+/** What orders need of card payments; the payments module's functions, passed in by compose. */
 export interface PaymentsOfOrders {
   /** Whether a hold has to be captured before the order may be accepted. */
   needsCapture(tx: Tx, orderId: string): Promise<boolean>;
-  /** How long a reserved accept waits for its capture until a job goes on with it. */
+  /** How long a reserved accept waits for its capture before a job takes over. */
   leaseSeconds: number;
-  /** In the transaction that reserves an accept: should this process end, a job goes on after `until`. */
+  /** In the transaction that reserves an accept: if this process stops, a job continues after `until`. */
   watch(tx: Tx, orderId: string, until: Date): Promise<void>;
-  /** In the transaction that ends an order: what was paid by card goes back. */
+  /** In the transaction that ends an order: requests that its card payment is given back. */
   giveBack(tx: Tx, orderId: string): Promise<void>;
-  /** After the commit: does what the order's payment waits for, now and without keeping the caller. */
+  /** After the commit: does the order's payment work now, without making the caller wait. */
   workSoon(restaurantId: string, orderId: string): void;
-  /** Captures for an accept that is reserved. `accepted`: the money is here, and the accept was finished with it. */
+  /** Captures for a reserved accept. `accepted`: the capture succeeded and finished the accept. */
   captureReserved(restaurantId: string, orderId: string): Promise<'accepted' | 'refused' | 'unknown'>;
-  /** What went back of card payments, by order; orders of which nothing did are left out. */
+  /** The refunded amounts of card payments by order; orders without refunds are left out. */
   toRefunded(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>>;
 }
 
-/** What was taken by hand for an order, and what is to be looked at; functions of their modules, handed over by compose. */
+/** Payments taken in person for an order, and its alarms; functions of those modules, passed in by compose. */
 export interface WatchOfOrders {
   takenPayments(tx: Tx, orderId: string): Promise<TakenPayment[]>;
-  /** In the transaction that completes an order: whatever stood about it is over. */
+  /** In the transaction that completes an order: clears its alarms. */
   clearAlarms(tx: Tx, orderId: string, now: Date): Promise<void>;
-  /** In the transaction that undoes that: what was cleared at `clearedAt` stands again. */
+  /** In the transaction that undoes that: raises the alarms that were cleared at `clearedAt` again. */
   restoreAlarms(tx: Tx, orderId: string, clearedAt: Date): Promise<void>;
 }
 
-/** Paid by card online: the provider holds the money. What costs nothing has no payment, whatever way to pay stands on it. */
+/**
+ * Paid by card online, with the money held by the provider. An order that costs nothing has no payment, whatever its
+ * payment method.
+ */
 export const isCardOrder = ({ payment_method: method, grand_total: grandTotal }: Pick<OrderRecord, 'payment_method' | 'grand_total'>) =>
   method === 'stripeCheckout' && !isFree({ grandTotal });
 
@@ -102,41 +105,42 @@ const openBillText = 'This is an open bill. It is placed, paid and cancelled at 
 type Allowed = Extract<OrderDecision, { ok: true }>;
 
 /**
- * Asks the domain, then moves the row on only if it still is as it was read: of two devices one wins, and the other's second look gets
- * the spec's error from the same table.
- * @throws ORDER_DOES_NOT_EXIST, UnderWay (ORDER_PROCESSING) while somebody outside is asked, AskMarketplace, or what the order machine answers.
+ * Lets the order machine decide, then changes the row only if it is unchanged since it was read. If two devices act at
+ * once, one wins; the other decides again on the new state and gets the order machine's error.
+ * @throws ORDER_DOES_NOT_EXIST, UnderWay (ORDER_PROCESSING) while an outside system is asked, AskMarketplace, or the
+ * order machine's errors
  */
 export async function changeOrder(
   tx: Tx,
   input: OrderChangeInput,
   command: OrderCommand | OrderSystemCommand,
-  /** Asked once the command is allowed, before anything is written. */
-  before?: (standing: OrderRecord) => Promise<void>,
+  /** Runs once the command is allowed, before anything is written. */
+  before?: (current: OrderRecord) => Promise<void>,
 ): Promise<{ order: OrderRecord; decision: Allowed }> {
   for (let round = 0; round < maxRounds; round += 1) {
-    const standing = await readOrder(tx, input.storeId, input.orderId);
-    if (standing === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-    if (isOpenBill(standing)) throw new ApiError('resource_status_conflict', { message: openBillText });
-    const state = { status: standing.status, requestedFor: standing.requested_for?.toISOString() ?? null };
+    const current = await readOrder(tx, input.storeId, input.orderId);
+    if (current === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+    if (isOpenBill(current)) throw new ApiError('resource_status_conflict', { message: openBillText });
+    const state = { status: current.status, requestedFor: current.requested_for?.toISOString() ?? null };
     const decision = decide(state, command, input.now.toISOString());
     if (!decision.ok) throw new ApiError(decision.code);
     if (input.agreed !== true) {
-      if (standing.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', standing.pending_command.once);
-      if (standing.source === 'uberEats' && needsAgreement.has(command.type)) throw new AskMarketplace();
+      if (current.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', current.pending_command.once);
+      if (current.source === 'uberEats' && needsAgreement.has(command.type)) throw new AskMarketplace();
     }
-    await before?.(standing);
+    await before?.(current);
     const { patch } = decision;
-    const moved = await moveOrder(tx, standing, {
+    const moved = await moveOrder(tx, current, {
       ...patch,
-      // What the provider holds is told by the payment, when it moves.
-      paymentStatus: isCardOrder(standing)
-        ? standing.payment_status
+      // The payment itself reports what the provider holds, when that changes.
+      paymentStatus: isCardOrder(current)
+        ? current.payment_status
         : orderPaymentStatus({
             status: patch.status,
-            paymentMethod: standing.payment_method,
+            paymentMethod: current.payment_method,
             paymentStatus: null,
-            settled: standing.payment_status === 'PAID',
-            grandTotal: standing.grand_total,
+            settled: current.payment_status === 'PAID',
+            grandTotal: current.grand_total,
           }),
       etaInMinutes: command.type === 'accept' ? command.etaInMinutes : undefined,
     });

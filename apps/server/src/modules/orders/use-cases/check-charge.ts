@@ -3,7 +3,7 @@ import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { offeredPaymentMethods, type StoreProfile } from '../../restaurants/index.ts';
 
-/** What keeps a priced cart from being paid the way that the guest has chosen; nothing while they have not. */
+/** Why a priced cart cannot be paid with the chosen method; empty while none is chosen. */
 export function getChargeProblems(
   store: StoreProfile,
   { collectionType, paymentMethod }: { collectionType: CollectionType; paymentMethod: PaymentMethod | null },

@@ -6,9 +6,9 @@ import type { CountsOfOrders } from '../../menu/index.ts';
 type Quote = ResponseOf<typeof quoteCart>;
 
 /**
- * A quote of a cart that takes more than is left says so at the lines, and has no price then, as with anything else that cannot be sold. Where
- * the cart takes nothing that the menu counts, nobody is asked. What is gone without the menu saying so is published: nobody may be left to be
- * refused for it.
+ * A quote for more than the stock that is left names the lines and has no price, as with anything else that cannot be
+ * sold. If the cart has no stock items, the database is not asked. Items that are sold out but still on the menu are
+ * published as sold out, so that later guests are not refused for them.
  */
 export async function withCounts(
   counts: Pick<CountsOfOrders, 'shortages' | 'followSoon'>,
@@ -16,9 +16,9 @@ export async function withCounts(
   menu: MenuSnapshot | undefined,
   quote: Quote,
 ): Promise<Quote> {
-  const wanted = menu === undefined || quote.cart === null ? [] : stockItems(menu, quote.cart.lines);
-  if (wanted.length === 0) return quote;
-  const short = await counts.shortages(restaurantId, storeId, wanted);
+  const stock = menu === undefined || quote.cart === null ? [] : stockItems(menu, quote.cart.lines);
+  if (stock.length === 0) return quote;
+  const short = await counts.shortages(restaurantId, storeId, stock);
   if (short.length === 0) return quote;
   if (short.some(({ left }) => left === undefined)) counts.followSoon(restaurantId, storeId);
   return { cart: null, problems: [...short, ...quote.problems] };

@@ -22,17 +22,20 @@ import type { Placement } from '../placement.repo.ts';
 interface Asked {
   collectionType: CollectionType;
   delivery: DeliveryDetails | null;
-  /** Of the address; absent: there is none. */
+  /** The check of the address; absent: it has none. */
   addressCheck?: AddressCheck | undefined;
 }
 
-/** What is sent, with what may be relied on of its address: its proof is looked at before any transaction. */
+/** The request with the verified result of its address check. The proof is verified before any transaction. */
 export async function withAddressCheck<T extends Asked>(check: CheckAddress, storeId: string, body: T): Promise<T> {
   if (body.collectionType !== 'delivery' || body.delivery === null) return body;
   return { ...body, addressCheck: await check(body.delivery.address, storeId) };
 }
 
-/** As the order keeps it: without the proof, and where the fee hangs on the place with whether it was confirmed. */
+/**
+ * The delivery as the order stores it: without the proof, and, where the fee depends on the location, with whether that
+ * was confirmed.
+ */
 export function deliveryOfOrder(store: StoreProfile, { delivery, addressCheck }: Asked): DeliveryDetails | null {
   if (delivery === null) return null;
   const { proof: _proof, ...address } = delivery.address;
@@ -53,7 +56,7 @@ export function toStoredAddress({ delivery, addressCheck }: Asked): Placement['s
   return { id: uuidv7(), key: addressKey(delivery.address), signedLine1 };
 }
 
-/** What the form got wrong of where the order goes, beyond what the contract's schema can know. */
+/** Errors in the delivery fields that the contract's schema cannot detect. */
 export function getDeliveryFields(store: StoreProfile, { collectionType, delivery, addressCheck }: Asked): FieldError[] {
   if (collectionType !== 'delivery') {
     return delivery === null ? [] : [{ path: 'delivery', message: 'An address is for delivery orders only.' }];
@@ -63,7 +66,7 @@ export function getDeliveryFields(store: StoreProfile, { collectionType, deliver
   if (country !== store.country) {
     return [{ path: 'delivery.address.country', message: `This store delivers in ${countries[store.country].name} only.` }];
   }
-  // What a provider knows is right as it is.
+  // An address from the provider needs no further check.
   const typed = addressCheck?.kind === 'confirmed' ? [] : (['line1', 'suburb'] as const);
   const problems = [
     ...typed.map((part) => ({ part, message: lettersProblem(delivery.address[part]) })),
@@ -72,14 +75,16 @@ export function getDeliveryFields(store: StoreProfile, { collectionType, deliver
   return problems.flatMap(({ part, message }) => (message === null ? [] : [{ path: `delivery.address.${part}`, message }]));
 }
 
-/** What a delivery costs, as far as it is known where it goes; where the store does not deliver to, as if nobody knew. */
+/** The delivery fee, as far as the destination is known; if the store does not deliver there, as for an unknown one. */
 export const getDeliveryTerms = (
   store: StoreProfile,
   { delivery, addressCheck: check }: Pick<Asked, 'delivery' | 'addressCheck'>,
 ): DeliveryTerms =>
   deliveryTerms({ rules: store.settings.delivery, store: getPoint(store.address), address: delivery?.address ?? null, check }).terms;
 
-/** What keeps a priced cart from being delivered; nothing for other collection types. `itemTotal` in minor units, before the fee. */
+/**
+ * Why a priced cart cannot be delivered; empty for other collection types. `itemTotal` in minor units, before the fee.
+ */
 export function getDeliveryProblems(
   store: StoreProfile,
   { collectionType, delivery, addressCheck: check }: Asked,

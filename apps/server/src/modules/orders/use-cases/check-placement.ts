@@ -13,7 +13,7 @@ import { getDeliveryFields, getDeliveryProblems } from './check-delivery.ts';
 import { priceFor, type Guest } from './price-cart.ts';
 import { offeredPaymentMethods, onlineCollectionTypes, getTaxRules, type StoreProfile } from '../../restaurants/index.ts';
 
-/** `addressCheck`: what may be relied on of the address; the server adds it. */
+/** `addressCheck`: the verified result for the address, added by the server. */
 export type PlaceOrderBody = BodyOf<typeof placeOrder> & { addressCheck?: AddressCheck };
 
 /** Minutes by which a chosen slot may have passed: a guest needs time to check out. */
@@ -24,7 +24,10 @@ export type Check =
   | { kind: 'conflict'; conflict: PlaceOrderConflict }
   | { kind: 'invalid'; fields: FieldError[] };
 
-/** Whether a body can be placed as it is, against a store and its menu in memory and what was read of the guest: checks and price, no I/O. */
+/**
+ * Whether a body can be placed as it is, given the cached store and menu and what was read of the guest: checks and
+ * price, no I/O.
+ */
 export function checkPlacement(
   store: StoreProfile,
   menu: MenuSnapshot | undefined,
@@ -85,7 +88,7 @@ const conflict = (reason: PlaceOrderConflict['reason'], cart: PricedCart | null,
   conflict: { reason, cart, problems: [], message },
 });
 
-/** What the form got wrong, beyond what the contract's schema can know. */
+/** Errors in the fields that the contract's schema cannot detect. */
 function getFields(store: StoreProfile, body: PlaceOrderBody): FieldError[] {
   const { checkout, surcharges } = store.settings;
   const fields: FieldError[] = getDeliveryFields(store, body);
@@ -99,7 +102,8 @@ function getFields(store: StoreProfile, body: PlaceOrderBody): FieldError[] {
   }
   if (body.couponCode && !checkout.hasCoupons) wrong('couponCode', 'This store takes no coupons.');
   if (body.tip > 0 && !surcharges.tips.enabled) wrong('tip', 'This store takes no tips online.');
-  // Nobody else can be asked when food is made that is not paid and not fetched; it is also what unpaid orders are counted by.
+  // For unpaid food that is not collected, the phone is the only way to reach the guest. Unpaid orders are also counted
+  // by it.
   if (body.customer.phone.trim() === '' && body.paymentMethod !== 'stripeCheckout' && body.collectionType !== 'dineIn') {
     wrong('customer.phone', formats.phone.message);
   }

@@ -16,8 +16,8 @@ export interface CloseDaysDeps {
 }
 
 /**
- * Completes the accepted orders of trading days that have ended, store by store. Those that are owed for stay accepted, off the lists of open
- * orders, until they are paid or their payment is waived. Safe to repeat.
+ * Completes the accepted orders of trading days that have ended, store by store. Orders with money due stay accepted,
+ * but off the lists of open orders, until they are paid or their payment is waived. Safe to repeat.
  */
 export async function closeDays(deps: CloseDaysDeps): Promise<void> {
   const open: { restaurantId: string; storeId: string }[] = [];
@@ -30,7 +30,7 @@ export async function closeDays(deps: CloseDaysDeps): Promise<void> {
 async function closeDay({ database, stores, watch, now }: CloseDaysDeps, restaurantId: string, storeId: string): Promise<void> {
   const store = await stores.get(restaurantId, storeId);
   if (store === undefined) return;
-  // Where the till goes on for longer, its night is not over yet, nor is any order of it.
+  // Where the till is open longer, the trading day ends with it, also for online orders.
   const [today] = [store.hours, store.tillHours].map((hours) => getTradingDay(hours, now().toISOString())).toSorted() as [string, string];
   const orderIds = await database.tenant({ restaurantId }, (tx) => leftOverOrders(tx, storeId, today));
   for (const orderId of orderIds) {

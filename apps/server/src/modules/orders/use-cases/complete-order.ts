@@ -10,7 +10,7 @@ import { changeOrder, type OrderChangeInput, type WatchOfOrders } from './change
 type Watch = Pick<WatchOfOrders, 'clearAlarms'>;
 
 /**
- * Completes an accepted order of which nothing is due: handed over. Its customer's loyalty card gets what it earned.
+ * Completes an accepted order with nothing due, when it is handed over. The customer's loyalty card gets the earnings.
  * @throws as `acceptOrder`, ORDER_NOT_PAID
  */
 export async function completeOrder(tx: Tx, watch: Watch, input: OrderChangeInput): Promise<OrderRow> {
@@ -20,16 +20,17 @@ export async function completeOrder(tx: Tx, watch: Watch, input: OrderChangeInpu
 }
 
 /**
- * Completes an accepted order without its money: the balance is written off, with who said so and why. Nothing was paid, so nothing is earned.
- * @throws as `acceptOrder`, resource_status_conflict where nothing is due
+ * Completes an accepted order that was not paid: the balance is written off, with who decided it and why. Nothing was
+ * paid, so no loyalty is earned.
+ * @throws as `acceptOrder`, resource_status_conflict if nothing is due
  */
 export async function completeWithoutPayment(tx: Tx, watch: Watch, input: OrderChangeInput & { reason: string }): Promise<OrderRow> {
   const { storeId, orderId, actor, now, reason } = input;
-  const standing = await lockOrder(tx, orderId);
-  if (standing === undefined || standing.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  const amount = dueByHand(calculateDue(standing));
-  // Of an order that cannot be completed, what the order machine says is the better answer.
-  if (standing.status === 'accepted') {
+  const current = await lockOrder(tx, orderId);
+  if (current === undefined || current.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  const amount = dueByHand(calculateDue(current));
+  // If the order cannot be completed anyway, the order machine's error is the better answer.
+  if (current.status === 'accepted') {
     if (amount === 0) throw new ApiError('resource_status_conflict', { message: 'Nothing is due for this order. Complete it as usual.' });
     await insertWaivedPayment(tx, { storeId, orderId, amount, reason }, { actor, now });
     const waived = (await setPaymentStatus(tx, orderId, 'PAID')) as OrderRecord;
@@ -41,8 +42,8 @@ export async function completeWithoutPayment(tx: Tx, watch: Watch, input: OrderC
 
 async function complete(tx: Tx, watch: Watch, input: OrderChangeInput): Promise<OrderRecord> {
   const { storeId, orderId, actor, now } = input;
-  const { order } = await changeOrder(tx, input, { type: 'complete' }, async (standing) => {
-    if (dueByHand(calculateDue(standing)) > 0) throw new ApiError('ORDER_NOT_PAID');
+  const { order } = await changeOrder(tx, input, { type: 'complete' }, async (current) => {
+    if (dueByHand(calculateDue(current)) > 0) throw new ApiError('ORDER_NOT_PAID');
   });
   tx.emit({ storeId, type: 'order.completed', subject: { kind: 'order', id: orderId }, payload: { row: toOrderRow(order) }, actor });
   await watch.clearAlarms(tx, orderId, now);

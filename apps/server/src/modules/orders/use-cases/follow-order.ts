@@ -13,7 +13,10 @@ function opens(order: OwnedOrder, token: string, now: Date): boolean {
   return hash !== null && expiresAt !== null && expiresAt > now && timingSafeEqual(hash, hashGuestToken(token));
 }
 
-/** What may open an order: its guest's key, or the session of the customer whose order it is, looked up only where the key does not. */
+/**
+ * What gives access to an order: its guest's key, or the session of its customer, which is looked up only if the key
+ * does not match.
+ */
 export interface OrderKeys {
   token: string | null;
   customer: () => Promise<{ principalId: string } | undefined>;

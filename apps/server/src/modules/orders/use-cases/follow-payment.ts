@@ -7,10 +7,10 @@ import { giveBackHolds } from './give-back-holds.ts';
 
 const system: Actor = { kind: 'system', id: null, name: 'Card payments' };
 
-/** What the news of a payment does to its order. */
+/** How a change of a payment affects its order. */
 export interface PaymentChange {
   paymentStatus: PaymentStatus;
-  /** The order moves with it; null: only what was paid has changed. */
+  /** The command for the order; null: only the payment status has changed. */
   command: Extract<OrderSystemCommand, { type: 'paymentAuthorised' | 'paymentExpired' }> | Extract<OrderCommand, { type: 'cancel' }> | null;
   /** Whether the settings of its placing accept it without anybody's tap. */
   autoAccept: boolean;
@@ -19,8 +19,8 @@ export interface PaymentChange {
 }
 
 /**
- * Lets an order, locked in this transaction, follow its payment: its status by the order machine, its payment status by the payment's.
- * A command that comes too late changes nothing. Returns the order as it stands then.
+ * Applies a payment's change to its order, which this transaction has locked: the status by the order machine, the
+ * payment status as given. A command that comes too late changes nothing. Returns the order afterwards.
  */
 export async function followPayment(tx: Tx, kitchen: KitchenOfOrders, order: OrderRecord, change: PaymentChange): Promise<OrderRecord> {
   const { command, now } = change;

@@ -5,8 +5,8 @@ import { giveBackCounts } from '../../menu/index.ts';
 import type { OrderRecord } from '../orders.repo.ts';
 
 /**
- * Gives back what placing took, once: in the transaction that rejects or cancels an order, or lets it fail because nobody paid. After the
- * kitchen's ticket, by the order of locks.
+ * Releases once what placing reserved: in the transaction that rejects or cancels an order, or fails it because it was
+ * not paid. The kitchen's ticket is locked before (docs/algorithms/locking.md).
  */
 export async function giveBackHolds(
   tx: Tx,

@@ -26,7 +26,7 @@ import { codeOutcome, readGuest, type Guest } from './price-cart.ts';
 
 /** How long a guest's key opens the order's page. */
 const guestTokenDays = 30;
-/** How often memory may be overtaken by the database before the guest is asked to try again. */
+/** How often stale caches may delay a placing before the guest is asked to try again. */
 const maxAttempts = 4;
 
 export interface PlaceOrderDeps {
@@ -47,16 +47,16 @@ export interface PlaceOrder {
   customerId: string | null;
   /** Of the client, for the limit on guessing codes and the alarm about unpaid orders. */
   address: string;
-  /** The key that the guest's browser keeps; null: it sent none. */
+  /** The key stored in the guest's browser; null: none was sent. */
   device: string | null;
 }
 
 /**
- * Places an order: checks and price from memory, then one guarded statement. What memory refuses is refused only after the database
- * has been asked, because another node may have changed it a moment ago.
- * @returns the order, and whether it stood already (the same id and body were placed before).
- * @throws resource_not_found (store), validation_failed, resource_status_conflict with `PlaceOrderConflict` details, PHONE_NOT_VERIFIED and
- * TOO_MANY_UNPAID_ORDERS (the guest has as many unpaid orders open as they may).
+ * Places an order: checks and prices it from the caches, then runs one guarded statement. Before an order is refused,
+ * the caches are reloaded, because another node may just have changed the data.
+ * @returns the order, and whether it existed already (the same id and body were placed before)
+ * @throws resource_not_found (store), validation_failed, resource_status_conflict with `PlaceOrderConflict` details,
+ * PHONE_NOT_VERIFIED and TOO_MANY_UNPAID_ORDERS (the guest has as many unpaid orders open as allowed)
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promise<{ order: OrderView; repeated: boolean }> {
   const { restaurantId, storeId } = input;
@@ -65,13 +65,13 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
     if (store === undefined) throw new ApiError('resource_not_found');
     const now = deps.now();
     const menu = await deps.menus.snapshot(store);
-    // What is counted is read anew each time: nobody's memory of it is worth anything.
+    // Coupons and credit change too often to be cached, so they are read each time.
     const guest = await readGuest(deps.database, store, input.body, input.customerId);
     const check = checkPlacement(store, menu, input.body, guest, now.toISOString());
     if (attempt === 1 && !(await mayTry(deps, input, guest, check))) return readRepeat(deps, input, store);
     if (check.kind === 'fine') {
-      const wanted = menu === undefined ? [] : stockItems(menu, check.cart.lines);
-      const placement = getPlacement(input, store, { ...check, guest, wanted }, now);
+      const stock = menu === undefined ? [] : stockItems(menu, check.cart.lines);
+      const placement = getPlacement(input, store, { ...check, guest, stock }, now);
       try {
         const { number, ranOut } = await insertPlacement(deps.database, restaurantId, placement);
         if (ranOut === true) deps.counts.followSoon(restaurantId, storeId);
@@ -79,13 +79,13 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
       } catch (error) {
         if (isRepeatedPlacement(error)) return readRepeat(deps, input, store);
         if (isCapped(error) && placement.cap !== null) throw capRefusal(store, input.body, placement.cap);
-        if (isShort(error)) await refuseShort(deps, input, wanted);
+        if (isShort(error)) await refuseShort(deps, input, stock);
         else if (!isStalePlacement(error) && !isHeldElsewhere(error)) throw error;
         if (attempt >= maxAttempts) throw new ApiError('service_unavailable', { retryAfter: 1 });
       }
     } else if (attempt > 1) {
-      const standing = await readCurrentState(deps.database, input);
-      if (standing !== undefined) return readRepeat(deps, input, store);
+      const existing = await readCurrentState(deps.database, input);
+      if (existing !== undefined) return readRepeat(deps, input, store);
       throw refusal(check);
     }
     store = await deps.stores.reload(restaurantId, storeId);
@@ -95,15 +95,15 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
 function getPlacement(
   input: PlaceOrder,
   store: StoreProfile,
-  checked: Extract<Check, { kind: 'fine' }> & { guest: Guest; wanted: readonly StockReservation[] },
+  checked: Extract<Check, { kind: 'fine' }> & { guest: Guest; stock: readonly StockReservation[] },
   now: Date,
 ): Placement {
   const { storeId, body, fingerprint, customerId } = input;
-  const { cart, tradingDay, table, guest, wanted: counts } = checked;
+  const { cart, tradingDay, table, guest, stock: counts } = checked;
   const { paymentMethod } = body;
   const { grandTotal } = cart;
   const payment = getPayment(input, store, cart, now);
-  // An order of card checkout is nobody's business until it is paid.
+  // An order paid by card is hidden from staff until it is paid.
   const status = payment === null ? 'new' : 'processingPayment';
   return {
     order: {
@@ -156,7 +156,7 @@ function getPlacement(
   };
 }
 
-/** What the price took of coupon and card. */
+/** What the price used of coupon and loyalty credit. */
 function heldBy({ coupon, loyalty }: PricedCart, guest: Guest): ReservedStock {
   const redeemed = loyalty?.redeemed ?? 0;
   return {
@@ -174,28 +174,31 @@ function heldBy({ coupon, loyalty }: PricedCart, guest: Guest): ReservedStock {
   };
 }
 
-/** What waits to be paid by card: the check has seen that an account takes it. Null: nothing does. */
+/**
+ * The card payment that the order waits for; null: none. The checks have made sure that the store has an account for
+ * it.
+ */
 function getPayment({ body }: PlaceOrder, { cards }: StoreProfile, cart: PricedCart, now: Date): Placement['payment'] {
   if (body.paymentMethod !== 'stripeCheckout' || cards === null || isFree(cart)) return null;
   return {
     id: uuidv7(),
     accountId: cards.accountId,
-    // Tips are for those who work there, whole.
+    // Tips go to staff in full, without a fee.
     applicationFee: applicationFee(cart.grandTotal - cart.tip, cards.fee),
     payBefore: new Date(getPayBefore(now.toISOString())),
   };
 }
 
 /**
- * Somebody was faster at what is counted. The menu may not say so yet, where the node that sold the last of it was killed.
- * @throws the conflict with the problems at the guest's lines; returns where enough has come back meanwhile.
+ * Another order took the stock. The menu may not show that yet if the node that sold the last one was stopped.
+ * @throws the conflict with the problems at the guest's lines; returns if enough stock has come back meanwhile
  */
 async function refuseShort(
   { counts }: PlaceOrderDeps,
   { restaurantId, storeId }: PlaceOrder,
-  wanted: readonly StockReservation[],
+  stock: readonly StockReservation[],
 ): Promise<void> {
-  const problems = await counts.shortages(restaurantId, storeId, wanted);
+  const problems = await counts.shortages(restaurantId, storeId, stock);
   counts.followSoon(restaurantId, storeId);
   if (problems.length > 0) throw conflictError({ reason: 'CART_PROBLEMS', cart: null, problems, message: problemsMessage });
 }
@@ -204,7 +207,7 @@ const readCurrentState = (database: Database, { restaurantId, body }: PlaceOrder
   database.tenant({ restaurantId }, (tx) => readOwnedOrder(tx, body.id));
 
 /**
- * Counts a code that could be a guess. False: the limit is reached, and the order stands already.
+ * Counts a coupon code that could be a guess. False: the limit is reached, and the order exists already.
  * @throws too_many_requests
  */
 async function mayTry(deps: PlaceOrderDeps, input: PlaceOrder, guest: Guest, check: Check): Promise<boolean> {
@@ -220,14 +223,14 @@ async function mayTry(deps: PlaceOrderDeps, input: PlaceOrder, guest: Guest, che
   }
 }
 
-/** The same request again gets the order that stands; another one under its id is a conflict. */
+/** A repeat of the same request gets the existing order; a different request with the same id is a conflict. */
 async function readRepeat(deps: PlaceOrderDeps, input: PlaceOrder, store: StoreProfile): Promise<{ order: OrderView; repeated: true }> {
-  const standing = await readCurrentState(deps.database, input);
-  if (standing === undefined || standing.store_id !== input.storeId || !standing.request_fingerprint.equals(input.fingerprint)) {
+  const existing = await readCurrentState(deps.database, input);
+  if (existing === undefined || existing.store_id !== input.storeId || !existing.request_fingerprint.equals(input.fingerprint)) {
     const message = 'This order was placed before with other contents. Please start a new order.';
     throw conflictError({ reason: 'ID_REUSED', cart: null, problems: [], message });
   }
-  return { order: toOrderView(standing satisfies OrderRecord, store), repeated: true };
+  return { order: toOrderView(existing satisfies OrderRecord, store), repeated: true };
 }
 
 function refusal(check: Exclude<Check, { kind: 'fine' }>): ApiError {
@@ -238,8 +241,9 @@ const conflictError = (conflict: PlaceOrderConflict) =>
   new ApiError('resource_status_conflict', { message: conflict.message, details: conflict });
 
 /**
- * What an order asks for. Fields that came later are as good as not sent while they stand at their defaults: an order that was placed before
- * this version began is known again by the same request, instead of being placed twice. An address with a newer proof is the same address.
+ * The fingerprint of what an order asks for. Fields that were added later are left out at their defaults, so that a
+ * request sent before an upgrade and repeated after it is recognised and not placed twice. A renewed proof of the same
+ * address changes nothing either.
  */
 export function orderFingerprint({ couponCode, redeemLoyalty, tip, ...sent }: PlaceOrderBody): Buffer {
   const { proof: _proof, ...address } = sent.delivery?.address ?? {};

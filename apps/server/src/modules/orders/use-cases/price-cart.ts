@@ -23,15 +23,15 @@ import { getDeliveryTerms } from './check-delivery.ts';
 
 type QuoteBody = BodyOf<typeof quoteCart>;
 
-/** What a price depends on of what a guest sends. */
+/** The parts of a guest's request that affect the price. */
 export type PricedBody = Pick<QuoteBody, 'collectionType' | 'lines'> &
   Partial<Pick<QuoteBody, 'delivery' | 'tip'>> & { paymentMethod?: PaymentMethod | null; addressCheck?: AddressCheck | undefined };
 
-/** What the database knows of a guest, as far as their cart asks for it. */
+/** What the database knows of a guest, as far as their cart needs it. */
 export interface Guest {
   coupon: (CouponInput & { version: number }) | null;
   loyalty: LoyaltyInput | null;
-  /** Why the code or the card that was asked for is not even looked at. */
+  /** Why the coupon or loyalty card was refused without looking it up. */
   problems: CartProblem[];
 }
 
@@ -41,8 +41,8 @@ const nobody: Guest = { coupon: null, loyalty: null, problems: [] };
 const noScheme: CartProblem = { ...loyaltyNeedsSignIn, message: 'This restaurant has no loyalty card at the moment.' };
 
 /**
- * Reads what is asked for by one query, and by none where neither a coupon nor credit is in play. `showsCredit`: a quote tells who is
- * signed in what they could use.
+ * Reads coupon and credit in one query, and without a query if neither is involved. `showsCredit`: a quote shows
+ * signed-in guests what they could use.
  */
 export async function readGuest(
   database: Database,
@@ -70,7 +70,9 @@ export async function readGuest(
   };
 }
 
-/** What a guest cannot mend: who has guessed a private code hears of none of it. */
+/**
+ * Problems that a guest who has been guessing codes must not see, because they would reveal that a private code exists.
+ */
 const hidden = new Set<CartProblem['code']>([
   'COUPON_NOT_STARTED',
   'COUPON_ENDED',
@@ -87,8 +89,8 @@ const paidBy: Readonly<Record<PaymentMethod, PaidBy>> = {
 };
 
 /**
- * The price of lines for the moment `at`, under the rules of the day of placing. Every item is gone while the store has no menu. What is
- * wrong with coupon or card comes beside the price.
+ * The price of the lines at the moment `at`, under the rules of the day of placing. Without a menu every item is
+ * unavailable. Problems with coupon or loyalty card come with the price.
  */
 export function priceFor(
   store: StoreProfile,
@@ -119,7 +121,7 @@ export function priceFor(
   return { ...priced, problems: [...guest.problems, ...problems] };
 }
 
-/** What prices at a store depend on beside what is bought, for the moment `at`, under the rules of the day `now`. */
+/** What prices at a store depend on apart from the lines, for the moment `at`, under the rules of the day `now`. */
 export function priceTerms(store: StoreProfile, menu: MenuSnapshot | undefined, at: string, now: string) {
   const { surcharges } = store.settings;
   return {
@@ -136,7 +138,7 @@ export function priceTerms(store: StoreProfile, menu: MenuSnapshot | undefined, 
   };
 }
 
-/** What a code turned out to be, for the limit on guessing; null: there was none. */
+/** The result of looking up a code, for the limit on guesses; null: there was no code. */
 export function codeOutcome(
   asked: string | null,
   guest: Guest,

@@ -9,9 +9,9 @@ import { getDeliveryProblems } from './check-delivery.ts';
 import { priceFor, type Guest } from './price-cart.ts';
 
 /**
- * The price of a cart, with what keeps it from being delivered or paid and what is wrong with its coupon or its card, or what is wrong with
- * its lines. A closed store still quotes: whether it can be ordered now is the slots' answer, and items are checked for the earliest time that
- * the order could be for.
+ * The price of a cart with what prevents its delivery or payment and any problem with coupon or loyalty card, or the
+ * problems of its lines. A closed store still quotes: whether it takes orders now is in the slots, and items are
+ * checked for the earliest time at which the order could be placed for.
  */
 export function quoteCart(
   store: StoreProfile,

@@ -4,7 +4,7 @@ import { toOrderRow, type OrderRow } from '../orders.events.ts';
 import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
 import { giveBackHolds } from './give-back-holds.ts';
 
-/** Rejects a new order with a reason; what was paid by card goes back. @throws as `acceptOrder`. */
+/** Rejects a new order with a reason; its card payment is given back. @throws as `acceptOrder` */
 export async function rejectOrder(
   tx: Tx,
   kitchen: KitchenOfOrders,

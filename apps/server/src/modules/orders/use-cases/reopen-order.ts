@@ -10,12 +10,13 @@ import { changeOrder, type OrderChangeInput, type WatchOfOrders } from './change
 const refundedText = 'This order was refunded in full. It stays completed.';
 
 /**
- * Undoes a completion of the last seconds: the order is accepted again, its alarms are raised again, its loyalty earnings are taken back,
- * and what was written off is due again. A completion is not sent to marketplaces or mailed to guests, so nothing has to be taken back
- * there. An invoice that it printed still says what was paid; it is not printed again when the order is completed again.
- * `mayUndoWaiver`: whoever asks could also have written the money off. Nobody else undoes that.
- * @throws as `acceptOrder`, UNDO_TIME_PASSED, resource_update_not_allowed; resource_status_conflict where the order is not completed, or
- * was refunded in full: it would be accepted again with nothing paid and nothing due
+ * Undoes a completion of the last seconds: the order is accepted again, its alarms are raised again, its loyalty
+ * earnings are taken back, and a written-off balance is due again. Completions are neither sent to marketplaces nor
+ * mailed to guests, so there is nothing to take back there. A printed invoice stays valid and is not printed again when
+ * the order is completed again.
+ * `mayUndoWaiver`: whether the caller may write off money; only they may undo that.
+ * @throws as `acceptOrder`, UNDO_TIME_PASSED, resource_update_not_allowed; resource_status_conflict if the order is not
+ * completed, or was refunded in full: it would be accepted again with nothing paid and nothing due
  */
 export async function reopenOrder(
   tx: Tx,
@@ -24,10 +25,10 @@ export async function reopenOrder(
 ): Promise<OrderRow> {
   const { storeId, orderId, actor, now } = input;
   let closedAt = now;
-  const moved = await changeOrder(tx, input, { type: 'reopen' }, async (standing) => {
-    closedAt = standing.closed_at ?? closedAt;
+  const moved = await changeOrder(tx, input, { type: 'reopen' }, async (current) => {
+    closedAt = current.closed_at ?? closedAt;
     if (!mayReopen(closedAt.getTime(), now.getTime())) throw new ApiError('UNDO_TIME_PASSED');
-    if (standing.payment_status === 'REFUNDED') throw new ApiError('resource_status_conflict', { message: refundedText });
+    if (current.payment_status === 'REFUNDED') throw new ApiError('resource_status_conflict', { message: refundedText });
   });
   const undone = await undoWaivedPayment(tx, orderId, now);
   if (undone && !input.mayUndoWaiver) {

@@ -7,9 +7,9 @@ import { withLease } from './capture-payment.ts';
 import { expirePayment } from './expire-payment.ts';
 
 /**
- * The guest gives up an order that waits for its payment: as if its time were over. Afterwards the order has failed, or is placed because
- * a payment went through.
- * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING while a try has no answer, or the provider none to this.
+ * The guest gives up an order that waits for payment; it is treated as if its time had run out. Afterwards the order
+ * has failed, or is placed because the payment went through.
+ * @throws ORDER_DOES_NOT_EXIST; ORDER_PROCESSING while an attempt has no outcome or the provider does not answer
  */
 export async function abandonPayment(
   deps: PaymentsDeps,

@@ -12,9 +12,9 @@ export type PaymentResult = ResponseOf<typeof checkPayment>;
 type Outcome = PaymentResult['outcome'];
 
 /**
- * What a guest hears of their payment: as it stands with us, which is what the provider has said. `action` comes from a snapshot only,
- * because it opens the bank's page and is kept nowhere.
- * @throws ORDER_DOES_NOT_EXIST, resource_status_conflict for an order that is not paid by card.
+ * The state of a payment for its guest, from our own records, which follow the provider's. `action` comes only from a
+ * fresh snapshot: it opens the bank's page and is not stored.
+ * @throws ORDER_DOES_NOT_EXIST, resource_status_conflict for an order that is not paid by card
  */
 export async function answerGuest(
   deps: PaymentsDeps,
@@ -41,7 +41,7 @@ export async function answerGuest(
     if (!waiting) return answer(isUnpaid(order.status) ? 'failed' : 'authorised');
     if (payment.problem !== null || attempt?.outcome === null) return answer('processing');
     if (attempt?.outcome === 'actionRequired') return answer(action ? 'actionRequired' : 'processing');
-    // Nothing tried yet, or the last card was declined: the order waits for a card.
+    // No attempt yet, or the last card was declined: the order waits for a card.
     const code = attempt?.decline_code ?? null;
     return answer('declined', code === null ? null : toDecline(code));
   });
@@ -51,7 +51,7 @@ const isUnpaid = (status: string): boolean => status === 'failure' || status ===
 
 function toDecline(code: string): NonNullable<PaymentResult['decline']> {
   const { title, message, field } = declineText(code);
-  // The code of a stolen card says what its text must not say.
-  const told = message === declineText('generic_decline').message ? 'card_declined' : code;
-  return { code: told, title, message, field };
+  // A stolen card's decline code must not be shown, only the generic one.
+  const shown = message === declineText('generic_decline').message ? 'card_declined' : code;
+  return { code: shown, title, message, field };
 }

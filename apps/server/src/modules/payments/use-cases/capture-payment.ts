@@ -1,10 +1,13 @@
 import { freeReservation } from '../../orders/index.ts';
 import { claimPayment, freePayment, readPayment, type PaymentRecord } from '../payments.repo.ts';
 import { leaseFrom, plusSeconds, type PaymentsDeps } from '../payments.service.ts';
-import { readAndSettle, standing, type Asked } from './read-payment.ts';
+import { readAndSettle, readStored, type Asked } from './read-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Captures a hold and settles what the provider says. Refused: where the money really stands is read and settled. */
+/**
+ * Captures a hold and settles the provider's answer. If the capture is refused, the payment's real state is read and
+ * settled.
+ */
 export async function capturePayment(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
   const { id: paymentId, amount, intent_id: intentId } = payment;
   if (intentId === null) return 'unknown';
@@ -16,8 +19,9 @@ export async function capturePayment(deps: PaymentsDeps, restaurantId: string, p
 }
 
 /**
- * The capture behind an accept that is reserved on the order. Settling it finishes the accept, whoever settles first; a refusal frees the
- * order again; without an answer the reservation stays and a job goes on when its time is over.
+ * Captures for an accept that is reserved on the order. Settling the capture finishes the accept, whichever process
+ * settles first. A refusal frees the order again. Without an answer the reservation stays, and a job continues when it
+ * runs out.
  */
 export async function captureReserved(
   deps: PaymentsDeps,
@@ -34,21 +38,24 @@ export async function captureReserved(
   return 'refused';
 }
 
-/** A reserved accept whose worker has not come back: what became of its capture is read first, then captured again under the same key. */
+/**
+ * Resumes a reserved accept whose worker did not finish: reads what became of its capture, then captures again under
+ * the same key.
+ */
 export async function resumeAccept(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
   const asked = await readAndSettle(deps, restaurantId, payment);
   if (asked === 'unknown' || asked.order.pending_command === null) return asked;
   if (asked.payment.problem !== null) {
-    // Money that does not add up is not taken, and nobody is kept from deciding about the order.
+    // A payment that does not add up is not captured, and the order is freed so that staff can decide about it.
     const { token } = asked.order.pending_command;
     await deps.database.tenant({ restaurantId }, (tx) => freeReservation(tx, payment.order_id, token));
-    return standing(deps, restaurantId, payment.order_id);
+    return readStored(deps, restaurantId, payment.order_id);
   }
   if ((await captureReserved(deps, restaurantId, payment.order_id)) === 'unknown') return 'unknown';
-  return standing(deps, restaurantId, payment.order_id);
+  return readStored(deps, restaurantId, payment.order_id);
 }
 
-/** Runs work on a payment that nobody else works on meanwhile. `busy`: somebody does. */
+/** Runs work on a payment under a lease. `busy`: another worker has the lease. */
 export async function withLease<T>(
   deps: PaymentsDeps,
   restaurantId: string,

@@ -5,10 +5,13 @@ import { answerGuest, type PaymentResult } from './answer-guest.ts';
 import { readAndSettle } from './read-payment.ts';
 import { resolvePayment } from './resolve-payment.ts';
 
-/** How often, in milliseconds, a guest's question goes on to the provider. */
+/** How often, in milliseconds, a guest's request is passed on to the provider. */
 const askEvery = 1_000;
 
-/** Where a guest's payment stands. While the order waits the provider is asked; a try that nobody has answered is asked for again. */
+/**
+ * The current state of a guest's payment. While the order waits the provider is asked, and an attempt without an
+ * outcome is retried.
+ */
 export async function checkPayment(
   deps: PaymentsDeps,
   at: { restaurantId: string; storeId: string; orderId: string },
@@ -29,7 +32,7 @@ export async function checkPayment(
     if (rested) await resolvePayment(deps, restaurantId, orderId);
     return answerGuest(deps, at);
   }
-  // The bank's page can be asked for again at once: its address is kept nowhere.
+  // Only the provider has the address of the bank's page, so a request for it is not throttled.
   if (payment.intent_id === null || !(rested || action)) return answerGuest(deps, at);
   const asked = await readAndSettle(deps, restaurantId, payment);
   return answerGuest(deps, at, asked === 'unknown' ? null : asked.intent?.action);

@@ -2,8 +2,8 @@ import type { IntentSnapshot } from '../../../ports/card-payments.ts';
 import type { PaymentRecord } from '../payments.repo.ts';
 
 /**
- * What of the provider's word does not fit our payment; null when all of it does. Nothing is fulfilled on a word that does not fit:
- * a webhook may be forged, an id mixed up, an intent changed by hand.
+ * How the provider's snapshot differs from our payment; null when it matches. A payment that does not match is never
+ * fulfilled: a webhook may be forged, an id mixed up, or an intent changed by hand.
  */
 export function getMismatch(payment: PaymentRecord, restaurantId: string, intent: IntentSnapshot): string | null {
   const { metadata } = intent;
@@ -18,7 +18,8 @@ export function getMismatch(payment: PaymentRecord, restaurantId: string, intent
     ...differing('order', payment.order_id, metadata.orderId),
     ...differing('payment', payment.id, metadata.paymentId),
   ];
-  // Beside the intent's own amount: what is wrong reads the same before and after it is held, and people are told of it once.
+  // Compared as well as the intent's own amount. The text must not change when the amount is held, so that staff are
+  // alerted only once.
   const held = intent.state === 'authorised' ? intent.authorised : intent.state === 'captured' ? intent.captured : intent.amount;
   if (held !== intent.amount) wrong.push(`held ${intent.amount} / ${held}`);
   return wrong.length === 0 ? null : `Ours / the provider's: ${wrong.join(', ')}`;

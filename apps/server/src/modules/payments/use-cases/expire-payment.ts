@@ -8,8 +8,8 @@ import { readAndSettle, type Asked } from './read-payment.ts';
 import { voidPayment } from './release-payment.ts';
 
 /**
- * Nobody has paid in time, or the guest has given up: the intent is cancelled first, and only then does the order fail. A payment that
- * turns out to have gone through stands, and the order with it.
+ * Nobody paid in time, or the guest gave up: the intent is cancelled first, and only then does the order fail. If the
+ * payment turns out to have gone through, it counts, and the order is placed.
  */
 export async function expirePayment(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
   if (payment.intent_id === null) return failUnpaid(deps, restaurantId, payment.order_id);
@@ -17,7 +17,7 @@ export async function expirePayment(deps: PaymentsDeps, restaurantId: string, pa
   if (read === 'unknown' || read.order.status !== 'processingPayment') return read;
   const cancelled = await voidPayment(deps, restaurantId, read.payment, 'abandoned');
   if (cancelled === 'unknown' || cancelled.order.status !== 'processingPayment') return cancelled;
-  // The provider's word does not fit ours: nothing of it can be fulfilled, and people have been told.
+  // The provider's record does not match ours. The order cannot be fulfilled, and staff have been alerted.
   return cancelled.payment.problem === null ? cancelled : failUnpaid(deps, restaurantId, payment.order_id);
 }
 

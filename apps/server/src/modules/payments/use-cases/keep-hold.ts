@@ -8,24 +8,27 @@ import { releasePayment } from './release-payment.ts';
 
 const nobodyAccepted = 'Nobody accepted the order before the hold on the card ended. The guest was not charged.';
 
-/** A hold near its end is captured for an order that is still to come, and given up with its order otherwise: none runs out by itself. */
+/**
+ * Before a hold expires it is captured if its order is still to be made; otherwise it is released and the order
+ * cancelled. No hold is left to expire.
+ */
 export async function keepHold(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
   const decided = await deps.database.tenant({ restaurantId }, async (tx) => {
     const now = deps.now();
     const order = await lockOrder(tx, payment.order_id);
-    const standing = await lockPayment(tx, payment.order_id);
-    if (order === undefined || standing === undefined) return 'unknown';
-    if (standing.status !== 'requiresCapture' || order.pending_command !== null) return { order, payment: standing };
-    const end = standing.capture_before ?? plusSeconds(holdDueAt(standing), 24 * 3600);
+    const current = await lockPayment(tx, payment.order_id);
+    if (order === undefined || current === undefined) return 'unknown';
+    if (current.status !== 'requiresCapture' || order.pending_command !== null) return { order, payment: current };
+    const end = current.capture_before ?? plusSeconds(holdDueAt(current), 24 * 3600);
     const requestedFor = order.requested_for?.toISOString() ?? null;
     const does = holdDecision({ orderIsNew: order.status === 'new', requestedFor, captureBefore: end.toISOString() }, now.toISOString());
     if (does === 'capture') return 'capture';
-    if (does === 'wait') return { order, payment: await savePayment(tx, standing, { check_at: holdDueAt(standing) }) };
+    if (does === 'wait') return { order, payment: await savePayment(tx, current, { check_at: holdDueAt(current) }) };
     if (order.status === 'new') {
       await followPayment(tx, deps.kitchen, order, {
-        paymentStatus: standing.status,
+        paymentStatus: current.status,
         command: { type: 'cancel', reason: 'other', note: nobodyAccepted },
-        autoAccept: standing.auto_accept,
+        autoAccept: current.auto_accept,
         customerId: order.customer_id,
         now,
       });

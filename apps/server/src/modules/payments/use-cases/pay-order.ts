@@ -24,7 +24,7 @@ export interface OwnOrder extends OrderKeys {
 export interface PayOrder extends OwnOrder {
   body: BodyOf<typeof payOrderEndpoint>;
   fingerprint: Buffer;
-  /** Where the request came from: the bank's page leads back there. */
+  /** Where the request came from, so that the bank's page can return there. */
   origin: string;
   /** The client's. */
   address: string;
@@ -38,9 +38,9 @@ export async function ownOrder(deps: PaymentsDeps, input: OwnOrder): Promise<Own
 }
 
 /**
- * One tap on pay: the try is stored, then the provider asked, then its word settled. The same try again answers what became of it; a
- * second one while the first has no answer is refused.
- * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING, resource_status_conflict, validation_failed.
+ * One press of Pay: stores the attempt, asks the provider, settles the answer. Sending the same attempt again returns
+ * its outcome; a second attempt is refused while the first has none.
+ * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING, resource_status_conflict, validation_failed
  */
 export async function payOrder(deps: PaymentsDeps, input: PayOrder): Promise<PaymentResult> {
   const { restaurantId } = input;
@@ -54,14 +54,14 @@ export async function payOrder(deps: PaymentsDeps, input: PayOrder): Promise<Pay
     if (reserved === 'repeat') return checkPayment(deps, input);
     return reserved === 'over' ? answerGuest(deps, input) : tryNow(deps, input, reserved, until);
   });
-  // A try that is stored and has no answer reads as under way; before it is stored nothing can be said of it.
+  // An attempt that is stored but has no outcome reads as under way. Until it is stored there is nothing to report.
   return answerSoon(deps, paying, async () => {
     const first = await Promise.race([stored.promise, paying]);
     return first === 'stored' ? answerGuest(deps, input) : first;
   });
 }
 
-/** Counted before the card is tried, and taken back unless it was declined: whoever tries other people's cards is stopped soon. */
+/** Counted before the card is tried and given back unless it was declined. This limits the testing of stolen cards. */
 async function countDeclines({ declines }: PaymentsDeps, address: string, pay: () => Promise<PaymentResult>): Promise<PaymentResult> {
   const bucket = `declines:${addressBucket(address)}`;
   await declines.limiter.hit(bucket, declines.perHour, 3_600);

@@ -2,25 +2,25 @@ import type { ProviderDispute, ProviderRefund } from '../../../ports/card-paymen
 import { lockOrder } from '../../orders/index.ts';
 import { lockPayment, type PaymentRecord } from '../payments.repo.ts';
 import type { PaymentsDeps } from '../payments.service.ts';
-import { settlePayment, type Heard, type Settled } from './settle-payment.ts';
+import { settlePayment, type ProviderReport, type Settled } from './settle-payment.ts';
 
-/** What came of asking the provider; `unknown`: nobody answered, ask again later. */
+/** The result of asking the provider; `unknown`: no answer, ask again later. */
 export type Asked = Settled | 'unknown';
 
-/** Order and payment as they stand, without asking anybody. */
-export const standing = (deps: Pick<PaymentsDeps, 'database'>, restaurantId: string, orderId: string): Promise<Asked> =>
+/** The order and its payment as stored, without asking the provider. */
+export const readStored = (deps: Pick<PaymentsDeps, 'database'>, restaurantId: string, orderId: string): Promise<Asked> =>
   deps.database.tenant({ restaurantId }, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const payment = order && (await lockPayment(tx, orderId));
     return order === undefined || payment === undefined ? 'unknown' : { order, payment };
   });
 
-/** Reads a payment at the provider and settles what it says, with its refunds where there are any. */
+/** Reads a payment at the provider and settles the answer, with its refunds where there are any. */
 export async function readAndSettle(
   deps: PaymentsDeps,
   restaurantId: string,
   payment: PaymentRecord,
-  options: { disputes?: boolean; heard?: Pick<Heard, 'attemptId' | 'actor'> } = {},
+  options: { disputes?: boolean; report?: Pick<ProviderReport, 'attemptId' | 'actor'> } = {},
 ): Promise<Asked> {
   if (payment.intent_id === null) return 'unknown';
   const askedAt = deps.now();
@@ -39,7 +39,7 @@ export async function readAndSettle(
     disputes = listed.disputes;
   }
   return settlePayment(deps, restaurantId, payment.order_id, {
-    ...options.heard,
+    ...options.report,
     intent: read.intent,
     askedAt,
     ...(refunds && { refunds }),
@@ -47,7 +47,10 @@ export async function readAndSettle(
   });
 }
 
-/** An intent that we made and the provider does not give: a wrong key, another account. It is asked again, and people are told. */
+/**
+ * The provider does not return an intent that we created: a wrong key, or another account. It is asked again, and the
+ * failure is logged as an error.
+ */
 function unread({ log }: PaymentsDeps, payment: PaymentRecord, read: { outcome: string; message: string }): 'unknown' {
   if (read.outcome === 'refused') {
     log.error(

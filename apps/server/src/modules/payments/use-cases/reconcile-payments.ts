@@ -8,7 +8,7 @@ import { plusSeconds, type PaymentsDeps } from '../payments.service.ts';
 import { readAndSettle } from './read-payment.ts';
 
 const days = 3;
-/** What moved in the last minutes may be on its way into either book. */
+/** Movements of the last minutes may not be in both ledgers yet. */
 const settlingMinutes = 10;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -24,8 +24,8 @@ const fitting: Readonly<Record<PaymentStatus, readonly ProviderState[]>> = {
 };
 
 /**
- * Compares the provider's books of the last days with ours, both ways. What differs is noted for people and then settled by the
- * provider's word; it stays noted as open only where that has not made both the same.
+ * Compares the provider's ledger of the last days with ours, in both directions. A difference is recorded for staff and
+ * then settled with the provider's data; it stays open only if settling does not remove it.
  * @throws when the provider cannot be read
  */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<{ compared: number; differing: number }> {
@@ -87,7 +87,7 @@ async function compare(deps: PaymentsDeps, restaurantId: string, paymentId: stri
     if (found.length === 0) await note([]);
     return false;
   }
-  // A restaurant that is gone has nowhere to note it.
+  // A restaurant that no longer exists has nowhere to record it.
   await note(found).catch((error: unknown) => deps.log.error({ err: error, restaurantId, found }, 'A difference could not be noted.'));
   if (ours === undefined) return true;
   await readAndSettle(deps, restaurantId, { ...ours, intent_id: ours.intent_id ?? theirs.intentId });
@@ -100,7 +100,7 @@ function getDifferences(ours: PaymentRecord | undefined, theirs: ProviderPayment
   if (ours === undefined) return [difference(intentId, null, 'missingHere', 'none', theirs.state)];
   const unequal = (kind: Difference['kind'], mine: unknown, other: unknown) =>
     mine === other ? [] : [difference(intentId, ours.id, kind, mine, other)];
-  // A second intent of a payment whose first answer was lost: it is fine as long as no money is on it.
+  // A second intent, created because the answer to the first was lost. It is harmless as long as it holds no money.
   if (ours.intent_id !== null && ours.intent_id !== intentId) {
     return theirs.authorised + theirs.captured === 0 ? [] : [difference(intentId, ours.id, 'missingHere', ours.intent_id, theirs.state)];
   }

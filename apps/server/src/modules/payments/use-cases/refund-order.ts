@@ -21,19 +21,19 @@ export interface RefundOrder {
 }
 
 /**
- * Gives money back: what it gives is set aside first, by one conditional statement, so that refunds together never exceed what was
- * captured. The same id again answers what became of it; without an answer from the provider a job goes on.
- * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING, resource_status_conflict with what is left.
+ * Refunds an order. One conditional statement reserves the amount first, so that refunds together never exceed what was
+ * captured. The same id again returns the outcome; without an answer from the provider a job continues.
+ * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING, resource_status_conflict with what is left
  */
 export async function refundOrder(deps: PaymentsDeps, input: RefundOrder): Promise<{ payment: OrderPayment; repeated: boolean }> {
   const { restaurantId, orderId } = input;
   const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, input));
   const send = async () => {
     if (!(await sendRefund(deps, restaurantId, reserved.payment, reserved.refund))) return;
-    // What the refund did is read back, with everything else that happened to the payment.
+    // Reads back what the refund did, together with anything else that happened to the payment.
     await readAndSettle(deps, restaurantId, { ...reserved.payment, refund_reserved: reserved.payment.captured });
   };
-  // Where the provider takes longer, the refund is answered as it stands: asked for.
+  // If the provider takes longer, the answer shows the refund as requested.
   if (!reserved.repeated) await answerSoon(deps, send(), () => undefined);
   const payment = await deps.database.tenant({ restaurantId }, (tx) => findOrderPayment(tx, input.storeId, orderId));
   if (payment === null) throw new ApiError('ORDER_DOES_NOT_EXIST');
@@ -50,11 +50,11 @@ async function reserve(
   if (order === undefined || order.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
   const payment = await lockPayment(tx, orderId);
   if (payment === undefined) throw conflict('This order was not paid by card online.', 0);
-  const standing = await readRefund(tx, body.id);
-  if (standing !== undefined) {
-    if (standing.payment_id !== payment.id || !standing.fingerprint.equals(fingerprint))
+  const stored = await readRefund(tx, body.id);
+  if (stored !== undefined) {
+    if (stored.payment_id !== payment.id || !stored.fingerprint.equals(fingerprint))
       throw conflict('This refund was made before with other contents.', 0);
-    return { payment, refund: standing, repeated: true };
+    return { payment, refund: stored, repeated: true };
   }
   if (order.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 3 });
   if (payment.wanted !== null) throw conflict('The order has ended, and its money is on its way back already.', 0);

@@ -8,7 +8,7 @@ import { readAndSettle, type Asked } from './read-payment.ts';
 import { resolveRefunds } from './resolve-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Gives a hold back; where there is none any more, what the provider says is settled. */
+/** Voids a hold; if there is none any more, settles what the provider reports. */
 export async function voidPayment(
   deps: PaymentsDeps,
   restaurantId: string,
@@ -24,7 +24,9 @@ export async function voidPayment(
   return settlePayment(deps, restaurantId, payment.order_id, { intent: cancelled.intent, askedAt });
 }
 
-/** The money of an order that has ended goes back: a hold is voided, what was captured is refunded as far as it has not been. */
+/**
+ * Gives back the money of an order that has ended: voids a hold, and refunds what was captured and not refunded yet.
+ */
 export async function releasePayment(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
   const held = payment.captured === 0;
   const asked = held
@@ -35,7 +37,7 @@ export async function releasePayment(deps: PaymentsDeps, restaurantId: string, p
   return reserved ? resolveRefunds(deps, restaurantId, asked.payment) : asked;
 }
 
-/** From here on the refund is what is open; the wish is done with. */
+/** From here the refund is the open work, so the request to release is cleared. */
 async function refundRest(tx: Parameters<typeof lockPayment>[0], deps: PaymentsDeps, orderId: string): Promise<boolean> {
   const now = deps.now();
   const order = await lockOrder(tx, orderId);

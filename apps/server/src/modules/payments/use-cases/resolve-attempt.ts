@@ -5,13 +5,13 @@ import { countAttemptTry, endAttempt, latestAttempt, type AttemptRecord } from '
 import { fact } from '../payments.events.ts';
 import { lockPayment, savePayment, type PaymentRecord } from '../payments.repo.ts';
 import { provider, type PaymentsDeps } from '../payments.service.ts';
-import { readAndSettle, standing, type Asked } from './read-payment.ts';
+import { readAndSettle, readStored, type Asked } from './read-payment.ts';
 import { settlePayment, type Settled } from './settle-payment.ts';
 
-/** How often a try is asked for under its key before it is given up for the guest to try again. */
+/** How often an attempt is retried under its key before it is given up and the guest has to try again. */
 const maxTries = 4;
 
-/** Tries a card that is stored as an attempt: makes the intent where there is none, confirms it, settles the answer. */
+/** Tries the card of a stored attempt: creates the intent if there is none, confirms it, settles the answer. */
 export async function tryCard(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord, attempt: AttemptRecord): Promise<Asked> {
   const ready = payment.intent_id === null ? await makeIntent(deps, restaurantId, payment, attempt) : payment;
   if (ready === 'unknown') return 'unknown';
@@ -36,14 +36,17 @@ export async function tryCard(deps: PaymentsDeps, restaurantId: string, payment:
   return declineAttempt(deps, restaurantId, payment.order_id, attempt.id, refusal(deps, payment, confirmed));
 }
 
-/** Why an attempt was refused, in words for the guest. Where it was our request that the provider did not take, no bank was asked about the card. */
+/**
+ * Why an attempt was refused, in text for the guest. If the provider rejected our request itself, no bank was asked
+ * about the card.
+ */
 function refusal({ log }: PaymentsDeps, payment: PaymentRecord, { code, message }: Refused): string {
   if (isCardRefusal(code)) return code;
   log.error({ paymentId: payment.id, code, message }, 'The card provider refused a request of ours.');
   return 'not_processed';
 }
 
-/** Makes the one intent of a payment. Its key is the payment's: asking again gives the same one. */
+/** Creates the payment's one intent. The idempotency key is the payment's, so a second call returns the same intent. */
 async function makeIntent(
   deps: PaymentsDeps,
   restaurantId: string,
@@ -97,7 +100,7 @@ async function providerCustomer(
   }
 }
 
-/** A try that nobody has answered: read what became of it, ask again under its key, and give it up in the end. */
+/** An attempt without an outcome: reads what became of it, retries under its key, and gives up after `maxTries`. */
 export async function resolveAttempt(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
   if (payment.intent_id !== null) {
     const read = await readAndSettle(deps, restaurantId, payment);
@@ -108,7 +111,7 @@ export async function resolveAttempt(deps: PaymentsDeps, restaurantId: string, p
     if (latest?.outcome === null) await countAttemptTry(tx, latest.id);
     return latest;
   });
-  if (attempt === undefined || attempt.outcome !== null) return standing(deps, restaurantId, payment.order_id);
+  if (attempt === undefined || attempt.outcome !== null) return readStored(deps, restaurantId, payment.order_id);
   if (attempt.tries >= maxTries) return declineAttempt(deps, restaurantId, payment.order_id, attempt.id, 'no_answer');
   return tryCard(deps, restaurantId, payment, attempt);
 }

@@ -12,12 +12,12 @@ import { releasePayment } from './release-payment.ts';
 import { resolveAttempt } from './resolve-attempt.ts';
 import { resolveRefunds } from './resolve-refunds.ts';
 
-/** Steps that follow one another at once, at most. */
+/** The most steps that follow one another without a pause. */
 const maxSteps = 4;
 
 /**
- * Does what a payment waits for, as its rows say and nothing else: so it may be begun by anybody, cut anywhere and begun again. One worker
- * at a time; without an answer it is tried again after a growing pause.
+ * Does what a payment is waiting for. Its rows alone decide, so any process may start this, stop anywhere and start
+ * again. One worker at a time; without an answer it is retried after a growing pause.
  */
 export async function resolvePayment(deps: PaymentsDeps, restaurantId: string, orderId: string): Promise<void> {
   for (let step = 0; step < maxSteps; step += 1) {
@@ -46,7 +46,7 @@ async function nextStep(deps: PaymentsDeps, restaurantId: string, payment: Payme
   if (payment.wanted === 'release') return releasePayment(deps, restaurantId, payment);
   if (order.pending_until !== null && order.pending_until <= now) return resumeAccept(deps, restaurantId, payment);
   const late = order.status === 'processingPayment' && payment.pay_before <= now;
-  // No card is tried any more once the time is over.
+  // Once the deadline has passed, no card is tried.
   if (late) return expirePayment(deps, restaurantId, payment);
   if (attempt?.outcome === null && order.status === 'processingPayment') return resolveAttempt(deps, restaurantId, payment);
   if (refunds.some((refund) => refund.status === 'processing')) return resolveRefunds(deps, restaurantId, payment);

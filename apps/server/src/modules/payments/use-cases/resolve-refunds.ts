@@ -7,8 +7,8 @@ import { failRefund } from './settle-refunds.ts';
 import { statusAfter } from '@servery/domain/payments';
 
 /**
- * Brings refunds that are open to their end: what the provider knows of them is settled; what it does not know is asked for under the
- * refund's own key, so that asking again gives back nothing more.
+ * Completes open refunds: settles those that the provider knows, and sends the others again under their own key, which
+ * cannot refund twice.
  */
 export async function resolveRefunds(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
   const known = await readAndSettle(deps, restaurantId, payment);
@@ -22,7 +22,7 @@ export async function resolveRefunds(deps: PaymentsDeps, restaurantId: string, p
   return unknown ? 'unknown' : after;
 }
 
-/** Asks for one refund. False: nobody knows what became of it. */
+/** Sends one refund. False: its outcome is not known. */
 export async function sendRefund(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord, refund: RefundRecord): Promise<boolean> {
   const { id: refundId, amount, reason } = refund;
   if (payment.intent_id === null) return false;
@@ -42,8 +42,8 @@ async function refuseRefund(tx: Parameters<typeof lockPayment>[0], deps: Payment
   const payment = order && (await lockPayment(tx, orderId));
   const refund = await readRefund(tx, refundId);
   if (order === undefined || payment === undefined || refund === undefined) return;
-  const told = await failRefund(tx, payment, refund, why, now);
-  if (told === null) return;
+  const append = await failRefund(tx, payment, refund, why, now);
+  if (append === null) return;
   const next = statusAfter(payment.status, ['refundFailed']);
   const status = next === 'contradiction' || payment.refunded >= payment.captured ? payment.status : next;
   const freed = (await lockPayment(tx, orderId)) as PaymentRecord;
@@ -56,5 +56,5 @@ async function refuseRefund(tx: Parameters<typeof lockPayment>[0], deps: Payment
     customerId: order.customer_id,
     now,
   });
-  told(tx, toOrderRow(moved));
+  append(tx, toOrderRow(moved));
 }

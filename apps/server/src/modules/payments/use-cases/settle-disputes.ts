@@ -9,7 +9,7 @@ import { provider } from '../payments.service.ts';
 /** Notes the disputes of a locked payment. A question (`inquiry`) takes no money; an open dispute does, until it is won. */
 export async function settleDisputes(tx: Tx, payment: PaymentRecord, disputes: readonly ProviderDispute[], now: Date): Promise<Fact[]> {
   const facts: Fact[] = [];
-  // What is not disputed yet: the bank takes nothing back twice.
+  // The part that is not disputed yet: the bank does not take the same money back twice.
   let left = payment.captured - payment.disputed;
   for (const dispute of disputes) {
     const noted = await noteDispute(tx, payment.id, dispute, now);

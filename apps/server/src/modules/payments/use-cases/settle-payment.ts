@@ -13,10 +13,10 @@ import { getMismatch } from './check-snapshot.ts';
 import { settleDisputes } from './settle-disputes.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
-/** What the provider said, and about what it was asked. */
-export interface Heard {
+/** The provider's report, and what was asked for. */
+export interface ProviderReport {
   intent: IntentSnapshot;
-  /** When it was asked: an answer may be overtaken. */
+  /** When the provider was asked: a newer answer may have arrived since. */
   askedAt: Date;
   /** The try that was answered by it. */
   attemptId?: string;
@@ -29,35 +29,41 @@ export interface Heard {
 export interface Settled {
   order: OwnedOrder;
   payment: PaymentRecord;
-  /** What was settled; absent where nobody was asked. Its action leads to the bank's page and is kept nowhere. */
+  /** What was settled; absent if the provider was not asked. Its action leads to the bank's page and is not stored. */
   intent?: IntentSnapshot;
 }
 
 /**
- * The one place where the provider's word becomes ours: for its replies, its webhooks, a guest who asks, and every job. Writes the
- * movements that are missing, moves the payment and its order, finishes an accept that waited for its money. Hearing the same again,
- * late or in another order, changes nothing.
- * @throws when there is no such payment.
+ * The one place where the provider's reports enter our records: its replies, webhooks, a guest's requests and every
+ * job. Records missing movements, moves the payment and its order, and finishes an accept that waited for its capture.
+ * The same report again, late or out of order, changes nothing.
+ * @throws when there is no such payment
  */
 export const settlePayment = (
   deps: Pick<PaymentsDeps, 'database' | 'kitchen' | 'log' | 'now'>,
   restaurantId: string,
   orderId: string,
-  heard: Heard,
-): Promise<Settled> => deps.database.tenant({ restaurantId }, (tx) => settle(tx, deps, orderId, heard));
+  report: ProviderReport,
+): Promise<Settled> => deps.database.tenant({ restaurantId }, (tx) => settle(tx, deps, orderId, report));
 
-/** In the transaction. The order is locked before its payment, here as everywhere. */
-async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'>, orderId: string, heard: Heard): Promise<Settled> {
+/** Runs in the transaction. The order is always locked before its payment. */
+async function settle(
+  tx: Tx,
+  deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'>,
+  orderId: string,
+  report: ProviderReport,
+): Promise<Settled> {
   const now = deps.now();
   const order = await lockOrder(tx, orderId);
   const payment = order && (await lockPayment(tx, orderId));
   if (order === undefined || payment === undefined) throw new Error(`Order ${orderId} has no payment by card.`);
-  const { intent } = heard;
-  // A second intent of a payment, from a making whose answer was lost: without money on it, it is nothing.
-  const another = payment.intent_id !== null && payment.intent_id !== intent.intentId;
-  if (another && intent.authorised + intent.captured === 0) return { order, payment };
+  const { intent } = report;
+  // The answer to creating the first intent was lost, so a second one was created. Without money on it, it can be
+  // ignored.
+  const isSecond = payment.intent_id !== null && payment.intent_id !== intent.intentId;
+  if (isSecond && intent.authorised + intent.captured === 0) return { order, payment };
   const attempt = await latestAttempt(tx, payment.id);
-  const news = newsFrom(heard, attempt);
+  const news = newsFrom(report, attempt);
   const mismatch = getMismatch(payment, tx.scope.restaurantId, intent);
   const receivedStatus = statusAfter(payment.status, news);
   if (mismatch !== null || receivedStatus === 'contradiction') {
@@ -70,14 +76,14 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   }
 
   const facts: Fact[] = [];
-  await writeMovements(tx, payment, { ...heard, actor: heard.actor ?? order.pending_command?.actor ?? provider }, facts, now);
-  const refunds = heard.refunds === undefined ? null : await settleRefunds(tx, payment, heard.refunds, now);
-  if (heard.disputes !== undefined) {
-    const standing = (await lockPayment(tx, orderId)) as PaymentRecord;
-    facts.push(...(await settleDisputes(tx, standing, heard.disputes, now)));
+  await writeMovements(tx, payment, { ...report, actor: report.actor ?? order.pending_command?.actor ?? provider }, facts, now);
+  const refunds = report.refunds === undefined ? null : await settleRefunds(tx, payment, report.refunds, now);
+  if (report.disputes !== undefined) {
+    const current = (await lockPayment(tx, orderId)) as PaymentRecord;
+    facts.push(...(await settleDisputes(tx, current, report.disputes, now)));
   }
   facts.push(...(refunds?.facts ?? []));
-  const ended = await endOpenAttempt(tx, payment, attempt, heard, facts, now);
+  const ended = await endOpenAttempt(tx, payment, attempt, report, facts, now);
   const summed = (await lockPayment(tx, orderId)) as PaymentRecord;
   const status = await withRefunds(tx, summed, receivedStatus);
   const moved = await moveOrderWith(tx, deps, order, { ...summed, status }, intent, facts, now);
@@ -86,7 +92,7 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
     ...summed,
     ...getFields(summed, intent),
     status,
-    // Whether refunds add up is known only where they were asked for.
+    // Refund totals can be checked only when the refunds were read.
     problem: refunds === null && payment.problem?.startsWith('Refund') ? payment.problem : (refunds?.problem ?? null),
     decline_code: ended === 'declined' ? (intent.decline?.code ?? 'card_declined') : status === 'processing' ? null : summed.decline_code,
     wanted: stillRequested(summed, moved, payment, intent),
@@ -99,12 +105,15 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   const saved = await savePayment(tx, next, { check_at: nextCheckAt({ payment: next, attemptOpen, ...open }, now) });
   if (saved.problem !== null && payment.problem === null) deps.log.error({ orderId, problem: saved.problem }, 'A payment does not add up.');
   const row = toOrderRow(moved);
-  for (const tell of facts) tell(tx, row);
+  for (const append of facts) append(tx, row);
   return { order: moved, payment: saved, intent };
 }
 
-/** A decline or a wait that was read before the last try had its answer says nothing about that try: it is no news. */
-function newsFrom({ intent, askedAt, attemptId }: Heard, attempt: AttemptRecord | undefined): PaymentNews[] {
+/**
+ * A decline or a wait that was read before the last attempt had its answer does not describe that attempt, so it is
+ * ignored.
+ */
+function newsFrom({ intent, askedAt, attemptId }: ProviderReport, attempt: AttemptRecord | undefined): PaymentNews[] {
   const news = getNews(intent.state, intent.decline !== null);
   if (attempt === undefined || attemptId === attempt.id) return [news];
   const passing = news === 'declined' || news === 'awaitingCard' || news === 'awaitingGuest';
@@ -113,8 +122,14 @@ function newsFrom({ intent, askedAt, attemptId }: Heard, attempt: AttemptRecord 
   return attempt.outcome === null || overtaken ? [] : [news];
 }
 
-async function writeMovements(tx: Tx, payment: PaymentRecord, heard: Heard & { actor: Actor }, facts: Fact[], now: Date): Promise<void> {
-  const { intent, actor } = heard;
+async function writeMovements(
+  tx: Tx,
+  payment: PaymentRecord,
+  report: ProviderReport & { actor: Actor },
+  facts: Fact[],
+  now: Date,
+): Promise<void> {
+  const { intent, actor } = report;
   const reference = intent.chargeId ?? intent.intentId;
   const held = intent.state === 'authorised' || intent.state === 'captured';
   if (held && payment.authorised === 0 && payment.status !== 'cancel') {
@@ -138,12 +153,12 @@ async function writeMovements(tx: Tx, payment: PaymentRecord, heard: Heard & { a
   }
 }
 
-/** What became of the last try, if this says so. */
+/** Records the outcome of the last attempt, if this report decides it. */
 async function endOpenAttempt(
   tx: Tx,
   payment: PaymentRecord,
   attempt: AttemptRecord | undefined,
-  { intent, attemptId, askedAt }: Heard,
+  { intent, attemptId, askedAt }: ProviderReport,
   facts: Fact[],
   now: Date,
 ): Promise<AttemptRecord['outcome'] | undefined> {
@@ -220,8 +235,8 @@ async function moveOrderWith(
 const ended = new Set(['failure', 'cancelled', 'rejected']);
 
 /**
- * Money that is held or here for an order that has ended goes back, and an intent that somebody could still pay is closed; what is wanted
- * stays so until nothing is left.
+ * Money held or captured for an order that has ended is to be given back, and an intent that could still be paid is to
+ * be closed. The request stays set until nothing is left to do.
  */
 function stillRequested(
   payment: PaymentRecord,
@@ -247,7 +262,10 @@ const getFields = (payment: PaymentRecord, intent: IntentSnapshot): PaymentPatch
   capture_before: intent.captureBefore ?? payment.capture_before,
 });
 
-/** Nothing is fulfilled; people are told once. While the order waits, its deadline stands; an accept that is reserved ends in its time. */
+/**
+ * The order is not fulfilled, and staff are alerted once. A waiting order keeps its deadline; a reserved accept runs
+ * out at its time.
+ */
 async function noteProblem(
   tx: Tx,
   { log, now }: Pick<PaymentsDeps, 'log' | 'now'>,

@@ -8,9 +8,9 @@ import { provider } from '../payments.service.ts';
 import { insertRefund, moveRefund, readRefunds, type RefundRecord } from '../refunds.repo.ts';
 
 /**
- * Brings our refunds of a locked payment to what the provider says of them. A refund that was done may still come back (`failed`), and
- * then counts as never given; what was done outside of us is taken into the books. Old news change nothing.
- * @returns facts to tell, and what does not fit.
+ * Updates the refunds of a locked payment to match the provider. A completed refund may still be returned (`failed`)
+ * and then counts as not given. Refunds made outside Servery are added to the ledger. Old reports change nothing.
+ * @returns the events to append, and what does not match
  */
 export async function settleRefunds(
   tx: Tx,
@@ -23,16 +23,16 @@ export async function settleRefunds(
   for (const refund of theirs) {
     const own = ours.find((each) => each.provider_id === refund.refundId || each.id === refund.ourRefundId);
     if (own !== undefined && own.amount !== refund.amount) return { facts, problem: `Refund ${own.id}: ${own.amount} / ${refund.amount}` };
-    const standing = own ?? (await takeIn(tx, payment, refund, now));
-    if (standing === null)
+    const stored = own ?? (await takeIn(tx, payment, refund, now));
+    if (stored === null)
       return { facts, problem: `Refund ${refund.refundId} of ${refund.amount} was not made here and is more than is left` };
-    const told = await settleRefund(tx, payment, { ...standing, provider_id: refund.refundId }, refund, now);
-    if (told !== null) facts.push(told);
+    const event = await settleRefund(tx, payment, { ...stored, provider_id: refund.refundId }, refund, now);
+    if (event !== null) facts.push(event);
   }
   return { facts, problem: null };
 }
 
-/** One refund; null when nothing has changed. */
+/** Settles one refund; null when nothing has changed. */
 async function settleRefund(
   tx: Tx,
   payment: PaymentRecord,
@@ -48,7 +48,7 @@ async function settleRefund(
 
   if (state === 'succeeded') {
     if (refund.status === 'success' || (await hasMovement(tx, payment.id, 'refundFailed', refundId))) return null;
-    // It was believed to have failed: what it had set aside was free for others meanwhile.
+    // It was thought to have failed, so other refunds may have used its amount since.
     if (refund.status === 'failure' && !(await reserveRefund(tx, payment.id, refund.amount, now))) return null;
     await insertMovement(tx, payment.id, { ...movement, type: 'refunded' });
     await move('success', null);
@@ -88,7 +88,7 @@ async function takeIn(tx: Tx, payment: PaymentRecord, refund: ProviderRefund, no
   };
 }
 
-/** A refund that the provider refuses never happened: what it had set aside is free again. Null when it has ended already. */
+/** The provider refused the refund, so it never happened: frees its reserved amount. Null when it has ended already. */
 export async function failRefund(tx: Tx, payment: PaymentRecord, refund: RefundRecord, why: string, now: Date): Promise<Fact | null> {
   if (refund.status !== 'processing') return null;
   await freeRefund(tx, payment.id, refund.amount);
