@@ -6,7 +6,7 @@ import { useKitchen } from '../shared/kitchen-context.ts';
 import { storedText, useWaiting } from '../shared/waiting.ts';
 import styles from './offline-banner.module.css';
 
-/** The wall may be wrong, and says so over its whole width; so it does when taps wait to be sent. */
+/** Warns across the full width that the board may be out of date, or that changes are waiting to be sent. */
 export const OfflineBanner = ({ live }: { live: LiveState }) => {
   const { timeZone } = useKitchen();
   const waiting = useWaiting();

@@ -12,7 +12,10 @@ import { Shell } from './shell.tsx';
 const rootRoute = createRootRoute();
 const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login', component: LoginPage });
 
-/** Everything but pairing needs a paired display. A server that cannot be reached sends nobody away, and one that is known is not kept waiting. */
+/**
+ * Every page except pairing needs a paired display. An unreachable server signs nobody out, and a display with a stored session does not
+ * wait for the check.
+ */
 const pairedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'paired',
@@ -39,7 +42,7 @@ const attentionRoute = createRoute({
   component: () => <AttentionPage onTryAgain={tryAgain} onDiscard={discard} />,
 });
 
-/** The app's pages over the browser's own addresses. */
+/** The router on top of the browser's own history. */
 export const createAppRouter = () =>
   createRouter({
     basepath: '/kitchen',

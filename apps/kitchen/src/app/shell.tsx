@@ -31,7 +31,7 @@ const Paired = ({ who }: { who: Device }) => {
       <BarSlotContext value={slot}>
         <div className={styles.shell}>
           <TopBar storeName={placeName(who)} live={feed.live} slotRef={setSlot} />
-          {/* A wall that has nothing to show yet says by itself why: once is enough, unless taps wait. */}
+          {/* An empty board explains why it is empty, so the banner would repeat it, unless changes are waiting to be sent. */}
           {(feed.ready || !feed.problem || waiting > 0) && <OfflineBanner live={feed.live} />}
           <UpdateBar />
           <main className={styles.main}>
@@ -57,7 +57,7 @@ const Paired = ({ who }: { who: Device }) => {
   );
 };
 
-/** Everything that a paired display shows. It comes back by itself when the server does, and leaves when its session ends. */
+/** The frame of a paired display. It reconnects when the server is back, and goes to pairing when the session ends. */
 export const Shell = () => {
   const navigate = useNavigate();
   const { status, who, error } = usePairedSession(device, () => void navigate({ to: '/auth/login', replace: true }));

@@ -16,11 +16,14 @@ const BoardClock = () => {
   return <span className={styles.clock}>{time}</span>;
 };
 
-/** One tap allows sound. It is here, and not in the settings alone, since a display that restarts alone at night has no sound. */
+/**
+ * One press allows sound. The button is in the bar as well as in the settings: a display that restarts overnight would otherwise stay
+ * silent.
+ */
 const SoundButton = () => {
   const sound = useSoundState();
-  const { sound: wanted, volume } = usePreferences();
-  if (!wanted || sound !== 'locked') return null;
+  const { sound: isEnabled, volume } = usePreferences();
+  if (!isEnabled || sound !== 'locked') return null;
   const unlock = async () => {
     await unlockSound();
     chime(volume);

@@ -4,12 +4,12 @@ import { UpdateBar as Bar } from '@servery/ui/primitives/update-bar.tsx';
 import { useBoard } from '../features/tickets/tickets.ts';
 import { endsWithPage, useWaiting } from '../shared/waiting.ts';
 
-/** How long a wall must have been empty before the screen updates by itself, in milliseconds. */
+/** How long the board must have been empty before the screen updates automatically, in milliseconds. */
 const idleFor = 30_000;
 
 /**
- * A newer build waits until somebody has a second for it, or until there is nothing to cook: it never takes the wall away in the middle of
- * a rush, nor taps that would end with the page.
+ * Offers a newer build, or installs it once there is nothing to cook. It never reloads during a rush, nor while changes would be lost with
+ * the page.
  */
 export const UpdateBar = () => {
   const fetched = useAppUpdate((update) => update.ready);

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The free middle of the top bar: a page puts there what belongs to it, and the tickets keep the height. */
+/** The free middle of the top bar: a page puts its own controls there and leaves the height to the tickets. */
 export const BarSlotContext = createContext<HTMLElement | null>(null);
 
 export const InBar = ({ children }: { children: ReactNode }) => {

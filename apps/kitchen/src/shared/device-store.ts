@@ -2,18 +2,18 @@ import { openStored } from '@servery/app-kit/persisted.ts';
 import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
 import type { TicketCommand } from '@servery/domain/kitchen';
 
-/** A tap that waits to be sent: what it does, and to which ticket of which store. */
+/** A command that waits to be sent: what it does, to which ticket of which store. */
 export interface WaitingCommand {
   restaurantId: string;
   storeId: string;
   ticketId: string;
-  /** What a cook calls the ticket. */
+  /** The ticket's number in the kitchen. */
   number: string;
   command: TicketCommand;
 }
 
-/** The name under which the browser keeps what is this display's. */
+/** The name of this display's database in the browser. */
 export const storedPresses = 'servery.kitchen';
 
-/** What this display keeps in its browser: taps that wait to be sent, and the last tickets that it heard of. */
+/** What this display stores in its browser: commands that wait to be sent, and the last tickets received. */
 export const deviceStore = openStored<OutboxEntry<WaitingCommand>>(storedPresses);

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { getKdsDevice } from '@servery/contract/kds';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 
-/** A browser may hold a till's session too: this app is the display's. */
+/** A browser may also have a till's session; this app uses the display's. */
 export const asDisplay = { 'x-session-kind': 'kdsDevice' };
 
 export const client = createClient({
@@ -18,8 +18,8 @@ export const client = createClient({
 export type Device = ResponseOf<typeof getKdsDevice>;
 
 /**
- * The kitchen display that this browser is paired as. What is remembered starts the app without the server; the number in its name goes up
- * when `Device` has new fields.
+ * The kitchen display that this browser is paired as. The stored copy starts the app without the server; raise the number in its name when
+ * `Device` gets new fields.
  */
 export const device = createSession(() => client, getKdsDevice, { rememberAs: 'servery.kitchen.device.1' });
 

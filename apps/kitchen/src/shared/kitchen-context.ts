@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { TicketTimes } from '@servery/domain/kitchen';
 import type { TimeZone } from '@servery/domain/time';
 
-/** What every ticket needs to know of its store. */
+/** What every ticket needs to know about its store. */
 export interface Kitchen {
   timeZone: TimeZone;
   times: TicketTimes;

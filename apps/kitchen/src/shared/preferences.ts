@@ -5,21 +5,21 @@ const textSizes = { compact: 14, normal: 16, large: 19, huge: 22 } as const;
 export type TextSize = keyof typeof textSizes;
 export type Theme = 'dark' | 'light';
 
-/** What this one screen likes: kept on the device. */
+/** This screen's own preferences, stored on the device. */
 export interface Preferences {
   textSize: TextSize;
-  /** Columns of the wall; 0 lets as many stand as fit. */
+  /** Columns of the board; 0: as many as fit. */
   columns: number;
   sound: boolean;
   /** 0 to 1 */
   volume: number;
   keepAwake: boolean;
   theme: Theme;
-  /** Print stations that this screen stands at; none: all of them. */
+  /** Print stations of this screen; none: all of them. */
   stationIds: readonly string[];
-  /** What becomes of lines that other stations make. */
+  /** What happens to lines that other stations make. */
   otherStations: 'dim' | 'hide';
-  /** Whether the all-day counts stand beside the wall. */
+  /** Whether the all-day counts are shown beside the board. */
   allDay: boolean;
 }
 
@@ -37,7 +37,7 @@ const defaults: Preferences = {
 
 export const usePreferences = create<Preferences>()(persist((): Preferences => defaults, { name: 'servery.kitchen.preferences' }));
 
-/** Text size and theme act on the whole document. */
+/** Text size and theme apply to the whole document. */
 const apply = ({ textSize, theme }: Preferences) => {
   document.documentElement.style.setProperty('--text-size', `${textSizes[textSize] ?? textSizes.normal}px`);
   document.documentElement.dataset['theme'] = theme;

@@ -3,26 +3,26 @@ import { create } from 'zustand';
 import type { WaitingCommand } from './device-store.ts';
 
 export interface Waiting extends OutboxState<WaitingCommand> {
-  /** What waits outlives the page; false: the browser keeps nothing, or its storage is full. */
+  /** Waiting commands survive the page; false: the browser stores nothing, or its storage is full. */
   lasting: boolean;
-  /** Taps that are still on their way to the disk: a page that ends now takes them along. */
+  /** Commands still being written to disk: they are lost if the page ends now. */
   entering: number;
 }
 
-/** How many taps of this display the server has not answered yet. */
+/** How many commands of this display the server has not answered yet. */
 export const useWaiting = create<Waiting>(() => ({ waiting: 0, stuck: null, aside: [], lasting: true, entering: 0 }));
 
 /** "1 change waits", "3 changes wait". */
 export const waitingText = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'} not sent yet`;
 
-/** What becomes of the taps that wait; nothing is promised while one is still on its way to the disk. */
+/** What happens to waiting commands; nothing is promised while one is still being written to disk. */
 export const storedText = ({ waiting, lasting, entering }: Pick<Waiting, 'waiting' | 'lasting' | 'entering'>): string => {
   if (waiting === 0) return '';
-  const told = waitingText(waiting);
-  if (entering > 0) return `${told}.`;
-  if (!lasting) return `${told}. Keep this page open until they are sent: this browser has no room to store them.`;
-  return `${told}. Keep working; nothing is lost.`;
+  const message = waitingText(waiting);
+  if (entering > 0) return `${message}.`;
+  if (!lasting) return `${message}. Keep this page open until they are sent: this browser has no room to store them.`;
+  return `${message}. Keep working; nothing is lost.`;
 };
 
-/** Taps wait that a page loaded anew would not have any more. */
+/** Commands are waiting that would not survive a reload. */
 export const endsWithPage = ({ waiting, lasting }: Waiting): boolean => waiting > 0 && !lasting;

@@ -10,19 +10,19 @@ import { createAppRouter } from '../app/router.tsx';
 import { device } from '../shared/device.ts';
 import { followPreferences } from '../shared/preferences.ts';
 
-/** What a display knows in a test; it can be changed while the test goes on. */
+/** The server state of a display in a test; a test can change it as it runs. */
 export interface Kitchen {
   device: ReturnType<typeof readDisplay>;
   active: FakeTicket[];
   completed: FakeTicket[];
   live: FakeStream<typeof storeLive>;
-  /** What was tapped, as it was sent. */
+  /** The commands that were sent. */
   commands: FakeCalls<typeof commandTicket>;
-  /** What was said to be painted. */
+  /** The ids that were acknowledged as painted. */
   painted: FakeCalls<typeof acknowledgeTickets>;
 }
 
-/** Answers what every page of a paired display asks for. */
+/** Answers the requests that every page of a paired display makes. */
 export function fakeKitchen(given: Partial<Pick<Kitchen, 'device' | 'active' | 'completed'>> = {}): Kitchen {
   const kitchen: Kitchen = {
     ...{ device: readDisplay(), active: [], completed: [], live: fakeStream(storeLive) },
@@ -52,15 +52,15 @@ export function fakeKitchen(given: Partial<Pick<Kitchen, 'device' | 'active' | '
   return kitchen;
 }
 
-/** Opens a page of the display that is paired: `openKitchen('/completed-orders')`. */
+/** Opens a page of a paired display: `openKitchen('/completed-orders')`. */
 export async function openKitchen(kitchen: Kitchen, path = '/active-orders'): Promise<void> {
   device.entered(kitchen.device);
   await openUnpaired(path);
 }
 
-/** Opens the app in a browser that is what the last session left it: at first no display at all. */
+/** Opens the app in a browser as the last session left it: at first without a paired display. */
 export async function openUnpaired(path = '/'): Promise<void> {
-  // As in a browser's tab, the page before it ends.
+  // Ends the page before it, as a browser tab does.
   await cleanup();
   history.replaceState(null, '', `/kitchen${path}`);
   document.title = 'Kitchen · Servery';

@@ -6,12 +6,12 @@ import { useKitchen } from '../../shared/kitchen-context.ts';
 import { useWaiting } from '../../shared/waiting.ts';
 
 interface AttentionPageProps {
-  /** Sends these changes once more, by their ids. */
+  /** Sends the changes with these ids again. */
   onTryAgain: (ids: readonly string[]) => void;
   onDiscard: (ids: readonly string[]) => void;
 }
 
-/** Taps that the server did not take, by ticket. */
+/** Changes that the server refused, by ticket. */
 export const AttentionPage = ({ onTryAgain, onDiscard }: AttentionPageProps) => {
   const { timeZone } = useKitchen();
   const aside = useWaiting((state) => state.aside);

@@ -8,7 +8,7 @@ import { PairingForm } from '@servery/ui/primitives/pairing-form.tsx';
 import { storedPresses } from '../../shared/device-store.ts';
 import { device, pairedAs } from '../../shared/device.ts';
 
-/** Pairs this screen: the code that an admin made becomes a session of the display. */
+/** Pairs this screen: exchanges the code from an admin for a display session. */
 export const LoginPage = () => {
   const navigate = useNavigate();
   const login = useEndpointMutation(loginKdsDevice, {
@@ -20,7 +20,7 @@ export const LoginPage = () => {
   const { status } = useSession(device);
   const held = useSetAsideCount(storedPresses);
   const send = (code: string) => {
-    // The tap that pairs the screen also allows sound.
+    // The press that pairs the screen also allows sound.
     void unlockSound();
     login.mutate({ body: { code } });
   };

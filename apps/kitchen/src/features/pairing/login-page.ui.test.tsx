@@ -7,7 +7,7 @@ import { fakeKitchen, openKitchen, openUnpaired } from '../../testing/open-kitch
 
 const own = { followsSystem: false };
 
-it('asks for the code that pairs it, says when it is not right, and begins with the right one', async () => {
+it('asks for the pairing code, rejects a wrong one and starts with the right one', async () => {
   await page.viewport(1280, 800);
   const kitchen = fakeKitchen();
   fakeApi(getKdsDevice, () => refusal('user_not_allowed'));
@@ -28,7 +28,7 @@ it('asks for the code that pairs it, says when it is not right, and begins with 
   expect(requests.map(({ body }) => body.code.replaceAll(/\W/g, ''))).toEqual(['AB12CD34']);
 });
 
-it('says that the display is paired with another screen now', async () => {
+it('explains that the display is now paired with another screen', async () => {
   const kitchen = fakeKitchen();
   await openKitchen(kitchen);
   await expect.element(page.getByText('No tickets')).toBeVisible();

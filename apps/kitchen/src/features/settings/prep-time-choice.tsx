@@ -4,20 +4,20 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { device, type Device } from '../../shared/device.ts';
 import styles from './prep-time-choice.module.css';
 
-/** Minutes. What a manager has set otherwise is offered beside them. */
+/** Choices in minutes. A manager's own value is offered beside them. */
 const usual = [5, 10, 15, 20, 25, 30, 40, 50, 60];
 
-/** The store's prep time, for all of its displays: cooks know first when it takes longer today. */
+/** The store's prep time, shared by all its displays: the cooks are the first to know that today takes longer. */
 export const PrepTimeChoice = ({ display }: { display: Device }) => {
-  const { restaurantId, storeId, prepTimeInMinutes: standing } = display;
+  const { restaurantId, storeId, prepTimeInMinutes: current } = display;
   const set = useEndpointMutation(setPrepTime, {
     onSuccess: (now) => {
       const { who } = device.get();
       if (who) device.entered({ ...who, ...now });
     },
   });
-  const shown = set.isPending ? (set.variables.body.prepTimeInMinutes ?? standing) : standing;
-  const options = [...new Set([...usual, standing])].toSorted((a, b) => a - b);
+  const shown = set.isPending ? (set.variables.body.prepTimeInMinutes ?? current) : current;
+  const options = [...new Set([...usual, current])].toSorted((a, b) => a - b);
   return (
     <>
       <Choice<number>

@@ -21,7 +21,7 @@ import { StationsChoice } from './stations-choice.tsx';
 
 const set = (change: Partial<Preferences>) => usePreferences.setState(change);
 
-/** How this one screen looks and sounds, and which display it is. */
+/** Appearance and sound of this screen, and which display it is. */
 export const SettingsPage = () => {
   const preferences = usePreferences();
   const sound = useSoundState();

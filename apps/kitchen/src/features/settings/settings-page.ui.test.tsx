@@ -7,7 +7,7 @@ import { fakeKitchen, openKitchen, openUnpaired } from '../../testing/open-kitch
 
 const group = (name: string) => page.getByRole('radiogroup', { name });
 
-it('keeps on the screen how it is set', async () => {
+it('stores the settings on the screen', async () => {
   const kitchen = fakeKitchen();
   const root = document.documentElement;
   await openKitchen(kitchen, '/settings');
@@ -25,7 +25,7 @@ it('keeps on the screen how it is set', async () => {
   await expect.element(page.getByText('Due soon')).toBeVisible();
 });
 
-it('sets the store’s prep time, and follows the one that another display has set', async () => {
+it('sets the store’s prep time and follows a change from another display', async () => {
   const kitchen = fakeKitchen();
   const { requests } = fakeApi(setPrepTime, ({ body }) => {
     kitchen.device = { ...kitchen.device, ...body };
@@ -43,7 +43,7 @@ it('sets the store’s prep time, and follows the one that another display has s
   await expect.element(minutes(30)).toBeChecked();
 });
 
-it('says what a browser cannot do', async () => {
+it('explains what the browser does not support', async () => {
   const { wakeLock } = navigator;
   Reflect.deleteProperty(Navigator.prototype, 'wakeLock');
   try {
@@ -55,7 +55,7 @@ it('says what a browser cannot do', async () => {
   }
 });
 
-it('signs the display out only after saying what that means', async () => {
+it('explains what signing out means before it signs the display out', async () => {
   const kitchen = fakeKitchen();
   const { requests } = fakeApi(logoutDevice, { ok: true });
   await openKitchen(kitchen, '/settings');

@@ -4,7 +4,7 @@ import { DeviceSignOut } from '@servery/ui/patterns/device-sign-out.tsx';
 import { device, pairedAs } from '../../shared/device.ts';
 import { useWaiting, waitingText } from '../../shared/waiting.ts';
 
-/** Ends the display's session, unless taps wait to be sent. */
+/** Ends the display's session, unless changes are waiting to be sent. */
 export const SignOut = ({ name }: { name: string }) => {
   const waiting = useWaiting((state) => state.waiting);
   const aside = useWaiting((state) => state.aside.length);

@@ -2,11 +2,11 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { usePreferences, type Preferences } from '../../shared/preferences.ts';
 import styles from './stations-choice.module.css';
 
-/** Where this screen stands: the stations whose lines it shows, and what becomes of the lines of others. None chosen: all. */
+/** The stations of this screen, and what happens to lines of other stations. None chosen means all. */
 export const StationsChoice = ({ stations }: { stations: readonly { id: string; name: string }[] }) => {
   const chosen = usePreferences((preferences) => preferences.stationIds);
   const others = usePreferences((preferences) => preferences.otherStations);
-  // Stations that a manager has taken away since go with the next choice.
+  // Stations that a manager has since removed are dropped with the next choice.
   const known = chosen.filter((id) => stations.some((station) => station.id === id));
   const toggle = (id: string) =>
     usePreferences.setState({ stationIds: known.includes(id) ? known.filter((other) => other !== id) : [...known, id] });

@@ -4,17 +4,17 @@ import { client } from '../../shared/device.ts';
 import { placeOfBoard, useBoard } from './tickets.ts';
 import type { Board } from './board.ts';
 
-/** Tickets of one moment go in one call. Milliseconds. */
+/** Tickets painted within this time are acknowledged in one call, in milliseconds. */
 const gatherFor = 120;
-/** How long to wait after a call that did not get through, in milliseconds. */
+/** Delay before the next try after a failed call, in milliseconds. */
 const retryAfter = 3000;
 const mostAtOnce = 200;
 
-/** Tickets by what of them was painted (`getPainting`). */
+/** What has been painted, by ticket and time of its last notification (`getPainting`). */
 const known = new Set<string>();
 const waiting = new Set<string>();
-/** A ticket as it was last sent: what is sent again has to be painted, and said, once more. */
-const getPainting = ({ truth }: Board, ticketId: string): string => `${ticketId} ${truth[ticketId]?.toldAt ?? ''}`;
+/** Identifies a ticket as it was last sent: one that is sent again has to be painted and acknowledged again. */
+const getPainting = ({ serverState }: Board, ticketId: string): string => `${ticketId} ${serverState[ticketId]?.toldAt ?? ''}`;
 const getTicket = (painting: string): string => painting.slice(0, painting.indexOf(' '));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,25 +23,25 @@ let calling = false;
 const plan = (wait: number) => {
   timer ??= setTimeout(() => {
     timer = undefined;
-    void tell();
+    void acknowledge();
   }, wait);
 };
 
-const tell = async () => {
+const acknowledge = async () => {
   const place = placeOfBoard();
   if (calling || !place || waiting.size === 0) return;
   calling = true;
-  const told = [...waiting].slice(0, mostAtOnce);
-  const ticketIds = [...new Set(told.map(getTicket))];
+  const batch = [...waiting].slice(0, mostAtOnce);
+  const ticketIds = [...new Set(batch.map(getTicket))];
   const result = await client.call(acknowledgeTickets, { params: { ...place }, body: { ticketIds }, timeout: 8000, retries: 0 });
   calling = false;
   const passing = !result.ok && (result.error.status === 0 || result.error.status === 429 || result.error.status >= 500);
-  // A refusal stays one however often it is asked for.
-  if (!passing) for (const painting of told) waiting.delete(painting);
+  // A refusal is final: asking again would get the same answer.
+  if (!passing) for (const painting of batch) waiting.delete(painting);
   if (waiting.size > 0) plan(passing ? retryAfter : 0);
 };
 
-/** Another display was first, or this one was heard. */
+/** Acknowledged by another display, or by our own call. */
 export const noteAcknowledged = (ticketId: string): void => {
   const painting = getPainting(useBoard.getState(), ticketId);
   known.add(painting);
@@ -59,7 +59,7 @@ const notePainted = (ids: readonly string[]) => {
 
 let painting: { ids: readonly string[] } | undefined;
 
-/** Waits for the frame that shows the tickets, and until it is done. Tickets that are rendered before it go along. */
+/** Waits until the frame that shows the tickets has been painted. Tickets rendered before that frame are included. */
 const afterFrame = (ids: readonly string[]) => {
   if (painting) {
     painting.ids = ids;
@@ -74,8 +74,8 @@ const afterFrame = (ids: readonly string[]) => {
 };
 
 /**
- * Tells the server which tickets have been painted, after the frame that shows them. A hidden page paints no frames and says nothing.
- * Tickets beyond the screen's edge count: the wall says how many there are, and they are a tap away.
+ * Acknowledges to the server which tickets have been painted, after the frame that shows them. A hidden page paints no frames and
+ * acknowledges nothing. Tickets beyond the screen's edge count: the board shows how many there are, one press away.
  */
 export const useAcknowledgePainted = (): void => {
   const paintings = useBoard((board) => board.order.map((id) => getPainting(board, id)).join('\n'));

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { Wall } from './ticket-board.tsx';
 
-/** The wall of tickets that the kitchen works on. */
+/** The board of active tickets. */
 export const ActivePage = () => (
   <>
     <VisuallyHidden>

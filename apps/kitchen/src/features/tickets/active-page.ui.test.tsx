@@ -14,14 +14,14 @@ const bump = (number: string) =>
   card(number)
     .getByRole('button', { name: `Bump ${number}` })
     .click();
-/** What was tapped is sent before the test ends: a display keeps it else, and sends it in the next one. */
+/** Waits until every press is sent; the display would otherwise store it and send it in the next test. */
 const sent = async ({ commands }: Kitchen, types: string[]) => {
   await expect.poll(() => commands.requests.map(({ body }) => body.type)).toEqual(types);
 };
-const wall = () => page.viewport(1920, 1080);
+const board = () => page.viewport(1920, 1080);
 
 fiveStates({
-  screen: 'wall',
+  screen: 'board',
   fake: fakeKitchen,
   open: openKitchen,
   endpoint: listTickets,
@@ -30,19 +30,19 @@ fiveStates({
   followsSystem: false,
 });
 
-it('shows a ticket, and one that comes', async () => {
-  await wall();
+it('shows a ticket, and a new one as it arrives', async () => {
+  await board();
   const kitchen = fakeKitchen({ active: [getTicket('W-042')] });
   await openKitchen(kitchen);
   await expect.element(card('W-042')).toBeVisible();
   await expect.poll(() => kitchen.live.open).toBe(1);
   kitchen.live.send('ticket.created', { ticket: getTicket('W-043') });
   await expect.element(card('W-043')).toBeVisible();
-  await expectAccessible('wall', own);
+  await expectAccessible('board', own);
 });
 
 it('counts a bumped ticket neither as open nor as cancelled while it can be undone', async () => {
-  await wall();
+  await board();
   const off = { by: 'Ines Duarte', reason: 'itemIssue' as const, note: '', at: now };
   const cancelled = getTicket('W-064', { status: 'CANCELLED', closed: off });
   const kitchen = fakeKitchen({ active: [getTicket('W-061'), getTicket('W-062'), getTicket('W-063'), cancelled] });
@@ -51,14 +51,14 @@ it('counts a bumped ticket neither as open nor as cancelled while it can be undo
   await expect.element(summary).toMatchTextContent(/^3 open ?· ?1 cancelled$/);
   await bump('W-061');
   await expect.element(card('W-061').getByRole('button', { name: 'Undo W-061' })).toBeVisible();
-  // Without waiting: the seconds of its undo would pass.
+  // No waiting in between: the seconds for its undo would pass.
   expect(summary.element().textContent).toMatch(/^2 open ?· ?1 cancelled$/);
   await expect.element(card('W-061').getByRole('button', { name: 'Undo W-061' })).toBeVisible();
   await sent(kitchen, ['setTasks']);
 });
 
-it('asks nobody to start on an order of tomorrow, and says when it is for', async () => {
-  await wall();
+it('does not count tomorrow’s order as work to start, and shows when it is for', async () => {
+  await board();
   const tomorrow = getTicket('W-066', { dueAt: addMinutes(now, 24 * 60) });
   await openKitchen(fakeKitchen({ active: [getTicket('W-065'), tomorrow] }));
   await expect.element(card('W-065')).toMatchTextContent('New · start');
@@ -67,7 +67,7 @@ it('asks nobody to start on an order of tomorrow, and says when it is for', asyn
   await expect.element(page.getByText(/\d open/)).toMatchTextContent(/^1 open ?· ?1 for later$/);
 });
 
-it('says that there are no tickets, and none completed', async () => {
+it('shows that there are no tickets, and no completed ones', async () => {
   await openKitchen(fakeKitchen());
   await expect.element(page.getByText('No tickets')).toBeVisible();
   await expectAccessible('no tickets', own);
@@ -76,8 +76,8 @@ it('says that there are no tickets, and none completed', async () => {
   await expectAccessible('nothing completed', own);
 });
 
-it('says what of it was painted, and nothing while the settings are open', async () => {
-  await wall();
+it('acknowledges what was painted, and nothing while the settings are open', async () => {
+  await board();
   const [first, second, unseen] = [getTicket('W-051'), getTicket('W-052'), getTicket('W-053')];
   const kitchen = fakeKitchen({ active: [first] });
   const painted = () => kitchen.painted.requests.flatMap(({ body }) => body.ticketIds);
@@ -88,7 +88,7 @@ it('says what of it was painted, and nothing while the settings are open', async
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeInTheDocument();
   kitchen.live.send('ticket.created', { ticket: unseen });
-  // What comes after it has arrived, and has been counted: so has the ticket.
+  // The event after it has arrived and been counted, so the ticket has been, too.
   kitchen.live.send('settings.changed', { section: 'printing' });
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeInTheDocument();
   expect(painted()).toEqual([first.id, second.id]);
@@ -96,8 +96,8 @@ it('says what of it was painted, and nothing while the settings are open', async
   await expect.poll(painted).toEqual([first.id, second.id, unseen.id]);
 });
 
-it('says by whom and why an order was cancelled, until it is cleared', async () => {
-  await wall();
+it('shows who cancelled an order and why, until it is cleared', async () => {
+  await board();
   const closed = { by: 'Ines Duarte', reason: 'customerCalledToCancel' as const, note: 'moved house', at: now };
   const kitchen = fakeKitchen({ active: [getTicket('W-042', { status: 'CANCELLED', closed })] });
   await openKitchen(kitchen);
@@ -107,7 +107,7 @@ it('says by whom and why an order was cancelled, until it is cleared', async () 
   await sent(kitchen, ['remove']);
 });
 
-/** As a bill leaves it that was changed after it was sent: courses, a line more often, one off, one more. */
+/** A bill that was changed after it was sent: courses, one line with a higher quantity, one removed, one added. */
 const changed = getTicket('W-060', {
   collectionType: 'delivery',
   deliverySuburb: 'Newtown',
@@ -119,8 +119,8 @@ const changed = getTicket('W-060', {
   ],
 });
 
-it('shows courses, and what is other than before until a cook has seen it', async () => {
-  await wall();
+it('shows courses, and highlights changes until a cook has ticked them', async () => {
+  await board();
   const kitchen = fakeKitchen({ active: [changed] });
   await openKitchen(kitchen);
   for (const course of ['Starters', 'Mains']) await expect.element(card('W-060').getByText(course, { exact: true })).toBeVisible();
@@ -140,13 +140,13 @@ it('shows courses, and what is other than before until a cook has seen it', asyn
   await sent(kitchen, ['setTask', 'setTasks']);
 });
 
-it('starts a wall of two hundred with the oldest, leads to the last, counts them all, and is worked on', async () => {
-  await wall();
+it('shows the oldest of two hundred first, pages to the last, counts them all, and still takes bumps', async () => {
+  await board();
   const active = Array.from({ length: 200 }, (_, at) => getTicket(`X-${at}`, { dueAt: addMinutes(now, 20 + at / 10) }));
   const kitchen = fakeKitchen({ active });
   await openKitchen(kitchen);
   await expect.element(page.getByText('200 open')).toBeVisible();
-  const pages = page.getByRole('group', { name: 'Pages of the wall' });
+  const pages = page.getByRole('group', { name: 'Pages of the board' });
   const [before, after] = [pages.getByRole('button').first(), pages.getByRole('button').last()];
   await expect.element(before).toBeDisabled();
   await expect.element(card('X-0')).toBeVisible();
@@ -170,8 +170,8 @@ it('starts a wall of two hundred with the oldest, leads to the last, counts them
 });
 
 it.each(['Dark', 'Light'])('is accessible in every state: %s', async (look) => {
-  await wall();
-  // The ticket that was bumped before is on its way out for some seconds.
+  await board();
+  // The ticket that was bumped first stays for the seconds of its undo.
   const number = `W-${look}`;
   const off = { by: 'Ines Duarte', reason: 'itemIssue' as const, note: '', at: now };
   const kitchen = fakeKitchen({

@@ -3,18 +3,18 @@ import { allDay, type AllDayItem } from '@servery/domain/kitchen';
 import { useBoard } from './tickets.ts';
 import styles from './all-day-panel.module.css';
 
-/** The counts follow the wall this often at most: nobody reads faster, and every ticket of a rush would count them all again. */
+/** The counts are updated at most this often: nobody reads faster, and in a rush every ticket would trigger a recount. */
 const countEvery = 400;
 
 const count = (): AllDayItem[] => {
-  const { order, shown, stationIds } = useBoard.getState();
+  const { order, optimistic, stationIds } = useBoard.getState();
   return allDay(
-    order.flatMap((id) => shown[id] ?? []),
+    order.flatMap((id) => optimistic[id] ?? []),
     stationIds,
   );
 };
 
-/** What is still to make, counted over all tickets of the wall. */
+/** What is still to make, over all tickets on the board. */
 const useAllDay = (): AllDayItem[] => {
   const [items, setItems] = useState(count);
   useEffect(() => {
@@ -36,7 +36,7 @@ const useAllDay = (): AllDayItem[] => {
 /** "½ White pie" and "+ Ham" stay on one line. */
 const unbroken = (words: string): string => words.replaceAll(/(½|\+|×) /g, '$1\u00A0');
 
-/** "No olives, no spinach, + Ham": one sentence, broken between what is in it. */
+/** "No olives, no spinach, + Ham": one sentence that wraps only between its entries. */
 const variantText = (details: readonly string[]): string =>
   details.length === 0 ? 'as it comes' : details.map((detail, at) => unbroken(at > 0 ? detail.replace(/^No /, 'no ') : detail)).join(', ');
 
@@ -73,7 +73,7 @@ export const AllDayPanel = () => {
         All day <span className={styles.total}>{total} to make</span>
       </h2>
       {items.length === 0 && <p className={styles.none}>Nothing to make right now.</p>}
-      {/* Reachable with the keyboard, since it scrolls. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div className={styles.scroll} role="region" aria-label="Items still to make" tabIndex={0}>
         <ul className={styles.items}>
           {items.map((item) => (

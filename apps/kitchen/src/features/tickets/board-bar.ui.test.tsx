@@ -8,13 +8,13 @@ import { fakeKitchen, openKitchen } from '../../testing/open-kitchen.tsx';
 const active = Array.from({ length: 240 }, (_, at) =>
   getTicket(`W-${1000 + at}`, { dueAt: addMinutes(new Date().toISOString(), at < 130 ? at - 135 : at) }),
 );
-const pager = page.getByRole('group', { name: 'Pages of the wall' });
+const pager = page.getByRole('group', { name: 'Pages of the board' });
 
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
 
 describe.each([1920, 1600, 1280, 1024])('the bar at %i with three digits of everything', (width) => {
-  it('keeps its parts on the screen, whole and apart', async () => {
+  it('keeps every control on the screen, uncut and without overlap', async () => {
     await page.viewport(width, 800);
     await openKitchen(fakeKitchen({ active }));
     await expect.element(pager.getByRole('button', { name: 'after' })).toMatchTextContent(/1\d\d late/);
@@ -36,7 +36,7 @@ describe.each([1920, 1600, 1280, 1024])('the bar at %i with three digits of ever
     expect(clashes).toEqual([]);
     const cut = all.filter((part) => part.matches('a, button, p') && part.scrollWidth > part.clientWidth + 1);
     expect(cut.map(name)).toEqual([]);
-    // Two rows at most: every row more takes a row of tickets.
+    // Two rows at most: every further row costs a row of tickets.
     expect(bar.getBoundingClientRect().height).toBeLessThan(160);
   });
 });

@@ -8,7 +8,7 @@ const shown = { off: ticket('CANCELLED'), open: ticket('NEW'), no: ticket('REJEC
 const order = ['off', 'open', 'no', 'next'];
 const after = (minutes: number) => boardOrder(order, shown, Date.parse(at) + minutes * 60_000);
 
-it('keeps a cancelled ticket in its place for three minutes, and puts it behind what is to be cooked then', () => {
+it('leaves a cancelled ticket in its place for three minutes, then moves it behind the open ones', () => {
   expect(after(1)).toBe(order);
   expect(after(4)).toEqual(['open', 'next', 'off', 'no']);
 });

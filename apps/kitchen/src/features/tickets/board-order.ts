@@ -1,9 +1,9 @@
 import { activeTicketStatuses, getAge, type KitchenTicket, type TicketTimes } from '@servery/domain/kitchen';
 
-/** So long a cancelled ticket keeps its place, so that whoever cooks it sees it. Milliseconds. */
+/** How long a cancelled ticket keeps its place, so that whoever is cooking it notices. Milliseconds. */
 const inPlaceFor = 3 * 60_000;
 
-/** The tickets of the wall, oldest due first; what was cancelled a while ago and is not cleared away gives its place to what is to be cooked. */
+/** The tickets of the board, oldest due first. Tickets cancelled a while ago and not yet cleared move behind those to be cooked. */
 export function boardOrder(order: readonly string[], shown: Readonly<Record<string, KitchenTicket>>, now: number): readonly string[] {
   const isPast = (id: string) => {
     const ticket = shown[id];
@@ -14,6 +14,6 @@ export function boardOrder(order: readonly string[], shown: Readonly<Record<stri
   return past.length === 0 ? order : [...order.filter((id) => !past.includes(id)), ...past];
 }
 
-/** Whether a ticket is worked on and late. `now` is an instant. */
+/** Whether a ticket is open and late. `now` is an instant. */
 export const isLate = (ticket: KitchenTicket | undefined, now: string, times: TicketTimes): boolean =>
   ticket !== undefined && (activeTicketStatuses as readonly string[]).includes(ticket.status) && getAge(ticket, now, times) === 'late';

@@ -1,12 +1,12 @@
 import type { Hidden } from './use-board-pages.ts';
 import styles from './board-pager.module.css';
 
-/** What is not on the screen, how much of it is late, and the way there. */
+/** How many tickets are off the screen, how many of those are late, and the buttons to page there. */
 export const BoardPager = ({ hidden, onTurn }: { hidden: Hidden; onTurn: (pages: -1 | 1) => void }) => {
   const { before, after, lateBefore, lateAfter } = hidden;
   if (before === 0 && after === 0) return null;
   return (
-    <div className={styles.pager} role="group" aria-label="Pages of the wall">
+    <div className={styles.pager} role="group" aria-label="Pages of the board">
       <button type="button" className={styles.turn} disabled={before === 0} onClick={() => onTurn(-1)}>
         <span>
           <span aria-hidden="true">‹</span> {before} <span className={styles.word}>before</span>

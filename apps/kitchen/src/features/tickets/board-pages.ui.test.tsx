@@ -6,10 +6,10 @@ import { page } from 'vitest/browser';
 import { fakeKitchen, openKitchen } from '../../testing/open-kitchen.tsx';
 import { returnsAfter } from './use-board-pages.ts';
 
-/** Tickets of a wall of their own: the page remembers those of the test before. */
+/** Own ticket ids for each board: the page remembers those of the previous test. */
 let walls = 0;
 const getNumber = (at: number) => `W-${walls}${String(at).padStart(2, '0')}`;
-/** So many tickets, of which the first are late; they come in another order than they are due. */
+/** This many tickets, the first of them late; they arrive in a different order from their due times. */
 const makeBoard = (count: number, late: number) =>
   Array.from({ length: count }, (_, at) =>
     getTicket(getNumber(at + 1), { dueAt: addMinutes(new Date().toISOString(), at < late ? at - late - 5 : 10 + at) }),
@@ -23,7 +23,7 @@ const inView = () =>
   cards()
     .filter(isInside)
     .map((card) => (card.getAttribute('aria-label') ?? '').replace('Ticket ', ''));
-const pager = page.getByRole('group', { name: 'Pages of the wall' });
+const pager = page.getByRole('group', { name: 'Pages of the board' });
 const before = pager.getByRole('button', { name: 'before' });
 const after = pager.getByRole('button', { name: 'after' });
 
@@ -38,7 +38,7 @@ describe.each([
     await page.viewport(width, height);
   });
 
-  it('late ones are on the screen, and what is not is counted', async () => {
+  it('late tickets are on the screen, and hidden ones are counted', async () => {
     await openKitchen(fakeKitchen({ active: makeBoard(40, 6) }));
     await expect.element(after).toBeVisible();
     expect(inView()).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6].map(getNumber)));
@@ -46,7 +46,7 @@ describe.each([
     await expect.element(page.getByText('6 late')).toBeVisible();
   });
 
-  it('who turns the page sees how many late ones are off it, and the wall goes back when nobody touches it', async () => {
+  it('on a later page, late tickets before it are counted, and the board scrolls back when nobody touches it', async () => {
     await openKitchen(fakeKitchen({ active: makeBoard(40, 6) }));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const turned = after.click();
@@ -59,7 +59,7 @@ describe.each([
     await expect.poll(() => before.element().textContent).not.toContain('late');
   });
 
-  it('no part of a ticket runs off the bottom', async () => {
+  it('no part of a ticket is cut off at the bottom', async () => {
     const dishes = [
       'Bacon',
       'Double smash burger with everything',
@@ -96,13 +96,13 @@ describe.each([
     await expect.poll(beyond).toEqual([]);
   });
 
-  it('more late ones than fit are counted apart', async () => {
+  it('late tickets that do not fit are counted separately', async () => {
     await openKitchen(fakeKitchen({ active: makeBoard(40, 40) }));
     await expect.poll(() => after.element().textContent).toContain(`${40 - inView().length} late`);
   });
 });
 
-it('cancelled tickets that wait to be cleared are counted beside the open ones', async () => {
+it('cancelled tickets that still need clearing are counted beside the open ones', async () => {
   walls += 1;
   await page.viewport(1280, 800);
   const [first, ...rest] = makeBoard(4, 0);

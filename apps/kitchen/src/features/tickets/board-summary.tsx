@@ -10,10 +10,10 @@ import { useBoard } from './tickets.ts';
 import { isLate } from './board-order.ts';
 import styles from './board-summary.module.css';
 
-/** "Grill · 12 open · 2 for later · 3 late": where this screen stands, and how the kitchen does, at one look. */
+/** "Grill · 12 open · 2 for later · 3 late": this screen's stations and the kitchen's load at a glance. */
 export const BoardSummary = () => {
   const { times } = useKitchen();
-  const shown = useBoard((board) => board.shown);
+  const shown = useBoard((board) => board.optimistic);
   const order = useBoard((board) => board.order);
   const leaving = useBoard((board) => board.leaving);
   const stationIds = useBoard((board) => board.stationIds);
@@ -22,16 +22,16 @@ export const BoardSummary = () => {
     .filter(({ id }) => stationIds.includes(id))
     .map(({ name }) => name)
     .join(', ');
-  // A ticket that was bumped here keeps its place for the seconds of its undo. It is neither open nor cancelled.
+  // A ticket bumped here keeps its place for the seconds of its undo. It is neither open nor cancelled.
   const tickets = order.flatMap((id) => (shown[id] && !leaving[id] ? [shown[id]] : []));
   const open = tickets.filter(({ status }) => (activeTicketStatuses as readonly string[]).includes(status));
-  // They are on the screen until somebody clears them, so the pager counts them too.
+  // They stay on the screen until somebody clears them, so the pager counts them, too.
   const cancelled = tickets.filter(isOff).length;
   const late = useClock((now) => {
     const at = new Date(now).toISOString();
     return open.filter((ticket) => isLate(ticket, at, times)).length;
   });
-  // Tomorrow's tickets are here already, and nobody cooks them yet.
+  // Tomorrow's tickets have already arrived, but nobody cooks them yet.
   const later = useClock(
     (now) => open.filter(({ status, dueAt }) => status === 'NEW' && isForLater(dueAt, now, times.prepTimeInMinutes)).length,
   );

@@ -3,8 +3,8 @@ import { undoLast, useLastBump } from './ticket-commands.ts';
 import styles from './board-tools.module.css';
 
 /**
- * Takes the last bump back once its ticket has left the wall; while it stands there, it has the button itself. The button is always
- * there: one that came and went would move the wall under a finger.
+ * Undoes the last bump once its ticket has left the board; until then the ticket has its own undo button. The button is always there: one
+ * that came and went would move the board under a finger.
  */
 const UndoLast = () => {
   const last = useLastBump((state) => state.last);
@@ -23,7 +23,7 @@ const UndoLast = () => {
   );
 };
 
-/** What belongs to the wall and stands in the bar: the way back, and the all-day counts. */
+/** The board's tools in the top bar: undo, and the all-day counts. */
 export const BoardTools = () => {
   const allDay = usePreferences((preferences) => preferences.allDay);
   return (

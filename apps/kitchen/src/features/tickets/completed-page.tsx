@@ -19,7 +19,7 @@ import styles from './completed-page.module.css';
 
 const Row = ({ row }: { row: KitchenTicket }) => {
   const { timeZone } = useKitchen();
-  const ticket = useBoard((board) => board.shown[row.id]) ?? row;
+  const ticket = useBoard((board) => board.optimistic[row.id]) ?? row;
   const recalled = ticket.status !== 'COMPLETED';
   const recall = () => {
     noteTicket(row);
@@ -50,7 +50,7 @@ const Row = ({ row }: { row: KitchenTicket }) => {
   );
 };
 
-/** What has been bumped, newest first, each with the way back to the wall. */
+/** Completed tickets, newest first, each with a button that recalls it to the board. */
 export const CompletedPage = () => {
   const { who } = useSession(device);
   const [typed, setTyped] = useState('');
@@ -82,7 +82,7 @@ export const CompletedPage = () => {
         <ErrorState title={list.error.title} message={list.error.message} requestId={list.error.requestId} onRetry={list.again} />
       )}
       {list.rows && rows.length === 0 && number === '' && (
-        <EmptyState title="Nothing completed yet">Bumped tickets are kept here, to call them back.</EmptyState>
+        <EmptyState title="Nothing completed yet">Bumped tickets are listed here, so that you can recall them.</EmptyState>
       )}
       {list.rows && rows.length === 0 && number !== '' && (
         <EmptyState

@@ -18,7 +18,7 @@ const column = { height: 1000, characters: 22, row: 26, touch: 64, count: 1 };
 const split = (tasks: KitchenTask[], room: typeof column | null = column) => splitTicket(getLines(tasks, [], 'dim'), [], room);
 const lengths = (tasks: KitchenTask[]) => split(tasks).map((part) => part.length);
 
-it('leaves a ticket that fits in one piece, and every ticket where the page scrolls', () => {
+it('leaves a ticket in one piece where it fits, and every ticket where the page scrolls', () => {
   expect(lengths(Array.from({ length: 8 }, (_, at) => task(at)))).toEqual([8]);
   expect(
     split(
@@ -28,7 +28,7 @@ it('leaves a ticket that fits in one piece, and every ticket where the page scro
   ).toHaveLength(1);
 });
 
-it('goes on in further parts, keeps the order and loses nothing', () => {
+it('continues in further parts, in order and without losing a line', () => {
   const tasks = Array.from({ length: 40 }, (_, at) => task(at));
   const parts = split(tasks);
   expect(parts.length).toBeGreaterThan(2);
@@ -40,23 +40,23 @@ it('counts long names, choices and comments', () => {
   expect(lengths(long).length).toBeGreaterThan(1);
 });
 
-it('counts the lines that a guest has written', () => {
+it('counts the line breaks that a guest has typed', () => {
   const noted = Array.from({ length: 8 }, (_, at) => task(at, { comments: 'a\nb\nc\nd' }));
   expect(lengths(noted)).toEqual(lengths(Array.from({ length: 8 }, (_, at) => task(at, { comments: 'y'.repeat(4 * 21) }))));
 });
 
-it('never makes an empty part, even of a line that is taller than the column', () => {
+it('never makes an empty part, even for a line taller than the column', () => {
   expect(lengths([task(1, { name: 'x'.repeat(2000) }), task(2)])).toEqual([1, 1]);
 });
 
-it('does not leave the name of a course at the foot of a part', () => {
+it('does not leave a course name at the foot of a part', () => {
   const tasks = Array.from({ length: 30 }, (_, at) => task(at, { course: `Course ${at}` }));
   const parts = split(tasks);
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.map((part) => part.at(-1)?.kind)).toEqual(parts.map(() => 'task'));
 });
 
-/** One line takes 64 pixels here, a part 180 beside its lines. */
+/** Here a line takes 64 pixels and a part another 180 besides its lines. */
 const ticket = (id: string, lines: number) => ({
   id,
   lines: getLines(
@@ -67,7 +67,7 @@ const ticket = (id: string, lines: number) => ({
   above: [],
 });
 
-it('begins a ticket at the foot of a column where two of its lines fit, and goes on in the next', () => {
+it('starts a ticket at the foot of a column where two of its lines fit, and continues in the next', () => {
   const [first, second] = [ticket('first', 7), ticket('second', 6)];
   const rooms = packBoard([first, second], column);
   expect(Object.keys(rooms)).toEqual(['second']);
@@ -82,12 +82,12 @@ it('leaves a ticket in one piece that fits, that would leave one line behind, or
   expect(packBoard([ticket('a', 9), ticket('b', 6)], column)).toEqual({});
 });
 
-it('splits nothing while the whole wall fits on the screen', () => {
+it('splits nothing while the whole board fits on the screen', () => {
   expect(packBoard([ticket('first', 7), ticket('second', 6)], { ...column, count: 2 })).toEqual({});
 });
 
-it('shows more of a full wall than tickets in one piece would', () => {
-  const wall = Array.from({ length: 12 }, (_, at) => ticket(String(at), 6));
-  const rooms = packBoard(wall, column);
+it('shows more of a full board than unsplit tickets would', () => {
+  const board = Array.from({ length: 12 }, (_, at) => ticket(String(at), 6));
+  const rooms = packBoard(board, column);
   expect(Object.keys(rooms).length).toBeGreaterThan(3);
 });

@@ -1,7 +1,7 @@
 import { commentLines } from '@servery/domain/orders';
 import type { TicketLine } from './ticket-lines.ts';
 
-/** How much room one column of the wall has. Pixels, and characters of the line's text size. */
+/** The room in one column of the board, in pixels and in characters of the line's text size. */
 export interface Column {
   height: number;
   characters: number;
@@ -13,11 +13,11 @@ export interface Column {
   count: number;
 }
 
-/** Rows of a text that breaks where its writer broke it. */
+/** Rows of a text with its own line breaks. */
 const rows = (text: string, characters: number): number =>
   text === '' ? 0 : text.split('\n').reduce((sum, line) => sum + rowsOfLine(line, characters), 0);
 
-/** Rows of a line that wraps between words, and within those that are longer than a row. */
+/** Rows of a line that wraps between words, and inside words longer than a row. */
 const rowsOfLine = (text: string, characters: number): number => {
   let count = 1;
   let used = 0;
@@ -35,7 +35,7 @@ const rowsOfLine = (text: string, characters: number): number => {
   return count;
 };
 
-/** Generous: a guess that is too small would cut off a line. */
+/** Rounded up: too low a guess would cut off a line. */
 const getHeight = (line: TicketLine, { characters, row, touch }: Column): number => {
   if (line.kind !== 'task') return row + 14;
   const { task, own } = line;
@@ -46,20 +46,20 @@ const getHeight = (line: TicketLine, { characters, row, touch }: Column): number
     (task.comments === '' ? 0 : rows(commentLines(task.comments), inside) * row + 8) +
     (task.change ? row + 8 : 0) +
     (task.was === undefined ? 0 : rows(`was ${task.was}`, characters) * row);
-  // What others make stands in smaller letters and is no target.
+  // Lines of other stations have smaller text and are no touch target.
   return own ? Math.max(touch, text + 22) : text * 0.9 + 10;
 };
 
-/** What a part has beside its lines: head, button, margin. */
+/** Height of a part besides its lines: head, button, margin. */
 const getFrame = ({ row, touch }: Column): number => row * 4 + touch + 12;
 
 const getAbove = (above: readonly string[], { characters, row }: Column): number =>
   above.reduce((sum, text) => sum + rows(text, Math.max(8, characters)) * row, 0);
 
 /**
- * A ticket that is longer than the room it has goes on at the top of the next column under its own number, instead of hiding lines behind
- * a scroll bar. `above`: texts that stand before the first line; `room`: the height that its column has left, in pixels. Answers the lines
- * of each part.
+ * Splits a ticket that is taller than its room: it continues at the top of the next column under its own number, instead of hiding lines
+ * behind a scroll bar. `above`: texts before the first line; `room`: the height left in its column, in pixels. Returns the lines of each
+ * part.
  */
 export const splitTicket = (
   lines: readonly TicketLine[],
@@ -72,7 +72,7 @@ export const splitTicket = (
   const parts: TicketLine[][] = [[]];
   let used = frame + getAbove(above, column);
   for (const [at, line] of lines.entries()) {
-    // A course's name does not stand alone at the foot of a part.
+    // A course's name is never the last line of a part.
     const next = line.kind === 'course' ? lines[at + 1] : undefined;
     const needed = getHeight(line, column);
     const last = parts.at(-1);
@@ -88,7 +88,7 @@ export const splitTicket = (
   return parts;
 };
 
-/** A ticket as the wall packs it. */
+/** A ticket with the measurements that packing needs. */
 export interface PackedTicket {
   id: string;
   lines: readonly TicketLine[];
@@ -98,7 +98,7 @@ export interface PackedTicket {
 const heightOfTicket = ({ lines, above }: PackedTicket, column: Column): number =>
   getFrame(column) + getAbove(above, column) + lines.reduce((sum, line) => sum + getHeight(line, column), 0);
 
-/** How many columns tickets take that begin where they fit in one piece. */
+/** How many columns the tickets need when each starts where it fits in one piece. */
 const columnsOfWhole = (tickets: readonly PackedTicket[], column: Column): number => {
   let count = 1;
   let left = column.height;
@@ -114,9 +114,9 @@ const columnsOfWhole = (tickets: readonly PackedTicket[], column: Column): numbe
 const leastLines = 2;
 
 /**
- * Fills the columns of the wall from top to bottom: where a ticket does not fit into what is left of a column, and at least two of its
- * lines do, it begins there. While all of them fit on the
- * screen in one piece, none is split. Answers the room of each ticket that is split so, by its id; the others begin where they fit in one piece.
+ * Fills the board's columns from top to bottom. A ticket that does not fit into the rest of a column starts there nevertheless when at
+ * least two of its lines fit. Nothing is split while all tickets fit on the screen unsplit. Returns the room of each split ticket by its
+ * id; the others start where they fit in one piece.
  */
 export function packBoard(tickets: readonly PackedTicket[], column: Column): Readonly<Record<string, number>> {
   const frame = getFrame(column);
@@ -135,8 +135,8 @@ export function packBoard(tickets: readonly PackedTicket[], column: Column): Rea
     const fits = heightOfPart(first) + getAbove(above, column) <= left;
     const isWorth = fits && first.length >= leastLines && rest.length > 0 && rest.flat().length >= leastLines;
     if (isWorth) rooms[id] = left;
-    const standing = isWorth ? parts : splitTicket(lines, above, column);
-    left = column.height - heightOfPart(standing.at(-1) ?? []) - (standing.length === 1 ? getAbove(above, column) : 0);
+    const ownParts = isWorth ? parts : splitTicket(lines, above, column);
+    left = column.height - heightOfPart(ownParts.at(-1) ?? []) - (ownParts.length === 1 ? getAbove(above, column) : 0);
   }
   return rooms;
 }

@@ -5,23 +5,23 @@ import { deviceStore } from '../../shared/device-store.ts';
 import { receiveList } from './board.ts';
 import { isListRead, nowInstant, placeOfBoard, updateBoard, useBoard } from './tickets.ts';
 
-/** The wall as it was last heard of, for a start without the server. */
+/** The board as last received, for a start without the server. */
 interface StoredBoard {
   storeId: string;
   /** Epoch milliseconds, by this device's clock. */
   lastReceivedAt: number;
-  /** How far the server's clock was ahead of this device's, in milliseconds: ages are right without a connection, too. */
+  /** How far the server's clock was ahead of this device's, in milliseconds, so that ages are right without a connection, too. */
   ahead?: number;
   tickets: KitchenTicket[];
 }
 
 const name = 'board';
-/** A rush must not keep the disk busy: what is lost is shown anew by the server. Milliseconds. */
+/** Limits disk writes in a rush; the server sends again whatever was not written. Milliseconds. */
 const writeAfter = 2000;
 
-// A screen that is not paired any more keeps nobody's orders.
+// A screen that is no longer paired deletes its stored orders.
 device.subscribe(() => {
-  if (device.get().status === 'out') void deviceStore.then((kept) => kept.write(name, null)).catch(() => undefined);
+  if (device.get().status === 'out') void deviceStore.then((stored) => stored.write(name, null)).catch(() => undefined);
 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,26 +31,26 @@ const write = async () => {
   timer = undefined;
   const place = placeOfBoard();
   if (!place || lastReceivedAt === null) return;
-  const { order, truth } = useBoard.getState();
-  const tickets = order.flatMap((id) => truth[id] ?? []);
-  const kept: StoredBoard = { storeId: place.storeId, lastReceivedAt, ahead: asServerTime(0), tickets };
-  await (await deviceStore).write(name, kept).catch(() => undefined);
+  const { order, serverState } = useBoard.getState();
+  const tickets = order.flatMap((id) => serverState[id] ?? []);
+  const stored: StoredBoard = { storeId: place.storeId, lastReceivedAt, ahead: asServerTime(0), tickets };
+  await (await deviceStore).write(name, stored).catch(() => undefined);
 };
 
-/** The server has been heard: what stands on the wall now is worth keeping. `at`: epoch milliseconds by this device's clock. */
+/** The server has answered, so the board is worth storing. `at`: epoch milliseconds by this device's clock. */
 export const noteReceived = (at: number): void => {
   lastReceivedAt = at;
   timer ??= setTimeout(() => void write(), writeAfter);
 };
 
-/** Puts the last known tickets of this store on the wall. Answers when the server was last heard, or null when nothing is kept. */
+/** Puts the stored tickets of this store on the board. Returns when the server was last received, or null when nothing is stored. */
 export const restoreBoard = async (): Promise<number | null> => {
   const place = placeOfBoard();
-  const kept = await (await deviceStore).read<StoredBoard | null>(name).catch(() => undefined);
-  if (!place || placeOfBoard() !== place || kept?.storeId !== place.storeId) return null;
+  const stored = await (await deviceStore).read<StoredBoard | null>(name).catch(() => undefined);
+  if (!place || placeOfBoard() !== place || stored?.storeId !== place.storeId) return null;
   if (!isListRead()) {
-    if (kept.ahead !== undefined) setServerTime(Date.now() + kept.ahead);
-    updateBoard((board) => receiveList(board, kept.tickets, 0, nowInstant()));
+    if (stored.ahead !== undefined) setServerTime(Date.now() + stored.ahead);
+    updateBoard((board) => receiveList(board, stored.tickets, 0, nowInstant()));
   }
-  return kept.lastReceivedAt;
+  return stored.lastReceivedAt;
 };

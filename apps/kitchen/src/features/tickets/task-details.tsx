@@ -2,7 +2,7 @@ import type { KitchenTask } from '@servery/domain/kitchen';
 import { DetailRows } from '@servery/ui/primitives/detail-rows.tsx';
 import styles from './task-details.module.css';
 
-/** What a line is made of, to be read from where one stands. */
+/** The options and notes of a line, readable from where the cook works. */
 export const TaskDetails = ({ task }: { task: KitchenTask }) =>
   task.made === undefined ? (
     task.details.map((detail, at) => (

@@ -6,7 +6,7 @@ import { TaskDetails } from './task-details.tsx';
 import { command } from './ticket-commands.ts';
 import styles from './task-line.module.css';
 
-/** A second tap within this time is a slip of the finger, not a change of mind. Milliseconds. */
+/** A second press within this time is a slip of the finger, not a change of mind. Milliseconds. */
 const slip = 400;
 
 const changeColourScheme: Readonly<Record<TaskChange, { tone: StateTone; word: string }>> = {
@@ -15,7 +15,7 @@ const changeColourScheme: Readonly<Record<TaskChange, { tone: StateTone; word: s
   removed: { tone: 'danger', word: 'Removed' },
 };
 
-/** One line of a ticket: a tap ticks it, another takes it back. A change says what it is until it has been ticked. */
+/** One line of a ticket: a press ticks it, another unticks it. A change is highlighted until it has been ticked. */
 export const TaskLine = ({ ticketId, task, own, struck }: { ticketId: string; task: KitchenTask; own: boolean; struck: boolean }) => {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
   const done = task.status === 'DONE';

@@ -20,10 +20,10 @@ import { BoardSummary } from './board-summary.tsx';
 import { BoardTools } from './board-tools.tsx';
 import styles from './ticket-board.module.css';
 
-/** Tickets in the page at first, and with every step towards the end: a wall of 200 shows its first thirty. */
+/** How many tickets are rendered at first, and added whenever the end comes near: a board of 200 renders its first thirty. */
 const step = 48;
 
-/** Renders more tickets when the end comes near. Its key is the number shown, so that it looks again each time. */
+/** Renders more tickets when the end comes near. Its key is the number rendered, so that it checks again each time. */
 const More = ({ onNear }: { onNear: () => void }) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ const More = ({ onNear }: { onNear: () => void }) => {
 /** All active tickets, oldest due first, in columns from the top left. */
 export const Wall = () => {
   const inOrder = useBoard((board) => board.order);
-  const tickets = useBoard((board) => board.shown);
+  const tickets = useBoard((board) => board.optimistic);
   const minute = useClock((now) => Math.floor(now / 60_000));
   const order = useMemo(() => boardOrder(inOrder, tickets, minute * 60_000), [inOrder, tickets, minute]);
   const stationIds = useBoard((board) => board.stationIds);
@@ -52,14 +52,14 @@ export const Wall = () => {
   const allDay = usePreferences((preferences) => preferences.allDay);
   const atStations = useBoard((board) => board.stationIds.length > 0);
   const [limit, setLimit] = useState(step);
-  const wall = useRef<HTMLDivElement>(null);
+  const boardRef = useRef<HTMLDivElement>(null);
   const holdStill = useSteadyPresses(order);
   const late = useMemo(() => {
     const now = new Date(minute * 60_000).toISOString();
     return new Set(order.filter((id) => isLate(tickets[id], now, times)));
   }, [order, tickets, minute, times]);
-  const { hidden: outside, turn } = useBoardPages(wall, order, limit, late);
-  const column = useTicketColumn(wall, `${columns} ${textSize} ${allDay} ${order.length > 0}`);
+  const { hidden: outside, turn } = useBoardPages(boardRef, order, limit, late);
+  const column = useTicketColumn(boardRef, `${columns} ${textSize} ${allDay} ${order.length > 0}`);
   useAcknowledgePainted();
 
   const shown = order.slice(0, limit);
@@ -99,13 +99,13 @@ export const Wall = () => {
         ) : (
           <div className={styles.frame}>
             <div
-              ref={wall}
-              className={styles.wall}
+              ref={boardRef}
+              className={styles.board}
               style={columns > 0 ? ({ '--columns': columns } as CSSProperties) : undefined}
               data-fixed={columns > 0 || undefined}
               role="region"
               aria-label="Active tickets, oldest first"
-              // Reachable with the keyboard, since it scrolls.
+              // Focusable, so that the keyboard can scroll it.
               tabIndex={0}
               onClickCapture={holdStill}
             >

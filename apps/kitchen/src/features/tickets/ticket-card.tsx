@@ -13,7 +13,7 @@ import { useBoard } from './tickets.ts';
 import { useColumn } from './use-column.ts';
 import styles from './ticket-card.module.css';
 
-/** The second half of a double tap on "Bump" lands where "Undo" has just come up: it does not count. Milliseconds. */
+/** The second half of a double press on "Bump" hits the "Undo" that has just appeared there: it is ignored for this long. Milliseconds. */
 const slip = 700;
 
 const Bumped = ({ ticket }: { ticket: KitchenTicket }) => {
@@ -43,9 +43,12 @@ const Line = ({ line, ticketId, off }: { line: TicketLine; ticketId: string; off
   return <TaskLine ticketId={ticketId} task={line.task} own={line.own} struck={off} />;
 };
 
-/** One ticket on the wall; `room`: it begins at the foot of a column that has so many pixels left. It listens to itself alone: news of another ticket does not touch it. */
+/**
+ * One ticket on the board; `room`: the pixels left in its column when it starts at the foot of one. It subscribes to its own ticket alone,
+ * so changes to others do not render it.
+ */
 export const TicketCard = memo(({ id, room }: { id: string; room?: number | undefined }) => {
-  const ticket = useBoard((board) => board.shown[id]);
+  const ticket = useBoard((board) => board.optimistic[id]);
   const leaving = useBoard((board) => board.leaving[id] !== undefined);
   const stationIds = useBoard((board) => board.stationIds);
   const others = usePreferences((preferences) => preferences.otherStations);

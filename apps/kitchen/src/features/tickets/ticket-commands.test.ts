@@ -37,9 +37,9 @@ const ticket: KitchenTicket = {
 const done = (...ids: string[]) => ticket.tasks.map((one) => (ids.includes(one.id) ? { ...one, status: 'DONE' as const } : one));
 const tick = (taskId: string): TicketCommand => ({ type: 'setTask', taskId, status: 'DONE' });
 
-/** What the server says to a tap, by its key; to any other it says nothing. */
+/** The server's answer to a press, by its key; it answers no other. */
 const answers = new Map<string, Partial<KitchenTicket>>();
-/** With which error it answers a tap, by its key. */
+/** The error that answers a press, by its key. */
 const errors = new Map<string, number>();
 vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
   const status = errors.get(headers['idempotency-key'] ?? '');
@@ -59,7 +59,7 @@ vi.mock('../../shared/device-store.ts', () => ({
   },
 }));
 
-/** A wall with the ticket, as a page that was loaded just now has it; `left` by the page before. */
+/** A board with the ticket, as in a page just loaded; `left`: presses left over from the page before. */
 const load = async (...left: [id: string, command: TicketCommand][]) => {
   disk = createMemoryStore();
   for (const [id, command] of left) await disk.queue.add({ id, at: 0, command: { ...place, ticketId: 'a', number: 'W-1', command } });
@@ -69,7 +69,7 @@ const load = async (...left: [id: string, command: TicketCommand][]) => {
   const { receiveList } = await import('./board.ts');
   tickets.startBoard(place);
   tickets.updateBoard((board) => receiveList(board, [ticket], 1, at));
-  /** Reads what was left, from a disk that takes until `then` is over; what is written meanwhile waits for the reading, as in a browser. */
+  /** Restores what was left over from a disk that takes until `then` has finished; writes wait for the read, as in a browser. */
   const restoreSlowly = async (then: () => Promise<void> | void) => {
     const { all, add, remove } = disk.queue;
     let free = () => {};
@@ -89,8 +89,8 @@ const load = async (...left: [id: string, command: TicketCommand][]) => {
     free();
     await restored;
   };
-  const version = () => tickets.useBoard.getState().truth['a']?.version;
-  const shown = () => tickets.useBoard.getState().shown['a'];
+  const version = () => tickets.useBoard.getState().serverState['a']?.version;
+  const shown = () => tickets.useBoard.getState().optimistic['a'];
   return { ...commands, ...tickets, restoreSlowly, shown, version };
 };
 
@@ -99,62 +99,62 @@ beforeEach(() => {
   errors.clear();
 });
 
-it('a tap of the page before that is answered while the disk is read does not stand over what the server says', async () => {
-  const wall = await load(['left', { type: 'bump' }]);
+it('a press from the previous page, answered while the disk is read, does not override the server’s answer', async () => {
+  const board = await load(['left', { type: 'bump' }]);
   answers.set('left', { status: 'COMPLETED', tasks: done('t1', 't2'), version: 2 });
-  await wall.restoreSlowly(async () => {
-    wall.sendWaiting();
-    await expect.poll(wall.version).toBe(2);
+  await board.restoreSlowly(async () => {
+    board.sendWaiting();
+    await expect.poll(board.version).toBe(2);
   });
-  // Another display brings it back: it has to be cooked again.
-  wall.noteTicket({ ...ticket, status: 'RECALLED', version: 3 });
-  expect([wall.shown()?.status, wall.useBoard.getState().order]).toEqual(['RECALLED', ['a']]);
+  // Another display recalls it: it has to be cooked again.
+  board.noteTicket({ ...ticket, status: 'RECALLED', version: 3 });
+  expect([board.shown()?.status, board.useBoard.getState().order]).toEqual(['RECALLED', ['a']]);
 });
 
-it('a tap on a wall that reads its disk stays', async () => {
-  const wall = await load(['left', tick('t1')]);
-  await wall.restoreSlowly(() => void wall.command('a', tick('t2')));
-  expect(wall.shown()?.tasks.map(({ status }) => status)).toEqual(['DONE', 'DONE']);
+it('a press while the disk is being read stays on the board', async () => {
+  const board = await load(['left', tick('t1')]);
+  await board.restoreSlowly(() => void board.command('a', tick('t2')));
+  expect(board.shown()?.tasks.map(({ status }) => status)).toEqual(['DONE', 'DONE']);
 });
 
-it('the answer to a tap of another tab takes nothing off this wall that waits', async () => {
-  const wall = await load();
-  await wall.restoreWaiting();
+it('the answer to another tab’s press removes nothing that is pending here', async () => {
+  const board = await load();
+  await board.restoreWaiting();
   await disk.queue.add({ id: 'other', at: 0, command: { ...place, ticketId: 'a', number: 'W-1', command: tick('t1') } });
   answers.set('other', { status: 'IN_PROGRESS', tasks: done('t1'), version: 2 });
-  wall.command('a', tick('t2'));
-  await expect.poll(wall.version).toBe(2);
-  expect(wall.shown()?.tasks.map(({ status }) => status)).toEqual(['DONE', 'DONE']);
+  board.command('a', tick('t2'));
+  await expect.poll(board.version).toBe(2);
+  expect(board.shown()?.tasks.map(({ status }) => status)).toEqual(['DONE', 'DONE']);
 });
 
-it('says of what waits whether it outlives the page', async () => {
-  const wall = await load();
+it('reports whether pending presses survive the page', async () => {
+  const board = await load();
   const { endsWithPage, useWaiting } = await import('../../shared/waiting.ts');
-  wall.command('a', tick('t1'));
+  board.command('a', tick('t1'));
   await expect.poll(() => useWaiting.getState()).toEqual({ waiting: 1, stuck: 'noAnswer', aside: [], lasting: false, entering: 0 });
   expect(endsWithPage(useWaiting.getState())).toBe(true);
   disk.isLasting = () => true;
-  wall.command('a', tick('t2'));
+  board.command('a', tick('t2'));
   await expect.poll(() => useWaiting.getState().waiting).toBe(2);
   expect(endsWithPage(useWaiting.getState())).toBe(false);
 });
 
 it.each([403, 409, 422])('a tap that is answered with %s moves aside, and the next one goes out', async (status) => {
-  const wall = await load(['no', tick('t1')], ['yes', tick('t2')]);
+  const board = await load(['no', tick('t1')], ['yes', tick('t2')]);
   const { useWaiting } = await import('../../shared/waiting.ts');
   errors.set('no', status);
   answers.set('yes', { status: 'IN_PROGRESS', tasks: done('t2'), version: 2 });
-  await wall.restoreWaiting();
-  wall.sendWaiting();
-  await expect.poll(wall.version).toBe(2);
+  await board.restoreWaiting();
+  board.sendWaiting();
+  await expect.poll(board.version).toBe(2);
   await expect.poll(() => useWaiting.getState().waiting).toBe(0);
   const aside = { of: 'W-1', what: 'Tick one item', why: 'This ticket was cancelled.' };
   expect(useWaiting.getState().aside).toMatchObject([{ id: 'no', aside }]);
-  expect(wall.shown()?.tasks.map((one) => one.status)).toEqual(['PENDING', 'DONE']);
-  // Somebody tries it again, and the server takes it.
+  expect(board.shown()?.tasks.map((one) => one.status)).toEqual(['PENDING', 'DONE']);
+  // Somebody retries it, and the server accepts it.
   errors.clear();
   answers.set('no', { status: 'COMPLETED', tasks: done('t1', 't2'), version: 3 });
-  wall.tryAgain(['no']);
-  await expect.poll(wall.version).toBe(3);
+  board.tryAgain(['no']);
+  await expect.poll(board.version).toBe(3);
   await expect.poll(() => useWaiting.getState().aside).toEqual([]);
 });

@@ -16,19 +16,19 @@ import { nowInstant, placeOfBoard, readActive, updateBoard, useBoard } from './t
 
 type Wire = CallOptions<typeof commandTicket>['body'];
 
-/** How long a bumped ticket can be taken back where it stood, in milliseconds. */
+/** How long a bumped ticket stays in its place with an undo, in milliseconds. */
 const undoFor = 5000;
-/** How long the bar then still offers it, in milliseconds. */
+/** How long the bar then still offers the undo, in milliseconds. */
 const undoInBarFor = 60_000;
 
-/** The ticket that was bumped last on this screen, while the bar offers to take it back. */
+/** The ticket last bumped on this screen, while the bar offers to undo it. */
 export const useLastBump = create<{ last: { id: string; number: string; undo: TicketCommand; left: boolean } | null }>(() => ({
   last: null,
 }));
 
 const isHere = ({ storeId }: WaitingCommand): boolean => placeOfBoard()?.storeId === storeId;
 
-/** What is answered while the queue is read for what was left: it may be in what is read still. */
+/** Answers received while the stored queue is being read: what is read may still contain their entries. */
 let answeredMeanwhile: Set<string> | undefined;
 
 const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Promise<Delivery> => {
@@ -49,10 +49,10 @@ const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Prom
   return getDelivery(result.error, () => ({ of: number, what: commandText(command), why: message }));
 };
 
-/** Taps wait here until the server has answered them, through reloads and restarts; they go out in order. */
-const outbox: Promise<Outbox<WaitingCommand>> = deviceStore.then((kept) => {
+/** Commands wait here until the server has answered them, through reloads and restarts; each ticket's go out in order. */
+const outbox: Promise<Outbox<WaitingCommand>> = deviceStore.then((storage) => {
   const box = createOutbox<WaitingCommand>({
-    queue: kept.queue,
+    queue: storage.queue,
     send,
     tabs: outboxTabs('servery.kitchen.outbox'),
     getScope: ({ ticketId }) => ticketId,
@@ -67,22 +67,22 @@ const outbox: Promise<Outbox<WaitingCommand>> = deviceStore.then((kept) => {
       if (isHere(command)) updateBoard((board) => drop(board, command.ticketId, id, nowInstant()));
     },
   });
-  box.state.subscribe((state) => useWaiting.setState({ ...state, lasting: kept.isLasting() }));
+  box.state.subscribe((state) => useWaiting.setState({ ...state, lasting: storage.isLasting() }));
   return box;
 });
 
-/** Sends what was set aside again, or throws it away. */
+/** Sends refused commands again, or discards them. */
 export const tryAgain = (ids: readonly string[]): void => void outbox.then((box) => box.tryAgain(ids));
 export const discard = (ids: readonly string[]): void => void outbox.then((box) => box.discard(ids));
 
-/** The network is back, or a session: what waits goes out now. */
+/** Sends waiting commands now: the network or the session is back. */
 export const sendWaiting = (): void => void outbox.then((box) => box.wake());
 
 device.subscribe(() => {
   if (device.get().status === 'in') sendWaiting();
 });
 
-/** Shows what was tapped in an earlier life of this page and is not sent yet. */
+/** Shows commands that were pressed before a reload and have not been sent yet. */
 export const restoreWaiting = async (): Promise<void> => {
   const answered = (answeredMeanwhile = new Set<string>());
   const entries = await (await outbox).waiting();
@@ -109,26 +109,26 @@ const offerUndo = (id: string, number: string, undo: TicketCommand) => {
   setTimeout(() => ours() && useLastBump.setState({ last: null }), undoFor + undoInBarFor);
 };
 
-/** A tap of the cook's: shown at once, kept on this device, sent as soon as it can be. Answers whether it did anything. */
-export const command = (id: string, wanted: TicketCommand): boolean => {
+/** A press of the cook's: shown immediately, stored on this device, sent as soon as possible. Returns whether it changed anything. */
+export const command = (id: string, requested: TicketCommand): boolean => {
   const place = placeOfBoard();
   const pressId = newId();
-  const next = place && tap(useBoard.getState(), id, wanted, nowInstant(), pressId);
+  const next = place && tap(useBoard.getState(), id, requested, nowInstant(), pressId);
   if (!next) return false;
   updateBoard(() => next);
   clearTimeout(leavingTimers.get(id));
   leavingTimers.delete(id);
-  const number = next.shown[id]?.number ?? '';
+  const number = next.optimistic[id]?.number ?? '';
   const leaving = next.leaving[id];
   if (leaving) offerUndo(id, number, leaving.undo);
   else if (useLastBump.getState().last?.id === id) useLastBump.setState({ last: null });
   const count = (by: number) => useWaiting.setState(({ entering }) => ({ entering: entering + by }));
   count(1);
-  void outbox.then((box) => box.add({ ...place, ticketId: id, number, command: wanted }, pressId)).finally(() => count(-1));
+  void outbox.then((box) => box.add({ ...place, ticketId: id, number, command: requested }, pressId)).finally(() => count(-1));
   return true;
 };
 
-/** Takes the last bump back, also when the ticket has left the wall. */
+/** Undoes the last bump, even when the ticket has left the board. */
 export const undoLast = (): void => {
   const { last } = useLastBump.getState();
   if (!last) return;

@@ -9,14 +9,14 @@ import { command } from './ticket-commands.ts';
 import { ageTone, ageText, destination, formatDue, hasOpenChange, getAppearance } from './ticket-text.ts';
 import styles from './ticket-head.module.css';
 
-/** The head of a ticket has a clock of its own: a minute going by paints these few words and nothing else. */
+/** The head of a ticket subscribes to the clock itself: a passing minute renders these few words and nothing else. */
 export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: string }) => {
   const { timeZone, times } = useKitchen();
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
   const age = useClock((now) => getAge(ticket, new Date(now).toISOString(), times));
   const words = useClock((now) => formatDue(ticket.dueAt, now, timeZone));
   const isNew = ticket.status === 'NEW';
-  // What is for later is no call to start: when it is due says enough.
+  // An order for later is no call to start: its due time is enough.
   const isLater = useClock((now) => isNew && isForLater(ticket.dueAt, now, times.prepTimeInMinutes));
   const look = isLater && !hasOpenChange(ticket) ? null : getAppearance(ticket);
 

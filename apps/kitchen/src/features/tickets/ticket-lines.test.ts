@@ -25,16 +25,16 @@ const read = (...[given, stationIds, others]: Parameters<typeof getLines>) =>
     return line.kind === 'others' ? `and ${line.count}` : `${line.task.id}${line.own ? '' : ' (other)'}`;
   });
 
-it('without stations shows everything, by course where there are courses', () => {
+it('shows everything without stations, by course where there are courses', () => {
   expect(read(tasks, [], 'hide')).toEqual(['— Mains', 'steak', 'salad', '— Starters', 'soup', '— No course', 'bread']);
   expect(read([task('a'), task('b')], [], 'dim')).toEqual(['a', 'b']);
 });
 
-it('puts what others make below what is made here', () => {
+it('puts other stations’ lines below its own', () => {
   const plain = tasks.map(({ course: _, ...rest }) => rest);
   expect(read(plain, ['cold'], 'dim')).toEqual(['soup', 'salad', 'bread', 'steak (other)']);
 });
 
-it('says how many lines of others are left out, and no course that has none of one’s own', () => {
+it('shows how many lines of others are left out, and no course without a line of its own', () => {
   expect(read(tasks, ['grill'], 'hide')).toEqual(['— Mains', 'steak', '— No course', 'bread', 'and 2']);
 });

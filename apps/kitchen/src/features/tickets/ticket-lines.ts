@@ -1,14 +1,14 @@
 import { groupByCourse, isAtStations, splitByStations, type KitchenTask, type KitchenTicket } from '@servery/domain/kitchen';
 
-/** What stands in a ticket, from top to bottom. */
+/** An entry of a ticket, from top to bottom. */
 export type TicketLine =
   | { kind: 'course'; key: string; name: string }
-  /** `own`: made at the stations of this screen. */
+  /** `own`: made at this screen's stations. */
   | { kind: 'task'; key: string; task: KitchenTask; own: boolean }
-  /** How many lines others make that are not shown here. */
+  /** How many lines of other stations are not shown here. */
   | { kind: 'others'; key: string; count: number };
 
-/** The lines of a ticket for one screen: by course where it has courses, what others make dimmed below what is made here, or left out. */
+/** The lines of a ticket for one screen: by course where it has courses; lines of other stations are dimmed below, or left out. */
 export const getLines = (tasks: KitchenTicket['tasks'], stationIds: readonly string[], others: 'dim' | 'hide'): TicketLine[] => {
   const hidden = others === 'hide' ? tasks.filter((task) => !isAtStations(task, stationIds)).length : 0;
   const groups = groupByCourse(others === 'hide' ? tasks.filter((task) => isAtStations(task, stationIds)) : tasks);

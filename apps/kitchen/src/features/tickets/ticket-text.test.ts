@@ -18,7 +18,7 @@ it.each([
   expect(formatDue(new Date(now + left).toISOString(), now, 'Australia/Sydney')).toBe(words);
 });
 
-it('says that it is due soon, once', () => {
+it('shows that it is due soon, once', () => {
   expect([ageText('fresh', '20 min'), ageText('working', '7 min'), ageText('working', 'due now'), ageText('late', '3 min late')]).toEqual([
     '20 min',
     'soon · 7 min',
@@ -27,7 +27,7 @@ it('says that it is due soon, once', () => {
   ]);
 });
 
-it('says where the food goes', () => {
+it('shows where the food goes', () => {
   expect(destination({ source: 'website', collectionType: 'dineIn', tableName: '12' })).toBe('Table 12');
   expect(destination({ source: 'website', collectionType: 'dineIn', tableName: 'Table 12' })).toBe('Table 12');
   expect(destination({ source: 'website', collectionType: 'dineIn', tableName: null })).toBe('Dine in');
@@ -39,7 +39,7 @@ it('says where the food goes', () => {
   );
 });
 
-it('says who cancelled it and why', () => {
+it('shows who cancelled it and why', () => {
   const at = '2026-11-21T07:45:00.000Z';
   const closed = { by: 'Ann', reason: 'kitchenClosed', note: 'gas is off', at } as const;
   const words = (ticket: Parameters<typeof closingText>[0]) => closingText(ticket, 'Australia/Sydney');

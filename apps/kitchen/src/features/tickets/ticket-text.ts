@@ -21,11 +21,11 @@ const statusAppearance: Readonly<Record<TicketStatus, Look | null>> = {
   REMOVED: null,
 };
 
-/** Whether something was changed that no cook has ticked yet. */
+/** Whether it has a change that no cook has ticked yet. */
 export const hasOpenChange = ({ tasks }: Pick<KitchenTicket, 'tasks'>): boolean =>
   tasks.some(({ change, status }) => change && status === 'PENDING');
 
-/** What a ticket's state is called in the kitchen. A ticket that is simply being worked on needs no word. */
+/** The kitchen's label for a ticket's state. An ordinary ticket in progress needs none. */
 export const getAppearance = (ticket: Pick<KitchenTicket, 'status' | 'tasks'>): Look | null => {
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
   return !off && hasOpenChange(ticket) ? { tone: 'working', word: 'Changed' } : statusAppearance[ticket.status];
@@ -33,7 +33,10 @@ export const getAppearance = (ticket: Pick<KitchenTicket, 'status' | 'tasks'>): 
 
 export const ageTone: Readonly<Record<TicketAge, StateTone>> = { fresh: 'neutral', working: 'working', late: 'late' };
 
-/** "4 min late", "1 h 17 late" (short: it stands beside the number), "due now", "12 min", and the time itself, with its day, where there is more than an hour left. */
+/**
+ * "4 min late", "1 h 17 late" (short, since it is beside the number), "due now", "12 min"; the time, with its day, where more than an hour
+ * is left.
+ */
 export const formatDue = (dueAt: string, now: number, zone: TimeZone): string => {
   const minutes = Math.floor((Date.parse(dueAt) - now) / 60_000);
   if (minutes < -1) return `${formatMinutes(-minutes - 1).replace(/(h .+) min$/, '$1')} late`;
@@ -41,10 +44,12 @@ export const formatDue = (dueAt: string, now: number, zone: TimeZone): string =>
   return minutes > 60 ? `for ${formatMoment(dueAt, now, zone).replace('Tomorrow', 'tomorrow')}` : `${minutes} min`;
 };
 
-/** The words beside a ticket's age: what is due soon says so, since a colour alone says nothing. */
+/** The text beside a ticket's age. "Due soon" is spelt out, since colour alone carries no meaning. */
 export const ageText = (age: TicketAge, due: string): string => (age === 'working' && due.endsWith('min') ? `soon · ${due}` : due);
 
-/** Where the food goes: "Table 12", "Pickup", "Delivery · Newtown", "Uber Eats" (delivered, as the mark beside it says), "Uber Eats pickup". */
+/**
+ * Where the food goes: "Table 12", "Pickup", "Delivery · Newtown", "Uber Eats" (the icon beside it shows a delivery), "Uber Eats pickup".
+ */
 export const destination = (ticket: Pick<KitchenTicket, 'source' | 'collectionType' | 'tableName' | 'deliverySuburb'>): string => {
   if (ticket.deliverySuburb) return `${wayName(ticket)} · ${ticket.deliverySuburb}`;
   if (ticket.tableName === null)
@@ -55,7 +60,7 @@ export const destination = (ticket: Pick<KitchenTicket, 'source' | 'collectionTy
 /** "Cancelled by Ann, 6:45 PM: customer called to cancel, left no number." */
 export const closingText = (ticket: Pick<KitchenTicket, 'status' | 'closed'>, zone: TimeZone): string => {
   const word = ticket.status === 'REJECTED' ? 'Rejected' : 'Cancelled';
-  if (!ticket.closed) return `${word}. Stop cooking; this order is not wanted any more.`;
+  if (!ticket.closed) return `${word}. Stop cooking; this order is no longer needed.`;
   const { by, reason, note, at } = ticket.closed;
   const why = [reason === null || reason === 'unknown' ? '' : reasonNames[reason].toLowerCase(), note].filter((part) => part !== '');
   return `${word} by ${by}, ${timeOfDay(at, zone)}${why.length > 0 ? `: ${why.join(', ')}` : ''}.`;
@@ -70,14 +75,14 @@ const namedCommands: Readonly<Record<Exclude<TicketCommand['type'], 'setTask' | 
   remove: 'Clear the ticket',
 };
 
-/** What a tap did: "Bump", "Tick 2 items". */
+/** The label of a command: "Bump", "Tick 2 items". */
 export const commandText = (command: TicketCommand): string => {
   if (command.type !== 'setTask' && command.type !== 'setTasks') return namedCommands[command.type];
   const count = command.type === 'setTask' ? 1 : command.taskIds.length;
   return `${command.status === 'DONE' ? 'Tick' : 'Untick'} ${count === 1 ? 'one item' : `${count} items`}`;
 };
 
-/** What stands on a ticket before its first line: why it was cancelled, and what concerns all of it. */
+/** The texts above a ticket's first line: why it was cancelled, and notes for the whole order. */
 export const textAbove = (
   ticket: Pick<KitchenTicket, 'status' | 'closed' | 'comments'>,
   zone: TimeZone,

@@ -11,9 +11,9 @@ export interface Place {
   storeId: string;
 }
 
-/** How long to wait before a list is asked for again, in milliseconds. */
+/** Delay before a failed list request is repeated, in milliseconds. */
 const retryAfter = 3000;
-/** How often tickets that have left are forgotten: each is kept for one round at least, for answers that come late. Milliseconds. */
+/** How often tickets that have left are forgotten: each is kept for at least one round, for late answers. Milliseconds. */
 const forgetEvery = 120_000;
 
 export const useBoard = create<Board>(() => emptyBoard);
@@ -22,7 +22,7 @@ export const nowInstant = (): string => new Date(clockNow()).toISOString();
 
 let place: Place | undefined;
 let listWasRead = false;
-/** Whether the wall is the server's: older tickets that were kept have nothing to say any more. */
+/** Whether the server's list is on the board; stored tickets must not overwrite it. */
 export const isListRead = (): boolean => listWasRead;
 export const placeOfBoard = (): Place | undefined => place;
 
@@ -39,7 +39,7 @@ setInterval(() => {
   leftBefore = left;
 }, forgetEvery);
 
-/** Forgets everything: another store, or none. */
+/** Empties the board, for another store or none. */
 export const startBoard = (next: Place | undefined): void => {
   place = next;
   listWasRead = false;
@@ -52,8 +52,8 @@ export interface Problem {
 }
 
 /**
- * Reads all active tickets, page by page, and answers the cursor that the stream has to start from: what changes while later
- * pages are read comes again as an event. Null when the board was given to another store meanwhile.
+ * Reads all active tickets, page by page, and returns the cursor from which the stream starts: changes during the later pages arrive again
+ * as events. Null when the board switched to another store meanwhile.
  */
 export const readActive = async (): Promise<{ cursor: number } | Problem | null> => {
   const asked = place;
@@ -75,7 +75,7 @@ export const readActive = async (): Promise<{ cursor: number } | Problem | null>
   return { cursor: start };
 };
 
-/** Reads the active tickets, again and again until it works. Answers the cursor; null when nobody needs it any more. */
+/** Reads the active tickets until it succeeds. Returns the cursor; null when the board switched to another store. */
 export const readUntilDone = async (onProblem: (problem: Problem | null) => void): Promise<number | null> => {
   for (;;) {
     const result = await readActive();
@@ -95,15 +95,15 @@ const hasNews = (ticket: KitchenTicket, before: KitchenTicket | undefined): bool
   return marked(ticket) > marked(before);
 };
 
-/** One message of the store's stream. Answers whether it is something that the cook at this screen should hear. */
+/** Applies one message of the store's stream. Returns whether it should make a sound at this screen. */
 export const followMessage = (message: LiveMessage): boolean => {
   if (message.type !== 'ticket.created' && message.type !== 'ticket.changed') return false;
   const { ticket } = message.payload;
-  const known = useBoard.getState().truth[ticket.id];
+  const known = useBoard.getState().serverState[ticket.id];
   updateBoard((board) => receive(board, ticket, nowInstant(), message.seq));
   if ((known && known.version >= ticket.version) || !isOurs(useBoard.getState(), ticket)) return false;
   return message.type === 'ticket.created' || hasNews(ticket, known);
 };
 
-/** News of a ticket that did not come by the stream (the list of completed ones). */
+/** Applies a ticket that did not come by the stream (the list of completed ones). */
 export const noteTicket = (ticket: KitchenTicket): void => updateBoard((board) => receive(board, ticket, nowInstant()));

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How many tickets stand off the screen, and which way; how many of them are late. */
+/** How many tickets are off the screen on either side, and how many of them are late. */
 export interface Hidden {
   before: number;
   after: number;
@@ -10,12 +10,12 @@ export interface Hidden {
 
 const nothing: Hidden = { before: 0, after: 0, lateBefore: 0, lateAfter: 0 };
 
-const measure = (wall: HTMLElement, late: ReadonlySet<string>): Hidden => {
-  const left = wall.scrollLeft - 2;
-  const right = left + wall.clientWidth;
+const measure = (board: HTMLElement, late: ReadonlySet<string>): Hidden => {
+  const left = board.scrollLeft - 2;
+  const right = left + board.clientWidth;
   const hidden = { ...nothing };
-  for (const card of wall.querySelectorAll<HTMLElement>('article[data-first]')) {
-    const at = card.offsetLeft - wall.offsetLeft;
+  for (const card of board.querySelectorAll<HTMLElement>('article[data-first]')) {
+    const at = card.offsetLeft - board.offsetLeft;
     if (at >= left && at <= right) continue;
     const side = at < left ? 'before' : 'after';
     hidden[side] += 1;
@@ -27,39 +27,39 @@ const measure = (wall: HTMLElement, late: ReadonlySet<string>): Hidden => {
 const isSame = (a: Hidden, b: Hidden) =>
   a.before === b.before && a.after === b.after && a.lateBefore === b.lateBefore && a.lateAfter === b.lateAfter;
 
-/** Somebody who has turned the page reads there for so long without a touch at the most. Milliseconds. */
+/** The longest time on a later page without a touch, in milliseconds. */
 export const returnsAfter = 20_000;
 
 /**
- * The wall runs in columns, top to bottom and then to the right, and goes on beyond the screen's edge: a page is a screenful of
- * columns. `revision` changes when the tickets do, `rendered` when more of them get into the page: nothing scrolls then, and what has come
- * beyond the edge would not be told. While late tickets stand before the page that is shown, the wall goes back to its beginning once
- * nobody has touched it for a while: late ones are first, and have to be seen.
+ * The board is laid out in columns, top to bottom and then to the right, and extends beyond the screen's edge: a page is a screenful of
+ * columns. `revision` changes when the tickets do, `rendered` when more of them are rendered: nothing scrolls then, so the hidden ones
+ * would not be counted. While late tickets are before the visible page, the board scrolls back to its start once nobody has touched it for
+ * a while: late tickets come first and must be seen.
  */
-export const useBoardPages = (wall: RefObject<HTMLElement | null>, revision: unknown, rendered: number, late: ReadonlySet<string>) => {
+export const useBoardPages = (board: RefObject<HTMLElement | null>, revision: unknown, rendered: number, late: ReadonlySet<string>) => {
   const [hidden, setHidden] = useState<Hidden>(nothing);
 
   useEffect(() => {
-    const element = wall.current;
+    const element = board.current;
     if (!element) return undefined;
     let frame = 0;
-    const look = () => {
+    const update = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const next = measure(element, late);
         setHidden((last) => (isSame(last, next) ? last : next));
       });
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const observer = new ResizeObserver(look);
+    update();
+    element.addEventListener('scroll', update, { passive: true });
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     return () => {
       cancelAnimationFrame(frame);
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
       observer.disconnect();
     };
-  }, [wall, revision, rendered, late]);
+  }, [board, revision, rendered, late]);
 
   const hidesLate = hidden.lateBefore > 0;
   useEffect(() => {
@@ -67,7 +67,7 @@ export const useBoardPages = (wall: RefObject<HTMLElement | null>, revision: unk
     let timer = 0;
     const wait = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => wall.current?.scrollTo({ left: 0, behavior: 'instant' }), returnsAfter);
+      timer = window.setTimeout(() => board.current?.scrollTo({ left: 0, behavior: 'instant' }), returnsAfter);
     };
     const touches = ['pointerdown', 'keydown', 'wheel'] as const;
     wait();
@@ -76,10 +76,10 @@ export const useBoardPages = (wall: RefObject<HTMLElement | null>, revision: unk
       clearTimeout(timer);
       for (const touch of touches) window.removeEventListener(touch, wait);
     };
-  }, [wall, hidesLate]);
+  }, [board, hidesLate]);
 
   const turn = (pages: -1 | 1) => {
-    const element = wall.current;
+    const element = board.current;
     if (!element) return;
     const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

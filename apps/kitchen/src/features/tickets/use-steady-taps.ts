@@ -2,8 +2,8 @@ import { settle } from '@servery/ui/primitives/steady-taps.ts';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 
 /**
- * A capture handler for the wall that swallows taps on tickets that have only just got their place. `order`: their ids.
- * Tickets before the first change have not moved and are not held up.
+ * A capture handler for the board that ignores presses on tickets that have just moved. `order`: their ids. Tickets before the first change
+ * have not moved and respond as usual.
  */
 export const useSteadyPresses = (order: readonly string[]) => {
   const last = useRef<{ order: readonly string[]; movedAt: number; from: number }>({ order, movedAt: Number.NEGATIVE_INFINITY, from: 0 });
@@ -11,7 +11,7 @@ export const useSteadyPresses = (order: readonly string[]) => {
     const before = last.current.order;
     if (before === order) return;
     const changed = before.findIndex((id, at) => order[at] !== id);
-    // What is added at the end moves nothing.
+    // A ticket added at the end moves nothing.
     last.current = changed === -1 ? { ...last.current, order } : { order, movedAt: performance.now(), from: changed };
   }, [order]);
 

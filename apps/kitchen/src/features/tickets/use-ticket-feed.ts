@@ -22,8 +22,8 @@ export interface TicketFeed {
 }
 
 /**
- * The stations that this screen stands at. One that the store no longer has does not count: a screen must not hide tickets for a choice
- * that nobody can see any more.
+ * The stations of this screen. One that the store no longer has does not count: a screen must not hide tickets because of a choice that
+ * nobody can see any more.
  */
 const useStations = (known: Device['printStations']) => {
   const chosen = usePreferences((preferences) => preferences.stationIds);
@@ -34,12 +34,12 @@ const useStations = (known: Device['printStations']) => {
   }, [ids]);
 };
 
-/** Settings that the display's own view carries: prep time and ages, stations. */
+/** Settings that the display's own endpoint returns: prep time and ages, stations. */
 const ownSettings = new Set(['kitchenDisplay', 'printing']);
 
 /**
- * Reads the store's tickets and follows them: the list first, then the stream from the list's cursor. Until the list is there, the last
- * tickets that this display knew stand on the wall, and the screen says how old they are.
+ * Reads the store's tickets and follows them: the list first, then the stream from the list's cursor. Until the list is there, the board
+ * shows the tickets stored on this display, and the screen shows how old they are.
  */
 export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }: Device): TicketFeed => {
   const [cursor, setCursor] = useState<number | null>(null);
@@ -79,7 +79,7 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
       onMessage: hear,
       onReset: () => void readUntilDone(setProblem),
       onServerTime: setServerTime,
-      // Either this display is no longer paired, and the session knows; or it is worth another try.
+      // Either this display is no longer paired, which the session handles, or it is worth another try.
       onClosed: () => void device.check(),
     },
   );
@@ -91,10 +91,10 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
     if (freshness === 'live' && lastReceivedAt !== null) noteReceived(lastReceivedAt);
   }, [freshness, lastReceivedAt]);
 
-  // What waits goes out now, not after the pause between two tries.
+  // Waiting commands go out now, not after the pause between two tries.
   useWhenOnline(sendWaiting);
 
-  // Back after a break, or here for the first time: whatever waited for the server goes on.
+  // Connected, for the first time or again: whatever waited for the server goes on.
   useEffect(() => {
     if (freshness !== 'live') return;
     sendWaiting();
