@@ -8,7 +8,7 @@ export default defineConfig({
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 3000}` } },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox115'],
-    // The server sends source maps to nobody; they would only make the checkout bigger.
+    // The server never serves source maps; they would only enlarge the checkout.
     sourcemap: false,
     cssCodeSplit: false,
   },

@@ -10,7 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 followPreferences();
-// Works without a tap where the browser is set up as a kiosk; elsewhere a bar offers the tap.
+// Works without a press where the browser runs as a kiosk; elsewhere a bar offers one.
 void unlockSound();
 if (import.meta.env.PROD) void keepAppFiles('/pos/sw.js', '/pos/');
 

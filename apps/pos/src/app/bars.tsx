@@ -11,7 +11,7 @@ import { countChanges } from '../shared/bills/pending-text.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import styles from './shell.module.css';
 
-/** The server is not heard: what does not work meanwhile, and what is shown may be old. */
+/** The server does not answer: what does not work until it does, and that what is shown may be out of date. */
 export const OfflineBar = ({ live, timeZone }: { live: LiveState; timeZone: TimeZone }) => {
   const waiting = useBills((state) => state.waiting);
   if (live.freshness !== 'stale') return null;
@@ -28,11 +28,11 @@ export const OfflineBar = ({ live, timeZone }: { live: LiveState; timeZone: Time
   );
 };
 
-/** The one tap that browsers want before they let us be heard. */
+/** Browsers allow sound only after a press. */
 export const SoundBar = () => {
   const sound = useSoundState();
-  const { sound: wanted, volume } = usePreferences();
-  if (!wanted || sound !== 'locked') return null;
+  const { sound: isEnabled, volume } = usePreferences();
+  if (!isEnabled || sound !== 'locked') return null;
   return (
     <div className={styles.sound}>
       <span>Sound is off. Turn it on to hear online orders and alarms.</span>
@@ -43,7 +43,10 @@ export const SoundBar = () => {
   );
 };
 
-/** A newer build waits for a quiet second: it never takes a sale away, nor what was rung up and would end with the page. */
+/**
+ * Offers a newer build, or installs it in a quiet moment. It never interrupts a sale, nor reloads while entries would be lost with the
+ * page.
+ */
 export const NewBuildBar = () => {
   const ready = useAppUpdate((update) => update.ready);
   const endsWithPage = useBills(({ waiting, lasting }) => waiting > 0 && !lasting);

@@ -1,7 +1,7 @@
-/** Where a till begins. */
+/** The till's home page. */
 export const home = '/order/{-$billId}';
 
-/** What the bar on top leads to, in order. */
+/** The links of the top bar, in order. */
 export const navigation = [
   { to: '/order/{-$billId}', word: 'Order' },
   { to: '/orders', word: 'Bills' },

@@ -13,7 +13,10 @@ import { Shell } from './shell.tsx';
 const rootRoute = createRootRoute();
 const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage });
 
-/** Everything but pairing needs a paired till. A server that cannot be reached sends nobody away, and one that is known is not kept waiting. */
+/**
+ * Every page except pairing needs a paired till. An unreachable server signs nobody out, and a till with a stored session does not wait for
+ * the check.
+ */
 const pairedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'paired',
@@ -44,7 +47,7 @@ const onlineOrderRoute = createRoute({
 const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
 const attentionRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/attention', component: AttentionPage });
 
-/** The app's pages over the browser's own addresses. */
+/** The router on top of the browser's own history. */
 export const createAppRouter = () =>
   createRouter({
     basepath: '/pos',

@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 import { useTillFeed } from './use-till-feed.ts';
 import styles from './shell.module.css';
 
-/** The browser's tab says how many orders wait to be accepted: "(2) Till · Servery". */
+/** The browser tab's title counts the orders that wait to be accepted: "(2) Till · Servery". */
 const useTabTitle = (fresh: number) => {
   useEffect(() => {
     document.title = `${fresh > 0 ? `(${fresh}) ` : ''}Till · Servery`;
@@ -50,7 +50,7 @@ const Paired = ({ who }: { who: Device }) => {
   );
 };
 
-/** Everything that a paired till shows. It comes back by itself when the server does, and leaves when its session ends. */
+/** The frame of a paired till. It reconnects when the server is back, and goes to pairing when the session ends. */
 export const Shell = () => {
   const navigate = useNavigate();
   const { status, who, error } = usePairedSession(device, () => void navigate({ to: '/login', replace: true }));

@@ -20,7 +20,7 @@ const Clock = () => {
   return <span className={styles.clock}>{time}</span>;
 };
 
-/** How many online orders wait to be accepted; while none does, how many are open. */
+/** How many online orders wait to be accepted; if none, how many are open. */
 const OnlineCount = () => {
   const fresh = useOrders(({ rows }) => Object.values(rows ?? {}).filter(({ status }) => status === 'new').length);
   const open = useOrders(({ rows }) => Object.values(rows ?? {}).filter(isOnline).length);
@@ -32,10 +32,10 @@ const OnlineCount = () => {
   );
 };
 
-/** The ways through the till, what waits behind each, where it stands, and whether it is up to date. */
+/** The till's navigation with a count at each link, the store's name, and whether the till is up to date. */
 export const TopBar = ({ live, ringing, onSilence }: { live: LiveState; ringing: boolean; onSilence: () => void }) => {
   const till = useTill();
-  const heard = useSoundState() === 'ready';
+  const canRing = useSoundState() === 'ready';
   const aside = useBills((state) => state.aside.length);
   const shown = useShownLive(
     live,
@@ -59,7 +59,7 @@ export const TopBar = ({ live, ringing, onSilence }: { live: LiveState; ringing:
           </Link>
         )}
       </nav>
-      {ringing && heard && (
+      {ringing && canRing && (
         <button type="button" className={styles.silence} onClick={onSilence}>
           Silence
         </button>

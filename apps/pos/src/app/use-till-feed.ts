@@ -6,7 +6,7 @@ import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { asTill, device, type Device } from '../shared/device.ts';
 import { announceLive, useLiveMessages } from '../shared/live-messages.ts';
 
-/** Follows the till's store: orders and alarms here, everything else for whoever listens (`useLiveMessages`). */
+/** Follows the store's stream: orders and alarms here, all other messages for subscribers of `useLiveMessages`. */
 export const useTillFeed = (who: Device): OrdersFeed => {
   const feed = useOrdersFeed(who, {
     principal: who.deviceId,
@@ -15,7 +15,7 @@ export const useTillFeed = (who: Device): OrdersFeed => {
     onServerTime: setServerTime,
     onClosed: () => void device.check(),
   });
-  // The store's name and zone come with the device.
+  // The store's name and time zone come with the device.
   useLiveMessages(({ type }) => {
     if (getOwnDevice.staleOn?.includes(type)) void device.check();
   });
@@ -25,6 +25,6 @@ export const useTillFeed = (who: Device): OrdersFeed => {
     lookForUpdate();
     if (device.get().status === 'unreachable') void device.check();
   }, [freshness]);
-  // Started without the server: there is no stream to fall silent, but nothing is heard either.
+  // Started without the server: no stream was opened that could go stale, but nothing is received either.
   return feed.problem && lastReceivedAt === null ? { ...feed, live: { freshness: 'stale', lastReceivedAt } } : feed;
 };

@@ -5,7 +5,7 @@ import { getOwnDevice } from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 
-/** A browser may be a kitchen display or somebody's staff app too: this app is the till's. */
+/** A browser may also have the session of a kitchen display or of the staff app; this app uses the till's. */
 export const asTill = { 'x-session-kind': 'posTerminal' };
 
 export const client = createClient({
@@ -18,8 +18,8 @@ export const client = createClient({
 export type Device = ResponseOf<typeof getOwnDevice>;
 
 /**
- * The till that this browser is paired as. What is remembered starts the app without the server; the number in its name goes up when
- * `Device` has new fields.
+ * The till that this browser is paired as. The stored copy starts the app without the server; raise the number in its name when `Device`
+ * gets new fields.
  */
 export const device = createSession(() => client, getOwnDevice, { rememberAs: 'servery.pos.device.1' });
 

@@ -3,12 +3,12 @@ import type { LiveMessage } from '@servery/contract/events';
 
 const listeners = new Set<(message: LiveMessage) => void>();
 
-/** Hands a message of the store's stream to whoever listens. The shell follows the stream once for all features. */
+/** Passes a message of the store's stream to all subscribers. The shell follows the stream once for all features. */
 export const announceLive = (message: LiveMessage): void => {
   for (const listener of listeners) listener(message);
 };
 
-/** Hears what happens at the store while the component is mounted. */
+/** Receives the store's stream messages while the component is mounted. */
 export const useLiveMessages = (onMessage: (message: LiveMessage) => void): void => {
   const hear = useEffectEvent(onMessage);
   useEffect(() => {

@@ -6,26 +6,26 @@ interface ModalProps {
   title: string;
   /** Wide enough for two columns. */
   wide?: boolean;
-  /** Something is under way whose end has to be seen: it stays open. */
+  /** Something is in progress whose result has to be seen: the dialog stays open. */
   locked?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question over the whole till: focus stays inside, Esc and a tap beside it close it, and focus goes back to where it was. */
+/** A dialog over the whole till: it traps focus, closes on Esc or a press outside, and returns focus to where it was. */
 export const Modal = ({ title, wide = false, locked = false, onClose: close, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const onClose = () => {
     if (!locked) return close();
-    // A second Esc closes a dialog whatever the page says.
+    // Browsers close a dialog on a second Esc whatever the page does.
     if (dialog.current?.open === false) dialog.current.showModal();
   };
   useLayoutEffect(watchPresses, []);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
-    // Digits go to a number pad at once, and Enter does not close what was just opened.
+    // Digits go straight to a number pad, and Enter must not close what was just opened.
     dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -2,10 +2,10 @@ import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/mone
 import styles from './number-pad.module.css';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'];
-/** Enough for every price and far inside safe integers. */
+/** Enough for every price and well within safe integers. */
 const most = 100_000_000;
 
-/** An amount as tills have always taken it: cents first, each digit pushes the others on. Minor units. */
+/** Amount entry as on any till: cents first, each digit shifts the others left. Minor units. */
 export const NumberPad = ({
   label,
   value,
@@ -16,7 +16,7 @@ export const NumberPad = ({
   label: string;
   value: Minor;
   currency: CurrencyCode;
-  /** What stands there was not typed: the first digit begins anew. */
+  /** The amount shown was not typed: the first digit replaces it. */
   fresh?: boolean;
   onChange: (value: Minor) => void;
 }) => {

@@ -3,14 +3,14 @@ import { persist } from 'zustand/middleware';
 
 export type Theme = 'dark' | 'light';
 
-/** What this one till likes: kept on the device. */
+/** This till's own preferences, stored on the device. */
 export interface Preferences {
   sound: boolean;
   /** 0 to 1 */
   volume: number;
   keepAwake: boolean;
   theme: Theme;
-  /** The ETA that was given last: the next order most likely gets the same. Minutes. */
+  /** The prep time promised last: the next order most likely gets the same. Minutes. */
   eta: number;
 }
 
@@ -22,7 +22,7 @@ const apply = ({ theme }: Preferences) => {
   document.documentElement.dataset['theme'] = theme;
 };
 
-/** The theme acts on the whole document. */
+/** The theme applies to the whole document. */
 export const followPreferences = (): void => {
   apply(usePreferences.getState());
   usePreferences.subscribe(apply);

@@ -3,9 +3,9 @@ import type { Freshness } from '@servery/app-kit/live.ts';
 import type { Problem } from '@servery/app-kit/orders/open-orders.ts';
 import type { Device } from './device.ts';
 
-/** The till, its store, and whether the store is heard. */
+/** The till, its store, and the state of its connection. */
 export interface Till extends Device {
-  /** `stale`: the server has not been heard for ten seconds; what is shown may be old. */
+  /** `stale`: nothing received from the server for ten seconds; what is shown may be out of date. */
   freshness: Freshness;
   /** Why the open orders cannot be read; null while they can. */
   problem: Problem | null;
@@ -13,7 +13,7 @@ export interface Till extends Device {
 
 export const TillContext = createContext<Till | null>(null);
 
-/** The till that this screen is. Throws outside of its pages. */
+/** The till of this screen. Throws outside of its pages. */
 export const useTill = (): Till => {
   const till = useContext(TillContext);
   if (!till) throw new Error('useTill outside of a till');

@@ -2,8 +2,8 @@ import { showNotice } from '@servery/app-kit/notice.ts';
 import { useTill } from './till-context.ts';
 
 /**
- * What only the server can do: without it nothing is sent and nothing is kept for later, and whoever tapped is told so. `what` begins a
- * sentence: "Accepting W-042".
+ * For actions that only the server can do: without a connection nothing is sent or stored, and a notice says so. `what` starts a sentence:
+ * "Accepting W-042".
  */
 export const useOnline = (): ((what: string, act: () => void) => void) => {
   const { freshness } = useTill();

@@ -8,7 +8,7 @@ import { AlarmLine, alarmAct } from '@servery/ui/primitives/alarm-list.tsx';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { useTill } from '../../shared/till-context.ts';
 
-/** One alarm: what happened, the way to it, and the word that somebody looks after it. */
+/** One alarm: what happened, a link to it, and a button to say that somebody is on it. */
 const Alarm = ({ alarm }: { alarm: AlarmView }) => {
   const { restaurantId, storeId, timeZone } = useTill();
   const place = { restaurantId, storeId };
@@ -54,7 +54,7 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
   );
 };
 
-/** What the store must look at now, on every screen of the till. */
+/** The store's open alarms, on every page of the till. */
 export const StoreAlarms = () => {
   const alarms = inOrder(useAlarms((state) => state.alarms));
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { discard, tryAgain } from '../../shared/bills/bill-outbox.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { useTill } from '../../shared/till-context.ts';
 
-/** Changes of bills that the server did not take. */
+/** Changes of bills that the server refused. */
 export const AttentionPage = () => {
   const { timeZone } = useTill();
   const aside = useBills((state) => state.aside);

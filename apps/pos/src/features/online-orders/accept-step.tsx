@@ -15,7 +15,7 @@ import styles from './parts.module.css';
 
 const etaOptions = etaChoicesInMinutes.map((minutes): [number, string] => [minutes, formatEta(minutes)]);
 
-/** Accepts a new order: when it is ready, then one tap that says what is promised. `otherwise`: the other way to decide. */
+/** Accepts a new order: choose when it is ready, then press once to promise that time. `otherwise`: the other decision, rejecting. */
 export const AcceptStep = ({
   order,
   hasEta,

@@ -12,12 +12,12 @@ import type { Refusal } from './step.types.ts';
 import { StillDeciding } from './still-deciding.tsx';
 import styles from './parts.module.css';
 
-/** What is the matter most of the time stands in reach; the others are one tap further. */
+/** The most common reasons are in reach; the others are one press further. */
 const usual = (reasons: readonly CancellationReason[]): CancellationReason[] => [...reasons.slice(0, 5), 'other'];
 const getOptions = (reasons: readonly CancellationReason[]) =>
   reasons.map((reason): [CancellationReason, string] => [reason, reasonNames[reason]]);
 
-/** Rejects a new order, or cancels an accepted one, for a reason; says first what that does, since it cannot be undone. */
+/** Rejects a new order, or cancels an accepted one, for a reason. It explains the effect first, since there is no undo. */
 export const EndingStep = ({
   order,
   kind,
@@ -28,7 +28,7 @@ export const EndingStep = ({
 }: {
   order: Decidable;
   kind: 'reject' | 'cancel';
-  /** What becomes of the guest's money; null where there is none. */
+  /** What happens to the guest's money; null where none was paid. */
   money: string | null;
   onDone: () => void;
   onBack: () => void;

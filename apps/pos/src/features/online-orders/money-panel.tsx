@@ -31,7 +31,7 @@ const ByCard = ({ payment }: { payment: Payment }) => (
   </div>
 );
 
-/** How it stands with the money of an order: by card online, or what was taken at the counter or the door. `due` in minor units. */
+/** The payments of an order: by card online, or taken at the counter or the door. `due` in minor units. */
 export const MoneyPanel = ({ order, payment, due }: { order: OrderView; payment: Payment | null | undefined; due: Minor }) => {
   const { timeZone } = useTill();
   const { currency, grandTotal } = order.cart;

@@ -6,7 +6,7 @@ import { OrderDetail } from './order-detail.tsx';
 import { OrderList } from './order-list.tsx';
 import styles from './online-orders-page.module.css';
 
-/** Online orders as they come in: the list, and beside it (on small screens in its place) the order that was chosen. */
+/** The list of online orders, and beside it (instead of it on small screens) the chosen one. */
 export const OnlineOrdersPage = ({ orderId }: { orderId?: string }) => {
   const none = useOrders(({ rows }) => rows !== null && !Object.values(rows).some(isOnline));
   return (

@@ -28,11 +28,11 @@ const Back = () => (
 
 const isOpen = (status: OrderStatus) => status === 'new' || status === 'accepted';
 
-/** An alarm may be about a bill: that is rung up and paid on screens of its own. */
+/** An alarm may be about a bill, which is rung up and paid on its own pages. */
 const ToTheBill = ({ order }: { order: OrderView }) =>
   order.status === 'new' ? <Navigate to="/order/{-$billId}" params={{ billId: order.id }} replace /> : <Navigate to="/orders" replace />;
 
-/** One order: what can be done now, what was ordered, who for, the money, and what happened. */
+/** One order: what can be done now, what was ordered, for whom, the payments, and its timeline. */
 export const OrderDetail = ({ orderId }: { orderId: string }) => {
   const till = useTill();
   const { restaurantId, storeId, timeZone } = till;

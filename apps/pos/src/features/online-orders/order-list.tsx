@@ -19,7 +19,7 @@ import { useOnline } from '../../shared/use-online.ts';
 import { useChoose } from './use-choose.ts';
 import styles from './order-list.module.css';
 
-/** So few are seen at a glance: nobody searches. */
+/** So few fit on one screen that no search is needed. */
 const few = 5;
 
 const link = (row: OrderRow, className: string) => (
@@ -36,7 +36,7 @@ const Loading = () => (
   </div>
 );
 
-/** What is new, what is late, what waits to be handed over. `chosen`: the order that stands open beside it. */
+/** New orders, late ones, and those waiting to be handed over. `chosen`: the order shown beside the list. */
 export const OrderList = ({ chosen }: { chosen: string | undefined }) => {
   const till = useTill();
   const all = useOrders((orders) => orders.rows);
@@ -45,12 +45,12 @@ export const OrderList = ({ chosen }: { chosen: string | undefined }) => {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed);
-  // Lateness moves rows between groups; four looks a minute are enough.
+  // An order that becomes late moves to another group; checking four times a minute is enough.
   const now = useClock((at) => Math.floor(at / 15_000) * 15_000);
   const online = useOnline();
   const { complete, error } = useComplete(till);
   const onAccept = useChoose();
-  // What is owed for is paid first, beside the list.
+  // An order with an open amount is paid first, beside the list.
   const onComplete = useCallback(
     (row: OrderRow) => {
       const due = dueByHand(row);

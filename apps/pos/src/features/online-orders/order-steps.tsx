@@ -17,10 +17,10 @@ import { TakeStep } from './take-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import styles from './parts.module.css';
 
-/** Refusals that leave the order as it was, told beside the button. */
+/** Refusals that leave the order unchanged; shown beside the button. */
 const inPlace: ReadonlySet<string> = new Set(['ORDER_PROCESSING', 'ORDER_CANNOT_BE_ACCEPTED']);
 
-/** What can be done with an order now, in place: accept it, take its payment, promise another time, hand it over, end it. */
+/** What can be done with an order now, in place: accept it, take its payment, change its time, hand it over, end it. */
 export const OrderSteps = ({
   order,
   due,
@@ -52,12 +52,12 @@ export const OrderSteps = ({
 
   if (order.status !== 'new' && order.status !== 'accepted') return null;
   const isNew = order.status === 'new';
-  // What somebody else has decided meanwhile is told apart from the step, which may be gone by then.
+  // When somebody else has decided already, that is shown outside the step, which may have closed by then.
   const refused = ({ code, status, title, message }: Refusal) => {
     if (status === 409 && !inPlace.has(code)) showNotice(`${order.number}: ${title}.`, message);
     onChanged();
   };
-  // A step that no longer fits the order is left: nobody cancels what they meant to reject.
+  // A step that no longer fits the order closes: nobody cancels an order that they meant to reject.
   if ((step === 'reject' && isNew) || (step === 'cancel' && !isNew))
     return <EndingStep order={order} kind={step} money={endingMoney} onDone={done} onBack={back} onRefused={refused} />;
   if (isNew) return <AcceptStep order={order} hasEta={hasEta} onDone={done} onRefused={refused} otherwise={open('reject', 'Reject…')} />;

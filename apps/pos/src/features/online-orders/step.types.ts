@@ -1,7 +1,7 @@
-/** What is being done with an order, in place of the choice of what can be. */
+/** The step of an order that is open, in place of the list of actions. */
 export type Step = 'reject' | 'cancel' | 'take' | 'time' | null;
 
-/** Why the server did not do it. */
+/** Why the server refused it. */
 export interface Refusal {
   code: string;
   status: number;

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@servery/domain/orders';
 import { useTill } from '../../shared/till-context.ts';
 import styles from './parts.module.css';
 
-/** Another device is at this order, or the bank has not answered: wait here, it goes on by itself. */
+/** Another device is working on this order, or the bank has not answered yet: it continues without a press. */
 export const StillDeciding = ({
   orderId,
   ends,

@@ -12,17 +12,17 @@ import { useTill } from '../../shared/till-context.ts';
 import { useOnline } from '../../shared/use-online.ts';
 import styles from './parts.module.css';
 
-/** Takes what is due for an order: by card on the terminal, or in cash with what goes back over the counter. Amounts in minor units. */
+/** Takes what is due for an order: by card on the terminal, or in cash with change. Amounts in minor units. */
 export const TakeStep = ({ order, due, onDone, onBack }: { order: OrderView; due: Minor; onDone: () => void; onBack: () => void }) => {
   const till = useTill();
   const online = useOnline();
   const currency: CurrencyCode = order.cart.currency;
   const take = useTake(order.id, due, till, { first: firstMethod(order.paymentMethod), onDone });
   const { store } = useTillData();
-  // What coins can pay: as for the bills of this till.
+  // Rounded to the smallest coin, as for the bills of this till.
   const rounding = take.method === 'cash' && store ? cashRounding(due, store.country, store.cashFiveUp) : 0;
   const toPay = due + rounding;
-  /** Null: exactly what is to be paid. */
+  /** Null: exactly the amount due. */
   const [note, setHanded] = useState<Minor | null>(null);
   const handed = note ?? toPay;
   return (

@@ -7,7 +7,7 @@ import { useTill } from '../../shared/till-context.ts';
 import { useOnline } from '../../shared/use-online.ts';
 import styles from './parts.module.css';
 
-/** Earlier or later, and by how much; the button says what the guest will read. */
+/** Makes the promised time earlier or later; the button shows the time that the guest will see. */
 export const TimeStep = ({ order, onDone, onBack }: { order: Promised; onDone: () => void; onBack: () => void }) => {
   const till = useTill();
   const online = useOnline();

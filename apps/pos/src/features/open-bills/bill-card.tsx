@@ -8,7 +8,7 @@ import { useBills } from '../../shared/bills/bills-store.ts';
 import { countChanges } from '../../shared/bills/pending-text.ts';
 import styles from './open-bills-page.module.css';
 
-/** A bill as a key: which, whose, how much, how long, and whether the kitchen knows it as it stands. */
+/** A bill as a button: number, table or name, total, age, and whether the kitchen has all of it. */
 export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onOpen: () => void }) => {
   const { timeZone } = useTill();
   const waiting = useBills((state) => getWaiting(state, row.id));

@@ -11,7 +11,7 @@ import type { LocalBill } from '../../shared/bills/local-bills.ts';
 import { getPriceInput } from '../../shared/bills/till-data.ts';
 import styles from './open-bills-page.module.css';
 
-/** A bill as this till has it, with its lines: what the server has not heard of yet is nowhere else. */
+/** A bill stored on this till, with its lines: changes that the server does not have yet exist nowhere else. */
 export const LocalBillCard = ({
   local: { id, bill, row, waiting },
   menu,

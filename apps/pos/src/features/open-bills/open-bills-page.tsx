@@ -30,7 +30,7 @@ const nothing: Record<View, { title: string; next: string }> = {
   },
 };
 
-/** The store's bills that are not settled, newest first: a tap goes on with one, or takes its money. */
+/** The store's open bills, newest first: a press continues one, or takes its payment. */
 export const OpenBillsPage = () => {
   const { restaurantId, storeId, freshness } = useTill();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export const OpenBillsPage = () => {
   const known = useBills((state) => state.known);
   const pending = useBills((state) => state.pending);
   const listed = useMemo(() => new Set(rows?.map(({ id }) => id)), [rows]);
-  // Without the list this till shows what it knows itself; beside the list, what the server has not heard of.
+  // Without the server's list, the till shows the bills stored here; with it, those that have unsent changes as well.
   const isAlone = error !== undefined && !rows;
   const own = useMemo(() => {
     if (view !== 'open' || asked !== '') return [];

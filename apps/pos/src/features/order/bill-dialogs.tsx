@@ -17,7 +17,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A line of typed words under its label. */
+/** A text field under its label. */
 const TextField = ({
   label,
   type = 'text',
@@ -28,7 +28,7 @@ const TextField = ({
 }: {
   label: string;
   type?: 'text' | 'tel';
-  /** Letters at most. */
+  /** Maximum length in characters. */
   most: number;
   value: string;
   invalid?: boolean;
@@ -48,7 +48,7 @@ const TextField = ({
   </label>
 );
 
-/** Which table, by the areas of the room, and which have an open bill; none is an answer too. */
+/** Chooses a table, grouped by area, with a mark on those that have an open bill; no table is a choice, too. */
 export const TableDialog = ({ tables, chosen, onClose }: DialogProps & { tables: TillStore['tables']; chosen: string | null }) => {
   const { restaurantId, storeId } = useTill();
   const listed = useEndpoint(listBills, { params: { restaurantId, storeId }, query: { view: 'open' } }).data?.rows;
@@ -102,7 +102,7 @@ const Form = ({ onSubmit, children, submit }: { onSubmit: () => void; children: 
   </form>
 );
 
-/** Whose bill it is, and what the kitchen should know of all of it. */
+/** The customer's name, and a note for the kitchen about the whole bill. */
 export const NameDialog = ({ onClose }: DialogProps) => {
   const { shown, draft } = useBills.getState();
   const [name, setName] = useState((shown ?? draft).customerName);
@@ -145,7 +145,7 @@ export const NameDialog = ({ onClose }: DialogProps) => {
 
 const voidReasons = ['Guest changed their mind', 'Rung up by mistake', 'Sold out', 'Came out wrong', 'Took too long'] as const;
 
-/** Why a line is void that the kitchen has. */
+/** Asks why a line that the kitchen has is voided. */
 export const VoidDialog = ({ line, onClose }: DialogProps & { line: BillLine }) => {
   const [typed, setTyped] = useState('');
   const end = (reason: string) => {
@@ -180,7 +180,7 @@ export const VoidDialog = ({ line, onClose }: DialogProps & { line: BillLine }) 
   );
 };
 
-/** Those of the spec's reasons that a till has. */
+/** The void reasons of the specification that apply at a till. */
 const cancelReasons: readonly CancellationReason[] = [
   'customerCalledToCancel',
   'itemIssue',
@@ -192,7 +192,7 @@ const cancelReasons: readonly CancellationReason[] = [
   'other',
 ];
 
-/** Voids a whole bill: what that does is said before. */
+/** Voids a whole bill, after explaining the effect. */
 export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: string; sent: boolean }) => {
   const [reason, setReason] = useState<CancellationReason | null>(null);
   const [note, setNote] = useState('');

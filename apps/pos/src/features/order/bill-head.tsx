@@ -11,7 +11,7 @@ import styles from './bill-pane.module.css';
 
 const ways = billCollectionTypes.map((type): [BillCollectionType, string] => [type, collectionNames[type]]);
 
-/** Which bill it is: its number, how it is sold, where it sits, and whose it is. */
+/** The bill's number, order type, table and customer. */
 export const BillHead = ({ store }: { store: TillStore }) => {
   const shown = useBills((state) => state.shown);
   const draft = useBills((state) => state.draft);

@@ -13,21 +13,21 @@ import styles from './bill-line-row.module.css';
 interface BillLineRowProps {
   line: BillLine;
   currency: CurrencyCode;
-  /** What the server did not take of it. */
+  /** What the server refused of this line. */
   refusals: readonly AsideChange[];
-  /** How many of it the kitchen is known to have; what was sent since waits for the network. */
+  /** The quantity that the kitchen is known to have; what was sent since waits for the network. */
   confirmed: number;
-  /** Its keys are in sight. */
+  /** Its buttons are shown. */
   open: boolean;
-  /** The bill is settled: nothing of it changes any more. */
+  /** The bill is closed: nothing on it can change. */
   closed: boolean;
   onOpen: () => void;
-  /** The item is still on the menu: its choices can be changed. */
+  /** The item is still on the menu, so its choices can be changed. */
   onChange: (() => void) | null;
   onDiscard: (change: AsideChange) => void;
 }
 
-/** A line of the bill: how many, what it is made of, and whether the kitchen has it as it stands. */
+/** A line of the bill: quantity, choices, and whether the kitchen has it in this form. */
 export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed, onOpen, onChange, onDiscard }: BillLineRowProps) => {
   const [voiding, setVoiding] = useState(false);
   const { priced } = line.frozen;

@@ -23,7 +23,7 @@ import { ExplainDialog } from './explain-dialog.tsx';
 import { openLine, openSheet, useRing } from './ring-state.ts';
 import styles from './bill-pane.module.css';
 
-/** Why nothing can be changed on a bill any more. */
+/** Why a bill can no longer be changed. */
 const closedText: Partial<Record<OrderStatus, string>> = {
   accepted: 'It is placed and waits for its payment.',
   completed: 'Paid.',
@@ -32,9 +32,9 @@ const closedText: Partial<Record<OrderStatus, string>> = {
 
 interface Waiting {
   stuck: Stuck | null;
-  /** What waits outlives the page. */
+  /** Waiting changes survive the page. */
   lasting: boolean;
-  /** Some of it is still on its way to the disk: nothing is promised before it is there. */
+  /** Some are still being written to disk: nothing is promised before that. */
   entering: boolean;
 }
 
@@ -47,11 +47,11 @@ const stuckText: Record<Stuck, string> = {
 const waitingText = (waiting: number, { stuck, lasting, entering }: Waiting): string => {
   if (waiting === 0) return 'Saved';
   if (!stuck) return `Saving ${countChanges(waiting)}…`;
-  const told = `${pendingText(waiting, lasting && !entering)}: ${stuckText[stuck]}`;
-  return lasting || entering ? told : `${told} Keep this page open until they are sent: this browser has no room to store them.`;
+  const message = `${pendingText(waiting, lasting && !entering)}: ${stuckText[stuck]}`;
+  return lasting || entering ? message : `${message} Keep this page open until they are sent: this browser has no room to store them.`;
 };
 
-/** The right pane: the bill in hand, with what the kitchen does not have yet, what it costs, and what can be done with it. */
+/** The right pane: the current bill with what the kitchen does not have yet, its totals and its actions. */
 export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
   const shown = useBills((state) => state.shown);
   const currentId = useBills((state) => state.currentId);

@@ -3,7 +3,7 @@ import type { PricedCart } from '@servery/domain/pricing';
 import { Modal } from '../../shared/modal.tsx';
 import styles from './explain-dialog.module.css';
 
-/** How a total comes about: each step of the engine with what it did and the total so far. */
+/** How a total is made up: each step of the pricing engine with its amount and the running total. */
 export const ExplainDialog = ({ cart, onClose }: { cart: PricedCart; onClose: () => void }) => {
   const money = (amount: number) => formatMoney(amount, cart.currency);
   return (

@@ -13,7 +13,7 @@ import { findTiles, getShelves, type Shelf, type Tile } from './shelves.ts';
 import { ItemTile } from './tile.tsx';
 import styles from './menu-pane.module.css';
 
-/** `/` looks for an item from anywhere on the page where nobody is typing. */
+/** `/` moves to the item search from anywhere on the page, unless somebody is typing. */
 const useSlash = (field: React.RefObject<HTMLInputElement | null>) => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -70,13 +70,13 @@ const Categories = ({ shelves, chosen }: { shelves: readonly Shelf[]; chosen: st
   </nav>
 );
 
-/** The left pane: categories that stay in reach, and the keys of the one that is chosen or of what was searched for. */
+/** The left pane: the categories, and the tiles of the chosen one or of the search. */
 export const MenuPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
   const search = useRing((state) => state.search);
   const categoryId = useRing((state) => state.categoryId);
   const collectionType = useBills(({ shown, draft }) => (shown ?? draft).collectionType);
   const left = useLeft();
-  // Items have hours.
+  // Some items are sold only at certain hours.
   const minute = useClock((now) => Math.floor(now / 60_000));
   const shelves = useMemo(
     () => getShelves(menu, collectionType, localMoment(new Date(minute * 60_000).toISOString(), store.timeZone)),

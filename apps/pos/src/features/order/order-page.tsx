@@ -12,7 +12,7 @@ import { closeSheet, useRing } from './ring-state.ts';
 import { SheetHost } from './sheet/sheet-host.tsx';
 import styles from './order-page.module.css';
 
-/** The address and the bill in hand say the same: an address picks a bill, a bill that is opened or left moves the address. */
+/** Keeps the address and the current bill in step: an address opens its bill, and opening or leaving a bill changes the address. */
 const useBillOfAddress = (asked: string | undefined) => {
   const navigate = useNavigate();
   useEffect(() => {
@@ -24,7 +24,7 @@ const useBillOfAddress = (asked: string | undefined) => {
     if (asked !== currentId) takeInHand(asked);
     void readBill(asked);
   }, [asked, navigate]);
-  // What is open over the menu is of this bill: it must not come back over another one.
+  // A sheet over the menu belongs to this bill: it must not reappear over another one.
   useEffect(() => closeSheet, []);
   useEffect(
     () =>
@@ -37,7 +37,7 @@ const useBillOfAddress = (asked: string | undefined) => {
   );
 };
 
-/** Ringing up: the menu on the left, the bill on the right, and no page changes in between. */
+/** Ringing up: the menu on the left, the bill on the right, without page changes. */
 export const OrderPage = () => {
   const { billId } = useParams({ strict: false });
   useBillOfAddress(billId);
@@ -59,7 +59,7 @@ export const OrderPage = () => {
   );
 };
 
-/** A new store: nothing can be rung up before there is a menu. */
+/** A new store: nothing can be rung up until it has a menu. */
 const NoMenu = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     page
@@ -74,7 +74,7 @@ const NoMenu = ({ onRetry }: { onRetry: () => void }) => (
   </EmptyState>
 );
 
-/** On a phone the bill lies behind a key at the foot. */
+/** On a phone a button at the foot opens the bill. */
 const BillKey = () => {
   const open = useRing((state) => state.billOpen);
   const count = useBills(({ counts }) => Object.values(counts).reduce((sum, of) => sum + of, 0));

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { BillLine } from '@servery/domain/bills';
 import type { MenuItem } from '@servery/domain/menu';
 
-/** What lies over the tiles: an item with its questions, or a line of the bill that is being changed. */
+/** The sheet over the tiles: an item with its choices, or a bill line being changed. */
 export interface OpenSheet {
   item: MenuItem;
   line: BillLine | null;
@@ -13,9 +13,9 @@ interface RingState {
   /** Null: the first. */
   categoryId: string | null;
   search: string;
-  /** The line of the bill whose keys are in sight; null: the newest. */
+  /** The bill line whose buttons are shown; null: the newest. */
   lineId: string | null;
-  /** On a phone: the bill lies over the menu. */
+  /** On a phone: the bill covers the menu. */
   billOpen: boolean;
 }
 
@@ -23,6 +23,6 @@ export const useRing = create<RingState>(() => ({ sheet: null, categoryId: null,
 
 export const openSheet = (item: MenuItem, line: BillLine | null = null): void =>
   useRing.setState({ sheet: { item, line }, billOpen: false });
-/** Shows the keys of a line, or of the newest one. */
+/** Shows the buttons of a line, or of the newest one. */
 export const openLine = (lineId: string | null): void => useRing.setState({ lineId });
 export const closeSheet = (): void => useRing.setState({ sheet: null });

@@ -18,8 +18,8 @@ const basic = (name: string, changes: Partial<BasicItem> = {}): BasicItem => ({
 });
 const getTiles = (menu: MenuSnapshot, way: 'pickup' | 'dineIn' = 'pickup') => getShelves(menu, way, noon)[0]?.tiles ?? [];
 
-describe('the shelves of a till', () => {
-  it('hold what is sold in the store, at the price of how it is sold', () => {
+describe('the menu of a till', () => {
+  it('has what the store sells, at the price of the order type', () => {
     const online = { pos: false, online: true, uberEats: true };
     const menu = pizzeria([basic('soup'), basic('off', { available: false }), basic('web', { applicableOrderingSystem: online })]);
     expect(getTiles(menu).map(({ item, price }) => `${item.name} ${price}`)).toEqual(['soup $5.00']);
@@ -28,7 +28,7 @@ describe('the shelves of a till', () => {
     expect(getShelves(elsewhere, 'pickup', noon)).toEqual([]);
   });
 
-  it('say what cannot be sold now, what asks first, and what has no price', () => {
+  it('marks what cannot be sold now, what needs a choice, and what has no price', () => {
     const menu = pizzeria([
       margherita,
       basic('gone', { soldout: true }),
@@ -44,7 +44,7 @@ describe('the shelves of a till', () => {
     });
   });
 
-  it('are searched by every word, what begins with the first of them first', () => {
+  it('is searched by all words; items that start with the first word come first', () => {
     const shelves = getShelves(pizzeria([basic('Green tea'), basic('Tea of herbs'), basic('Cake')]), 'pickup', noon);
     expect(findTiles(shelves, 'te').map(({ item }) => item.name)).toEqual(['Tea of herbs', 'Green tea']);
     expect(findTiles(shelves, 'tea green').map(({ item }) => item.name)).toEqual(['Green tea']);

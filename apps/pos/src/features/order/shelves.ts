@@ -14,27 +14,27 @@ import { formatMoney } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
 import { fromPrice, isPriceFrom } from '@servery/domain/pricing';
 
-/** An item as it stands on the till. */
+/** An item as shown on the till. */
 export interface Tile {
   item: MenuItem;
-  /** "$12.50", "from $18.00", or that the till types it. */
+  /** "$12.50", "from $18.00", or that the price is typed at the till. */
   price: string;
   /** Why it cannot be sold now; null: it can. */
   note: string | null;
-  /** Something has to be chosen first. */
+  /** A choice is required first. */
   asks: boolean;
   color: string | null;
-  /** What it is found by. */
+  /** The text that search matches. */
   text: string;
 }
 
-/** A category of the till with what is sold in it. */
+/** A category of the till with its items. */
 export interface Shelf {
   category: MenuCategory;
   tiles: Tile[];
 }
 
-/** Whether one tap is enough: nothing has to be chosen. */
+/** Whether one press is enough: no choice is required. */
 const asksFirst = (index: MenuIndex, item: MenuItem): boolean =>
   item.type !== 'basic' || toGroupIds(item).some((id) => (index.groups.get(id)?.group.min ?? 0) > 0);
 
@@ -51,7 +51,7 @@ function getTile(index: MenuIndex, item: MenuItem, category: MenuCategory, colle
   };
 }
 
-/** The menu as a till sells it, in the menu's order; what is switched off or not sold here is left out. */
+/** The menu as sold at a till, in the menu's order, without what is switched off or not sold here. */
 export function getShelves(menu: MenuSnapshot, collectionType: CollectionType, atLocal: LocalMoment): Shelf[] {
   const index = indexMenu(menu);
   return menu.categories
@@ -65,7 +65,7 @@ export function getShelves(menu: MenuSnapshot, collectionType: CollectionType, a
     });
 }
 
-/** The tiles that hold every word of what was typed, those that begin with it first. */
+/** The tiles that contain every word of the search; those that start with it come first. */
 export function findTiles(shelves: readonly Shelf[], query: string): Tile[] {
   const words = queryWords(query);
   const [first = ''] = words;

@@ -1,17 +1,17 @@
 import styles from './stepper.module.css';
 
 interface StepperProps {
-  /** What is counted: "Quantity", "Garlic bread". */
+  /** What the stepper counts: "Quantity", "Garlic bread". */
   label: string;
   value: number;
   least: number;
   most: number;
-  /** Instead of going below `least`. */
+  /** Runs instead of going below `least`. */
   onBelow?: () => void;
   onStep: (delta: 1 | -1) => void;
 }
 
-/** One less, how many, one more. */
+/** Fewer, the quantity, more. */
 export const Stepper = ({ label, value, least, most, onBelow, onStep }: StepperProps) => (
   <span className={styles.stepper} role="group" aria-label={label}>
     <button

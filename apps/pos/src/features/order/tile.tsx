@@ -4,17 +4,17 @@ import { useBills } from '../../shared/bills/bills-store.ts';
 import type { Tile } from './shelves.ts';
 import styles from './tile.module.css';
 
-/** From so few on it is said how many are left. */
+/** The tile shows how many are left from this number down. */
 const few = 10;
 
 interface ItemTileProps {
   tile: Tile;
-  /** So many are left; undefined: nobody counts. */
+  /** How many are left; undefined: the item is not counted. */
   left: number | undefined;
   onTap: (tile: Tile) => void;
 }
 
-/** One key of the till. It looks at its own count alone, so that a tap paints two numbers and not five hundred tiles. */
+/** One tile of the till. It subscribes to its own count alone, so that a press renders two numbers and not five hundred tiles. */
 export const ItemTile = memo(({ tile, left, onTap }: ItemTileProps) => {
   const { item, price, note, asks, color } = tile;
   const count = useBills((state) => state.counts[item.id] ?? 0);

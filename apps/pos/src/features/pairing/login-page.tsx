@@ -8,7 +8,7 @@ import { PairingForm } from '@servery/ui/primitives/pairing-form.tsx';
 import { getBillStorageName } from '../../shared/bills/stored-data.ts';
 import { device, pairedAs } from '../../shared/device.ts';
 
-/** Pairs this screen: the code that an admin made becomes a session of the till. */
+/** Pairs this screen: exchanges the code from an admin for a till session. */
 export const LoginPage = () => {
   const navigate = useNavigate();
   const login = useEndpointMutation(loginPosTerminal, {
@@ -21,7 +21,7 @@ export const LoginPage = () => {
   const lastId = pairedAs.id();
   const held = useSetAsideCount(lastId === null ? null : getBillStorageName(lastId));
   const send = (code: string) => {
-    // The tap that pairs the till also allows sound.
+    // The press that pairs the till also allows sound.
     void unlockSound();
     login.mutate({ body: { code } });
   };

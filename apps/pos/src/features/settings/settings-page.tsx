@@ -18,7 +18,7 @@ import { SignOut } from './sign-out.tsx';
 
 const set = (change: Partial<Preferences>) => usePreferences.setState(change);
 
-/** How this till looks and sounds, and which one it is. */
+/** Appearance and sound of this till, and which till it is. */
 export const SettingsPage = () => {
   const preferences = usePreferences();
   const sound = useSoundState();

@@ -4,7 +4,7 @@ import { DeviceSignOut } from '@servery/ui/patterns/device-sign-out.tsx';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { device, pairedAs } from '../../shared/device.ts';
 
-/** Ends the till's session, unless something that was rung up waits to be sent. */
+/** Ends the till's session, unless entries are waiting to be sent. */
 export const SignOut = ({ name }: { name: string }) => {
   const waiting = useBills((state) => state.waiting);
   const aside = useBills((state) => state.aside.length);

@@ -12,7 +12,7 @@ export type Answer = { ok: true; data: BillView } | { ok: false; error: ClientEr
 /** Milliseconds. */
 const timeout = 8000;
 
-/** Asks the server for what was tapped, once: the outbox asks again. `sequence`: the number of an operation. */
+/** Sends one command to the server, once: the outbox does the retries. `sequence`: the number of an operation. */
 export const callFor = async (place: Place, command: BillCommand, sequence: number): Promise<Answer> => {
   const { restaurantId, storeId } = place;
   const orderId = command.billId;
@@ -29,7 +29,7 @@ export const callFor = async (place: Place, command: BillCommand, sequence: numb
 export const getConflict = ({ details }: ClientError): BillConflict | null =>
   typeof details === 'object' && details !== null && 'reason' in details ? (details as BillConflict) : null;
 
-/** The line that a command is about; null: it is about the bill. */
+/** The line that a command is about; null: the whole bill. */
 export const getLine = (command: BillCommand): string | null => {
   if (command.kind !== 'operation') return null;
   const { entered } = command;
@@ -37,14 +37,14 @@ export const getLine = (command: BillCommand): string | null => {
   return 'lineId' in entered ? entered.lineId : null;
 };
 
-/** The same opening without its table: a table that is gone must not take the whole bill with it. */
+/** The same opening without its table: a deleted table must not fail the whole bill. */
 export const withoutTable = (command: BillCommand): BillCommand | null => {
   if (command.kind !== 'operation' || command.wanted.type !== 'open' || command.entered.type !== 'open') return null;
   if (command.wanted.tableId === null) return null;
   return { ...command, wanted: { ...command.wanted, tableId: null }, entered: { ...command.entered, table: null } };
 };
 
-/** What was tapped, as people call it. */
+/** The label of a command. */
 const getName = (command: BillCommand, bill: Bill | null): string => {
   if (command.kind === 'send') return 'Send to kitchen';
   if (command.kind === 'cancel') return 'Cancel the bill';
@@ -60,11 +60,11 @@ const getName = (command: BillCommand, bill: Bill | null): string => {
   return entered.type === 'voidLine' ? `Void ${name}` : 'A change of this bill';
 };
 
-/** A bill as people call it: "B-012, Table 4"; before the server has given it a number, "New bill, Table 4". */
+/** A bill's label: "B-012, Table 4"; before the server has numbered it, "New bill, Table 4". */
 const billName = (row: Pick<BillRow, 'number'> | undefined, bill: Bill | null): string =>
   [row?.number || 'New bill', bill?.table ? formatTableName(bill.table.name) : (bill?.customerName ?? '')].filter(Boolean).join(', ');
 
-/** Why the server did not take a command; `bill` as the till shows it. */
+/** Why the server refused a command; `bill` as the till shows it. */
 export const getReason = (command: BillCommand, error: ClientError, row: BillRow | undefined, bill: Bill | null): Reason => ({
   of: billName(row, bill),
   what: getName(command, bill),

@@ -4,7 +4,7 @@ import { type CartLineInput } from '@servery/domain/menu';
 import type { FrozenLine } from '@servery/domain/pricing';
 import { cartLimits } from '@servery/domain/validation';
 
-/** The line that one more of the same is counted on: the kitchen has none of it yet, and it costs the same. */
+/** The line whose quantity goes up when the same is rung up again: the kitchen has none of it yet, and it costs the same. */
 export const lineToCountOn = (bill: Bill | null, wanted: CartLineInput, frozen: FrozenLine): BillLine | undefined =>
   bill?.lines.find(
     (line) =>
@@ -17,10 +17,10 @@ export const lineToCountOn = (bill: Bill | null, wanted: CartLineInput, frozen: 
       sameChoice(line.input, wanted),
   );
 
-/** What a bill shows: what stands, and what the kitchen has that does not stand any more. */
+/** The lines that a bill shows: the current ones, and removed ones that the kitchen still has. */
 export const linesToShow = (bill: Bill): BillLine[] => bill.lines.filter((line) => currentQuantity(line) > 0 || line.sent > 0);
 
-/** How many of each item stand on a bill, by item. */
+/** How many of each item are on a bill, by item id. */
 export function countByItem(bill: Bill | null): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const line of bill?.lines ?? []) {
@@ -30,17 +30,17 @@ export function countByItem(bill: Bill | null): Readonly<Record<string, number>>
   return counts;
 }
 
-/** Whether anything on it costs anything or is to be made. */
+/** Whether anything on it has a price or is to be made. */
 export const isEmptyBill = (bill: Bill | null): boolean => bill === null || bill.lines.every((line) => currentQuantity(line) === 0);
 
 /**
- * What the kitchen has not got of a line, in words; null: it has it as it stands. `confirmed`: how many the kitchen has as the server told
- * last; what was sent to it since waits on this till.
+ * What the kitchen does not have of a line, as text; null: it has the line in this form. `confirmed`: the quantity that the kitchen has
+ * according to the server; what was sent since is still waiting on this till.
  */
 export function unsentText(line: BillLine, confirmed = line.sent): string | null {
-  const standing = currentQuantity(line);
-  if (standing === line.sent) return line.sent === confirmed ? null : 'Waiting to send';
+  const current = currentQuantity(line);
+  if (current === line.sent) return line.sent === confirmed ? null : 'Waiting to send';
   if (line.sent === 0) return 'Not sent';
-  if (standing === 0) return 'Removal not sent';
-  return standing > line.sent ? `${standing - line.sent} more not sent` : `${line.sent - standing} fewer not sent`;
+  if (current === 0) return 'Removal not sent';
+  return current > line.sent ? `${current - line.sent} more not sent` : `${line.sent - current} fewer not sent`;
 }

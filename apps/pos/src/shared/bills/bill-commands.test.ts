@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('what must not be rung up', () => {
-  it('on a bill that nobody has read: it would not be seen, and be rung up again', () => {
+  it('on a bill that could not be read: the line would not be visible, and be rung up again', () => {
     takeInHand('b');
     expect(ringUp(getLine('tea'), noPrices)[0]?.message).toContain('not been read');
     setCustomer('Sam', '');
@@ -50,28 +50,28 @@ describe('what must not be rung up', () => {
   });
 });
 
-describe('taking a line off', () => {
+describe('removing a line', () => {
   const asked = () => {
     known(first);
     takeInHand('b');
     return useBills.getState().shown!.lines[0]!;
   };
 
-  it('goes by what there is of it now, not when it was asked', () => {
+  it('uses the current quantity, not the one when it was asked', () => {
     const line = asked();
     known([...first, entry(3, { type: 'changeQuantity', lineId: 'soup', delta: 3 })]);
     takeOff(line, '');
     expect(entered.mock.calls).toMatchObject([[{ wanted: { type: 'changeQuantity', lineId: 'soup', delta: -5 } }]]);
   });
 
-  it('is a void where the kitchen has it by now, with a reason', () => {
+  it('is a void, with a reason, if the kitchen has it by then', () => {
     const line = asked();
     known([...first, entry(3, { type: 'send' })]);
     takeOff(line, '');
     expect(entered.mock.calls).toMatchObject([[{ wanted: { type: 'voidLine', lineId: 'soup', reason: 'Taken off' } }]]);
   });
 
-  it('does nothing where it is gone by now', () => {
+  it('does nothing if it is already removed', () => {
     const line = asked();
     known([...first, entry(3, { type: 'changeQuantity', lineId: 'soup', delta: -2 })]);
     takeOff(line, '');

@@ -21,7 +21,7 @@ const now = (): string => new Date(clockNow()).toISOString();
 const operate = (billId: string, wanted: BillOperation, entered: EnteredOperation): void =>
   enter({ kind: 'operation', billId, at: now(), wanted, entered });
 
-/** The bill in hand, opened if it is not yet. */
+/** The current bill; opens it if it is not open yet. */
 const openBill = (): string => {
   const { currentId, draft } = useBills.getState();
   if (currentId !== null) return currentId;
@@ -36,13 +36,13 @@ const openBill = (): string => {
   return billId;
 };
 
-/** What the bill in hand is sold as. */
+/** The order type of the current bill. */
 const wayInHand = () => {
   const { shown, draft } = useBills.getState();
   return (shown ?? draft).collectionType;
 };
 
-/** Whether the bill in hand is paid, waits for its payment, or was cancelled: nothing is changed on it any more. */
+/** Whether the current bill is paid, waits for its payment, or was cancelled: it can no longer be changed. */
 const isClosed = (): boolean => {
   const { currentId, known } = useBills.getState();
   const row = currentId === null ? undefined : known[currentId]?.row;
@@ -52,18 +52,18 @@ const isClosed = (): boolean => {
 const closed = { code: 'UNAVAILABLE', lineId: null, path: '', message: 'This bill is closed. Start a new one.' } as const;
 const unread = {
   ...closed,
-  message: 'This bill has not been read yet. Wait until the server is heard, or start a new bill under “Bills”.',
+  message: 'This bill has not been read yet. Wait for the connection, or start a new bill under “Bills”.',
 };
 
-/** Why nothing can be put on the bill in hand; null: it can. */
+/** Why nothing can be added to the current bill; null: it can. */
 const inHandProblem = (): CartProblem | null => {
   const { currentId, shown } = useBills.getState();
-  // What is rung up blindly would not be seen, and be rung up again.
+  // On a bill that is not displayed, a line would not be visible, and would be rung up again.
   if (currentId !== null && shown === null) return unread;
   return isClosed() ? closed : null;
 };
 
-/** Rings up a line, its price as it is now. Answers what keeps it from being sold; nothing: it is on the bill. */
+/** Rings up a line at its current price. Returns why it cannot be sold; nothing when it is on the bill. */
 export function ringUp(line: CartLineInput, input: PriceBillInput): CartProblem[] {
   const made = { ...line, id: newId() };
   const problem = inHandProblem();
@@ -79,7 +79,7 @@ export function ringUp(line: CartLineInput, input: PriceBillInput): CartProblem[
 
 const onCurrent = (wanted: BillOperation, entered: EnteredOperation): void => {
   const { currentId, shown } = useBills.getState();
-  // What nobody has read nobody can mean to change.
+  // Nobody can mean to change a bill that they cannot see.
   if (currentId !== null && shown !== null) operate(currentId, wanted, entered);
 };
 
@@ -92,7 +92,7 @@ const voidLine = (lineId: string, reason: string): void => {
   onCurrent(operation, operation);
 };
 
-/** Before the bill is opened these are kept for its opening. */
+/** Until the bill is opened, these are stored for its opening. */
 export const setTable = (table: BillTable | null): void => {
   useBills.setState(({ draft }) => ({ draft: { ...draft, table } }));
   onCurrent({ type: 'setTable', tableId: table?.id ?? null }, { type: 'setTable', table });
@@ -107,20 +107,20 @@ export const setComments = (comments: string): void => {
   onCurrent(operation, operation);
 };
 
-/** What stands on the bill in hand goes to the kitchen, after everything that was tapped before. */
+/** Sends the current bill to the kitchen, after all earlier commands. */
 export const sendToKitchen = (): void => {
   const { currentId } = useBills.getState();
   if (currentId !== null) enter({ kind: 'send', billId: currentId, at: now() });
 };
 
-/** Voids the bill in hand; a new one begins. */
+/** Voids the current bill and starts a new one. */
 export const cancelInHand = (reason: CancellationReason, note: string): void => {
   const { currentId } = useBills.getState();
   if (currentId !== null) enter({ kind: 'cancel', billId: currentId, reason, note });
   takeInHand(null);
 };
 
-/** Puts other choices in a line's place: what the kitchen has of it is void, what it has not is just gone. */
+/** Replaces a line's choices: what the kitchen has of it is voided, the rest is removed. */
 export function replaceLine(before: BillLine, line: CartLineInput, input: PriceBillInput): CartProblem[] {
   const problem = inHandProblem();
   if (problem) return [problem];
@@ -130,14 +130,14 @@ export function replaceLine(before: BillLine, line: CartLineInput, input: PriceB
   return ringUp(line, input);
 }
 
-/** Takes a line off: with the reason where the kitchen has it, without a trace where it has not. */
+/** Removes a line: with the reason where the kitchen has it, without a trace where it has not. */
 export function takeOff(before: BillLine, reason: string): void {
-  // Another till may have sent it, or changed how many there are, since it was asked about.
+  // Since the question was shown, another till may have sent the line or changed its quantity.
   const { id, sent, quantity } = useBills.getState().shown?.lines.find((line) => line.id === before.id) ?? before;
   if (sent > 0) voidLine(id, reason || 'Taken off');
   else if (quantity > 0) changeQuantity(id, -quantity);
 }
 
-/** Only while nothing is on the bill: extra charges and taxes go by it. */
+/** Only while the bill is empty: charges and taxes depend on it. */
 export const setCollectionType = (collectionType: BillCollectionType): void =>
   useBills.setState(({ draft }) => ({ draft: { ...draft, collectionType, table: collectionType === 'dineIn' ? draft.table : null } }));

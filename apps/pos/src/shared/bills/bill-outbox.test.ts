@@ -11,7 +11,7 @@ const at = '2026-11-21T02:00:00.000Z';
 let server = createBillServer();
 vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.fetch(url, init));
 
-/** What the browser keeps, by name; pages come and go. */
+/** What the browser stores, by name; it outlives the pages. */
 let disks = new Map<string, unknown>();
 vi.mock('@servery/app-kit/persisted.ts', async (original) => {
   const kept = await original<typeof import('@servery/app-kit/persisted.ts')>();
@@ -24,7 +24,7 @@ vi.mock('@servery/app-kit/persisted.ts', async (original) => {
   };
 });
 
-/** A page of the till, as a browser loads it: its modules begin anew, the disk stays. */
+/** A page of the till as a browser loads it: fresh modules, the same disk. */
 const load = async (device = place) => {
   vi.resetModules();
   const outbox = await import('./bill-outbox.ts');
@@ -39,12 +39,12 @@ const load = async (device = place) => {
     ...outbox,
     state: useBills.getState,
     take: takeInHand,
-    /** The stream tells of an operation. */
+    /** Delivers an operation by the stream. */
     hear: (entry: BillEntry) =>
       updateBillStore((book) => {
         const { row } = book.known['b']!;
-        const heard = { ...row, revision: entry.revision!, version: row.version + 1 };
-        return hear(book, { row: heard, operations: [entry] } as Parameters<typeof hear>[1])!;
+        const received = { ...row, revision: entry.revision!, version: row.version + 1 };
+        return hear(book, { row: received, operations: [entry] } as Parameters<typeof hear>[1])!;
       }),
     notice: () => useNotice.getState().notice,
     local: () => localBills(useBills.getState()),
@@ -58,7 +58,7 @@ const load = async (device = place) => {
       operate({ type: 'addLine', line: getLine(id) }, { type: 'addLine', line: getLine(id), frozen: makeFrozenLine(id) }, billId),
     more: (lineId: string, delta = 1) => operate({ type: 'changeQuantity', lineId, delta }, { type: 'changeQuantity', lineId, delta }),
     send: () => outbox.enter({ kind: 'send', billId: 'b', at }),
-    /** Everything has been answered, however often it had to be asked. */
+    /** Until everything has been answered, however many retries it takes. */
     settled: async () => {
       await expect
         .poll(() => {
@@ -78,8 +78,8 @@ beforeEach(() => {
   disks = new Map();
 });
 
-describe('what was tapped reaches the server once and in its order', () => {
-  it('whatever happens to calls and answers, and however often the page is loaded again', async () => {
+describe('commands reach the server once and in order', () => {
+  it('whatever happens to calls and answers, and however often the page is reloaded', async () => {
     const fault = fc.constantFrom('notArrived', 'answerLost', 'proxy', 'busy', 'broken', 'signedOut', undefined);
     await fc.assert(
       fc.asyncProperty(
@@ -116,7 +116,7 @@ describe('what was tapped reaches the server once and in its order', () => {
     );
   });
 
-  it('a number that was forgotten is asked for, also where its own answer was lost under another one', async () => {
+  it('a forgotten number is requested again, also when its own answer was lost under another one', async () => {
     let till = await load();
     till.open();
     till.add('soup');
@@ -125,7 +125,7 @@ describe('what was tapped reaches the server once and in its order', () => {
     till.add('tea');
     await expect.poll(() => onServer()).toEqual(['soup 1', 'tea 1']);
     till.stopBills();
-    // The disk lost what was written last, as a cut of the power may do.
+    // The disk lost the last write, as it may in a power cut.
     await (disks.get('servery.pos.d') as { write(name: string, value: unknown): Promise<void> }).write('numbering', { last: 1, of: null });
     till = await load();
     till.add('cake');
@@ -154,7 +154,7 @@ describe('what was tapped reaches the server once and in its order', () => {
 });
 
 describe('a refusal', () => {
-  it('in the middle of the queue takes out what it refuses and leaves the numbers without a gap', async () => {
+  it('in the middle of the queue removes what it refuses and leaves no gap in the numbers', async () => {
     server.soldOut.add('item-tea');
     const till = await load();
     till.open();
@@ -167,11 +167,11 @@ describe('a refusal', () => {
     expect(onServer()).toEqual(['soup 1', 'cake 1']);
     expect(shownBy(till)).toEqual(['soup 1', 'cake 1']);
     expect(server.log().map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
-    // Told once, not again for each tap that followed on the same line; they are set aside with it.
+    // Reported once, not for each later command on the same line; those are set aside with it.
     const groups = () => groupAside(till.state().aside, ({ billId }) => billId, lineOfCommand);
     expect(groups()).toMatchObject([{ scope: 'b', of: 'B-001', changes: [{ part: 'tea', what: '1 × tea', why: 'Sold out.' }] }]);
     expect(till.notice()).toMatchObject({ title: 'Not saved: 1 × tea' });
-    // There is tea again: all of it goes out, in the order of the taps.
+    // Tea is available again: all commands go out, in their order.
     server.soldOut.clear();
     till.tryAgain(groups()[0]!.changes[0]!.ids);
     await expect.poll(() => onServer()).toEqual(['soup 1', 'cake 1', 'tea 3']);
@@ -180,7 +180,7 @@ describe('a refusal', () => {
     till.stopBills();
   });
 
-  it('is there after the page is loaded again, until somebody discards it', async () => {
+  it('is still there after a reload, until somebody discards it', async () => {
     server.soldOut.add('item-tea');
     let till = await load();
     till.open();
@@ -214,7 +214,7 @@ describe('a refusal', () => {
     till.stopBills();
   });
 
-  it('of a table that is gone costs the table, not the bill', async () => {
+  it('of a deleted table drops the table, not the bill', async () => {
     const till = await load();
     server.faults = [undefined, 'answerLost'];
     till.open('t9');
@@ -228,7 +228,7 @@ describe('a refusal', () => {
 });
 
 describe('another till in the same page', () => {
-  it('has none of the bills of the one before, whose queue waits for it', async () => {
+  it('has none of the previous till’s bills, whose queue stays for it', async () => {
     const till = await load();
     server.faults = Array.from({ length: 50 }, () => 'signedOut' as const);
     till.take('b');
@@ -249,7 +249,7 @@ describe('another till in the same page', () => {
   });
 });
 
-it('what was tapped is on its way until the disk has it: a page that ends before would take it along', async () => {
+it('a command counts as unsaved until it is on disk: a page that ends before would lose it', async () => {
   const till = await load();
   till.open();
   await till.settled();
@@ -269,7 +269,7 @@ it('what was tapped is on its way until the disk has it: a page that ends before
   till.stopBills();
 });
 
-it('a bill that the server does not know is left', async () => {
+it('a bill that the server does not know is closed on the till', async () => {
   const till = await load();
   till.take('nobody');
   await till.readBill('nobody');
@@ -278,7 +278,7 @@ it('a bill that the server does not know is left', async () => {
   till.stopBills();
 });
 
-it('a till that starts again without the server has its unsent bills, with the one in hand in hand', async () => {
+it('a till that restarts without the server has its unsent bills, and the same current bill', async () => {
   let till = await load();
   server.faults = Array.from({ length: 200 }, () => 'notArrived' as const);
   till.take('parked');
@@ -305,7 +305,7 @@ it('a till that starts again without the server has its unsent bills, with the o
   till.stopBills();
 });
 
-it('a till that starts again begins a new bill where the last one was put away or is closed', async () => {
+it('a till that restarts begins a new bill if the last one was put away or is closed', async () => {
   let till = await load();
   till.take('b');
   till.open();
@@ -322,7 +322,7 @@ it('a till that starts again begins a new bill where the last one was put away o
   till.stopBills();
 });
 
-it('a bill in hand that was only read is there when the page is loaded without the server', async () => {
+it('a current bill that was only read is there when the page is loaded without the server', async () => {
   let till = await load();
   till.open();
   till.add('soup');
@@ -340,7 +340,7 @@ it('a bill in hand that was only read is there when the page is loaded without t
   till.stopBills();
 });
 
-describe('a change that the server has and whose answer was lost', () => {
+describe('a change that the server has, but whose answer was lost', () => {
   const offline = () => (server.faults = Array.from({ length: 50 }, () => 'notArrived' as const));
   const quantities = (till: Awaited<ReturnType<typeof load>>) => till.state().shown?.lines.map(({ id, quantity }) => `${id} ${quantity}`);
 

@@ -16,14 +16,14 @@ type StoredBills = Persisted<OutboxEntry<BillCommand>>;
 interface Line {
   place: Place;
   box: Outbox<BillCommand>;
-  kept: StoredBills;
+  stored: StoredBills;
   stop(): void;
 }
 let line: Promise<Line> | undefined;
-/** Whose bills are in the book. */
+/** The till whose bills are in the store. */
 let deviceId: string | undefined;
 
-/** Reads a bill again. Answers whether the server did. */
+/** Reads a bill again. Returns whether the server answered. */
 export const readBill = async (billId: string): Promise<boolean> => {
   const at = await line;
   if (!at) return false;
@@ -33,9 +33,9 @@ export const readBill = async (billId: string): Promise<boolean> => {
     if (result.error.status === 404) leaveUnknown(billId);
     return false;
   }
-  const numbering = await at.kept.read<Numbering>('numbering');
+  const numbering = await at.stored.read<Numbering>('numbering');
   const inside = numbering?.of && numbering.last <= result.data.deviceSequence ? numbering.of : null;
-  // Its answer was lost, but it is in what was read: shown once. What it did to another bill was not read.
+  // Its answer was lost, but the bill just read includes it: it is shown once. Commands on other bills were not read.
   updateBillStore((book) => {
     const isOfThis = book.pending.some((command) => command.id === inside && command.billId === billId);
     return inside !== null && isOfThis ? answered(book, inside, result.data) : learn(book, result.data);
@@ -43,7 +43,7 @@ export const readBill = async (billId: string): Promise<boolean> => {
   return true;
 };
 
-/** The server does not know the bill in hand, and it is not about to be opened: nobody should ring up on it. */
+/** The server does not know the current bill, and no opening is waiting to be sent: nobody should ring up on it. */
 const leaveUnknown = (billId: string): void => {
   const state = useBills.getState();
   if (state.currentId !== billId || state.known[billId] || isOpening(state, billId)) return;
@@ -51,11 +51,11 @@ const leaveUnknown = (billId: string): void => {
   showNotice('This bill does not exist', 'A new one begins. Open bills stand under “Bills”.');
 };
 
-/** Sends what was tapped in its order, each until it is answered. What the server refuses is taken out of the bill and set aside. */
-const open = async (place: Place, kept: StoredBills): Promise<Line> => {
+/** Sends commands in their order, each until it is answered. A refused command is removed from the bill and set aside. */
+const open = async (place: Place, stored: StoredBills): Promise<Line> => {
   const box = createOutbox<BillCommand>({
-    queue: kept.queue,
-    send: createSender(place, kept, { recordKnown: () => recordKnown(kept), readBill }),
+    queue: stored.queue,
+    send: createSender(place, stored, { recordKnown: () => recordKnown(stored), readBill }),
     tabs: outboxTabs(`servery.pos.outbox.${place.deviceId}`),
     getScope: ({ billId }) => billId,
     onSetAside: ({ command }) => {
@@ -68,9 +68,9 @@ const open = async (place: Place, kept: StoredBills): Promise<Line> => {
       void readBill(command.billId);
     },
   });
-  const stopTelling = box.state.subscribe((state) => useBills.setState({ ...state, lasting: kept.isLasting() }));
-  const stopKeeping = await storeData(kept);
-  const known = (await kept.read<KnownBill[]>('known')) ?? [];
+  const stopReporting = box.state.subscribe((state) => useBills.setState({ ...state, lasting: stored.isLasting() }));
+  const stopStoring = await storeData(stored);
+  const known = (await stored.read<KnownBill[]>('known')) ?? [];
   const left = await box.waiting();
   updateBillStore((book) =>
     restore(
@@ -78,23 +78,23 @@ const open = async (place: Place, kept: StoredBills): Promise<Line> => {
       left.map(({ command }) => command),
     ),
   );
-  reopen(await kept.read<string | null>('inHand'));
-  // What is in hand stays on the device, also when it was only read: a page that is loaded again without the server shows it.
+  reopen(await stored.read<string | null>('inHand'));
+  // Stores the current bill on the device, even if it was only read: a page reloaded without the server shows it.
   const stopFollowing = useBills.subscribe(({ currentId, known: now }, before) => {
-    if (currentId !== before.currentId) void kept.write('inHand', currentId);
+    if (currentId !== before.currentId) void stored.write('inHand', currentId);
     const isOther = currentId !== before.currentId || (currentId !== null && now[currentId] !== before.known[currentId]);
-    if (isOther) void recordKnown(kept);
+    if (isOther) void recordKnown(stored);
   });
-  void kept.write('inHand', useBills.getState().currentId);
+  void stored.write('inHand', useBills.getState().currentId);
   box.wake();
   const stop = () => {
-    for (const end of [stopTelling, stopKeeping, stopFollowing]) end();
+    for (const end of [stopReporting, stopStoring, stopFollowing]) end();
     box.close();
   };
-  return { place, box, kept, stop };
+  return { place, box, stored, stop };
 };
 
-/** Takes up the bill that was in hand when the page ended, unless another one is in hand by now or it is closed. */
+/** Restores the bill that was current when the page ended, unless another one is current by now or it is closed. */
 const reopen = (billId: string | null | undefined): void => {
   const { currentId, known, pending } = useBills.getState();
   if (!billId || currentId !== null) return;
@@ -102,11 +102,11 @@ const reopen = (billId: string | null | undefined): void => {
   if (isWaiting || known[billId]?.row.status === 'new') takeInHand(billId);
 };
 
-/** Open bills that a device keeps beside those in hand and in the queue. */
+/** How many open bills a device stores besides the current one and those with waiting commands. */
 const openToKeep = 50;
 
-/** The bills that this till works on outlive the page, so that a till that starts without the server shows them. */
-const recordKnown = async (kept: StoredBills): Promise<void> => {
+/** Stores the bills that this till works on, so that a till that starts without the server shows them. */
+const recordKnown = async (stored: StoredBills): Promise<void> => {
   const { known, pending, currentId } = useBills.getState();
   const busy = new Set([currentId, ...pending.map(({ billId }) => billId)]);
   const open = Object.values(known)
@@ -114,7 +114,7 @@ const recordKnown = async (kept: StoredBills): Promise<void> => {
     .toSorted((a, b) => a.row.placedAt.localeCompare(b.row.placedAt))
     .slice(-openToKeep);
   const inUse = Object.values(known).filter(({ row }) => busy.has(row.id));
-  await kept.write('known', [...open, ...inUse]);
+  await stored.write('known', [...open, ...inUse]);
 };
 
 const forgetEarlierTill = (): void => {
@@ -125,12 +125,12 @@ const forgetEarlierTill = (): void => {
   showNotice(`${what} not sent`, 'This browser keeps what the till that it was before has rung up. Pair it as that till again to send it.');
 };
 
-/** Begins to send for a till; the queue of an earlier one in this browser stays where it is until that is paired again. */
+/** Starts sending for a till; another till's queue in this browser is left alone until that till is paired again. */
 export const startBills = (place: Place): void => {
   if (deviceId !== undefined && deviceId !== place.deviceId) forgetEarlierTill();
   deviceId = place.deviceId;
-  const opened = openStored<OutboxEntry<BillCommand>>(getBillStorageName(place.deviceId)).then((kept) => open(place, kept));
-  // A queue that cannot be read keeps nobody from selling: it is sent when the page is loaded again.
+  const opened = openStored<OutboxEntry<BillCommand>>(getBillStorageName(place.deviceId)).then((stored) => open(place, stored));
+  // A queue that cannot be read must not stop sales: it is sent after the next reload.
   line = opened.catch(() => open(place, createMemoryStore()));
   const { currentId } = useBills.getState();
   if (currentId !== null) void readBill(currentId);
@@ -141,16 +141,16 @@ export const stopBills = (): void => {
   forgetData();
 };
 
-/** Sends what was set aside again, or throws it away. */
+/** Sends refused commands again, or discards them. */
 export const tryAgain = (ids: readonly string[]): void => void line?.then(({ box }) => box.tryAgain(ids));
 export const discard = (ids: readonly string[]): void => void line?.then(({ box }) => box.discard(ids));
 
-/** The network is back, or a session: what waits goes out now. */
+/** Sends waiting commands now: the network or the session is back. */
 export const sendWaiting = (): void => void line?.then(({ box }) => box.wake());
 
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** Something that was tapped: shown at once, safe on this device, sent in its turn. */
+/** Adds a command: shown immediately, stored on this device, sent in its turn. */
 export const enter = (command: Without<BillCommand>): void => {
   const made = { ...command, id: newId() } as BillCommand;
   updateBillStore((book) => tap(book, made));

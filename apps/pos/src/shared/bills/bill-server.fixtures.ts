@@ -3,9 +3,7 @@ import { foldBill, isUnsent, operationProblem, currentLines, type BillEntry, typ
 import type { CartLineInput } from '@servery/domain/menu';
 import type { FrozenLine } from '@servery/domain/pricing';
 
-/**
- * What happens to the next call: it never arrives, its answer is lost, a proxy answers it, or the server is busy. `undefined`: nothing.
- */
+/** The fate of the next call: it never arrives, its answer is lost, a proxy answers it, or the server is busy. `undefined`: none. */
 type Fault = 'notArrived' | 'answerLost' | 'proxy' | 'busy' | 'broken' | 'signedOut' | undefined;
 
 export const price = 500;
@@ -36,7 +34,7 @@ export const makeFrozenLine = (id: string, quantity = 1): FrozenLine => ({
   taxCategory: 'standard',
 });
 
-interface Standing {
+interface StoredBill {
   entries: BillEntry[];
   status: 'new' | 'accepted' | 'completed' | 'cancelled';
   paid: boolean;
@@ -54,29 +52,29 @@ class Refused extends Error {
 const conflict = (reason: string, message: string, more: object = {}) =>
   new Refused(409, message, { reason, message, problems: [], ...more });
 
-/** A server in memory with the rules for bills and their payment that a till depends on; calls can be made to fail on their way. */
+/** A server in memory with the rules for bills and payments that a till depends on; calls can be made to fail on their way. */
 export function createBillServer() {
-  const bills = new Map<string, Standing>();
+  const bills = new Map<string, StoredBill>();
   const taken = new Map<string, { billId: string; body: string }>();
   const keys = new Set<string>();
   const operations = new Map<string, string>();
   const server = {
-    /** Of the next calls, first to come first. */
+    /** For the next calls, in order. */
     faults: [] as Fault[],
-    /** What cannot be sold, by item. */
+    /** Items that cannot be sold. */
     soldOut: new Set<string>(),
     tables: new Set<string>(),
-    /** An item that the server fails on, and with which status. */
+    /** An item that makes the server fail, and with which status. */
     poison: undefined as { item: string; status: number } | undefined,
-    /** What has arrived: "operation open", "send", "take 1000 cash". */
+    /** The calls that arrived: "operation open", "send", "take 1000 cash". */
     arrived: [] as string[],
     sequence: 0,
-    /** Everything is on the house. */
+    /** Everything is free. */
     free: false,
-    /** Runs when a call has arrived, before it is done: what another till does meanwhile. */
+    /** Runs when a call has arrived, before it is handled: to let another till act in between. */
     meanwhile: undefined as ((call: string) => void) | undefined,
     bill: (id: string) => foldBill(bills.get(id)?.entries ?? []),
-    standing: (id: string) => bills.get(id),
+    current: (id: string) => bills.get(id),
     payments: taken,
     log: () => [...bills.values()].flatMap(({ entries }) => entries),
     fetch: async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -105,10 +103,10 @@ export function createBillServer() {
     }
   };
 
-  const find = (id: string): Standing => {
-    const standing = bills.get(id);
-    if (!standing) throw new Refused(404, 'The resource could not be found.');
-    return standing;
+  const find = (id: string): StoredBill => {
+    const current = bills.get(id);
+    if (!current) throw new Refused(404, 'The resource could not be found.');
+    return current;
   };
   const calculateTotal = (id: string) =>
     server.free ? 0 : currentLines(foldBill(find(id).entries)!).reduce((sum, { priced }) => sum + priced.lineTotal, 0);
@@ -130,10 +128,10 @@ export function createBillServer() {
     };
     return { row, bill, cart: null, deviceSequence: server.sequence };
   };
-  const enterInto = (id: string, standing: Standing, entry: Omit<BillEntry, 'revision'>) => {
-    bills.set(id, standing);
-    standing.entries.push({ ...entry, revision: standing.entries.length + 1 });
-    standing.version += 1;
+  const enterInto = (id: string, current: StoredBill, entry: Omit<BillEntry, 'revision'>) => {
+    bills.set(id, current);
+    current.entries.push({ ...entry, revision: current.entries.length + 1 });
+    current.version += 1;
   };
   const sendUnsent = (id: string) => {
     if (!isUnsent(foldBill(find(id).entries)!)) return;
@@ -151,12 +149,12 @@ export function createBillServer() {
     }
     if (sequence !== server.sequence + 1) throw conflict('SEQUENCE', 'Not its turn.', { expectedSequence: server.sequence + 1 });
     if (operation.type !== 'open') find(id);
-    const standing = bills.get(id) ?? { entries: [], status: 'new' as const, paid: false, version: 0 };
-    if (standing.status !== 'new') throw conflict('CLOSED', 'This bill is closed.');
-    const bill = foldBill(standing.entries);
+    const current = bills.get(id) ?? { entries: [], status: 'new' as const, paid: false, version: 0 };
+    if (current.status !== 'new') throw conflict('CLOSED', 'This bill is closed.');
+    const bill = foldBill(current.entries);
     const misfit = bill && operationProblem(bill, operation);
     if (misfit) throw conflict('PROBLEMS', misfit.message, { problems: [misfit] });
-    enterInto(id, standing, { id: operationId, deviceId: 'till', sequence, by: 'Till', at, operation: entered(operation) });
+    enterInto(id, current, { id: operationId, deviceId: 'till', sequence, by: 'Till', at, operation: entered(operation) });
     operations.set(operationId, print);
     server.sequence = sequence;
   };
@@ -182,20 +180,20 @@ export function createBillServer() {
   };
 
   const take = (id: string, body: { id: string; method: string; amount: number; note: string }) => {
-    const standing = find(id);
+    const current = find(id);
     const print = JSON.stringify(body);
     const before = taken.get(body.id);
     if (before) {
       if (before.body !== print || before.billId !== id) throw new Refused(409, 'This id belongs to another payment.');
       return;
     }
-    if (standing.status === 'new') throw new Refused(409, 'This bill is open still.');
-    if (standing.paid || calculateTotal(id) === 0) throw new Refused(409, 'This order is paid already.');
-    if (standing.status === 'cancelled') throw new Refused(409, 'This order was rejected or cancelled.');
+    if (current.status === 'new') throw new Refused(409, 'This bill is open still.');
+    if (current.paid || calculateTotal(id) === 0) throw new Refused(409, 'This order is paid already.');
+    if (current.status === 'cancelled') throw new Refused(409, 'This order was rejected or cancelled.');
     if (body.amount !== calculateTotal(id)) throw new Refused(409, 'The amount is not what is due.');
     taken.set(body.id, { billId: id, body: print });
-    standing.paid = true;
-    standing.version += 1;
+    current.paid = true;
+    current.version += 1;
   };
   const complete = (id: string, key: string) => {
     if (keys.has(key)) return;

@@ -49,8 +49,8 @@ const getView = (...entries: BillEntry[]) => ({ row: row(entries.length), bill: 
 const first = [entry('o1', 1, opening), entry('o2', 2, adding('bread'))];
 const quantities = (book: BillStore) => shownBill(book, 'b')?.lines.map(({ id, quantity }) => `${id} ${quantity}`);
 
-describe('what was tapped', () => {
-  it('shows at once, over what the server has, bill by bill', () => {
+describe('a command', () => {
+  it('is shown immediately, on top of the server state, per bill', () => {
     let book = tap(tap(emptyBillStore, command('t1', opening)), command('t2', adding('soup')));
     expect(quantities(book)).toEqual(['soup 1']);
     expect(shownBill(book, 'other')).toBeNull();
@@ -59,30 +59,30 @@ describe('what was tapped', () => {
     expect([getWaiting(book, 'b'), getWaiting(book, 'x')]).toEqual([1, 0]);
   });
 
-  it('is not counted a second time when its answer has come, nor when the stream was faster', () => {
+  it('is not applied twice when its answer arrives, nor when the stream was faster', () => {
     const mine = adding('soup');
     const book = tap(learn(emptyBillStore, getView(...first)), command('t1', mine));
     const all = [...first, entry('t1', 3, mine)];
     expect(quantities(answered(book, 't1', getView(...all)))).toEqual(['bread 1', 'soup 1']);
-    const heard = hear(book, { row: row(3), operations: [all[2]!] })!;
-    expect(quantities(heard)).toEqual(['bread 1', 'soup 1']);
-    expect(quantities(answered(heard, 't1', getView(...all)))).toEqual(['bread 1', 'soup 1']);
+    const received = hear(book, { row: row(3), operations: [all[2]!] })!;
+    expect(quantities(received)).toEqual(['bread 1', 'soup 1']);
+    expect(quantities(answered(received, 't1', getView(...all)))).toEqual(['bread 1', 'soup 1']);
   });
 
-  it('comes back from an earlier life of the page before what was tapped since', () => {
+  it('from before a reload is restored ahead of newer ones', () => {
     const book = restore(tap(emptyBillStore, command('t3', adding('tea'))), [command('t1', opening), command('t2', adding('soup'))]);
     expect(quantities(book)).toEqual(['soup 1', 'tea 1']);
     expect(restore(book, [command('t1', opening), command('t2', adding('soup'))]).pending).toHaveLength(3);
   });
 
-  it('is taken out again when the server refuses it, and comes back once when it is tried again', () => {
+  it('is removed when the server refuses it, and comes back once when it is retried', () => {
     const tea = command('t1', adding('soup'));
     const without = dropped(tap(learn(emptyBillStore, getView(...first)), tea), 't1');
     expect(quantities(without)).toEqual(['bread 1']);
     expect(quantities(tap(tap(without, tea), tea))).toEqual(['bread 1', 'soup 1']);
   });
 
-  it('says that a bill is leaving, and what was sent', () => {
+  it('shows that a bill is being voided, and what was sent', () => {
     const known = learn(emptyBillStore, getView(...first));
     expect(isLeaving(known, 'b')).toBe(false);
     expect(isLeaving(tap(known, { kind: 'cancel', id: 'c', billId: 'b', reason: 'other', note: '' }), 'b')).toBe(true);
@@ -92,19 +92,19 @@ describe('what was tapped', () => {
   });
 });
 
-describe('what another till does', () => {
+describe('a change from another till', () => {
   const book = learn(emptyBillStore, getView(...first));
 
   it('is applied in the server’s order', () => {
     const more = entry('x', 3, { type: 'changeQuantity', lineId: 'bread', delta: 1 });
     expect(quantities(hear(book, { row: row(3), operations: [more] })!)).toEqual(['bread 2']);
   });
-  it('is read again where something is missing in between', () => {
+  it('needs a new read when one before it is missing', () => {
     const later = entry('x', 4, { type: 'changeQuantity', lineId: 'bread', delta: 1 });
     expect(hear(book, { row: row(4), operations: [later] })).toBeNull();
     expect(hear(book, { row: row(3), operations: [] })).toBeNull();
   });
-  it('changes nothing when it was known, or is of a bill that is not', () => {
+  it('changes nothing when it is known already, or belongs to an unknown bill', () => {
     expect(hear(book, { row: row(2), operations: first })?.known['b']?.bill).toEqual(book.known['b']?.bill);
     expect(hear(emptyBillStore, { row: row(3), operations: [] })).toBe(emptyBillStore);
     expect(learn(book, getView(first[0]!))).toBe(book);
@@ -128,7 +128,7 @@ describe('lines', () => {
   const sent = entry('s', 3, { type: 'send' });
   const bill = (...entries: BillEntry[]) => foldBill([...first, ...entries])!;
 
-  it('the same again counts on what the kitchen has not, at the same price', () => {
+  it('the same item again adds to the line that the kitchen has not got, at the same price', () => {
     const again = { ...getLine('bread'), id: 'new' };
     expect(lineToCountOn(bill(), again, makeFrozenLine('bread'))?.id).toBe('bread');
     expect(lineToCountOn(bill(sent), again, makeFrozenLine('bread'))).toBeUndefined();
@@ -147,12 +147,12 @@ describe('lines', () => {
     expect(unsentText(bill(...more).lines[0]!)).toBe(words);
   });
 
-  it('says that it waits while the server has not heard of the sending', () => {
+  it('shows that sending is waiting until the server has confirmed it', () => {
     const [line] = bill(sent).lines;
     expect([unsentText(line!, 1), unsentText(line!, 0)]).toEqual([null, 'Waiting to send']);
   });
 
-  it('what is gone and was never sent is not shown; what the kitchen still has is', () => {
+  it('a removed line that was never sent is not shown; one that the kitchen still has is', () => {
     const off = entry('q', 3, { type: 'changeQuantity', lineId: 'bread', delta: -1 });
     expect(linesToShow(bill(off))).toEqual([]);
     expect(isEmptyBill(bill(off))).toBe(true);

@@ -5,25 +5,25 @@ import type { CancellationReason } from '@servery/domain/orders';
 
 export type BillRow = BillView['row'];
 
-/** A bill as the server has it. */
+/** A bill as last received from the server. */
 export interface KnownBill {
   row: BillRow;
   bill: Bill;
   /**
-   * The newest command of this till that is known to be in it. Where its answer was lost it stands in the queue still, also for the next life
-   * of the page, and must not be applied once more.
+   * This till's newest command that the server's bill includes. If its answer was lost, it is still in the queue, even after a reload, and
+   * must not be applied twice.
    */
   inside?: string | undefined;
 }
 
-/** What waits to be sent, in the order in which it was tapped. An operation carries what this till has looked up for it, to show it at once. */
+/** A command that waits to be sent, in queue order. An operation carries the data that this till looked up to show it immediately. */
 export type BillCommand = { billId: string } & (
   | { kind: 'operation'; id: string; at: string; wanted: BillOperation; entered: EnteredOperation }
   | { kind: 'send'; id: string; at: string }
   | { kind: 'cancel'; id: string; reason: CancellationReason; note: string }
 );
 
-/** The bills that this till knows, with what it has done to them and nobody has answered yet. */
+/** The bills that this till knows, with the commands that the server has not answered yet. */
 export interface BillStore {
   known: Readonly<Record<string, KnownBill>>;
   pending: readonly BillCommand[];
@@ -31,7 +31,7 @@ export interface BillStore {
 
 export const emptyBillStore: BillStore = { known: {}, pending: [] };
 
-/** Who made the operations of this till; the server says it by the session. */
+/** The author of this till's operations; the server derives it from the session. */
 const self = { deviceId: '', sequence: null, revision: null, by: '' };
 
 const getEntry = (command: BillCommand): BillEntry | null => {
@@ -40,7 +40,7 @@ const getEntry = (command: BillCommand): BillEntry | null => {
   return { ...self, id: command.id, at: command.at, operation };
 };
 
-/** A bill as it stands with everything that was tapped here, answered or not; null: it has not been opened. */
+/** A bill with all commands of this till applied, answered or not; null: it has not been opened. */
 export const shownBill = ({ known, pending }: BillStore, billId: string): Bill | null =>
   pending.reduce<Bill | null>((bill, command) => {
     const entry = command.billId === billId ? getEntry(command) : null;
@@ -51,7 +51,7 @@ export const shownBill = ({ known, pending }: BillStore, billId: string): Bill |
 export const getWaiting = ({ pending }: Pick<BillStore, 'pending'>, billId: string): number =>
   pending.reduce((count, command) => count + (command.billId === billId ? 1 : 0), 0);
 
-/** It was cancelled here; the server has not said so yet. */
+/** It was cancelled here; the server has not confirmed that yet. */
 export const isLeaving = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'cancel' && command.billId === billId);
 
@@ -63,11 +63,11 @@ export const isSending = ({ pending }: Pick<BillStore, 'pending'>, billId: strin
 export const isOpening = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'operation' && command.entered.type === 'open' && command.billId === billId);
 
-/** Something was tapped, or is tried again. */
+/** Adds a new command, or one that is retried. */
 export const tap = (book: BillStore, command: BillCommand): BillStore =>
   book.pending.some(({ id }) => id === command.id) ? book : { ...book, pending: [...book.pending, command] };
 
-/** What an earlier life of the page has left in the queue; what was tapped since comes after it. */
+/** Restores what was left in the queue before a reload; newer commands come after it. */
 export function restore(book: BillStore, left: readonly BillCommand[]): BillStore {
   const ids = new Set(left.map(({ id }) => id));
   const unknown = left.filter(({ id, billId }) => book.known[billId]?.inside !== id);
@@ -77,7 +77,10 @@ export function restore(book: BillStore, left: readonly BillCommand[]): BillStor
 const without = (pending: readonly BillCommand[], ids: ReadonlySet<string>): readonly BillCommand[] =>
   pending.some(({ id }) => ids.has(id)) ? pending.filter(({ id }) => !ids.has(id)) : pending;
 
-/** A bill as the server tells it. An older one than is known changes nothing, but for its row where the status has moved on. */
+/**
+ * Applies a bill received from the server. An older version than the known one changes only its row, and only where the status has moved
+ * on.
+ */
 export function learn(book: BillStore, { row, bill, inside }: KnownBill): BillStore {
   const before = book.known[row.id];
   const isOlder = before && (before.bill.revision > bill.revision || before.row.version > row.version);
@@ -86,16 +89,16 @@ export function learn(book: BillStore, { row, bill, inside }: KnownBill): BillSt
   return { ...book, known: { ...book.known, [row.id]: known } };
 }
 
-/** A command that is in a bill as the server tells it: done, and this is the bill now. */
+/** A command is done: the bill received from the server includes it. */
 export const answered = (book: BillStore, id: string, { row, bill }: Pick<BillView, 'row' | 'bill'>): BillStore =>
   learn({ ...book, pending: without(book.pending, new Set([id])) }, { row, bill, inside: id });
 
-/** A command that is not waiting any more: it was set aside, or another tab has sent it. */
+/** A command no longer waits: it was set aside, or another tab has sent it. */
 export const dropped = (book: BillStore, id: string): BillStore => ({ ...book, pending: without(book.pending, new Set([id])) });
 
 /**
- * What was entered into a bill, as the stream tells it. Null: something is missing in between, and the bill has to be read again. What this
- * till did itself is no longer waiting, even if the answer was lost.
+ * Applies an operation from the stream. Null: one before it is missing, and the bill has to be read again. This till's own operation no
+ * longer waits, even if its answer was lost.
  */
 export function hear(book: BillStore, { row, operations }: EventPayload<'bill.changed'>): BillStore | null {
   const known = book.known[row.id];
@@ -113,10 +116,10 @@ export function hear(book: BillStore, { row, operations }: EventPayload<'bill.ch
   return { ...book, pending: without(book.pending, ids), known: { ...book.known, [row.id]: { row: newest, bill, inside } } };
 }
 
-/** Closed bills in a book that it keeps for the next look. */
+/** How many closed bills are kept to be shown again. */
 const closedToKeep = 20;
 
-/** A till that is never switched off must not keep every bill of its life: of those that are closed only the newest stay. */
+/** Drops all but the newest closed bills: a till that is never switched off must not keep every bill it has ever had. */
 export function prune(book: BillStore, currentId: string | null): BillStore {
   const busy = new Set([currentId, ...book.pending.map(({ billId }) => billId)]);
   const closed = Object.values(book.known).filter(({ row: { id, status } }) => status !== 'new' && status !== 'accepted' && !busy.has(id));

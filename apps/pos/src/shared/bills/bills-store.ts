@@ -4,7 +4,7 @@ import type { Bill, BillCollectionType, BillTable } from '@servery/domain/bills'
 import { countByItem } from './bill-changes.ts';
 import { emptyBillStore, prune, shownBill, type BillStore, type BillCommand } from './bill-store.ts';
 
-/** What a bill will be opened with, once something is on it. */
+/** How the next bill will be opened, once it has its first line. */
 export interface Draft {
   collectionType: BillCollectionType;
   table: BillTable | null;
@@ -15,20 +15,20 @@ const emptyDraft: Draft = { collectionType: 'pickup', table: null, customerName:
 export interface BillsState extends BillStore {
   /** Changes of all bills that wait to be sent. */
   waiting: number;
-  /** Why the last try did not get through. */
+  /** Why the last try failed. */
   stuck: Stuck | null;
-  /** What the server did not take; it is kept until somebody tries it again or discards it. */
+  /** Refused changes, stored until somebody retries or discards them. */
   aside: readonly OutboxEntry<BillCommand>[];
-  /** What waits outlives the page; false: the browser keeps nothing, or its storage is full. */
+  /** Waiting changes survive the page; false: the browser stores nothing, or its storage is full. */
   lasting: boolean;
-  /** Changes that were tapped and are not on the device yet: a page that ends now takes them along. */
+  /** Changes still being written to disk: they are lost if the page ends now. */
   entering: number;
-  /** The bill in hand; null: none is opened yet. */
+  /** The current bill; null: none is open yet. */
   currentId: string | null;
   draft: Draft;
-  /** The bill in hand as it stands with everything that was tapped. */
+  /** The current bill with all commands applied. */
   shown: Bill | null;
-  /** Of the bill in hand, by item: tiles look at their own count alone. */
+  /** Quantities on the current bill, by item: each tile subscribes to its own count. */
   counts: Readonly<Record<string, number>>;
 }
 
@@ -47,7 +47,7 @@ const nothing: BillsState = {
 
 export const useBills = create<BillsState>(() => nothing);
 
-/** Another till is paired in this page: its bills are not the last one's. */
+/** Another till is paired in this page: it must not see the previous till's bills. */
 export const forgetBills = (): void => useBills.setState(nothing);
 
 const derived = (book: BillStore, currentId: string | null) => {
@@ -61,10 +61,10 @@ export const updateBillStore = (change: (book: BillStore) => BillStore): void =>
     return { known, pending, ...derived({ known, pending }, state.currentId) };
   });
 
-/** Takes another bill in hand; null: a new one begins. */
+/** Makes another bill current; null starts a new one. */
 export const takeInHand = (billId: string | null, draft?: Draft): void =>
   useBills.setState((state) => {
-    // The next sale most likely is of the same kind as the last.
+    // The next sale is most likely of the same order type.
     const next = draft ?? { ...emptyDraft, collectionType: state.draft.collectionType };
     return { currentId: billId, draft: next, ...derived(state, billId) };
   });

@@ -18,7 +18,7 @@ const knownAt = (id: string, table: BillTable) => {
   return { row: toRow(id, table.id), bill: foldBill([opening])! };
 };
 
-it('knows the tables with an open bill, here and at other tills, without the one in hand', () => {
+it('lists tables with an open bill, here and at other tills, without the current one', () => {
   const book = learn(learn(emptyBillStore, knownAt('1', { id: 't1', name: '1' })), knownAt('2', { id: 't2', name: '2' }));
   const listed = [toRow('1', 'old'), toRow('3', 't3'), toRow('4', 't4', 'accepted'), toRow('5', null)];
   expect([...openTables(book, listed, '2')].toSorted()).toEqual([

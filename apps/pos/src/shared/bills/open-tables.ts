@@ -2,8 +2,8 @@ import type { BillStore, BillRow } from './bill-store.ts';
 import { localBills } from './local-bills.ts';
 
 /**
- * The tables that have an open bill, by id, with the number of that bill; '' while it has none. What this till knows of a bill counts more
- * than the list of the server. `except`: the bill that is being moved.
+ * The tables with an open bill, by id, with the bill's number ('' while it has none). What this till knows of a bill overrides the server's
+ * list. `except`: the bill that is being moved.
  */
 export function openTables(book: BillStore, listed: readonly BillRow[], except: string | null): ReadonlyMap<string, string> {
   const own = localBills(book).map(({ id, bill, row }) => ({ id, tableId: bill.table?.id ?? null, number: row?.number ?? '' }));

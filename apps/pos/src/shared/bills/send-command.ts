@@ -9,18 +9,18 @@ import { countFrom, firstNumbering, notTaken, numberFor, type Numbering } from '
 
 type Values = Pick<Persisted<unknown>, 'read' | 'write'>;
 interface SenderPorts {
-  /** What the till knows is on the device before the command leaves its queue. */
+  /** The result is stored on the device before the command leaves its queue. */
   recordKnown(): Promise<void>;
   /** Reads a bill again. */
   readBill(billId: string): Promise<boolean>;
 }
 
-/** Sends one command of the queue, under the number that it has; answers what came of it. */
-export function createSender(place: Place, kept: Values, { recordKnown, readBill }: SenderPorts) {
-  /** Lines that the server did not take, or did not change. */
+/** Sends one command of the queue under its number; returns the outcome. */
+export function createSender(place: Place, stored: Values, { recordKnown, readBill }: SenderPorts) {
+  /** Lines that the server refused to add or to change. */
   const refusedLines = new Set<string>();
 
-  /** Says once that a line was not taken: not again for each tap that followed on it. */
+  /** Reports once that a line was refused, not again for each later command on it. */
   const reportRefusal = (command: BillCommand, { what, why }: Reason): void => {
     const lineId = getLine(command);
     if (lineId !== null && refusedLines.has(lineId)) return;
@@ -28,7 +28,7 @@ export function createSender(place: Place, kept: Values, { recordKnown, readBill
     showNotice(`Not saved: ${what}`, why);
   };
 
-  /** An opening that is refused for its table goes on without it. */
+  /** An opening that is refused for its table is sent without it. */
   const ask = async (command: BillCommand, sequence: number): Promise<Answer> => {
     const answer = await callFor(place, command, sequence);
     const path = answer.ok ? undefined : getConflict(answer.error)?.problems[0]?.path;
@@ -41,9 +41,9 @@ export function createSender(place: Place, kept: Values, { recordKnown, readBill
 
   return async ({ command }: OutboxEntry<BillCommand>): Promise<Delivery> => {
     const counts = command.kind === 'operation';
-    const before = (await kept.read<Numbering>('numbering')) ?? firstNumbering;
+    const before = (await stored.read<Numbering>('numbering')) ?? firstNumbering;
     const numbering = counts ? numberFor(before, command.id) : before;
-    if (numbering !== before) await kept.write('numbering', numbering);
+    if (numbering !== before) await stored.write('numbering', numbering);
     const answer = await ask(command, numbering.last);
     if (answer.ok) {
       updateBillStore((book) => answered(book, command.id, answer.data));
@@ -60,16 +60,16 @@ export function createSender(place: Place, kept: Values, { recordKnown, readBill
     const conflict = getConflict(error);
     const expected = conflict?.expectedSequence;
     if (counts && expected !== undefined && expected !== numbering.last) {
-      await kept.write('numbering', countFrom(expected));
+      await stored.write('numbering', countFrom(expected));
       return 'again';
     }
     if (counts && conflict?.reason === 'ID_REUSED') {
-      // An id is never given twice here: the server has this change already, under the number that it first came with.
+      // Ids are never reused here: the server already has this change, under the number that it first came with.
       if (!(await readBill(command.billId))) return 'again';
       updateBillStore((book) => dropped(book, command.id));
       return 'done';
     }
-    if (counts) await kept.write('numbering', notTaken(numbering));
+    if (counts) await stored.write('numbering', notTaken(numbering));
     const refused = reason();
     reportRefusal(command, refused);
     return { refused };

@@ -5,7 +5,7 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 
 export type TillStore = ResponseOf<typeof getTillStore>;
 
-/** The name under which the browser keeps a till's queue and bills. */
+/** The name of a till's queue and bills in the browser's storage. */
 export const getBillStorageName = (deviceId: string): string => `servery.pos.${deviceId}`;
 
 interface StoredData {
@@ -13,10 +13,10 @@ interface StoredData {
   store: TillStore | undefined;
 }
 
-/** The menu and the rules as this device heard of them last: a till that starts without the server goes on selling. */
+/** The menu and the rules as last received, so that a till that starts without the server can sell. */
 export const usePersistedData = create<StoredData>(() => ({ menu: undefined, store: undefined }));
 
-/** The next till of this page may stand in another store. */
+/** The next till of this page may belong to another store. */
 export const forgetData = (): void => usePersistedData.setState({ menu: undefined, store: undefined });
 
 interface Values {
@@ -24,14 +24,14 @@ interface Values {
   write(name: string, value: unknown): Promise<void>;
 }
 
-/** Takes up what the device has kept, and keeps what is heard from now on. Answers how to stop. */
-export async function storeData(kept: Values): Promise<() => void> {
-  const [menu, store] = await Promise.all([kept.read<MenuSnapshot>('menu'), kept.read<TillStore>('store')]);
+/** Loads what the device has stored, and stores what is received from now on. Returns a function that stops it. */
+export async function storeData(stored: Values): Promise<() => void> {
+  const [menu, store] = await Promise.all([stored.read<MenuSnapshot>('menu'), stored.read<TillStore>('store')]);
   const keep = (now: StoredData, before: StoredData) => {
-    if (now.menu && now.menu !== before.menu) void kept.write('menu', now.menu);
-    if (now.store && now.store !== before.store) void kept.write('store', now.store);
+    if (now.menu && now.menu !== before.menu) void stored.write('menu', now.menu);
+    if (now.store && now.store !== before.store) void stored.write('store', now.store);
   };
-  usePersistedData.setState((heard) => ({ menu: heard.menu ?? menu, store: heard.store ?? store }));
+  usePersistedData.setState((received) => ({ menu: received.menu ?? menu, store: received.store ?? store }));
   keep(usePersistedData.getState(), { menu, store });
   return usePersistedData.subscribe(keep);
 }

@@ -9,26 +9,26 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { usePersistedData, type TillStore } from './stored-data.ts';
 import { useTill } from '../till-context.ts';
 
-/** They change by events, which ask for them again. */
+/** Events report changes and trigger a new read. */
 const staleTime = Number.POSITIVE_INFINITY;
-/** But no event says that a trading day has begun, and surcharges go by it: a till is not loaded again in the morning. Milliseconds. */
+/** No event reports the start of a trading day, on which surcharges depend, and a till is not reloaded every morning. Milliseconds. */
 const ofTheDay = 5 * 60_000;
 
-/** The store's menu, and its tables and rules; `error` where they cannot be read. */
+/** The store's menu, tables and rules; `error` where they cannot be read. */
 export const useTillData = () => {
   const { restaurantId, storeId } = useTill();
   const params = { restaurantId, storeId };
   const menu = useEndpoint(getMenu, { params }, { staleTime });
   const store = useEndpoint(getTillStore, { params }, { staleTime: ofTheDay, refetchInterval: ofTheDay });
-  const kept = usePersistedData();
+  const persisted = usePersistedData();
   const [receivedMenu, receivedStore] = [menu.data as MenuSnapshot | undefined, store.data];
   useEffect(() => {
     if (receivedMenu) usePersistedData.setState({ menu: receivedMenu });
     if (receivedStore) usePersistedData.setState({ store: receivedStore });
   }, [receivedMenu, receivedStore]);
   return {
-    menu: receivedMenu ?? kept.menu,
-    store: receivedStore ?? kept.store,
+    menu: receivedMenu ?? persisted.menu,
+    store: receivedStore ?? persisted.store,
     error: menu.error?.error ?? store.error?.error,
     again: () => {
       void menu.refetch();
@@ -37,7 +37,7 @@ export const useTillData = () => {
   };
 };
 
-/** How many are left of what is counted, by the id of the item. */
+/** How many are left of counted stock items, by item id. */
 export const useLeft = (): Readonly<Record<string, number>> => {
   const { restaurantId, storeId } = useTill();
   const { data } = useEndpoint(listSoldOut, { params: { restaurantId, storeId } }, { staleTime });
@@ -48,7 +48,7 @@ export const useLeft = (): Readonly<Record<string, number>> => {
   }, [data]);
 };
 
-/** Everything that a price depends on at this moment, beside the lines. */
+/** Everything besides the lines that a price depends on at this moment. */
 export const getPriceInput = (menu: MenuSnapshot, store: TillStore): PriceBillInput => {
   const now = new Date(clockNow()).toISOString();
   return {

@@ -8,7 +8,7 @@ import { hear, isOpening } from './bill-store.ts';
 import { readBill, sendWaiting, startBills, stopBills } from './bill-outbox.ts';
 import { updateBillStore, useBills } from './bills-store.ts';
 
-/** Whether what was heard is of a bill that is known here and shows another state of it than is known. */
+/** Whether the message is about a bill that is known here, with a different state from the known one. */
 const isNews = (row: { id: string; version: number }): boolean => {
   const known = useBills.getState().known[row.id];
   return known !== undefined && known.row.version < row.version;
@@ -26,7 +26,7 @@ const follow = (message: LiveMessage): void => {
   if (row.source === 'pos' && isNews(row)) void readBill(row.id);
 };
 
-/** Sends the till's bills and hears of what other tills do to them, on whatever page this one is. */
+/** Sends the till's bills and follows changes from other tills, on every page. */
 export const useBillFeed = ({ restaurantId, storeId, deviceId }: Device, freshness: Freshness): void => {
   useEffect(() => {
     startBills({ restaurantId, storeId, deviceId });
@@ -37,10 +37,10 @@ export const useBillFeed = ({ restaurantId, storeId, deviceId }: Device, freshne
     };
   }, [restaurantId, storeId, deviceId]);
 
-  // What waits goes out now, not after the pause between two tries.
+  // Waiting commands go out now, not after the pause between two tries.
   useWhenOnline(sendWaiting);
 
-  // Back after a break: what waits goes out, and what was missed of the bill in hand is read.
+  // Reconnected: waiting commands go out, and the current bill is read again for what was missed.
   useEffect(() => {
     if (freshness !== 'live') return;
     sendWaiting();

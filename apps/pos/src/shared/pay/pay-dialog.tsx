@@ -27,11 +27,11 @@ interface PayDialogProps {
   billId: string;
   store: TillStore;
   onClose: () => void;
-  /** Paid, or put off: the next sale begins. */
+  /** Paid, or pay later: the next sale begins. */
   onDone: () => void;
 }
 
-/** Takes the money for a bill. It needs the server: what is on its way goes first. */
+/** Takes payment for a bill. It needs the server: unsent changes go first. */
 export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) => {
   const till = useTill();
   const row = useBills(({ known }) => known[billId]?.row);
@@ -39,15 +39,15 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
   const stuck = useBills((state) => state.stuck);
   const keeping = useBills(({ lasting, entering }) => lasting && entering === 0);
   const [method, setMethod] = useState<Method>('cash');
-  /** What the guest hands over: typed, or a note that was tapped; null: exactly what is to be paid. */
+  /** The cash that the guest hands over, typed or from a note button; null: exactly the amount due. */
   const [handed, setHanded] = useState<{ amount: number; typed: boolean } | null>(null);
   const [attempt, setAttempt] = useState(newAttempt);
   const [unread, setUnread] = useState(false);
   const [error, setError] = useState<ClientError | null>(null);
-  /** While money is on its way the screen stays what it is: what the stream tells meanwhile is half of the answer. */
+  /** While a payment is in progress the screen does not change: what the stream reports in between is only half of the result. */
   const [busy, setBusy] = useState<'taking' | 'finishing' | null>(null);
   const [paid, setPaid] = useState<{ method: Method; change: number } | null>(null);
-  /** What the guest gets back of a try that nobody has answered: it may have got through. */
+  /** The change for a try that was not answered: it may have got through. */
   const [changeTried, setChangeTried] = useState(0);
   const money = (amount: number) => formatMoney(amount, store.currency);
 
@@ -55,7 +55,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     setUnread(false);
     setUnread(!(await readBill(billId)));
   };
-  // Another till may have changed it while this one did not hear.
+  // Another till may have changed the bill while this one was offline.
   useEffect(() => {
     let gone = false;
     void readBill(billId).then((known) => !gone && setUnread(!known));
@@ -64,7 +64,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     };
   }, [billId]);
 
-  /** What was sent and not answered is asked again as it was; anything else is another payment. */
+  /** An unanswered payment is sent again unchanged; anything else would be another payment. */
   const otherwise = (set: () => void) => {
     set();
     setAttempt(newAttempt());

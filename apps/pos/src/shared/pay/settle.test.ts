@@ -9,11 +9,11 @@ const place = { restaurantId: 'r', storeId: 's', deviceId: 'd' };
 const at = '2026-11-21T02:00:00.000Z';
 let server = createBillServer();
 vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.fetch(url, init));
-// Three tries of a call, as many as the till asks for, and no more while the network is gone.
+// Three tries per call, as many as the till makes, and none while the network is down.
 Object.assign(repeating, { forMs: 0 });
 const twice = 2 * price;
 
-/** A bill with so many dishes, as the till knows it. */
+/** A bill with this many dishes, as the till knows it. */
 const ringUp = async (...ids: string[]) => {
   const operation = { kind: 'operation', billId: 'b', at } as const;
   const open = { type: 'open', collectionType: 'pickup', customerName: '' } as const;
@@ -29,7 +29,7 @@ const ringUp = async (...ids: string[]) => {
 };
 const pay = (attempt: Attempt, due = twice, method: 'cash' | 'card' = 'cash') => settleBill(place, 'b', { due, method, note: '', attempt });
 const row = () => useBills.getState().known['b']?.row;
-const standing = () => ({ status: server.standing('b')?.status, payments: server.payments.size });
+const state = () => ({ status: server.current('b')?.status, payments: server.payments.size });
 
 beforeEach(async () => {
   stopBills();
@@ -42,38 +42,38 @@ beforeEach(async () => {
 describe('paying', () => {
   it('places, takes and completes, once each', async () => {
     expect(await pay(newAttempt())).toMatchObject({ ok: true });
-    expect(standing()).toEqual({ status: 'completed', payments: 1 });
+    expect(state()).toEqual({ status: 'completed', payments: 1 });
   });
 
   const steps = ['place', 'take', 'complete'];
   it.each(steps)('takes the money once where the answer of “%s” is lost and it is tried again', async (step) => {
     const attempt = newAttempt();
-    // All three tries of the call lose their answer: the till is told that there is no connection.
+    // All three tries of the call lose their answer, so the till sees no connection.
     server.faults = [...steps.slice(0, steps.indexOf(step)).map(() => undefined), 'answerLost', 'answerLost', 'answerLost'];
     const first = await pay(attempt);
     expect(first).toMatchObject({ ok: false, error: { code: 'network' } });
     const next = first.ok ? attempt : attemptAfter(first.error, attempt);
     expect(next).toBe(attempt);
     expect(await pay(next)).toMatchObject({ ok: true });
-    expect(standing()).toEqual({ status: 'completed', payments: 1 });
+    expect(state()).toEqual({ status: 'completed', payments: 1 });
   });
 
-  it('a page that was loaded again after a lost answer hears that it is paid, and takes nothing more', async () => {
+  it('a page reloaded after a lost answer finds the bill paid, and takes nothing more', async () => {
     server.faults = [undefined, 'answerLost', 'answerLost', 'answerLost'];
     await pay(newAttempt());
     const second = await pay(newAttempt());
     expect(second).toMatchObject({ ok: false, error: { message: 'This order is paid already.' } });
     expect([row()?.status, row()?.paymentStatus]).toEqual(['accepted', 'PAID']);
-    expect(standing()).toEqual({ status: 'accepted', payments: 1 });
+    expect(state()).toEqual({ status: 'accepted', payments: 1 });
   });
 
-  it('two taps of the same try are one payment', async () => {
+  it('two presses of the same try are one payment', async () => {
     const attempt = newAttempt();
     await Promise.all([pay(attempt), pay(attempt)]);
-    expect(standing()).toEqual({ status: 'completed', payments: 1 });
+    expect(state()).toEqual({ status: 'completed', payments: 1 });
   });
 
-  it('another till that pays meanwhile is told, and nothing is taken twice', async () => {
+  it('when another till pays first, that is reported and nothing is taken twice', async () => {
     let done = false;
     server.meanwhile = (call) => {
       if (call !== 'take' || done) return;
@@ -96,18 +96,18 @@ describe('paying', () => {
     await server.fetch('/api/x/b/operations', { method: 'POST', body: JSON.stringify({ operations: [operation] }) });
     expect(await pay(newAttempt())).toMatchObject({ ok: false, error: { title: 'The amount has changed' } });
     expect(row()?.grandTotal).toBe(now);
-    expect(standing().payments).toBe(0);
+    expect(state().payments).toBe(0);
     expect(await pay(newAttempt(), now)).toMatchObject({ ok: true });
   });
 
-  it('a bill that was cancelled meanwhile is shown so', async () => {
+  it('a bill that was cancelled elsewhere is shown as cancelled', async () => {
     await server.fetch('/api/x/b/cancel', { method: 'POST', body: '{}' });
     expect(await pay(newAttempt())).toMatchObject({ ok: false, error: { status: 409 } });
     expect(row()?.status).toBe('cancelled');
-    expect(standing().payments).toBe(0);
+    expect(state().payments).toBe(0);
   });
 
-  it('a server that is busy keeps the try as it was', async () => {
+  it('a busy server leaves the try unchanged', async () => {
     const attempt = newAttempt();
     server.faults = ['busy', 'busy', 'busy'];
     const outcome = await pay(attempt);
@@ -115,17 +115,17 @@ describe('paying', () => {
     expect(outcome.ok ? null : attemptAfter(outcome.error, attempt)).toBe(attempt);
   });
 
-  it('pay later leaves it placed, however often', async () => {
+  it('pay later leaves it placed, however often it is pressed', async () => {
     server.faults = ['answerLost', undefined];
     expect(await placeInFull(place, 'b')).toMatchObject({ ok: true });
     expect(await placeInFull(place, 'b')).toMatchObject({ ok: true });
-    expect(standing()).toEqual({ status: 'accepted', payments: 0 });
+    expect(state()).toEqual({ status: 'accepted', payments: 0 });
     expect(await readBill('b')).toBe(true);
   });
 });
 
-it('a bill that costs nothing is done without a payment', async () => {
+it('a free bill is completed without a payment', async () => {
   server.free = true;
   expect(await pay(newAttempt(), 0)).toMatchObject({ ok: true });
-  expect(standing()).toEqual({ status: 'completed', payments: 0 });
+  expect(state()).toEqual({ status: 'completed', payments: 0 });
 });

@@ -13,7 +13,7 @@ import { client, type Device } from '../device.ts';
 type Place = Pick<Device, 'restaurantId' | 'storeId'>;
 type Outcome<T> = { ok: true; data: T } | { ok: false; error: ClientError };
 
-/** What makes a repeat harmless: made once for an attempt, sent again as often as it takes. */
+/** The idempotency keys of an attempt: made once, and sent with every repeat. */
 export interface Attempt {
   paymentId: string;
   completeKey: string;
@@ -21,13 +21,13 @@ export interface Attempt {
 
 export const newAttempt = (): Attempt => ({ paymentId: newId(), completeKey: newId() });
 
-/** What the next try goes out under: after a no it is another payment; without an answer it is the same one. */
+/** The keys of the next try: after a refusal it is another payment; without an answer it is the same one. */
 export const attemptAfter = (error: ClientError, attempt: Attempt): Attempt => (isFinal(error) ? newAttempt() : attempt);
 
-/** However bad the network: asked again, each call under what makes a repeat harmless. */
+/** Whatever the network does: each call is repeated under its idempotency key. */
 const patient = { retries: 2, timeout: 8000 };
 
-/** A no says that the bill is not what the screen shows: it is read again. */
+/** A refusal means that the bill differs from what the screen shows: it is read again. */
 const refused = async (billId: string, error: ClientError): Promise<{ ok: false; error: ClientError }> => {
   if (isFinal(error)) await readBill(billId);
   return { ok: false, error };
@@ -41,7 +41,7 @@ const otherAmount: ClientError = {
   requestId: '',
 };
 
-/** Closes a bill: what is unsent goes to the kitchen, and it waits for its payment. */
+/** Places a bill: unsent lines go to the kitchen, and it waits for its payment. */
 export async function placeInFull({ restaurantId, storeId }: Place, billId: string): Promise<Outcome<BillView>> {
   const result = await client.call(placeBill, { params: { restaurantId, storeId, orderId: billId }, body: {}, ...patient });
   if (!result.ok) return refused(billId, result.error);
@@ -50,8 +50,8 @@ export async function placeInFull({ restaurantId, storeId }: Place, billId: stri
 }
 
 /**
- * Takes money for a bill and ends it: placed, paid, completed. Whatever step an answer is lost at, the same call again goes on from there.
- * `due` in minor units, as the screen showed it: where the bill costs anything else by now, nothing is taken.
+ * Takes payment for a bill and closes it: placed, paid, completed. Whichever step loses its answer, the same call continues from there.
+ * `due` in minor units, as shown on the screen: if the bill's total differs by now, nothing is taken.
  */
 export async function settleBill(
   { restaurantId, storeId }: Place,
@@ -63,7 +63,7 @@ export async function settleBill(
   const placed = await placeInFull(place, billId);
   if (!placed.ok) return placed;
   if (placed.data.row.grandTotal !== due) return { ok: false, error: otherAmount };
-  // What costs nothing asks for no payment.
+  // A free bill needs no payment.
   if (due > 0) {
     const taken = await client.call(takePayment, { params, body: { id: attempt.paymentId, method, amount: due, note }, ...patient });
     if (!taken.ok) return refused(billId, taken.error);
@@ -71,7 +71,7 @@ export async function settleBill(
   return completeBill(place, billId, attempt);
 }
 
-/** Ends a bill that is paid. */
+/** Completes a bill that is paid. */
 export async function completeBill({ restaurantId, storeId }: Place, billId: string, { completeKey }: Attempt): Promise<Outcome<null>> {
   const params = { restaurantId, storeId, orderId: billId };
   const completed = await client.call(completeOrder, { params, body: {}, idempotencyKey: completeKey, ...patient });

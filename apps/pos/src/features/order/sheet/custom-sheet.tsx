@@ -8,7 +8,7 @@ import { SheetFrame } from './frame.tsx';
 import type { SheetProps } from './sheet.types.ts';
 import styles from './sheet.module.css';
 
-/** Something that is not on the menu: its name and its price. */
+/** An item that is not on the menu: its name and its price. */
 export const CustomSheet = ({ item, line, index, note, most, onAdd }: SheetProps<CustomItem>) => {
   const before = line?.type === 'custom' ? line : undefined;
   const [name, setName] = useState(before?.selection.name ?? '');

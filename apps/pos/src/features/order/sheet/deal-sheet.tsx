@@ -22,7 +22,7 @@ import { Toppings } from './toppings.tsx';
 import type { SheetProps } from './sheet.types.ts';
 import styles from './sheet.module.css';
 
-/** A deal: all of its parts as keys on top, each with what is chosen, and the questions of the one in hand below. */
+/** A deal: its parts as tabs on top, each with its choice, and the choices of the current part below. */
 export const DealSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<DealItem>) => {
   const draft = useLineDraft('deal', { index, way, item, line }, tidyDeal);
   const { selection, problems } = draft;
@@ -113,7 +113,7 @@ const Step = ({ draft, item, step }: StepProps) => {
   );
 };
 
-/** A pizza of a deal: a whole one, or two halves where the deal allows it. */
+/** A pizza within a deal: whole, or half and half where the deal allows it. */
 const DealPizza = ({ draft, slot, at, place }: { draft: LineDraft<'deal'>; slot: DealPizzaSlot; at: number; place: string }) => {
   const { index, selection, setSelection, told } = draft;
   const chosen = selection.pizzas[at];

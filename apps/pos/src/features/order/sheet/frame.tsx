@@ -7,7 +7,7 @@ import { Stepper } from '../stepper.tsx';
 import { Problems } from './problems.tsx';
 import styles from './sheet.module.css';
 
-/** What lies over the tiles while something is chosen: a heading that closes, the questions, and a foot that stays in sight. */
+/** The sheet over the tiles: a heading with a close button, the choices, and a foot that stays visible. */
 export const SheetFrame = ({
   name,
   note,
@@ -69,7 +69,7 @@ export const SheetFrame = ({
   );
 };
 
-/** What is wrong with the line as a whole, what has changed on the menu, and the words for the kitchen. */
+/** Problems of the line as a whole, changes on the menu since, and the note for the kitchen. */
 export const LineExtras = <T extends LineType>({ draft, most, children }: { draft: LineDraft<T>; most: number; children?: ReactNode }) => (
   <>
     <Problems of={draft.told.filter(({ path }) => !path.startsWith('selection.'))} />
@@ -97,7 +97,7 @@ export const LineExtras = <T extends LineType>({ draft, most, children }: { draf
   </>
 );
 
-/** How many, and the key that puts it on the bill with what it costs; what is missing stands on the key. */
+/** The quantity, and the button that adds the line, with its price; the button names what is missing. */
 export const AddFoot = <T extends LineType>({ draft, change, note }: { draft: LineDraft<T>; change: boolean; note: string | null }) => {
   const { quantity, setQuantity, total, index, problems, tried } = draft;
   const [problem] = problems;
@@ -113,7 +113,7 @@ export const AddFoot = <T extends LineType>({ draft, change, note }: { draft: Li
   );
 };
 
-/** Puts a line on the bill, or leads to what is missing. */
+/** Adds a line to the bill, or scrolls to what is missing. */
 export const submitDraft = <T extends LineType>(draft: LineDraft<T>, form: Element, add: () => void): void => {
   if (draft.problems.length === 0) return add();
   draft.setTried(true);

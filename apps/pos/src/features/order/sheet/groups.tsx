@@ -22,16 +22,16 @@ import styles from './sheet.module.css';
 interface GroupsProps {
   index: MenuIndex;
   groupIds: readonly string[];
-  /** Where these choices stand in the line. */
+  /** The path of these choices within the line. */
   at: string;
   value: ModifierSelection['modifiers'];
   told: readonly CartProblem[];
-  /** What is missing is pointed at. */
+  /** Highlights what is missing. */
   tried: boolean;
   onChange: (modifiers: ModifierSelection['modifiers']) => void;
 }
 
-/** All questions of an item or of an entry of a deal; what must be answered first. */
+/** All option groups of an item or of a part of a deal, required ones first. */
 export const Groups = ({ index, groupIds, at, value, told, tried, onChange }: GroupsProps) => {
   const groups = askFirst(groupIds.flatMap((id) => index.groups.get(id)?.group ?? []));
   const choices = getChoices({ modifiers: value });
@@ -62,7 +62,7 @@ export const Groups = ({ index, groupIds, at, value, told, tried, onChange }: Gr
   });
 };
 
-/** The questions about an item as a whole. */
+/** The option groups of the item as a whole. */
 export const ItemGroups = <T extends LineType>({ draft, item }: { draft: LineDraft<T>; item: MenuItem }) => (
   <Groups
     index={draft.index}

@@ -20,7 +20,7 @@ interface HalvesProps {
 
 const keys = ['firstHalf', 'secondHalf'] as const;
 
-/** Two halves side by side; below them the questions about the one in hand. */
+/** Two halves side by side; below them the choices of the selected half. */
 export const Halves = ({ index, pizzas, sizeId, getPrice, value, at, told, onChange }: HalvesProps) => {
   const [active, setActive] = useState<0 | 1>(value.firstHalf.pizzaId !== '' && value.secondHalf.pizzaId === '' ? 1 : 0);
   const halves = [value.firstHalf, value.secondHalf] as const;
@@ -96,7 +96,7 @@ interface PizzaKeysProps {
   onChoose: (id: string) => void;
 }
 
-/** One pizza of many. */
+/** A button for one pizza of the list. */
 export const PizzaKeys = ({ title, pizzas, chosen, getPrice, at, told, onChoose }: PizzaKeysProps) => {
   const missing = problemsAt(told, at);
   return (

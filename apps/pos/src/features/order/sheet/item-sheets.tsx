@@ -11,7 +11,7 @@ import { Problems } from './problems.tsx';
 import type { SheetProps } from './sheet.types.ts';
 import { Toppings } from './toppings.tsx';
 
-/** A plain item: its choices. */
+/** A plain item with its choices. */
 export const BasicSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<BasicItem>) => {
   const draft = useLineDraft('basic', { index, way, item, line }, tidyBasic);
   return (
@@ -27,7 +27,7 @@ export const BasicSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
   );
 };
 
-/** A pizza: its size, what is left off and put on at that size's prices, and its other choices. */
+/** A pizza: its size, toppings removed and added at that size's prices, and its other choices. */
 export const PizzaSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<PizzaItem>) => {
   const draft = useLineDraft('pizza', { index, way, item, line }, tidyPizza);
   const { selection, setSelection, told } = draft;
@@ -69,11 +69,11 @@ export const PizzaSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
   );
 };
 
-/** A half-and-half of one size. */
+/** A half-and-half pizza of one size. */
 export const HalvesSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<HalfAndHalfItem>) => {
   const draft = useLineDraft('halfAndHalf', { index, way, item, line }, tidyHalves);
   const { selection, setSelection, told } = draft;
-  // Where the cheapest pizza decides, what each costs by itself would only mislead.
+  // Where the cheapest pizza sets the price, separate prices would mislead.
   const own = index.pizza?.settings.halfAndHalfPricing !== 'cheapestEligible';
   const getPrice = (pizza: PizzaItem) => (own ? formatMoney(getPizzaPrice(pizza, item.pizzaSizeId, way) ?? 0, index.menu.currency) : '');
   return (

@@ -3,20 +3,20 @@ import styles from './sheet.module.css';
 
 interface OptionKeyProps {
   name: string;
-  /** "+$2.00", "Sold out"; empty: nothing to say. */
+  /** "+$2.00", "Sold out"; empty: no label. */
   extra: string;
   quantity: number;
-  /** Whether one more can be had; a chosen one can always be tapped away. */
+  /** Whether one more can be added; a chosen option can always be removed. */
   open: boolean;
-  /** Tapped again it is counted up and not taken away; a key beside it takes one away. */
+  /** Another press adds one more instead of removing it; a separate button removes one. */
   counts: boolean;
-  /** What is struck out when it is chosen: a topping that is left off. */
+  /** Struck through when chosen: a topping that is removed. */
   strikes?: boolean;
   at?: string;
   onQuantity: (quantity: number) => void;
 }
 
-/** An answer as a key: one tap chooses it, the next takes it away or adds one more. */
+/** An option as a button: one press chooses it, the next removes it or adds one more. */
 export const OptionKey = ({ name, extra, quantity, open, counts, strikes = false, at, onQuantity }: OptionKeyProps) => {
   const chosen = quantity > 0;
   const add = () => {
@@ -47,7 +47,7 @@ export const OptionKey = ({ name, extra, quantity, open, counts, strikes = false
   );
 };
 
-/** A question with its answers below it. */
+/** An option group with its options below. */
 export const Question = ({ title, hint, at, children }: { title: string; hint?: ReactNode; at?: string; children: ReactNode }) => (
   <fieldset className={styles.question} data-at={at}>
     <legend className={styles.legend}>

@@ -1,7 +1,7 @@
 import type { CartProblem } from '@servery/domain/pricing';
 import styles from './sheet.module.css';
 
-/** What is wrong, at its place and in the engine's words; each once. */
+/** Problems at their place, worded by the pricing engine; each once. */
 export const Problems = ({ of }: { of: readonly CartProblem[] }) =>
   of.length > 0 && (
     <div className={styles.problems} role="alert">

@@ -12,7 +12,7 @@ import { CustomSheet } from './custom-sheet.tsx';
 import { DealSheet } from './deal-sheet.tsx';
 import { BasicSheet, HalvesSheet, PizzaSheet } from './item-sheets.tsx';
 
-/** The sheet that is open over the tiles, held against the menu of this moment; none: nothing. */
+/** The open sheet over the tiles, checked against the current menu; renders nothing when none is open. */
 export const SheetHost = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
   const sheet = useRing((state) => state.sheet);
   const collectionType = useBills(({ shown, draft }) => (shown ?? draft).collectionType);

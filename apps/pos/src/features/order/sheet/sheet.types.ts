@@ -1,16 +1,16 @@
 import type { CartLineInput, MenuIndex, MenuItem } from '@servery/domain/menu';
 import type { SaleWay } from '@servery/domain/pricing';
 
-/** What every sheet is given. */
+/** The properties of every sheet. */
 export interface SheetProps<Item extends MenuItem> {
   item: Item;
-  /** The line that is being changed; none when the item is added. */
+  /** The line being changed; absent when an item is added. */
   line: CartLineInput | undefined;
   index: MenuIndex;
   way: SaleWay;
   /** Why the item cannot be sold now; null: it can. */
   note: string | null;
-  /** Longest note for the kitchen; 0: none is taken. */
+  /** Longest note for the kitchen, in characters; 0: no notes. */
   most: number;
   onAdd: (line: CartLineInput) => void;
 }

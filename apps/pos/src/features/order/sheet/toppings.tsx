@@ -11,19 +11,19 @@ interface ToppingsProps<T extends ToppingSelection> {
   sizeId: string;
   onHalf: boolean;
   value: T;
-  /** How many may still be added, on the other half as well. */
+  /** How many more may be added, over both halves. */
   room: number;
   at: string;
   told: readonly CartProblem[];
   onChange: (value: T) => void;
 }
 
-/** What is left off a pizza or a half of one, and what is put on it. */
+/** Toppings removed from a pizza or one of its halves, and toppings added. */
 export const Toppings = <T extends ToppingSelection>(props: ToppingsProps<T>) => {
   const { index, pizza, sizeId, onHalf, value, room, at, told, onChange } = props;
   const settings = index.pizza?.settings;
   const getQuantity = (id: string) => value.addToppings.find(({ toppingId }) => toppingId === id)?.quantity ?? 0;
-  // What this size cannot have is shown only where it was chosen: to be taken off.
+  // A topping that this size cannot have is shown only while it is chosen, so that it can be removed.
   const offered = (settings?.toppings ?? []).filter(({ id, prices }) => prices[sizeId] !== undefined || getQuantity(id) > 0);
   const count = countToppings(value);
   return (
