@@ -151,7 +151,7 @@ export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/user/email',
   permission: 'session.own',
-  summary: 'Mail a link to a new address; the account moves there when it is opened. The old address is told',
+  summary: 'Mail a link to a new address; the account moves there once it is opened. The old address is notified',
   body: z.strictObject({ email, password }),
   response: ok,
   status: 202,

@@ -25,7 +25,7 @@ export const deliveryAddress = z.strictObject({
 /** An address as a provider knows it: parts that it does not know are empty, and the guest's to fill in. */
 const resolvedAddress = z.object({ ...asAnswered(deliveryAddress).shape, line1: z.string(), suburb: z.string(), postcode: z.string() });
 
-/** Delivery details of an order. The notes are for whoever brings it (spec: at most 300 characters). */
+/** Delivery details of an order. The notes are for the driver (spec: at most 300 characters). */
 export const deliveryDetails = z.strictObject({ address: deliveryAddress, dropoffNotes: text(300) });
 
 /** Where a placed order goes. `confirmed` false: the fee hangs on the place, and nobody who knows addresses knows this one there. */
@@ -34,7 +34,7 @@ export const orderDelivery = z.extend(asAnswered(deliveryDetails), { confirmed: 
 /** One session from the first keystroke to the choice: some providers bill by it. */
 const session = uuid;
 
-/** POST, so that what a guest types stands in no access log. */
+/** POST, so that what a guest types appears in no access log. */
 export const suggestAddresses = endpoint({
   id: 'addresses.suggest',
   method: 'POST',
@@ -56,7 +56,8 @@ export const resolveAddress = endpoint({
   method: 'POST',
   path: '/addresses/restaurants/{restaurantId}/stores/{storeId}/resolve',
   permission: 'public.order',
-  summary: 'The parts and the place of a suggested address; what the provider does not know is empty. Not found: it has gone meanwhile',
+  summary:
+    'The parts and coordinates of a suggested address; parts that the provider does not know are empty. Not found: it no longer exists',
   body: z.strictObject({ id: text(500, 1), session }),
   response: resolvedAddress,
   errors: ['service_unavailable'],

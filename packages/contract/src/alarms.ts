@@ -11,10 +11,10 @@ export const alarmView = z.object({
   orderId: z.nullable(uuid),
   orderNumber: z.nullable(z.string()),
   printJobId: z.nullable(uuid),
-  /** What to do, in a person's words. */
+  /** What to do, as text for people. */
   message: z.string(),
   raisedAt: instant,
-  /** Somebody has seen it: it stays in the list, silent, until its cause is gone. */
+  /** Set once somebody has seen it: it stays in the list, silent, until its cause is gone. */
   seenAt: z.nullable(instant),
   seenBy: z.nullable(z.string()),
   clearedAt: z.nullable(instant),
@@ -26,7 +26,7 @@ export const listAlarms = endpoint({
   method: 'GET',
   path: '/alarms/restaurants/{restaurantId}/stores/{storeId}',
   permission: 'orders.read',
-  summary: 'The alarms of a store that stand, oldest first',
+  summary: 'The current alarms of a store, oldest first',
   response: z.object({ rows: z.array(alarmView), cursor: z.int() }),
   staleOn: alarmEvents,
   errors: [],
@@ -37,7 +37,7 @@ export const seeAlarm = endpoint({
   method: 'POST',
   path: '/alarms/restaurants/{restaurantId}/stores/{storeId}/{alarmId}/see',
   permission: 'orders.manage',
-  summary: 'Say that somebody looks after it: it sounds no more. For the kitchen: told by word of mouth',
+  summary: 'Acknowledge an alarm: it stops sounding. For the kitchen: staff have told the cooks in person',
   body: z.strictObject({}),
   response: alarmView,
   errors: [],

@@ -29,7 +29,7 @@ const problem = z.object({
   row: z.nullable(z.int()),
   /** Column, or dotted path. */
   column: z.string(),
-  /** An error keeps the file from being imported; a warning says what is left out or read otherwise. */
+  /** An error keeps the file from being imported; a warning names what is left out or read differently. */
   severity: z.enum(['error', 'warning']),
   message: z.string(),
 });
@@ -74,7 +74,7 @@ const job = z.object({
   status: z.enum(batchUploadStatuses),
   /** 0 to 100. */
   progress: z.int(),
-  /** What failed, in words; empty otherwise. */
+  /** The reason of a failure, as text; empty otherwise. */
   message: z.string(),
   problems: z.array(problem),
   counts: z.nullable(z.object({ categories: counts, items: counts, modifierGroups: counts })),

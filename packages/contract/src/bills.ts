@@ -55,7 +55,7 @@ export const sentOperationIsTheDomains: SentBillOperation extends BillOperation 
 
 const storedLine = asAnswered(cartLineInput);
 
-/** A line of a bill's log: with it, in the order of `revision`, every device comes to the same bill. */
+/** An entry of a bill's log. Applied in the order of `revision`, the entries give every device the same bill. */
 export const billEntry = z.object({
   id: uuid,
   revision: z.nullable(z.int()),
@@ -78,7 +78,7 @@ export const billEntryIsTheDomains: z.output<typeof billEntry> extends BillEntry
 
 const heading = { table, customerName: z.string(), comments: z.string() };
 
-/** `Bill` of the domain: what `applyOperation` goes on from. */
+/** `Bill` of the domain: the state that `applyOperation` continues from. */
 export const billDocument = z.object({
   ...heading,
   collectionType: billCollectionType,
@@ -88,7 +88,7 @@ export const billDocument = z.object({
       id: uuid,
       input: storedLine,
       frozen: frozenLine,
-      /** 0: gone. */
+      /** 0: removed. */
       quantity: z.int(),
       /** So many the kitchen has. */
       sent: z.int(),
@@ -108,9 +108,9 @@ export const billRow = z.extend(orderRow, {
   terminalName: z.string(),
   /** Of the newest operation. */
   revision: z.int(),
-  /** The kitchen does not know it as it stands. */
+  /** The kitchen does not have its current state. */
   unsent: z.boolean(),
-  /** When the kitchen was last told; null: never. */
+  /** When it was last sent to the kitchen; null: never. */
   sentAt: z.nullable(instant),
 });
 
@@ -151,7 +151,7 @@ export const listBills = endpoint({
   query: z.strictObject({
     ...pageQuery,
     view: z._default(z.enum(['open', 'placed']), 'open'),
-    /** As in the list of orders: words, each a part of the number, the customer's name or phone number, or the table. */
+    /** As in the list of orders: search terms, each matching part of the number, the customer's name or phone number, or the table. */
     search: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: z.extend(page(billRow), {
@@ -191,7 +191,7 @@ export const placeBill = endpoint({
   method: 'POST',
   path: `${billPath}/place`,
   permission: 'bills.manage',
-  summary: 'Close a bill for payment: what is unsent goes to the kitchen, and nothing is added any more',
+  summary: 'Close a bill for payment: unsent lines go to the kitchen, and nothing more can be added',
   body: z.strictObject({}),
   response: billView,
   errors: ['resource_status_conflict'],
@@ -206,7 +206,7 @@ export const sendBill = endpoint({
   method: 'POST',
   path: '/kds/pos-stashed-orders/{orderId}/send',
   permission: 'kitchen.send',
-  summary: 'Send a bill to the kitchen: what is new or has changed since it was sent last. Nothing unsent changes nothing',
+  summary: 'Send a bill to the kitchen: the lines that are new or changed since the last send. Without any, nothing happens',
   body: z.strictObject(ofRestaurant),
   response: billView,
   errors: ['resource_status_conflict'],

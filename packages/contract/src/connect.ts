@@ -24,7 +24,7 @@ const account = z.object({
   payoutsEnabled: z.boolean(),
   detailsSubmitted: z.boolean(),
   requirements: z.object({
-    /** What the provider wants to know, in words for people. */
+    /** The information that the provider requires, as text for people. */
     currentlyDue: z.array(z.string()),
     pastDue: z.array(z.string()),
     pendingVerification: z.array(z.string()),
@@ -59,7 +59,7 @@ export const getActiveAccount = endpoint({
   method: 'GET',
   path: '/connect/account/active',
   permission: 'payments.account',
-  summary: "A store's payments account and whether it is active, read anew from the provider",
+  summary: "A store's payments account and whether it is active, freshly read from the provider",
   query: z.strictObject(scope),
   response: answer,
   staleOn: ['payments.accountChanged'],
@@ -135,7 +135,7 @@ export const getBalance = endpoint({
   method: 'GET',
   path: '/connect/balance',
   permission: 'payments.account',
-  summary: 'What is ready to be paid out, and what is on its way',
+  summary: 'The balance: available for payout, and pending',
   query: z.strictObject(scope),
   response: z.object({ available: z.array(amount), pending: z.array(amount) }),
   // The provider's books: no event of ours tells when they change.
@@ -187,7 +187,7 @@ export const listBalanceMovements = endpoint({
   path: '/connect/balance/movements',
   permission: 'payments.account',
   summary:
-    'What the balance is made of, newest first: the `net` of all rows that are ready is what is ready, of all others what is on its way',
+    'The transactions of the balance, newest first: the `net` of the rows that are ready adds up to the available balance, of all others to the pending one',
   query: z.strictObject({ ...scope, ...pageQuery }),
   response: z.object({
     rows: z.array(
@@ -206,7 +206,7 @@ export const listBalanceMovements = endpoint({
         at: instant,
         ready: z.boolean(),
         readyAt: instant,
-        /** The provider's own words, mostly none. */
+        /** The provider's own description, mostly empty. */
         description: z.string(),
       }),
     ),

@@ -210,7 +210,7 @@ export const suggestCoupons = endpoint({
   body: z.strictObject(cart),
   response: z.object({
     rows: z.array(z.object({ coupon: publicCoupon, saves: minor })),
-    /** Below their minimum: what is missing. */
+    /** Below the coupon's minimum: the amount that is missing. */
     almost: z.array(z.object({ coupon: publicCoupon, missing: minor })),
   }),
   errors: [],
@@ -226,7 +226,7 @@ export const redeemCoupon = endpoint({
   body: z.strictObject({
     ...cart,
     couponCode: z.string().check(z.trim(), z.maxLength(40)),
-    /** Of the order at the till; the same id again answers what stands. */
+    /** Of the order at the till; the same id again answers with the current state. */
     orderId: uuid,
   }),
   response: z.object({ coupon: publicCoupon, amount: minor, freeDelivery: z.boolean() }),

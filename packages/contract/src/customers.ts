@@ -73,7 +73,7 @@ export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/customer/restaurants/{restaurantId}/me',
   permission: 'customer.own',
-  summary: 'Change name or e-mail; what stood before is kept in the history',
+  summary: 'Change name or e-mail; the previous values stay in the history',
   body: z.strictObject({ name: nameText(60, 1), unverifiedEmail: z.union([z.literal(''), formatted('email')]) }),
   response: customerView,
   errors: [],

@@ -25,7 +25,7 @@ const device = z.object({
   createdAt: instant,
   pairedAt: z.nullable(instant),
   lastSeenAt: z.nullable(instant),
-  /** What the device's browser says of itself. */
+  /** The user agent that the device's browser reports. */
   userAgent: z.string(),
 });
 /** A fresh code, shown once: 8 characters, 10 minutes, single use, 5 tries. */
@@ -98,7 +98,7 @@ export const createDevice = endpoint({
   repeatable: 'clientId',
 });
 
-/** The session's own device. Where a browser holds sessions of several kinds, the header `X-Session-Kind` says which is meant. */
+/** The session's own device. If a browser has sessions of several kinds, the header `X-Session-Kind` selects one. */
 export const getOwnDevice = endpoint({
   id: 'devices.getOwn',
   method: 'GET',

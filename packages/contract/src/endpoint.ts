@@ -37,7 +37,7 @@ export interface EndpointSpec<
   repeatable?: Repeatable;
   /**
    * For GET alone, and never left out there: the events after which an earlier answer may be old. A live feed reads it again on each of them
-   * (`useLiveFeed`). Empty where no event says so.
+   * (`useLiveFeed`). Empty where no event does.
    */
   staleOn?: readonly EventType[];
   /**

@@ -14,7 +14,7 @@ export const errorCatalogue = {
   resource_status_conflict: {
     status: 409,
     title: 'This has changed',
-    message: 'Something changed in the meantime. Please review and try again.',
+    message: 'Something has changed since. Please review and try again.',
   },
   too_many_requests: { status: 429, title: 'Too many requests', message: 'Please wait a moment and try again.' },
   internal_server_error: { status: 500, title: 'An Error Occurred', message: 'An unexpected error occurred.' },
@@ -67,18 +67,18 @@ export const errorCatalogue = {
   unauthorized_client: {
     status: 503,
     title: 'Uber Eats is not set up',
-    message: 'This server is not connected to Uber Eats yet. Ask whoever runs it to enter the credentials.',
+    message: 'This server is not connected to Uber Eats yet. Ask your administrator to enter the credentials.',
   },
   SERVER_ERROR: { status: 503, title: 'Server Error', message: 'Uber Eats has a problem at the moment. Please try again shortly.' },
   ORDER_STATUS_SYNC_REQUIRED: {
     status: 409,
     title: 'Order Update Required',
-    message: 'The order stands otherwise at Uber Eats. It has been updated here: please look at it again.',
+    message: 'The order has a different status at Uber Eats. It has been updated here: please look at it again.',
   },
   ORDER_STATUS_SYNC_FAILED: {
     status: 503,
     title: 'Unable to sync the order',
-    message: 'Uber Eats did not say how the order stands. It is read again in a moment.',
+    message: 'Uber Eats did not report the status of the order. It is checked again in a moment.',
   },
   ORDER_FAILURE: {
     status: 409,
@@ -98,7 +98,7 @@ export const errorCatalogue = {
   SEND_CANCEL_ORDER_REQUEST_FAILED: {
     status: 503,
     title: 'Unable to cancel the order',
-    message: 'Uber Eats could not be reached. The order stands as before: please try again.',
+    message: 'Uber Eats could not be reached. The order is unchanged: please try again.',
   },
   SEND_READY_ORDER_REQUEST_FAILED: {
     status: 503,

@@ -1,4 +1,4 @@
-/** How an order goes on. Its store's screens and its guest's follow them. */
+/** The progress of an order. The screens of its store and of its guest receive them. */
 export const orderEvents = [
   'order.placed',
   'order.accepted',
@@ -37,7 +37,7 @@ export const alarmEvents = ['alarm.raised', 'alarm.seen', 'alarm.cleared'] as co
 export const deviceEvents = ['device.created', 'device.codeGiven', 'device.paired', 'device.renamed', 'device.revoked'] as const;
 
 /**
- * What changes of the whole restaurant, in the log of each of its stores: whichever store a screen follows, it learns of it. They carry no
+ * What changes of the whole restaurant, in the log of each of its stores: so a screen receives it whichever store it follows. They carry no
  * data, since people of one store may not know what another store's event would say.
  */
 export const restaurantEvents = [

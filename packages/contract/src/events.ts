@@ -36,13 +36,13 @@ export const eventPayloads = {
   'order.reopened': z.object({ row: orderRow }),
   /** Staff let the order's guest have more unpaid orders open until then. */
   'order.unpaidAllowed': z.object({ row: orderRow, allowedUntil: instant }),
-  /** `uberEats`: Uber's courier waits for the word. */
+  /** `uberEats`: Uber waits to be told that the food is ready. */
   'order.ready': z.object({ row: orderRow, uberEats: z.optional(z.literal(true)) }),
   /** The kitchen took an order back that was ready: it is being made again. */
   'order.recalled': z.object({ row: orderRow }),
-  /** What was entered into a bill, in the order of its revisions; `row` as it stands afterwards. */
+  /** The entries added to a bill, in the order of their revisions; `row` is the bill afterwards. */
   'bill.changed': z.object({ row: billRow, operations: z.array(billEntry) }),
-  /** The kitchen was told: the bill's entry that says so, and `lines` with how many it had, and has now. */
+  /** The bill was sent to the kitchen: the bill's entry for it, and `lines` with the quantities that the kitchen had and has now. */
   'bill.sent': z.object({
     row: billRow,
     operation: billEntry,
@@ -71,7 +71,7 @@ export const eventPayloads = {
   'payment.disputeEnded': z.extend(movement, { won: z.boolean() }),
   /** The provider's word does not fit ours: somebody has to look. */
   'payment.mismatched': z.object({ row: orderRow, paymentId: uuid, problem: z.string() }),
-  /** `released`: later than its order was accepted, so that paper has to follow now. */
+  /** `released`: created later than its order was accepted, so its ticket has to print now. */
   'ticket.created': z.object({ ticket: kitchenTicket, released: z.optional(z.literal(true)) }),
   'ticket.changed': z.object({ ticket: kitchenTicket, from: z.enum(ticketStatuses) }),
   /** A kitchen display has painted it; `by` is the display that was first. */

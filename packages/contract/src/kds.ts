@@ -29,9 +29,9 @@ export const kitchenTask = z.object({
   /** The print stations that make it; without them it belongs to every station. */
   stationIds: z.optional(z.array(z.string())),
   course: z.optional(z.nullable(z.string())),
-  /** What happened to the line after it was sent; stands until a cook has ticked it. */
+  /** How the line changed after it was sent; stays until a cook has ticked it. */
   change: z.optional(z.nullable(z.enum(taskChanges))),
-  /** What a changed task said before. */
+  /** The state of a changed task before the change. */
   was: z.optional(z.string()),
 });
 export const kitchenTicket = z.object({
@@ -54,7 +54,7 @@ export const kitchenTicket = z.object({
     z.nullable(z.object({ by: z.string(), reason: z.nullable(z.enum(cancellationReasons)), note: z.string(), at: instant })),
   ),
   tasks: z.array(kitchenTask),
-  /** When a bill was sent again; a display that has painted that says so once more. */
+  /** When a bill was sent again; a display that has painted the change acknowledges it again. */
   toldAt: z.optional(instant),
   version: z.int(),
 });

@@ -48,7 +48,7 @@ export const orderLive = stream({
   id: 'live.order',
   path: '/live/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}',
   permission: 'order.follow',
-  summary: "The guest's own order as it goes on; the key comes in the header X-Guest-Token",
+  summary: "Live updates of the guest's own order; the key comes in the header X-Guest-Token",
   events: [...orderEvents, ...paymentEvents],
 });
 

@@ -20,7 +20,7 @@ const card = z.object({
   gathering: minor,
   /** Of full cards, to be used with the next order. */
   credit: minor,
-  /** Taken back after it was used: what comes to the card next pays it first. */
+  /** Credit that was reversed after it was used: the next credit on the card pays it off first. */
   owed: minor,
   currency,
   cardBg: z.nullable(imageRef),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { menuCategory, menuItem, menuModifierGroup, pizzaSettings } from './menu.ts';
 import { amountInput, currency, nameText, text, uuid } from './schemas.ts';
 
-/** Editing a menu: whoever saves publishes at once. Pictures, choices and pizza settings have calls of their own. */
+/** Editing a menu: saving publishes at once. Pictures, choices and pizza settings have endpoints of their own. */
 
 const orderingSystems = z.strictObject({ pos: z.boolean(), online: z.boolean(), uberEats: z.boolean() });
 const backgroundColor = z.nullable(
@@ -124,7 +124,7 @@ export const readEditedMenu = endpoint({
   method: 'GET',
   path: `${path}/editor`,
   permission,
-  summary: 'The menu as its owner edits it: with hidden entries, choices that nothing uses, and what is wrong with it',
+  summary: 'The menu for editing: with hidden entries, unused choices, and its problems',
   response: z.object({
     menuVersion: z.int(),
     currency,
@@ -300,7 +300,7 @@ export const deleteGroup = endpoint({
   permission,
   summary: 'Delete a group of choices, and take it off the items that have it',
   body: z.strictObject({
-    /** How many items the client said have it: another number is a conflict. */
+    /** The number of items that have it, as the client showed it: a different number is a conflict. */
     usedBy: z.int().check(z.minimum(0)),
   }),
   response: z.object(published),

@@ -190,12 +190,12 @@ export const cartLineInput = z.discriminatedUnion('type', [
   }),
 ]);
 const mostStockItems = 500;
-/** The lines of a cart: at most 100, and so many things that one guest's cart does not keep everybody else's price waiting. */
+/** The lines of a cart: at most 100, with a limit on items so that pricing one cart does not delay the others. */
 export const cartLines = z.array(cartLineInput).check(
   z.maxLength(100, 'Please use at most 100 lines.'),
   z.refine(
     (lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= mostStockItems,
-    `Please order at most ${mostStockItems} things at once.`,
+    `Please order at most ${mostStockItems} items at once.`,
   ),
 );
 export const cartLineInputIsTheDomains: z.output<typeof cartLineInput> extends CartLineInput ? true : never = true;
@@ -262,7 +262,7 @@ export const listSoldOut = endpoint({
   method: 'GET',
   path: '/menu/restaurants/{restaurantId}/stores/{storeId}/sold-out',
   permission: 'availability.read',
-  summary: 'What is sold out or counted, with what is left and until when',
+  summary: 'What is sold out or limited, with how many are left and until when',
   response: z.object({
     rows: z.array(
       z.object({

@@ -54,7 +54,7 @@ export const quoteCart = endpoint({
   body: z.strictObject({
     collectionType,
     requestedFor: z.nullable(instantInput),
-    /** Where it should go, as soon as the guest has said so; looked at for delivery only. */
+    /** The delivery address, as soon as the guest has entered it; ignored unless it is a delivery. */
     delivery: z._default(z.nullable(deliveryDetails), null),
     /** As soon as the guest has chosen: cards may bear a surcharge, cash is rounded. */
     paymentMethod: z._default(z.nullable(z.enum(paymentMethods)), null),
@@ -71,7 +71,7 @@ export const quoteCart = endpoint({
 });
 
 export const placeOrderBody = z.strictObject({
-  /** Made by the client (UUIDv7): placing again with the same id answers with the order that stands. */
+  /** Made by the client (UUIDv7): placing again with the same id answers with the existing order. */
   id: uuid,
   /** 128 random bits of the guest's, base64url: the key to the order's page. Stored hashed. */
   guestToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
@@ -134,7 +134,7 @@ export const placeOrder = endpoint({
   path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders',
   permission: 'public.order',
   summary:
-    'Place an order. A changed price or an item that is gone is a conflict with the new quote, never a silent change. Unpaid orders are capped by phone and by device (header X-Guest-Device)',
+    'Place an order. A changed price or an item that is no longer available is a conflict with the new quote, never a silent change. Unpaid orders are capped by phone and by device (header X-Guest-Device)',
   body: placeOrderBody,
   response: orderView,
   status: 201,
@@ -210,7 +210,7 @@ export const orderRow = z.object({
   version: z.int(),
 });
 
-/** A page looks back over so many orders and no further: one that asks for what is rare may hold few rows or none, and a cursor nevertheless. */
+/** A page scans at most this many orders, so a page for a rare filter may have few rows or none and still a cursor. */
 export const listOrders = endpoint({
   id: 'onlineOrdering.listOrders',
   method: 'GET',
@@ -265,7 +265,7 @@ export const getOrder = endpoint({
     customerEmail: z.string(),
     /** As in `orderRow`. */
     toHandBack: z.nullable(minor),
-    /** When a kitchen display had the ticket on its screen first, or a printer on paper; null: nobody has it yet. */
+    /** When a kitchen display first showed the ticket, or a printer printed it; null: neither has yet. */
     acknowledged: z.nullable(z.object({ at: instant, by: z.string() })),
     /** What was taken in the store or at the door, oldest first. */
     takenPayments: z.array(takenPayment),
@@ -285,7 +285,7 @@ export const getOrder = endpoint({
         printerName: z.string(),
         status: z.string(),
         unconfirmed: z.boolean(),
-        /** The paper says DUPLICATE. */
+        /** The printout says DUPLICATE. */
         duplicate: z.boolean(),
         message: z.string(),
         createdAt: instant,
@@ -311,7 +311,7 @@ export const acceptOrder = endpoint({
   method: 'POST',
   path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}/accept',
   permission: 'orders.manage',
-  summary: 'Accept a new order with an ETA; the kitchen gets it and paper prints',
+  summary: 'Accept a new order with an ETA; the kitchen gets it and its documents print',
   /** The ETA may be left out where the store's orders have none (`process.hasEta`), and is not looked at there. */
   body: z.strictObject({ etaInMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(24 * 60))) }),
   response: orderRow,

@@ -20,7 +20,7 @@ export const getCardForm = endpoint({
     form: z.nullable(
       z.object({
         publishableKey: z.string(),
-        /** Our own form speaks to this address and says that it is a test; null: the provider's own form. */
+        /** The address that our own card form uses; the form then shows that it is a test. Null: the provider's form. */
         simulatorUrl: z.nullable(z.string()),
         live: z.boolean(),
       }),
@@ -35,7 +35,7 @@ export const cardRef = z.object({ brand: z.string(), last4: z.string(), expMonth
 /** What became of a try to pay. */
 const paymentResult = z.object({
   /**
-   * `authorised`: the order is placed. `declined`: the order waits for a card; without `decline` none was tried yet. `actionRequired`: the bank wants to hear from the guest.
+   * `authorised`: the order is placed. `declined`: the order waits for a card; without `decline` none was tried yet. `actionRequired`: the bank asks the guest to confirm.
    * `processing`: nobody knows yet; ask again in a moment. `failed`: this order can no longer be paid.
    */
   outcome: z.enum(['authorised', 'declined', 'actionRequired', 'processing', 'failed']),
@@ -101,7 +101,7 @@ export const abandonPayment = endpoint({
   method: 'POST',
   path: `${orderPath}/payments/abandon`,
   permission: 'order.follow',
-  summary: 'Give up an order that waits for its payment: the cart is changed or paid another way. A payment that went through stands',
+  summary: 'Abandon an order that waits for its payment, to change the cart or pay another way. A payment that went through is not undone',
   body: z.strictObject({}),
   response: paymentResult,
   errors: ['ORDER_DOES_NOT_EXIST', 'ORDER_PROCESSING'],

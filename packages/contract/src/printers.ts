@@ -37,7 +37,7 @@ export const printerView = z.object({
   ...asAnswered(z.object(printerFields)).shape,
   /** Null: nobody can ask it (a LAN printer whose bridge is away). */
   online: z.nullable(z.boolean()),
-  /** What the printer or its cloud last complained of: "Out of paper". */
+  /** The last problem that the printer or its cloud reported: "Out of paper". */
   problem: z.nullable(z.string()),
   lastSeenAt: z.nullable(instant),
   /** False: a cloud printer whose printed code nobody has entered yet; nothing prints on it. */
@@ -50,7 +50,7 @@ export const listStorePrinters = endpoint({
   method: 'GET',
   path: `${storePath}/printers`,
   permission: 'printing.read',
-  summary: "A store's printers, with what is queued and what they complain of",
+  summary: "A store's printers, with their queued jobs and reported problems",
   response: z.object({ rows: z.array(printerView) }),
   staleOn: [...printerEvents, ...printEvents],
   errors: [],
@@ -74,7 +74,7 @@ export const updatePrinter = endpoint({
   method: 'PUT',
   path: `${storePath}/printers/{printerId}`,
   permission: 'printers.manage',
-  summary: 'Change a printer; what is queued goes out by its new settings',
+  summary: 'Change a printer; queued jobs print with its new settings',
   body: z.strictObject(printerFields),
   response: printerView,
   errors: ['resource_status_conflict'],
@@ -100,7 +100,8 @@ export const printOrder = endpoint({
   method: 'POST',
   path: `${storePath}/orders/{orderId}/print`,
   permission: 'printing.manage',
-  summary: 'Print a document of an order by hand; a second one of a kind says DUPLICATE. Without a printer it goes where such documents go',
+  summary:
+    'Print a document of an order by hand; a second copy says DUPLICATE. Without a printer it goes to those that print such documents',
   body: z.strictObject({ id: uuid, document: z.enum(printDocumentTypes), printerId: z.nullable(uuid) }),
   response: printJobView,
   status: 201,
@@ -134,7 +135,7 @@ export const bindCloudPrinter = endpoint({
   repeatable: 'natural',
 });
 
-/** Whoever reads the page stands at the printer. At most 3 pages an hour come out of a printer, whoever asks for them. */
+/** Only somebody at the printer can read the code. A printer prints at most 3 such pages an hour, across all callers. */
 export const printCloudPrinterCode = endpoint({
   id: 'cloudPrinters.printCode',
   method: 'POST',

@@ -42,7 +42,7 @@ export const reprint = endpoint({
   method: 'POST',
   path: '/printing/restaurants/{restaurantId}/stores/{storeId}/print-jobs/{printJobId}/reprint',
   permission: 'printing.manage',
-  summary: 'Print a document again by hand; the paper says DUPLICATE, unless the document surely never came out',
+  summary: 'Print a document again by hand; the printout says DUPLICATE, unless the document definitely never printed',
   body: z.strictObject({ id: uuid }),
   response: printJobView,
   status: 201,

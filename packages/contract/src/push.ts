@@ -14,7 +14,7 @@ export const pushTarget = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('fcm'), token: z.string().check(z.minLength(20), z.maxLength(4096)) }),
 ]);
 
-/** `orders`: new and late orders of a store. Names of topics: `store.{storeId}.orders`. Who may hear of a store may follow its topics. */
+/** `orders`: new and late orders of a store. Names of topics: `store.{storeId}.orders`. Whoever may read a store's orders may subscribe to its topics. */
 export const pushTopicKinds = ['orders'] as const;
 const topicName = z.string().check(z.regex(/^store\.[0-9a-f-]{36}\.(orders)$/));
 const topics = z.array(topicName).check(z.minLength(1), z.maxLength(100));
@@ -68,7 +68,7 @@ export const unsubscribeTopics = endpoint({
   repeatable: 'natural',
 });
 
-/** Answers once the push service has said what it made of it. */
+/** Answers once the push service has accepted or refused the message. */
 export const testPush = endpoint({
   id: 'fcm.test',
   method: 'POST',
@@ -77,7 +77,7 @@ export const testPush = endpoint({
   summary: 'Push a trial message to this device',
   body: z.strictObject({}),
   response: z.object({
-    /** `gone`: the device takes no more pushes, and its subscriptions ended. `failed`: nobody knows why, or the service was away. */
+    /** `gone`: the device takes no more pushes, and its subscriptions ended. `failed`: for an unknown reason, or the service was unavailable. */
     outcome: z.enum(['accepted', 'gone', 'failed', 'notSubscribed']),
   }),
   errors: [],

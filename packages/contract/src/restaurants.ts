@@ -79,7 +79,7 @@ export const storeView = z.object({
   notForNow: z.array(z.object({ collectionType, next: z.nullable(instant) })),
   /** The last moment for which openness and what can be had for now surely stay as they are; null: it is more than a day away. */
   changesAfter: z.nullable(instant),
-  /** The trading day of this moment: while a night goes on after midnight, that of the evening before. */
+  /** The current trading day: during a night that continues after midnight, that of the evening before. */
   tradingDay: localDate,
   /** The next seven days, over all collection types. */
   week: z.array(dayHours),
@@ -91,7 +91,7 @@ export const storeView = z.object({
   hasCoupons: z.boolean(),
   /** Shares of the item total that a guest is offered to tip, in percent; null: tips are not taken online. */
   tipPercentages: z.nullable(z.array(z.int())),
-  /** What guests are told of surcharges before they pay. Amounts in minor units, percentages in thousandths of a percent. */
+  /** The notice about surcharges that guests see before they pay. Amounts in minor units, percentages in thousandths of a percent. */
   surcharges: z.object({
     publicHoliday: z.nullable(
       z.object({ amountInCents: z.int(), percentage: z.int(), holidays: z.array(z.object({ name: z.string(), date: localDate })) }),
@@ -191,7 +191,7 @@ export const getTable = endpoint({
   method: 'GET',
   path: '/dine-in/restaurants/{restaurantId}/stores/{storeId}/tables/{tableId}',
   permission: 'public.read',
-  summary: 'The table that a QR code stands for',
+  summary: 'The table of a QR code',
   response: z.object({ id: uuid, storeId: uuid, name: z.string(), area: z.string() }),
   staleOn: ['settings.changed'],
   errors: [],
@@ -266,7 +266,7 @@ export const createRestaurant = endpoint({
   method: 'POST',
   path: '/restaurants',
   permission: 'restaurants.create',
-  summary: 'Open a restaurant; whoever does becomes its admin',
+  summary: 'Create a restaurant; the caller becomes its admin',
   body: z.strictObject({ id: uuid, name: restaurantName, country }),
   response: restaurantProfile,
   status: 201,

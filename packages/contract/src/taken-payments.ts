@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, minor, uuid } from './schemas.ts';
 
-/** How money came in that no provider tells us of. */
+/** How staff took a payment that no provider reports to us. */
 export const takenMethods = ['cash', 'card'] as const;
 
 /** Money that staff took for an order, in the store or at the door. Amount in minor units. */
@@ -12,7 +12,7 @@ export const takenPayment = z.object({
   note: z.string(),
   takenBy: z.string(),
   takenAt: instant,
-  /** Taken by mistake, or given back in the store: who said so, when and why. */
+  /** Recorded by mistake, or refunded in the store: by whom, when and why. */
   undoneAt: z.nullable(instant),
   undoneBy: z.nullable(z.string()),
   undoneReason: z.nullable(z.string()),

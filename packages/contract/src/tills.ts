@@ -13,7 +13,7 @@ export const tillStore = z.object({
   country,
   currency,
   timeZone: z.string(),
-  /** The trading day of this moment: while a night goes on after midnight, that of the evening before. */
+  /** The current trading day: during a night that continues after midnight, that of the evening before. */
   tradingDay: localDate,
   /** In the order of their areas and names. */
   tables: z.array(z.object({ id: uuid, name: z.string(), area: z.string() })),
@@ -25,7 +25,7 @@ export const tillStore = z.object({
   commentMaxLength: z.int(),
 });
 
-/** With it and the menu a till works prices out by itself; the server's result is what counts. */
+/** With it and the menu a till calculates prices locally; the server's result is authoritative. */
 export const getTillStore = endpoint({
   id: 'pos.getStore',
   method: 'GET',

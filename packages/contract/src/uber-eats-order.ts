@@ -12,7 +12,7 @@ export const uberEatsFacts = z.object({
   displayId: z.string(),
   state: z.enum(uberEatsStates),
   fulfillment: z.enum(uberEatsFulfillments),
-  /** Until when Uber waits for an answer to a new order; after that it cancels by itself. */
+  /** Until when Uber waits for an answer to a new order; after that it cancels the order. */
   acceptBefore: instant,
   /** The guest's phone number is Uber's; it asks for this code. */
   phoneCode: z.nullable(z.string()),

@@ -16,7 +16,7 @@ import { uberEatsFacts } from './uber-eats-order.ts';
 const place = { restaurantId: z.optional(uuid), storeId: z.optional(uuid) };
 const storePlace = { restaurantId: uuid, storeId: uuid };
 
-/** The product's own words for where an Uber Eats order stands (spec section 4). */
+/** The product's own names for the status of an Uber Eats order (spec section 4). */
 export const uberEatsStatuses = ['NEW', 'ACCEPTED', 'HANDED_OFF', 'DELIVERED', 'FAILED', 'CANCELLED', 'REJECTED', 'UNKNOWN'] as const;
 
 export const uberEatsOrderRow = z.extend(orderRow, { uberEatsStatus: z.enum(uberEatsStatuses), uberEats: uberEatsFacts });
@@ -24,7 +24,7 @@ export const uberEatsOrderRow = z.extend(orderRow, { uberEatsStatus: z.enum(uber
 export const uberEatsOrderView = z.extend(uberEatsOrderRow, {
   comments: z.string(),
   cart: pricedCart,
-  /** Why it ended early, as Uber says it; null: it did not. */
+  /** Why it ended early, in Uber's words; null: it did not. */
   failure: z.nullable(z.object({ reason: z.string(), party: z.string(), description: z.string() })),
 });
 
@@ -54,7 +54,7 @@ export const receiveUberEatsNotification = endpoint({
   method: 'POST',
   path: '/uber-eats/notifications/update',
   permission: 'webhooks.receive',
-  summary: 'What Uber Eats tells by itself, signed over its bytes; the answer is empty, the order is read anew from the queue',
+  summary: 'Webhook of Uber Eats, with a signature over its bytes; the answer is empty, and a job then reads the order',
   rawBody: true,
   response: z.undefined(),
   errors: ['invalid_request'],
@@ -69,7 +69,7 @@ const integration = z.object({
   linkedBy: z.string(),
 });
 
-/** The platform's own affair until a merchant's consent at Uber says whose store it is: anybody could claim another's before they do. */
+/** For the platform only, until a merchant's consent at Uber proves whose store it is: otherwise anybody could claim somebody else's store. */
 export const integrateUberEatsStore = endpoint({
   id: 'uberEats.integrateStore',
   method: 'POST',
@@ -124,7 +124,7 @@ export const getUberEatsOrder = endpoint({
   method: 'GET',
   path: '/uber-eats/orders/{uberEatsOrderId}',
   permission: 'orders.read',
-  summary: 'One order of Uber Eats, with what Uber last said of it',
+  summary: 'One Uber Eats order, with its last known state at Uber',
   query: z.strictObject(place),
   response: uberEatsOrderView,
   staleOn: orderEvents,
@@ -148,7 +148,7 @@ export const acceptUberEatsOrder = endpoint({
   method: 'POST',
   path: '/uber-eats/orders/{uberEatsOrderId}/accept',
   permission: 'orders.manage',
-  summary: 'Accept an order at Uber Eats, with the minutes until the food is ready; then the kitchen gets it and paper prints',
+  summary: 'Accept an order at Uber Eats, with the minutes until the food is ready; then the kitchen gets it and its documents print',
   body: z.strictObject({ ...place, etaInMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(24 * 60))) }),
   response: orderRow,
   errors: [...stateErrors, 'SEND_ACCEPT_ORDER_REQUEST_FAILED'],
@@ -172,7 +172,7 @@ export const markUberEatsOrderReady = endpoint({
   method: 'POST',
   path: '/uber-eats/orders/{uberEatsOrderId}/mark-as-ready',
   permission: 'orders.manage',
-  summary: 'Tell Uber Eats that the food of an accepted order is ready; a completed kitchen ticket tells it by itself',
+  summary: 'Tell Uber Eats that the food of an accepted order is ready; completing its kitchen ticket does this automatically',
   body: z.strictObject(place),
   response: orderRow,
   errors: [...stateErrors, 'SEND_READY_ORDER_REQUEST_FAILED'],
@@ -184,7 +184,7 @@ export const createUberEatsTicket = endpoint({
   method: 'POST',
   path: '/kds/uber-eats-orders/{uberEatsOrderId}/ticket',
   permission: 'kitchen.send',
-  summary: 'Make the kitchen ticket of an accepted order of Uber Eats that has none; the same again answers the ticket that stands',
+  summary: 'Create the kitchen ticket of an accepted Uber Eats order that has none; a repeated call answers with the existing ticket',
   body: z.strictObject(place),
   response: kitchenTicket,
   errors: ['UBER_EATS_ORDER_NOT_FOUND', 'resource_status_conflict'],
@@ -196,8 +196,8 @@ export const printUberEatsOrder = endpoint({
   method: 'POST',
   path: '/cloud-printers/{id}/uber-eats-orders/{uberEatsOrderId}/print',
   permission: 'printing.manage',
-  summary: 'Print the ticket of an order of Uber Eats by hand on this printer; a second one says DUPLICATE',
-  /** `jobId` is made by the client: the same again is the same paper. */
+  summary: 'Print the ticket of an Uber Eats order by hand on this printer; a second copy says DUPLICATE',
+  /** `jobId` is made by the client: the same id again is the same print job. */
   body: z.strictObject({ ...place, jobId: uuid }),
   response: printJobView,
   status: 201,

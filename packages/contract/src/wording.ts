@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   record: 'This must be an object.',
 };
 
-/** Only the largest whole number that can be kept exactly; nobody means a limit by it. */
+/** Only the largest integer that is represented exactly; it is not meant as a limit. */
 const isBoundless = (limit: number | bigint): boolean => limit >= Number.MAX_SAFE_INTEGER || limit <= Number.MIN_SAFE_INTEGER;
 const entries = (count: number | bigint): string => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`;
 
@@ -37,7 +37,7 @@ function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): str
   return inclusive === false ? `Please enter a number above ${minimum}.` : `Please enter a number of at least ${minimum}.`;
 }
 
-/** What a field says where its schema has no words of its own: the validator's are for programmers. */
+/** The message of a field whose schema has none: the validator's own messages are for programmers. */
 function toPlainMessage(issue: z.core.$ZodRawIssue): string {
   const known = issue as z.core.$ZodIssue;
   if (known.code === 'too_big') return tooBig(known);
@@ -50,6 +50,6 @@ function toPlainMessage(issue: z.core.$ZodRawIssue): string {
   return 'This is not valid here.';
 }
 
-/** Checks a value. What a schema says nothing about in words of its own is said in ours. */
+/** Checks a value. Problems for which the schema has no message get ours. */
 export const checked = <S extends z.core.$ZodType>(schema: S, value: unknown): z.core.util.SafeParseResult<z.output<S>> =>
   z.safeParse(schema, value, { error: toPlainMessage });

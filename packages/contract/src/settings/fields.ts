@@ -16,7 +16,7 @@ type ValueAt<Value, Path> = Path extends `${infer Key}.${infer Rest}`
     ? Value[Path]
     : never;
 
-/** What a page says about a field. */
+/** How a page presents a field. */
 interface Labelled {
   label: string;
   /** One or two sentences below the label: what it does, and its bounds. */

@@ -3,7 +3,7 @@ import { instantInput } from '../schemas.ts';
 import { prepTimeInMinutes } from './prep-time.ts';
 import { storeSection } from './section.ts';
 
-/** Kitchen display (spec section 9: prep time defaults to 30 minutes). What belongs to one screen is kept on that screen. */
+/** Kitchen display (spec section 9: prep time defaults to 30 minutes). Settings of a single screen are stored on that screen. */
 export const kitchenDisplaySettings = storeSection({
   id: 'kitchenDisplay',
   title: 'Kitchen display',
@@ -15,7 +15,7 @@ export const kitchenDisplaySettings = storeSection({
     lateAfterDueInMinutes: z._default(z.int().check(z.minimum(0), z.maximum(120)), 0),
     /** When cancelled tickets leave the displays by themselves; null: when a cook clears them away. */
     clearCancelledAfterInMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(240))), null),
-    /** Written by the server; what is sent does not matter. */
+    /** Written by the server; a value sent by the client is ignored. */
     lastUpdatedIsoDateTimeUtc: z._default(z.nullable(instantInput), null),
   }),
   defaults: {

@@ -11,7 +11,7 @@ export const orderProcessSettings = storeSection({
     hasCompleteStatus: z.boolean(),
     autoAcceptDineInOrders: z.boolean(),
     autoAcceptOnlineOrders: z.boolean(),
-    /** An order that nobody has accepted for so long is brought to everybody's attention, where `hasUnprocessedOrderMonitor` says so. */
+    /** An order that nobody has accepted for this long raises an alarm, if `hasUnprocessedOrderMonitor` is on. */
     acceptWithinInMinutes: z._default(z.int().check(z.minimum(1), z.maximum(60)), 5),
     /** How many unpaid website orders a phone number or a device may have open until its phone is verified; null: any number. */
     maxUnpaidOrders: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), 2),

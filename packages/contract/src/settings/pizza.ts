@@ -3,7 +3,7 @@ import { halfAndHalfPricings } from '@servery/domain/menu';
 import { amountInput, nameText, uuid } from '../schemas.ts';
 import { storeSection } from './section.ts';
 
-/** The spec's pizza settings. A change publishes the menu anew; what is sold out is kept apart. */
+/** The spec's pizza settings. A change publishes the menu again; sold-out marks are stored separately. */
 export const pizzaSettingsSection = storeSection({
   id: 'pizza',
   title: 'Pizza',

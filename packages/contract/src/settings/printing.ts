@@ -11,7 +11,7 @@ export const printingSettings = storeSection({
   id: 'printing',
   title: 'Printing',
   schema: z.strictObject({
-    /** Rooms that printers stand in: "Bar". */
+    /** Rooms with printers: "Bar". */
     printLocations: z.array(named).check(z.maxLength(20)),
     /** Who makes what: "Grill". Items name theirs; an item without one belongs to all. */
     printStations: z.array(named).check(z.maxLength(20)),
@@ -41,7 +41,7 @@ export const printingSettings = storeSection({
         label: 'Stations',
         help: 'Kitchen stations, such as “Grill” or “Bar”. Each menu item belongs to one; printers and kitchen displays can be limited to some.',
       },
-      printLocations: { group: 'what', control: 'special', label: 'Rooms', help: 'Where printers stand: “Kitchen”, “Bar”.' },
+      printLocations: { group: 'what', control: 'special', label: 'Rooms', help: 'Rooms with printers: “Kitchen”, “Bar”.' },
       invoiceFooter: {
         group: 'what',
         control: 'longText',

@@ -12,7 +12,7 @@ export type StoredJson = Readonly<Record<string, unknown>>;
 export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodType, Group extends string = string> {
   id: string;
   title: string;
-  /** What has one value of it. Nothing is inherited: what is to be the same elsewhere is copied there by somebody. */
+  /** The level that has one value of the section. Nothing is inherited: values are copied to other stores by hand. */
   scope: 'restaurant' | 'store';
   /** Who may replace it. */
   permission: Permission;

@@ -147,7 +147,7 @@ describe('409', () => {
     const lines = Array.from({ length: 6 }, () => server.line('Toastie', 99));
     const answer = await send({ lines });
     expect(answer.status).toBe(400);
-    expect(answer.error.fields).toEqual([{ path: 'lines', message: 'Please order at most 500 things at once.' }]);
+    expect(answer.error.fields).toEqual([{ path: 'lines', message: 'Please order at most 500 items at once.' }]);
     expect((await send({ lines: lines.slice(0, 5), shownTotal: 1 })).status).toBe(409);
   });
 
