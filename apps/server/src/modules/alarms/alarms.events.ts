@@ -19,7 +19,7 @@ export const toAlarmView = (row: AlarmRow): AlarmView => ({
   clearedAt: row.cleared_at?.toISOString() ?? null,
 });
 
-/** Tells every screen of the store, and the order's history. */
+/** Notifies every screen of the store, and adds to the order's history. */
 export function announce(tx: Tx, type: 'alarm.raised' | 'alarm.seen' | 'alarm.cleared', row: AlarmRow, actor = alarmActor): void {
   const subject = toSubject(row);
   tx.emit({ storeId: row.store_id, type, subject, payload: { alarm: toAlarmView(row) }, actor });

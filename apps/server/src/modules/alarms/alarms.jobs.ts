@@ -4,10 +4,10 @@ import { sweepAlarms, type AlarmCheck } from './use-cases/sweep-alarms.ts';
 
 const checkTask = 'alarms.check';
 const unacceptedTask = 'alarms.checkUnaccepted';
-/** Orders of one look: they are kept from everybody else until all of them have their alarm. */
+/** Orders in one batch: they stay locked until all of them have their alarm. */
 const atOnce = 200;
 
-/** Orders of one store that nobody has accepted, to be looked at in the same second. */
+/** Unaccepted orders of one store that are to be checked in the same second. */
 interface Look extends OfOrders {
   at: Date;
   key: string;
@@ -15,8 +15,8 @@ interface Look extends OfOrders {
 }
 
 /**
- * A look each minute, which plans the looks of the next minute to the second. So an alarm is punctual, and an order that is accepted and
- * reaches the kitchen in time (nearly every one) costs no job at all.
+ * Each minute a sweep schedules the checks of the next minute, to the second. So an alarm is punctual, and an order
+ * that is accepted and reaches the kitchen in time, as nearly all do, costs no job.
  */
 export const alarmsJobs = (deps: RaiseDeps): PlainJob[] => [
   {
@@ -25,7 +25,7 @@ export const alarmsJobs = (deps: RaiseDeps): PlainJob[] => [
     async run(_payload, { schedule }) {
       const checks = await sweepAlarms(deps);
       for (const { at, ...check } of checks.filter(({ kind }) => kind !== 'orderUnaccepted')) {
-        // The key is the cause's: planned twice it is looked at once.
+        // The key is the cause's: scheduled twice, it runs once.
         await schedule(checkTask, check, { runAt: at, key: `alarms/${check.kind}/${check.restaurantId}/${check.orderId}` });
       }
       const unaccepted = checks.filter(({ kind }) => kind === 'orderUnaccepted');
@@ -43,8 +43,9 @@ export const alarmsJobs = (deps: RaiseDeps): PlainJob[] => [
 ];
 
 /**
- * A store that nobody looks after has many of them: one look for all of a second, and one for all that are overdue. Planned again by the next
- * sweep, a look that has not begun has the same key, and whatever it was to look at still waits.
+ * A store that nobody attends to has many of them, so there is one check for all orders of a second and one for all
+ * that are overdue. If the next sweep schedules a check again before it has run, it has the same key and the same
+ * orders still wait.
  */
 export function getCheckTimes(checks: readonly AlarmCheck[], now: Date): Look[] {
   const looks = new Map<string, Look>();

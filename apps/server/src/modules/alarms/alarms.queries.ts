@@ -3,10 +3,10 @@ import type { OrderSource } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { alarmColumns, isWithKitchen, isLastSending, toldAt, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
 
-/** More than a screen can show: who has so many looks at the first of them. */
+/** More than a screen can show. */
 const atMost = 200;
 
-/** What stands in a store, oldest first. */
+/** A store's active alarms, oldest first. */
 export const activeAlarms = (tx: Tx, storeId: string): Promise<AlarmRow[]> =>
   tx.sql<AlarmRow>({
     name: 'alarms.standing',
@@ -34,7 +34,7 @@ export interface WaitingRow {
   new_since: Date;
 }
 
-/** When staff could first see an order: one that is paid by card online is nobody's business until its payment is there. */
+/** When staff could first see an order: one paid by card online is shown once it is paid. */
 const newSince = `case when o.payment_method = 'stripeCheckout' then coalesce((select e.at from event e
     where e.restaurant_id = o.restaurant_id and e.subject_id = o.id and e.type = 'order.placed' order by e.seq limit 1), o.placed_at)
   else o.placed_at end as new_since`;
@@ -51,7 +51,7 @@ export const waitingOrders = (tx: Tx, now: Date): Promise<WaitingRow[]> =>
     values: [tx.scope.restaurantId, now],
   });
 
-/** Accepted orders and sent bills of the last day that nobody in the kitchen has, and that have raised no alarm yet. */
+/** Accepted orders and sent bills of the last day that the kitchen has not acknowledged and that have no alarm yet. */
 export const unacknowledgedOrders = (tx: Tx, now: Date): Promise<{ id: string; store_id: string; accepted_at: Date }[]> =>
   tx.sql({
     name: 'alarms.unacknowledged',
@@ -68,7 +68,7 @@ export const unacknowledgedOrders = (tx: Tx, now: Date): Promise<{ id: string; s
     values: [tx.scope.restaurantId, now],
   });
 
-/** Stores with an alarm about an order that nobody has accepted. */
+/** Stores with an alarm about an unaccepted order. */
 export async function storesWithUnaccepted(tx: Tx): Promise<string[]> {
   const rows = await tx.sql<{ store_id: string }>({
     name: 'alarms.storesWithUnaccepted',
@@ -107,7 +107,7 @@ export const manyUnpaid = (
 export interface WatchedOrder extends WaitingRow {
   number: string;
   status: string;
-  /** When the kitchen was told: by accepting it, by a ticket that came later, or by sending a bill; null: it was not. */
+  /** When the kitchen got it: by accepting it, by a later ticket, or by sending a bill; null: it has not. */
   told_at: Date | null;
   /** Of a bill: its last sending. */
   sending_id: string | null;
@@ -118,7 +118,7 @@ const watched = `select o.id, o.store_id, o.number, o.status, o.source, o.reques
   from orders o left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
     left join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id`;
 
-/** An order, kept from everybody else until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export async function lockWatched(tx: Tx, orderId: string): Promise<WatchedOrder | undefined> {
   const rows = await tx.sql<WatchedOrder>({
     name: 'alarms.lockOrder',
@@ -128,7 +128,7 @@ export async function lockWatched(tx: Tx, orderId: string): Promise<WatchedOrder
   return rows[0];
 }
 
-/** The same of many at once, without those that somebody else is at: nobody waits for a crowd. */
+/** The same for many at once, skipping those that are locked: a batch waits for nobody. */
 export const lockFree = (tx: Tx, orderIds: readonly string[]): Promise<WatchedOrder[]> =>
   tx.sql<WatchedOrder>({
     name: 'alarms.lockFree',
@@ -137,8 +137,8 @@ export const lockFree = (tx: Tx, orderIds: readonly string[]): Promise<WatchedOr
   });
 
 /**
- * Whether anybody in the kitchen has an order. Its ticket and its papers are kept as they are until the transaction ends: who
- * acknowledges or prints at the same moment comes after, and clears what is raised.
+ * Whether the kitchen has an order. Locks its ticket and print jobs until the transaction ends: a concurrent
+ * acknowledgement or printout comes after, and clears the alarm that is raised.
  */
 export async function kitchenHas(tx: Tx, { id: orderId }: Pick<WatchedOrder, 'id'>): Promise<boolean> {
   const values = [tx.scope.restaurantId, orderId];
@@ -159,7 +159,7 @@ export async function kitchenHas(tx: Tx, { id: orderId }: Pick<WatchedOrder, 'id
   return tickets.some(({ waits }) => !waits) || papers.some(({ printed }) => printed);
 }
 
-/** How many alarms of a kind stand. */
+/** How many alarms of a kind are active. */
 export const countCurrent =
   (kind: AlarmKind) =>
   async (tx: Tx): Promise<number> => {

@@ -20,11 +20,11 @@ export const alarmColumns = `a.id, a.store_id, a.kind, a.order_id, a.print_job_i
   (select o.number from orders o where o.restaurant_id = a.restaurant_id and o.id = a.order_id) as order_number`;
 
 export type NewAlarm = Pick<AlarmRow, 'id' | 'store_id' | 'kind' | 'order_id' | 'print_job_id' | 'message'> & {
-  /** Where it is neither the order nor the paper: the sending of a bill, the loss of a printer. */
+  /** The cause if it is neither the order nor a print job: a bill's sending, or the loss of a printer. */
   cause_id?: string | null;
 };
 
-/** Raises alarms. Without those whose cause has had one, whether it still stands or not. */
+/** Raises alarms, except those whose cause has already had one, active or cleared. */
 export const insertAlarms = (tx: Tx, alarms: readonly NewAlarm[], now: Date): Promise<AlarmRow[]> =>
   tx.sql<AlarmRow>({
     name: 'alarms.raise',
@@ -37,7 +37,7 @@ export const insertAlarms = (tx: Tx, alarms: readonly NewAlarm[], now: Date): Pr
     values: [tx.scope.restaurantId, JSON.stringify(alarms), now],
   });
 
-/** Clears what stands about an order. */
+/** Clears an order's alarms. */
 export const clearOfOrder = (tx: Tx, orderId: string, kinds: readonly AlarmKind[], now: Date): Promise<AlarmRow[]> =>
   tx.sql<AlarmRow>({
     name: 'alarms.clearOfOrder',
@@ -46,7 +46,7 @@ export const clearOfOrder = (tx: Tx, orderId: string, kinds: readonly AlarmKind[
     values: [tx.scope.restaurantId, orderId, kinds, now],
   });
 
-/** What was cleared about an order at that instant stands again. */
+/** Raises the alarms of an order again that were cleared at that instant. */
 export const restoreOfOrder = (tx: Tx, orderId: string, clearedAt: Date): Promise<AlarmRow[]> =>
   tx.sql<AlarmRow>({
     name: 'alarms.restoreOfOrder',
@@ -55,8 +55,9 @@ export const restoreOfOrder = (tx: Tx, orderId: string, clearedAt: Date): Promis
   });
 
 /**
- * Whether the paper of job `j` stands in for that of job `f`, which did not come out: the same document of the order, of the same printer,
- * or by hand of one that prints all that was missing. Another station's ticket has other dishes.
+ * Whether the printout of job `j` replaces the failed one of job `f`: the same document of the order, on the same
+ * printer, or at a person's request on a printer that prints all that was missing. Another station's ticket has other
+ * dishes.
  */
 const standsIn = `j.restaurant_id = f.restaurant_id and j.order_id = f.order_id and j.document = f.document
   and (j.printer_id = f.printer_id or (j.by_hand and (f.document <> 'ORDER_TICKET' or exists (select from printer o, printer p
@@ -64,7 +65,7 @@ const standsIn = `j.restaurant_id = f.restaurant_id and j.order_id = f.order_id 
       and (p.print_station_ids = '{}' or (o.print_station_ids <> '{}' and o.print_station_ids <@ p.print_station_ids))))))
   and (f.sending_id is null or j.sending_id = f.sending_id or (j.by_hand and j.created_at >= f.created_at))`;
 
-/** A paper has come out: clears what stands about it, and about an order whose ticket it is. */
+/** A job has printed: clears its alarms, and those of an order whose ticket it is. */
 export const clearOfPrint = (tx: Tx, job: { id: string; order_id: string | null; document: string }, now: Date): Promise<AlarmRow[]> =>
   tx.sql<AlarmRow>({
     name: 'alarms.clearOfPrint',
@@ -79,19 +80,25 @@ export const clearOfPrint = (tx: Tx, job: { id: string; order_id: string | null;
     values: [tx.scope.restaurantId, job.id, job.order_id, job.document, now],
   });
 
-/** Of an order `o` and its ticket `t`: it waits for somebody in the kitchen to see it, or to see what a bill was sent with since. */
+/** For an order `o` and its ticket `t`: the kitchen has not seen it, or not the latest sending of its bill. */
 export const waitsForKitchen = `t.acknowledged_at is null and (t.status = 'NEW' or (t.told_at is not null and t.status in ('IN_PROGRESS', 'RECALLED')))`;
 
-/** Of an order `o` with its bill `b`: the kitchen should have it. An open bill counts from its last sending. */
+/** For an order `o` with its bill `b`: the kitchen should have it. An open bill counts from its last sending. */
 export const isWithKitchen = `(o.status = 'accepted' or (o.status = 'new' and o.source = 'pos' and b.sent_at is not null))`;
 
-/** Of an order `o` with its bill `b` and its ticket `t`: when the kitchen was told last. A marketplace's ticket may wait for the courier. */
+/**
+ * For an order `o` with its bill `b` and its ticket `t`: when it was last sent to the kitchen. A marketplace's ticket
+ * may wait for the courier.
+ */
 export const toldAt = `coalesce(b.sent_at, greatest(o.accepted_at, t.created_at))`;
 
-/** Of a paper `j` of an order with its bill `b`: it says what was sent last. What a person has asked for since says everything. */
+/**
+ * For a print job `j` of an order with its bill `b`: it prints the last sending. A later printout that a person asked
+ * for contains everything.
+ */
 export const isLastSending = `(b.sending_id is null or j.sending_id = b.sending_id or (j.by_hand and j.created_at >= b.sent_at))`;
 
-/** Clears every alarm of the restaurant whose cause is gone: what a killed process or a race has left standing. */
+/** Clears every alarm of the restaurant whose cause no longer exists: left over from a killed process or a race. */
 export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>
   tx.sql<AlarmRow>({
     name: 'alarms.clearGone',
@@ -117,7 +124,7 @@ export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>
     values: [tx.scope.restaurantId, now],
   });
 
-/** Clears what stands about unaccepted orders of a store that no longer wants to hear of them. */
+/** Clears the alarms about unaccepted orders of a store that has switched them off. */
 export const clearUnaccepted = (tx: Tx, storeId: string, now: Date): Promise<AlarmRow[]> =>
   tx.sql<AlarmRow>({
     name: 'alarms.clearUnaccepted',
@@ -136,7 +143,10 @@ export async function readAlarm(tx: Tx, storeId: string, id: string): Promise<Al
   return rows[0];
 }
 
-/** Notes who looks after a standing alarm; what has no other end is done with by that. Undefined: gone, or seen before. */
+/**
+ * Records who attends to an active alarm; alarms that cannot clear otherwise are cleared by this. Undefined: cleared,
+ * or seen before.
+ */
 export async function markSeen(tx: Tx, storeId: string, id: string, { by, now }: { by: string; now: Date }): Promise<AlarmRow | undefined> {
   const rows = await tx.sql<AlarmRow>({
     name: 'alarms.see',

@@ -8,7 +8,7 @@ import { seeAlarm } from './use-cases/see-alarm.ts';
 
 export interface AlarmsRoutesDeps {
   database: Database;
-  /** Looks a store up. @throws resource_not_found */
+  /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   now: () => Date;
 }

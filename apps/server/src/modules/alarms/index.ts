@@ -7,13 +7,15 @@ import type { RaiseDeps } from './use-cases/raise-alarm.ts';
 
 export type { FinishedPrint } from './use-cases/follow-causes.ts';
 
-/** What a store must look at now: orders that wait, orders that the kitchen has not got, paper that did not come out. */
+/**
+ * What a store must look at now: orders that wait, orders that the kitchen has not got, documents that did not print.
+ */
 export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'now'> & { now?: () => Date }) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
   return {
     routes: alarmsRoutes(deps),
     plainJobs: alarmsJobs(deps),
-    // Who may is said by those whose orders they are.
+    // The routes use the permissions of orders.
     policy: {},
     gauges: [
       {
@@ -41,7 +43,7 @@ export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'no
   };
 }
 
-/** What the kitchen does for orders, and with it, in the same transaction, the end of what stood about them. */
+/** The kitchen's functions for orders, which also clear the alarms about an order in the same transaction. */
 export const clearingAlarms = (kitchen: KitchenOfOrders): KitchenOfOrders => ({
   ...kitchen,
   async openTicket(tx, order, by) {

@@ -17,7 +17,10 @@ export interface BillListQuery {
 const unlisted = new Set<string>(['cart', 'delivery', 'pending_command', 'pending_until']);
 const listed = orderColumns.filter((column) => !unlisted.has(column)).map((column) => `o.${column}` as const);
 
-/** A store's open bills, or those that are placed and not settled, newest first, and where the asking device stands. Both are few: the index of open orders has them. */
+/**
+ * A store's open bills, or those placed and not settled, newest first, with the asking device's last sequence. Both are few, and come from
+ * the index of open orders.
+ */
 export async function listBills(
   tx: Tx,
   storeId: string,
@@ -33,7 +36,7 @@ export async function listBills(
     .where('o.restaurant_id', '=', restaurantId)
     .where('o.store_id', '=', storeId)
     .where('o.source', '=', 'pos')
-    // As text: only so is the index of open orders found.
+    // As text: PostgreSQL uses the partial index of open orders only if it sees the values.
     .where(sql<SqlBool>`o.status in ('processingPayment', 'new', 'accepted')`)
     .where('o.status', '=', view === 'open' ? 'new' : 'accepted')
     .orderBy('o.placed_at', 'desc')

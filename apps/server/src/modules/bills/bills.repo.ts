@@ -1,7 +1,7 @@
 import { terminalPrefix, type Bill, type BillEntry, type EnteredOperation } from '@servery/domain/bills';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
-/** What a bill has beside its order's row. */
+/** What a bill stores in addition to its order's row. */
 export interface BillRecord {
   order_id: string;
   device_id: string;
@@ -14,7 +14,7 @@ export interface BillRecord {
 }
 const billColumns = 'order_id, device_id, terminal_name, document, revision, unsent, sent_at, sending_id';
 
-/** A bill of an order whose row the caller has locked, or only wants to look at. */
+/** A bill of an order whose row the caller has locked, or only wants to read. */
 export async function readBill(tx: Tx, orderId: string): Promise<BillRecord | undefined> {
   const rows = await tx.sql<BillRecord>({
     name: 'bills.read',
@@ -24,7 +24,7 @@ export async function readBill(tx: Tx, orderId: string): Promise<BillRecord | un
   return rows[0];
 }
 
-/** A bill that was just opened; its order stands. */
+/** Inserts a bill that was just opened; its order exists. */
 export async function insertBill(tx: Tx, bill: BillRecord & { store_id: string }): Promise<void> {
   await tx.sql({
     name: 'bills.insert',
@@ -43,7 +43,7 @@ export async function insertBill(tx: Tx, bill: BillRecord & { store_id: string }
   });
 }
 
-/** What operations have made of a bill. */
+/** Writes the result of operations on a bill. */
 export async function updateBill(tx: Tx, bill: BillRecord): Promise<void> {
   await tx.sql({
     name: 'bills.update',
@@ -92,7 +92,7 @@ const getEntry = (row: OperationRow): BillEntry => ({
   operation: row.operation,
 });
 
-/** What stands under ids that devices have made. */
+/** The fingerprints stored under ids that devices have created. */
 export async function readFingerprints(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const rows = await tx.sql<{ id: string; request_fingerprint: Buffer }>({
     name: 'bills.fingerprints',
@@ -145,7 +145,7 @@ export async function isCurrentStore(
   return rows.length > 0;
 }
 
-/** The newest operation of a device that the server has, on whatever bill; 0: none. */
+/** The sequence number of a device's newest operation that the server has, on any bill; 0: none. */
 export async function lastSequence(tx: Tx, deviceId: string): Promise<number> {
   const rows = await tx.sql<{ last: number }>({
     name: 'bills.lastSequence',
@@ -156,13 +156,13 @@ export async function lastSequence(tx: Tx, deviceId: string): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** Whoever else sends for this device waits until COMMIT, so that its operations come one after the other. */
+/** Serialises calls for this device until COMMIT, so that its operations are stored in sequence. */
 export async function lockDevice(tx: Tx, deviceId: string): Promise<void> {
   const values = [`bills/${tx.scope.restaurantId}/${deviceId}`];
   await tx.sql({ name: 'bills.lockDevice', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values });
 }
 
-/** The prefix of a device's numbers in a store; a new till is given its own. */
+/** The prefix of a device's numbers in a store; a new till is assigned one. */
 export async function readPrefix(tx: Tx, { storeId, deviceId }: { storeId: string; deviceId: string }): Promise<string> {
   for (;;) {
     const rows = await tx.sql<{ prefix: string }>({
@@ -175,7 +175,7 @@ export async function readPrefix(tx: Tx, { storeId, deviceId }: { storeId: strin
   }
 }
 
-/** Gives a new till the first prefix that is free; of two at once one is given it, and the other looks again. */
+/** Assigns the first free prefix to a new till; of two at once one gets it, and the other tries again. */
 async function giveNextPrefix(tx: Tx, { storeId, deviceId }: { storeId: string; deviceId: string }): Promise<void> {
   const given = await tx.sql<{ prefix: string }>({
     name: 'bills.prefixes',

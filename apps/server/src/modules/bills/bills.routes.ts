@@ -13,7 +13,7 @@ import { placeBill } from './use-cases/place-bill.ts';
 import { sendBill, type KitchenOfBills } from './use-cases/send-bill.ts';
 
 export interface BillsDeps extends AppendDeps {
-  /** Looks a store up. @throws resource_not_found */
+  /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   kitchen: KitchenOfBills & Pick<KitchenOfOrders, 'closeTicket'>;
 }
@@ -51,7 +51,7 @@ export const billsRoutes = (deps: BillsDeps): Route[] => [
   ),
 ];
 
-/** The device's, or the one that a person has named. @throws resource_not_found where nobody has */
+/** The device's restaurant, or the one that a person has named. @throws resource_not_found if there is none */
 function toRestaurant({ scope: { restaurantId } }: Pick<Call<Endpoint>, 'scope'>): { restaurantId: string } {
   if (restaurantId === undefined) throw new ApiError('resource_not_found');
   return { restaurantId };

@@ -13,7 +13,7 @@ export interface KitchenDeps extends Omit<KitchenRoutesDeps, 'now'>, OpenDeps {
   now?: () => Date;
 }
 
-/** What the kitchen works on. */
+/** What the kitchen module depends on. */
 export function createKitchenModule(input: KitchenDeps) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
   const forOrders: KitchenOfOrders = {
@@ -26,7 +26,7 @@ export function createKitchenModule(input: KitchenDeps) {
     policy: kitchenPolicy,
     jobs: kitchenJobs(deps),
     plainJobs: kitchenPlainJobs(deps),
-    /** For bills: what stands on one goes to the kitchen, in the transaction that says so. */
+    /** For bills: sends an open bill to the kitchen, in the transaction that appends the event. */
     forBills: {
       sendBill: (tx: Tx, order: OrderRecord, by: { actor: Actor; now: Date }) => sendBill(tx, deps, order, by),
       isDone,

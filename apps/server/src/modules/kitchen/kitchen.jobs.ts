@@ -12,7 +12,7 @@ export interface KitchenJobsDeps {
 const clearTask = 'kitchen.clear';
 const system: Actor = { kind: 'system', id: null, name: 'Kitchen display' };
 
-/** Where the store wants cancelled tickets to leave by themselves, each gets its time. */
+/** If the store wants cancelled tickets to disappear automatically, each gets its time. */
 export const kitchenJobs = ({ database, settings }: KitchenJobsDeps): EventJob[] => [
   {
     task: 'kitchen.clearLater',

@@ -7,18 +7,21 @@ export interface TicketListQuery {
   limit: number;
   cursor?: string | undefined;
   view: 'active' | 'completed';
-  /** Of completed tickets: a part of the number, as a cook says it. */
+  /** Of completed tickets: a part of the number, as a cook types it. */
   number?: string | undefined;
 }
 
 export interface TicketList {
   rows: KitchenTicket[];
   nextCursor: string | null;
-  /** The store's sequence, read before the rows: a stream from here misses nothing. */
+  /** The store's sequence, read before the rows, so that a stream from here misses nothing. */
   cursor: number;
 }
 
-/** A typed part of a number as a pattern for `like`: "42", "w42" and "W-042" all find "W-042". Undefined: there is nothing to look for. */
+/**
+ * A part of a number as a pattern for `like`: "42", "w42" and "W-042" all find "W-042". Undefined: nothing to search
+ * for.
+ */
 function numberPattern(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const [, letters = '', digits = ''] = /^([A-Z]*)0*(\d*)$/.exec(plain) ?? [];
@@ -26,7 +29,10 @@ function numberPattern(typed: string): string | undefined {
   return `${letters}%${digits}%`;
 }
 
-/** What is to do by due time, with cancelled and rejected ones until somebody clears them away; or what is done, newest first. */
+/**
+ * Open tickets by due time, with cancelled and rejected ones until they are dismissed; or completed tickets, newest
+ * first.
+ */
 export async function listTickets(tx: Tx, storeId: string, query: TicketListQuery): Promise<TicketList> {
   const active = query.view === 'active';
   const at = active ? 'due_at' : 'completed_at';
@@ -43,7 +49,7 @@ export async function listTickets(tx: Tx, storeId: string, query: TicketListQuer
     .limit(query.limit + 1);
   const pattern = query.number === undefined ? undefined : numberPattern(query.number);
   if (!active && pattern !== undefined) {
-    // Numbers come again every trading day: nobody looks for an older one.
+    // Numbers repeat every trading day, so only recent tickets are searched.
     select = select.where('number', 'like', pattern).where(sql<boolean>`completed_at > now() - interval '7 days'`);
   }
   if (query.cursor !== undefined) {

@@ -27,8 +27,8 @@ export async function insertTicket(tx: Tx, ticket: KitchenTicket): Promise<void>
 }
 
 /**
- * A ticket for a command, locked. Its order's row is locked first, in the same round trip: whoever cancels an order comes from there,
- * and two that lock in different orders would wait for each other.
+ * Locks a ticket for a command. The same round trip locks its order's row first. Cancelling locks the order first as
+ * well; the opposite order would deadlock.
  */
 export async function lockTicket(tx: Tx, storeId: string, ticketId: string): Promise<KitchenTicket | undefined> {
   const values = [tx.scope.restaurantId, storeId, ticketId];
@@ -48,7 +48,7 @@ export async function lockTicket(tx: Tx, storeId: string, ticketId: string): Pro
   return rows[0]?.document;
 }
 
-/** The ticket of an order whose row the caller has changed in this transaction, locked. */
+/** Locks the ticket of an order whose row this transaction has changed. */
 export async function lockTicketOfOrder(tx: Tx, orderId: string): Promise<KitchenTicket | undefined> {
   const rows = await tx.sql<TicketRow>({
     name: 'kitchen.lockOfOrder',
@@ -58,13 +58,13 @@ export async function lockTicketOfOrder(tx: Tx, orderId: string): Promise<Kitche
   return rows[0]?.document;
 }
 
-/** Writes a locked ticket that somebody has moved on: whoever did knows what it says. */
+/** Writes a locked ticket that somebody has moved on, and who has therefore seen its content. */
 export const updateTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> => writeTicket(tx, ticket, 'kitchen.update', 'told_at = null');
 
-/** Writes a locked ticket that nobody in the kitchen has touched: what they have not seen stays unseen. */
+/** Writes a locked ticket that nobody in the kitchen has touched: what is unseen stays unseen. */
 export const moveTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> => writeTicket(tx, ticket, 'kitchen.move', 'told_at = told_at');
 
-/** Writes a locked ticket with news for the kitchen: it counts as seen by nobody until a display or a printer says so. */
+/** Writes a locked ticket with changes for the kitchen: unseen until a display or printer acknowledges it. */
 export const reportTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> =>
   writeTicket(
     tx,

@@ -10,7 +10,7 @@ import { setPrepTime } from './use-cases/set-prep-time.ts';
 
 export interface KitchenRoutesDeps {
   database: Database;
-  /** Looks a store up. @throws resource_not_found */
+  /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   stores: Pick<StoreCache, 'forget'>;
   settings: Pick<SettingsModule, 'changeSection'>;

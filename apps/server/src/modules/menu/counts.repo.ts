@@ -1,7 +1,7 @@
 import type { MarkedKind } from '@servery/domain/menu';
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 
-/** So many of a counted thing. */
+/** A quantity of a stock item. */
 export interface Wanted {
   kind: MarkedKind;
   id: string;
@@ -9,15 +9,15 @@ export interface Wanted {
 }
 
 /**
- * What placing an order adds to its statement for counted things (docs/adr/0023-sold-out-once.md): $1 is the restaurant, $2 the store and
- * $8 the order; `first` is the number of the first of three parameters, which `valuesOfCounts` gives.
+ * What placing an order adds to its statement for stock items (docs/adr/0023-sold-out-once.md). $1 is the restaurant, $2 the store and $8
+ * the order; `first` is the number of the first of three parameters, from `valuesOfCounts`.
  *
- * - `wanted` locks the counts in one order, whoever else wants them.
+ * - `wanted` locks the counts, always in the same order.
  * - `held` takes from those that have enough.
- * - `holding` notes what was taken. A count that had too little has no row in `held`: its `count_id` is then null, which the column refuses,
- *   and the statement fails with everything in it: see `isShort`.
+ * - `holding` records what was taken. A count with too little left has no row in `held`. Its `count_id` is then null, which the column
+ *   refuses, and the whole statement fails: see `isShort`.
  *
- * The steps read from `placed`, so that a menu that is no longer the newest is found out first. `ranOut` tells whether a count has come to 0.
+ * The steps read from `placed`, so that an outdated menu is detected first. `ranOut` is true if a count has reached 0.
  */
 export const holdingCounts = (first: number): { steps: string; answers: string } => ({
   steps: `asked as (
@@ -45,13 +45,13 @@ export const valuesOfCounts = (wanted: readonly Wanted[]): unknown[] => [
   wanted.map(({ quantity }) => quantity),
 ];
 
-/** A placing statement found too little of something that is counted. */
+/** The placing statement found too little stock. */
 export const isShort = (error: unknown): boolean => {
   const { code, column } = (error ?? {}) as { code?: string; column?: string };
   return code === '23502' && column === 'count_id';
 };
 
-/** What is left of counted things now; those that nobody counts any more are left out. */
+/** The stock that is left now; items without a count are left out. */
 export const readRemaining = (
   database: Pick<Database, 'statement'>,
   { restaurantId, storeId }: { restaurantId: string; storeId: string },
@@ -68,8 +68,8 @@ export const readRemaining = (
   );
 
 /**
- * Gives back what an order took from counts that still go on, once: the notes of it go away with it. In the transaction that rejects,
- * cancels or fails the order. Emits menu.countsGivenBack when something is available again that was sold out.
+ * Returns an order's stock to the counts that still exist, once: its reservations are deleted. In the transaction that rejects, cancels or
+ * fails the order. Emits menu.countsGivenBack if something sold out is available again.
  */
 export async function giveBackCounts(tx: Tx, { storeId, orderId }: { storeId: string; orderId: string }): Promise<void> {
   const rows = await tx.sql<{ again: boolean }>({
@@ -96,13 +96,13 @@ function emitGivenBack(tx: Tx, storeId: string, orderId: string): void {
   tx.emit({ storeId, type: 'menu.countsGivenBack', subject: { kind: 'menu', id: storeId }, payload: { orderId }, actor });
 }
 
-/** Fewer are left than are wanted: the transaction must not go on. */
+/** Less is left than requested: the transaction must be rolled back. */
 export class CountsShort extends Error {}
 
 /**
- * Moves what an open order holds of counts: gives back what it no longer wants, and takes what it wants more. What nobody counts (any more)
- * is passed over. All counts are locked first, in one order, whoever else moves them. Emits as `giveBackCounts`.
- * @returns whether a count has come to 0. @throws CountsShort
+ * Adjusts the stock reserved by an open order: releases what it no longer needs, and takes what it needs more. Items without a count are
+ * skipped. All counts are locked first, always in the same order. Emits as `giveBackCounts`.
+ * @returns whether a count has reached 0. @throws CountsShort
  */
 export async function moveCounts(
   tx: Tx,

@@ -3,16 +3,16 @@ import type { CartProblem } from '@servery/domain/pricing';
 import { readRemaining } from './counts.repo.ts';
 import { followCounts, type FollowDeps } from './use-cases/follow-counts.ts';
 
-/** What quotes and placing an order need of counts. */
+/** What quotes and placing need of stock counts. */
 export interface CountsOfOrders {
   /**
-   * What is wrong with a cart that takes so much, at its lines, by one statement. After a placing that found too little it may be empty:
-   * there is enough by now, and it can be tried again.
+   * The problems of a cart that takes this much, at its lines, in one query. After a failed placing the result may be empty: there is
+   * enough again, and the placing can be retried.
    */
   shortages(restaurantId: string, storeId: string, wanted: readonly StockReservation[]): Promise<CartProblem[]>;
-  /** Publishes what has run out, without keeping the caller. */
+  /** Publishes what has run out, without making the caller wait. */
   followSoon(restaurantId: string, storeId: string): void;
-  /** Resolves when nothing of this node is being published for counts any more. For tests and for stopping. */
+  /** Resolves when this node has published all changes of counts. For tests and for shutdown. */
   settled(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createCounts(deps: FollowDeps & { onError?: (error: unknown) => 
     },
     followSoon(restaurantId, storeId) {
       const key = `${restaurantId}/${storeId}`;
-      // One at a time for a store: who comes meanwhile is looked at afterwards, with everybody else who came.
+      // One run per store at a time; requests that arrive meanwhile share one more run afterwards.
       if (running.has(key)) {
         again.add(key);
         return;

@@ -21,14 +21,14 @@ export { writeMarks } from './sold-out.repo.ts';
 export interface MenuModuleDeps {
   database: Database;
   stores: StoreCache;
-  /** The settings section `pizza`: read as it stands, and written without what follows a change. */
+  /** The settings section `pizza`: reads it, and writes it without the follow-ups of a settings change. */
   settings: { readPizza: ReadPizza; changePizza: ChangePizza };
-  /** Hears of what fails in the background. */
+  /** Called with errors of background work. */
   onError?: (error: unknown) => void;
   now?: () => Date;
 }
 
-/** Menus: what staff edit, the snapshot that guests see, sold out and counts. */
+/** Menus: what staff edit, the snapshot that guests see, sold-out marks and stock counts. */
 export function createMenuModule(input: MenuModuleDeps) {
   const deps = { ...input, ...input.settings, now: input.now ?? (() => new Date()) };
   const menus = createMenuCache(deps);
@@ -39,14 +39,14 @@ export function createMenuModule(input: MenuModuleDeps) {
     policy: menuPolicy,
     menus,
     counts: createCounts(deps),
-    /** Stores a whole menu; see `StoreMenu`. Publishing is a step of its own. */
+    /** Stores a whole menu; see `StoreMenu`. Publishing is a separate step. */
     storeMenu: (tx: Tx, menu: StoreMenu) => storeMenu(tx, deps, menu),
-    /** Takes the store's row: a menu that is read and then changed stays what it was between the two. */
+    /** Locks the store's row, so that a menu that is read and then changed stays the same in between. */
     lockMenu,
-    /** What staff have written, published or not: what a file is compared with and written from. */
+    /** The menu as staff edited it, published or not: files are compared with it and written from it. */
     readStoredMenu: (tx: Tx, storeId: string) => readStoredMenu(tx, deps, storeId),
     publishMenu: (tx: Tx, menu: PublishMenu) => publishMenu(tx, deps, menu),
-    /** In the transaction that changes a settings section: what the menu says of it is published anew. */
+    /** In the transaction that changes a settings section: republishes the menu if the section is part of it. */
     followSettings: (tx: Tx, change: { storeId: string; section: string; actor: Actor }) =>
       publishIfPublished(tx, deps, { ...change, now: deps.now() }),
     getStations: stationsOfItems,

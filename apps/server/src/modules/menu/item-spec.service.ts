@@ -3,7 +3,7 @@ import type { DealItem, HalfAndHalfItem, ItemType, PizzaItem, StoredItem } from 
 import * as z from 'zod/mini';
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** What each type keeps in `item.spec`, beyond the columns that all share. A deal's price is in the columns, as a basic item's. */
+/** What each type stores in `item.spec`, beyond the shared columns. A deal's price is in the columns, like a basic item's. */
 const specs = {
   basic: z.object({}),
   pizza: z.pick(pizzaItem, { sizes: true, removeToppings: true }),
@@ -20,7 +20,7 @@ export interface ItemSpecs {
   custom: object;
 }
 
-/** What a stored item says of its type. @throws validation_failed for a row that was written by other means and does not say it. */
+/** The type-specific data of a stored item. @throws validation_failed for a row that was written by other means and lacks it */
 export function readSpec<Type extends ItemType>(type: Type, row: { name: string; spec: unknown }): ItemSpecs[Type] {
   const parsed = z.safeParse(specs[type], row.spec);
   if (parsed.success) return parsed.data as ItemSpecs[Type];
@@ -28,7 +28,7 @@ export function readSpec<Type extends ItemType>(type: Type, row: { name: string;
   throw new ApiError('validation_failed', { fields: [{ path, message: `“${row.name}” is not complete. Please save it again.` }] });
 }
 
-/** What of an item goes into `item.spec`. */
+/** The part of an item that is stored in `item.spec`. */
 export function getSpec(item: StoredItem): object {
   switch (item.type) {
     case 'pizza':

@@ -14,7 +14,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const maxMenus = 3_000;
 
-/** A menu as it goes over the wire: bytes and validator of each encoding, made once for each version. */
+/** A menu as it is sent: bytes and validator of each encoding, built once per version. */
 export type WireMenu = PreparedResponse<ResponseOf<typeof getMenu>>;
 
 interface Entry {
@@ -26,13 +26,13 @@ interface Entry {
 export interface MenuCache {
   /** The menu that a profile's store has published, or a newer one; undefined when it has published none. */
   snapshot(profile: StoreProfile): MenuSnapshot | Promise<MenuSnapshot | undefined>;
-  /** What a guest's request gets: from memory without a promise when it is prepared. Undefined when there is no menu. */
+  /** The response to a guest's request; no promise if it is prepared in memory. Undefined when there is no menu. */
   wire(restaurantId: string, storeId: string): WireMenu | Promise<WireMenu | undefined>;
-  /** The same where memory has it and it is fresh; never asks anybody. */
+  /** The same if it is cached and fresh; no I/O. */
   wireAtHand(restaurantId: string, storeId: string): WireMenu | undefined;
 }
 
-/** Published menus of this node's memory. Freshness comes from the store book: a menu is right when its version is the store's. */
+/** This node's cache of published menus. Freshness comes from the store cache: a menu is current if its version is the store's. */
 export function createMenuCache({ database, stores }: { database: Database; stores: StoreCache }): MenuCache {
   const entries = new Map<string, Entry>();
   const loads = new Map<string, Promise<Entry | undefined>>();
@@ -94,7 +94,7 @@ export function createMenuCache({ database, stores }: { database: Database; stor
   };
 }
 
-/** Parses the document with the contract's schema, once for each version, and compresses it in other threads. */
+/** Parses the document with the contract's schema, once per version, and compresses it in worker threads. */
 async function prepare(snapshot: MenuSnapshot): Promise<WireMenu> {
   const data = parse(menuSnapshot, snapshot);
   const identity = Buffer.from(JSON.stringify(data));

@@ -29,7 +29,7 @@ export async function unlinkItem(tx: Tx, itemId: string): Promise<void> {
   });
 }
 
-/** Deletes items of a store. Orders and bills keep their lines, which are frozen. */
+/** Deletes items of a store. Orders and bills keep their frozen lines. */
 export async function dropItemRows(tx: Tx, storeId: string, ids: readonly string[]): Promise<void> {
   await tx.sql({
     name: 'menu.dropItems',

@@ -36,7 +36,7 @@ export interface OptionRow {
 export interface ItemRow extends CategoryRow {
   category_id: string;
   type: ItemType;
-  /** What the type needs beyond the columns: `readSpec`. */
+  /** The type-specific data: see `readSpec`. */
   spec: unknown;
   video: VideoRef | null;
   base_price: number;
@@ -63,7 +63,7 @@ export interface ItemRow extends CategoryRow {
   group_ids: string[];
 }
 
-/** What staff edit, of one store: the four kinds of rows in one round trip. */
+/** What staff edit of one store: the four kinds of rows in one round trip. */
 export async function readMenuRows(tx: Tx, storeId: string) {
   const values = [tx.scope.restaurantId, storeId];
   const [categories, groups, options, items] = await Promise.all([

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/connections.types.ts';
 import type { CategoryRow, GroupRow, ItemRow, OptionRow } from './menu-rows.repo.ts';
 
-/** What is hidden stays so where a row does not say it. */
+/** A row without the flag keeps its current value. */
 type MayBeHidden<Row extends { hidden: boolean }> = Omit<Row, 'hidden'> & { hidden?: boolean };
 
-/** A whole menu as rows, in any number; rows of one kind say the same. */
+/** A whole menu as rows; rows of one kind have the same fields. */
 export interface NewMenuRows {
   categories: MayBeHidden<CategoryRow>[];
   groups: GroupRow[];
@@ -27,14 +27,14 @@ const getTables = (rows: NewMenuRows) =>
 
 const isOfStore = (table: MenuTable) => table !== 'modifier_option' && table !== 'item_modifier_group';
 
-/** Inserts a whole menu beside what is there: one statement for each table, however many rows. */
+/** Inserts a whole menu in addition to what is there: one statement per table, however many rows. */
 export async function insertMenuRows(tx: Tx, storeId: string, rows: NewMenuRows): Promise<void> {
   await Promise.all(getTables(rows).map(([table, entries]) => write(tx, storeId, table, entries, '')));
 }
 
 /**
- * Makes these rows the store's menu: what stands under its id is changed, what is new joins, and the rest goes.
- * @throws when an id is another store's.
+ * Makes these rows the store's menu: existing ids are updated, new ones inserted, and the rest deleted.
+ * @throws when an id belongs to another store
  */
 export async function replaceMenuRows(tx: Tx, storeId: string, rows: NewMenuRows): Promise<void> {
   const values = [tx.scope.restaurantId, storeId];
@@ -47,12 +47,12 @@ export async function replaceMenuRows(tx: Tx, storeId: string, rows: NewMenuRows
       where m.restaurant_id = $1 and i.restaurant_id = $1 and i.id = m.item_id and i.store_id = $2`,
     values,
   });
-  // Sent in this order; what has moved to a new category is out of the old one before that goes.
+  // In this order, so that an item is moved to its new category before the old one is deleted.
   await Promise.all([
     unlink,
     ...getTables(rows).map(([table, entries]) => write(tx, storeId, table, entries, upsert(table, entries))),
     drop('item', 'delete from item where restaurant_id = $1 and store_id = $2 and id <> all($3::uuid[])', ids(rows.items)),
-    // What comes back one day under the same name has the same id: it must not come back sold out.
+    // An item that is imported again under the same name gets the same id, and must not come back sold out.
     drop(
       'marks',
       `delete from sold_out where restaurant_id = $1 and store_id = $2 and kind in ('item', 'option') and id <> all($3::uuid[])`,
@@ -73,13 +73,13 @@ export async function replaceMenuRows(tx: Tx, storeId: string, rows: NewMenuRows
   ]);
 }
 
-/** Stores rows beside what is there: what stands under its id is changed. @throws when an id is another store's. */
+/** Stores rows in addition to what is there; existing ids are updated. @throws when an id belongs to another store */
 export async function saveMenuRows(tx: Tx, storeId: string, rows: Partial<NewMenuRows>): Promise<void> {
   const all = { categories: [], groups: [], options: [], items: [], links: [], ...rows };
   await Promise.all(getTables(all).map(([table, entries]) => write(tx, storeId, table, entries, upsert(table, entries))));
 }
 
-/** A row that stands is changed where it is this store's; links have nothing beside their key but their place. */
+/** An existing row is updated only if it is this store's; links have only their key and position. */
 function upsert(table: MenuTable, entries: readonly object[]): string {
   const key = table === 'item_modifier_group' ? ['item_id', 'group_id'] : ['id'];
   const set = Object.keys({ ...entries[0] })

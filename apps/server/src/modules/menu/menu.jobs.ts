@@ -6,7 +6,7 @@ import { followCounts, type FollowDeps } from './use-cases/follow-counts.ts';
 const nextDay: Actor = { kind: 'system', id: null, name: 'Next trading day' };
 const endTask = 'menu.endSoldOut';
 
-/** One job of a store waits for the next mark that ends by itself: a later plan takes the place of an earlier one. */
+/** One job per store waits for the next mark that expires: scheduling it again replaces the earlier one. */
 async function planEnd(deps: FollowDeps, context: JobContext, restaurantId: string, storeId: string): Promise<void> {
   const runAt = await deps.database.tenant({ restaurantId }, (tx) => nextEnd(tx, storeId));
   if (runAt !== null) await context.schedule(endTask, { restaurantId, storeId }, { runAt, key: `${endTask}/${storeId}` });

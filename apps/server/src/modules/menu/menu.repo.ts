@@ -2,7 +2,7 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
-/** How many published versions of a store's menu are kept. Orders carry their own frozen prices and need none of them. */
+/** How many published versions of a store's menu are stored. Orders have their own frozen prices and need none of them. */
 const versionsKept = 50;
 
 export interface MenuHead {
@@ -12,8 +12,8 @@ export interface MenuHead {
 }
 
 /**
- * Takes the store's row for the rest of the transaction: publications of one store follow each other, and orders priced before this one
- * wait at their guard. Undefined for a store that is not there.
+ * Locks the store's row until the transaction ends: publications of a store are serialised, and orders priced before wait at their guard.
+ * Undefined if the store does not exist.
  */
 export async function lockMenu(tx: Tx, storeId: string): Promise<MenuHead | undefined> {
   const rows = await tx.sql<MenuHead>({

@@ -57,12 +57,12 @@ export const menuRoutes = (deps: PublishDeps & { database: Database; stores: Sto
 
 type Call<Params> = { params: Params & { restaurantId: string; storeId: string }; actor: MenuEditor['actor']; once: OnceKey | undefined };
 
-/** Editing: whoever saves publishes. */
+/** Editing: saving publishes. */
 const editorRoutes = (deps: PublishDeps & { database: Database; stores: StoreCache; now: () => Date }): Route[] => {
   const edit = async <Params, T>({ params, actor, once }: Call<Params>, work: (tx: Tx, by: MenuEditor) => Promise<T>): Promise<T> => {
     const { restaurantId, storeId } = params;
     const answer = await deps.database.tenant({ restaurantId }, (tx) => work(tx, { storeId, actor, now: deps.now() }), { once });
-    // Whoever has saved sees it at once; other nodes are notified.
+    // This node's cache is cleared at once, so that the editor sees the change; other nodes are notified.
     deps.stores.forget(restaurantId, storeId);
     return answer;
   };

@@ -16,7 +16,7 @@ export const readSalesCategories = (tx: Tx): Promise<SalesCategoryRow[]> =>
     values: [tx.scope.restaurantId],
   });
 
-/** One, kept for the transaction. */
+/** One category, locked until the transaction ends. */
 export async function holdSalesCategory(tx: Tx, id: string): Promise<SalesCategoryRow | undefined> {
   const [row] = await tx.sql<SalesCategoryRow>({
     name: 'salesCategories.hold',
@@ -26,7 +26,7 @@ export async function holdSalesCategory(tx: Tx, id: string): Promise<SalesCatego
   return row;
 }
 
-/** Writes one, new or changed. Rejects as `isTakenSalesName` says when another one that is not archived has the name. */
+/** Writes a new or changed category. Rejects with an error that `isTakenSalesName` recognises if another active one has the name. */
 export async function saveSalesCategory(tx: Tx, row: Omit<SalesCategoryRow, 'created_at'>, now: Date): Promise<SalesCategoryRow> {
   const [saved] = await tx.sql<SalesCategoryRow>({
     name: 'salesCategories.save',

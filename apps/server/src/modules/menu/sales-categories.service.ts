@@ -34,7 +34,7 @@ export const salesCategories = async ({ database }: Deps, restaurantId: string) 
   rows: (await database.tenant({ restaurantId }, readSalesCategories)).map(getView),
 });
 
-/** Saves what `work` makes of it, and writes who did what into the log of every store; `what` null: it is like that already. */
+/** Saves the result of `work` and adds to the log of every store; `what` null: nothing has changed. */
 async function save(
   deps: Deps,
   { restaurantId, actor, once }: Change,
@@ -55,7 +55,7 @@ async function save(
   return deps.database.tenant({ restaurantId }, change, { once });
 }
 
-/** At its field where one is typed; beside the button where an archived one comes back. */
+/** The error is shown at the name's field if it is typed, and beside the button if an archived category is restored. */
 const orTaken = async <T>(work: Promise<T>, refusal: () => ApiError): Promise<T> => {
   try {
     return await work;

@@ -1,31 +1,31 @@
 import { markedKey, type MarkedKind } from '@servery/domain/menu';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
-/** Something that is sold out, counted, or both. What has no mark is available, and nobody counts it. */
+/** A menu entry that is sold out, has a stock count, or both. Without a mark it is available and has no count. */
 export interface Mark {
   kind: MarkedKind;
   id: string;
-  /** Somebody has said so; what is counted is sold out at 0 as well. */
+  /** Marked sold out by staff; an entry with a stock count is also sold out at 0. */
   soldout: boolean;
-  /** When the mark ends by itself; null: when somebody ends it. */
+  /** When the mark expires; null: it does not. */
   until: Date | null;
-  /** So many are left; null: nobody counts. */
+  /** The stock that is left; null: no count. */
   remaining: number | null;
 }
 
 export interface NewMark extends Mark {
-  /** Of this count; null where nobody counts. What orders took from an older one does not come back to it. */
+  /** The count's id; null without one. What orders took from an earlier count is not returned to this one. */
   countId: string | null;
 }
 
-/** Whether nobody can have it now. */
+/** Whether it cannot be ordered now. */
 export const isSoldOut = (mark: Mark): boolean => mark.soldout || mark.remaining === 0;
 
-/** What a menu says of a thing with this mark, or without one. */
+/** The menu flags of an entry with this mark, or without one. */
 export const getFlags = (mark: Mark | undefined): { soldout: boolean; counted?: boolean } =>
   mark === undefined ? { soldout: false } : { soldout: isSoldOut(mark), ...(mark.remaining !== null && { counted: true }) };
 
-/** Finds the mark of a thing. */
+/** Finds an entry's mark. */
 export function markFinder(marks: readonly Mark[]): (kind: MarkedKind, id: string) => Mark | undefined {
   const standing = new Map(marks.map((mark) => [markedKey(mark), mark]));
   return (kind, id) => standing.get(markedKey({ kind, id }));
@@ -40,8 +40,8 @@ export const readMarks = (tx: Tx, storeId: string): Promise<Mark[]> =>
   });
 
 /**
- * Sets marks, in the place of those that stand, in the order in which counts are taken and given back: two at once wait for each other and
- * never both. Whoever publishes with it has taken the store's row.
+ * Sets marks, replacing existing ones, in the order in which stock is taken and returned, so that concurrent calls wait and cannot
+ * deadlock. Callers who also publish have locked the store's row.
  */
 export async function writeMarks(tx: Tx, storeId: string, marks: readonly NewMark[]): Promise<void> {
   if (marks.length === 0) return;
@@ -65,7 +65,7 @@ export async function writeMarks(tx: Tx, storeId: string, marks: readonly NewMar
   });
 }
 
-/** Ends marks: the things are available, and nobody counts them. */
+/** Removes marks: the entries are available and have no count. */
 export async function endMarks(tx: Tx, storeId: string, things: readonly { kind: MarkedKind; id: string }[]): Promise<void> {
   if (things.length === 0) return;
   await tx.sql({
@@ -76,7 +76,7 @@ export async function endMarks(tx: Tx, storeId: string, things: readonly { kind:
   });
 }
 
-/** Ends the marks whose time has come. */
+/** Removes the marks that have expired. */
 export async function endOldMarks(tx: Tx, storeId: string, now: Date): Promise<void> {
   await tx.sql({
     name: 'menu.endOldMarks',
@@ -85,7 +85,7 @@ export async function endOldMarks(tx: Tx, storeId: string, now: Date): Promise<v
   });
 }
 
-/** When the next mark of a store ends by itself; null: none does. */
+/** When the next mark of a store expires; null: none does. */
 export async function nextEnd(tx: Tx, storeId: string): Promise<Date | null> {
   const rows = await tx.sql<{ until: Date | null }>({
     name: 'menu.nextEnd',

@@ -23,7 +23,7 @@ export async function beginAttempt(
   });
 }
 
-/** Writes down what became of the tries of a job that are still open; a try that nobody answered may still turn out well. */
+/** Records the outcome of a job's open attempts. An attempt that nobody answered may still turn out to have printed. */
 export async function endAttempts(
   tx: Tx,
   jobId: string,

@@ -49,12 +49,13 @@ interface ClaimRow {
 }
 
 /**
- * Confirms a claim by the code that the printer gave: the number is this restaurant's from now on, whoever had it before. Every code of
- * the number ends with it, so of several claims that are confirmed at once one wins. Confirming what is confirmed changes nothing.
+ * Confirms a claim with the code that the printer printed: the serial number is now this restaurant's, whoever had it
+ * before. Confirming ends every open code of the number, so of several claims confirmed at once only one wins.
+ * Confirming it again changes nothing.
  */
 export async function confirmClaim(tx: DirectoryTx, claim: SerialClaim, code: string, now: Date): Promise<ConfirmResult> {
   const [serial, restaurantId] = toKey(claim);
-  // Always in one order: whoever confirms the same number at this moment waits here.
+  // Always locked in the same order: concurrent confirmations of a number wait here.
   const claims = await tx.sql<ClaimRow>({
     name: 'printers.lockClaims',
     text: `select restaurant_id, confirmed_at, code_key, code_hash, code_expires_at, code_tries from directory.cloud_printer
@@ -87,7 +88,7 @@ export async function confirmClaim(tx: DirectoryTx, claim: SerialClaim, code: st
   return { outcome: 'confirmed', previousOwner: claims.find((row) => row.confirmed_at !== null)?.restaurant_id ?? null };
 }
 
-/** Which restaurants own serial numbers: by the number in small letters. Numbers that are nobody's are absent. */
+/** Which restaurants own serial numbers, by the number in lower case. Numbers without an owner are absent. */
 export async function readOwners(tx: DirectoryTx, serials: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.sql<{ serial: string; restaurant_id: string }>({
     name: 'printers.owners',
@@ -109,7 +110,7 @@ export async function noteConfirmed(tx: DirectoryTx, claims: readonly SerialClai
   });
 }
 
-/** Gives a claim up: no printer of the restaurant carries the number any more. */
+/** Releases a claim: no printer of the restaurant has the number any more. */
 export async function releaseSerial(tx: DirectoryTx, claim: SerialClaim): Promise<void> {
   await tx.sql({
     name: 'printers.release',

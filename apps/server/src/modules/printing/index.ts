@@ -14,15 +14,15 @@ import { watchPrinters } from './use-cases/watch-printers.ts';
 export type { PrintJobView } from './printing.queries.ts';
 
 export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now'> {
-  /** Looks a store up. @throws resource_not_found */
+  /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   rateLimiter: RateLimiter;
   now?: () => Date;
 }
 
 /**
- * Printers and print jobs: queued when the settings say so or a person wants it, sent through the printer port or fetched by a device of
- * the store, followed until the printer says so.
+ * Printers and print jobs. Jobs are queued when the settings or a person ask for them, sent through the printer port or
+ * fetched by a device in the store, and followed until the printer reports the result.
  */
 export function createPrintingModule(input: PrintingDeps) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
@@ -33,11 +33,13 @@ export function createPrintingModule(input: PrintingDeps) {
     policy: printingPolicy,
     /** A store's printers, for the devices that print on them. */
     getPrinters: (restaurantId: string, storeId: string) => deps.database.tenant({ restaurantId }, (tx) => listPrinters(tx, storeId)),
-    /** Asks the printers' cloud now what the job asks every minute. For tests. */
+    /** Reads the state of all cloud printers now, as the job does every minute. For tests. */
     watch: () => watchPrinters(deps),
-    /** Prints a document of an order because a person wants it. @throws as `printing.printOrder` answers */
+    /** Prints a document of an order at a person's request. @throws as `printing.printOrder` */
     printByHand: (input: HandPrint) => printByHand(deps, input),
-    /** An order's invoice as its store prints it: for mails and pages, which carry the same words as the paper. */
+    /**
+     * An order's invoice as its store prints it, for mails and pages, so that they have the same text as the printout.
+     */
     toInvoice: async (tx: Tx, store: StoreProfile, order: OrderRecord) =>
       getDocument('ORDER_INVOICE', await describeOrder(tx, deps.orders, store, order), store),
     gauges: [{ name: 'servery_unprinted_tickets', help: 'Papers that no printer has given for over a minute', count: countUnprinted }],

@@ -3,7 +3,7 @@ import { isUnwanted, jobColumns, jobPrinters, type PrintJobRow } from './printin
 
 /** How long a job that a device has taken is that device's alone. */
 const leaseSeconds = 60;
-/** Handed out this often without an answer, a job needs a person. */
+/** A job that was handed out this often without an answer is left to a person. */
 const mostHandouts = 2;
 
 export interface LeaseRequest {
@@ -13,13 +13,13 @@ export interface LeaseRequest {
   /** Only of these printers; null: of every printer of the store that is not in a cloud. */
   printerIds: readonly string[] | null;
   now: Date;
-  /** Jobs that were asked for before this are not printed unasked any more. */
+  /** Jobs requested before this no longer print automatically. */
   notBefore: Date;
 }
 
 /**
- * Takes the oldest jobs of a store's own printers for a device. Each goes to one device: whoever comes at the same moment skips it. One
- * that was handed out before, and of which nobody has said anything while it was leased, goes out once more.
+ * Leases the oldest jobs of a store's own printers to a device. Each job goes to one device; concurrent requests skip
+ * locked rows. A job whose lease ran out without a report is handed out once more.
  */
 export async function takeLeases(tx: Tx, request: LeaseRequest): Promise<(PrintJobRow & { content: Buffer })[]> {
   const { storeId, deviceId, limit, printerIds, now, notBefore } = request;
@@ -53,7 +53,7 @@ export async function readLeases(tx: Tx, deviceId: string, ids: readonly string[
   return new Map(rows.map((row) => [row.id, row.lease_until]));
 }
 
-/** Jobs of a store that nobody may be handed any more, although nobody has said what became of them. Locked. */
+/** Jobs of a store that must not be handed out again although no device has reported on them. Locked. */
 export const lockLostLeases = (tx: Tx, storeId: string | null, now: Date, notBefore: Date): Promise<PrintJobRow[]> =>
   tx.sql<PrintJobRow>({
     name: 'printing.lostLeases',

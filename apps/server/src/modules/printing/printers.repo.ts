@@ -26,7 +26,7 @@ export interface PrinterRow {
   serial_confirmed: boolean;
 }
 
-/** What a person decides about a printer. */
+/** The fields of a printer that people edit. */
 export type PrinterFields = Omit<PrinterRow, 'id' | 'store_id' | 'online' | 'problem' | 'last_seen_at' | 'serial_confirmed'>;
 
 const columns = `id, store_id, name, model, connection, serial, ip_address, is_secure, line_width, number_of_copies, active, prints,
@@ -36,7 +36,10 @@ const columns = `id, store_id, name, model, connection, serial, ip_address, is_s
 export const isConfirmed = (printer: Pick<PrinterRow, 'connection' | 'serial_confirmed'>): boolean =>
   printer.connection !== 'CLOUD' || printer.serial_confirmed;
 
-/** Whether anything can print on it by itself: switched on, and reached by its confirmed cloud printer or by a device in its store. */
+/**
+ * Whether anything can print on it automatically: it is active, and either a confirmed cloud printer or reached by a
+ * device in its store.
+ */
 export const isUsable = (printer: Pick<PrinterRow, 'active' | 'connection' | 'serial' | 'serial_confirmed'>): boolean =>
   printer.active && isConfirmed(printer) && (printer.connection !== 'CLOUD' || printer.serial !== '');
 
@@ -48,7 +51,7 @@ export const readPrinters = (tx: Tx, storeId: string): Promise<PrinterRow[]> =>
     values: [tx.scope.restaurantId, storeId],
   });
 
-/** The same, locked in one order: what one of them may be depends on the others. */
+/** The same, locked in a fixed order, because the valid settings of one printer depend on the others. */
 export const lockPrinters = (tx: Tx, storeId: string): Promise<PrinterRow[]> =>
   tx.sql<PrinterRow>({
     name: 'printers.lockOfStore',
@@ -95,7 +98,10 @@ export async function insertPrinter(tx: Tx, storeId: string, id: string, fields:
   return rows[0];
 }
 
-/** Changes a printer of a store. Another connection or serial number is another machine: what was known of the old one is forgotten. */
+/**
+ * Changes a printer of a store. A different connection or serial number is a different machine, so the known state is
+ * cleared.
+ */
 export async function updatePrinter(tx: Tx, storeId: string, id: string, fields: PrinterFields): Promise<PrinterRow | undefined> {
   const rows = await tx.sql<PrinterRow>({
     name: 'printers.update',
@@ -116,8 +122,8 @@ export interface PrinterState {
 }
 
 /**
- * Keeps what is known of a printer now. Answers the row when something changed that people see. A printer that is heard of often is
- * written once a minute.
+ * Stores a printer's current state. Returns the row if something that people see has changed. A printer that reports
+ * often is written once a minute.
  */
 export async function setPrinterState(tx: Tx, printer: PrinterRow, state: PrinterState, now: Date): Promise<boolean> {
   const changed = printer.online !== state.online || printer.problem !== state.problem;
@@ -132,7 +138,7 @@ export async function setPrinterState(tx: Tx, printer: PrinterRow, state: Printe
   return changed && rows.length > 0;
 }
 
-/** Keeps what the maker's cloud answered to a bind, as it was given. */
+/** Stores the answer of the maker's cloud to a bind, unchanged. */
 export async function noteBind(
   tx: Tx,
   id: string,

@@ -12,7 +12,7 @@ import { watchPrinters } from './use-cases/watch-printers.ts';
 import { withdrawPrints } from './use-cases/withdraw-prints.ts';
 
 export interface PrintingJobsDeps extends QueueDeps {
-  /** The lines of a bill, whether they stand or not. */
+  /** The lines of a bill, including voided ones. */
   linesOfBill: SentLinesOf;
   printer: PrinterPort;
   alarms: AlarmsOfPrinting;
@@ -32,7 +32,8 @@ const planWith =
 
 export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
   {
-    // Its first name: a worker passes over what waits in the queue under a name that it does not know.
+    // The job's original name. It stays, because workers of an older release skip queued jobs whose name they do not
+    // know.
     task: 'printing.queueTicket',
     on: ['order.accepted'],
     run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onAccept', askedAt: new Date(event.at) }),
@@ -89,7 +90,8 @@ export const printingPlainJobs = (deps: PrintingJobsDeps): PlainJob[] => [
     },
   },
   {
-    // A process that was killed between two steps has planned none. Whoever is planned already is not asked twice: the key is the same.
+    // A process that was killed between two steps has scheduled no check. A check that is scheduled already has the
+    // same key, so it does not run twice.
     task: 'printing.sweep',
     cron: '* * * * *',
     run: async (_payload, context) => {

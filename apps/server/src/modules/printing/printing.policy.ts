@@ -3,8 +3,8 @@ import { serving } from '../../platform/http/grants.ts';
 import type { Grants } from '../../platform/http/handler.types.ts';
 
 /**
- * Whoever serves orders sees whether their paper came out, and may print it again. Printers themselves are settings of the store. A
- * printer's own session, and the tills of its store, fetch what they have to print (product.md, section 4).
+ * Staff who serve orders see whether a document printed and may print it again. The printers themselves are settings of
+ * the store. A printer's own session and the store's tills fetch what they have to print (product.md, section 4).
  */
 export const printingPolicy = {
   'printing.read': serving,

@@ -93,7 +93,7 @@ export const toPrinterView = (row: PrinterRow, queued: number): PrinterView => (
   queued,
 });
 
-/** A store's printers for the people who look after them. */
+/** A store's printers, for the people who manage them. */
 export async function listPrinterViews(tx: Tx, storeId: string): Promise<PrinterView[]> {
   const [rows, queued] = await Promise.all([readPrinters(tx, storeId), countQueued(tx, storeId)]);
   return rows.map((row) => toPrinterView(row, queued.get(row.id) ?? 0));
@@ -109,7 +109,7 @@ export async function lastPrintedAt(tx: Tx, printerId: string): Promise<string |
   return rows[0]?.at?.toISOString() ?? null;
 }
 
-/** Queued jobs of the last day that nothing has happened to for a while: what a killed process has left. */
+/** Queued jobs of the last day that have not changed for a while: left over from a killed process. */
 export const leftQueuedJobs = (tx: Tx): Promise<{ id: string; sent_at: Date | null }[]> =>
   tx.sql({
     name: 'printing.recentQueued',
@@ -119,7 +119,7 @@ export const leftQueuedJobs = (tx: Tx): Promise<{ id: string; sent_at: Date | nu
     values: [tx.scope.restaurantId],
   });
 
-/** Papers that a printer should have given by now. For an alarm. */
+/** Documents that should have printed by now. For an alarm. */
 export async function countUnprinted(tx: Tx): Promise<number> {
   const rows = await tx.sql<{ count: number }>({
     name: 'print_jobs_unprinted',

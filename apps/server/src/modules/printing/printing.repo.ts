@@ -2,7 +2,7 @@ import type { PrintDocumentType, PrinterModel } from '@servery/domain/printing';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import type { PrinterConnection } from './printers.repo.ts';
 
-/** A print job with the printer that prints it: its own, or the backup printer that stands in (`target_id`). */
+/** A print job with the printer that prints it: its own, or the backup printer (`target_id`). */
 export interface PrintJobRow {
   id: string;
   store_id: string;
@@ -23,7 +23,7 @@ export interface PrintJobRow {
   leased_by: string | null;
   lease_until: Date | null;
   handouts: number;
-  /** The printer that it was meant for, and who stands in for that. */
+  /** The printer that it was meant for, if a backup printer prints it. */
   own_name: string;
   backup_printer_id: string | null;
   target_id: string;
@@ -39,11 +39,14 @@ export interface PrintJobRow {
   number_of_copies: number;
   /** The order's human number; null for a document without an order. */
   order_number: string | null;
-  /** Its order was cancelled or rejected, and no person asked for the paper. */
+  /** Its order was cancelled or rejected, and no person asked for the printout. */
   unwanted: boolean;
 }
 
-/** Of a job `j`: nobody is to cook what was cancelled. What a person asked for is printed, and says so itself. */
+/**
+ * Whether job `j` is unwanted: a cancelled order must not be cooked. What a person asked for is printed, and the
+ * printout shows that it is cancelled.
+ */
 export const isUnwanted = `(not j.by_hand and exists (select from orders c
   where c.restaurant_id = j.restaurant_id and c.id = j.order_id and c.status in ('cancelled', 'rejected')))`;
 
@@ -63,19 +66,22 @@ export interface NewPrintJob {
   printerId: string;
   orderId: string | null;
   document: PrintDocumentType;
-  /** Asked for by a person. */
+  /** Requested by a person. */
   byHand: boolean;
-  /** What the paper says. */
+  /** The printout says DUPLICATE. */
   duplicate: boolean;
   tradeNo: string;
   content: Uint8Array;
-  /** Of a bill: which sending it is the paper of. */
+  /** For a bill: which sending to the kitchen it prints. */
   sendingId?: string | undefined;
-  /** When it was asked for: its age decides whether it still may print unasked. */
+  /** When it was requested: its age decides whether it may still print automatically. */
   askedAt: Date;
 }
 
-/** Queues a job. False when it exists: the same document of an order, or of a bill's sending, prints once on a printer unless asked for. */
+/**
+ * Queues a job. False if it exists: unless a person asks, a document of an order, or of a bill's sending, prints once
+ * on each printer.
+ */
 export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'printing.insert',
@@ -111,7 +117,7 @@ export async function readPrintJob(tx: Tx, storeId: string | null, id: string): 
   return rows[0];
 }
 
-/** The same, locked: who reports on it, takes it or gives it up decides on what stands. */
+/** The same, locked, for callers that report on the job, take it or give it up. */
 export async function lockPrintJob(tx: Tx, storeId: string | null, id: string): Promise<PrintJobRow | undefined> {
   const rows = await tx.sql<PrintJobRow>({
     name: 'printing.lock',
@@ -122,13 +128,19 @@ export async function lockPrintJob(tx: Tx, storeId: string | null, id: string): 
   return rows[0];
 }
 
-/** Whoever asks for the same document of an order at the same moment waits until COMMIT, so that one of two papers says DUPLICATE. */
+/**
+ * Serialises concurrent requests for the same document of an order until COMMIT, so that the second printout says
+ * DUPLICATE.
+ */
 export async function lockDocument(tx: Tx, orderId: string, document: PrintDocumentType): Promise<void> {
   const values = [`print/${tx.scope.restaurantId}/${orderId}/${document}`];
   await tx.sql({ name: 'printing.lockDocument', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values });
 }
 
-/** The printers that a document of an order was meant for, of every job that did not surely fail; `byHand`: only what people asked for. */
+/**
+ * The printers of every job for a document of an order that did not certainly fail; `byHand`: only jobs that people
+ * asked for.
+ */
 export async function printersThatMayHave(
   tx: Tx,
   orderId: string,
@@ -145,8 +157,8 @@ export async function printersThatMayHave(
 }
 
 /**
- * Takes a queued job for sending: from here on bytes may leave. Undefined when it is finished, was taken before and nobody has learned
- * that its bytes did not leave, or waits for its printer's device.
+ * Takes a queued job for sending: from here on bytes may have left. Undefined when it is finished, waits for its
+ * printer's device, or was taken before and it is not known that its bytes did not leave.
  */
 export async function takeForSending(tx: Tx, id: string, now: Date): Promise<(PrintJobRow & { content: Buffer }) | undefined> {
   const rows = await tx.sql<PrintJobRow & { content: Buffer }>({
@@ -160,7 +172,7 @@ export async function takeForSending(tx: Tx, id: string, now: Date): Promise<(Pr
   return rows[0];
 }
 
-/** Nothing left: the job may be tried again, not before `nextTryAt`. */
+/** Nothing was sent: the job may be tried again, not before `nextTryAt`. */
 export async function giveBack(tx: Tx, id: string, message: string, nextTryAt: Date | null = null): Promise<void> {
   await tx.sql({
     name: 'printing.giveBack',
@@ -170,7 +182,10 @@ export async function giveBack(tx: Tx, id: string, message: string, nextTryAt: D
   });
 }
 
-/** Moves a job of which nothing has left to its backup printer, once. False when somebody was quicker, or bytes may have left. */
+/**
+ * Moves a job that was certainly not sent to its backup printer, once. False when another process was faster, or bytes
+ * may have left.
+ */
 export async function moveToBackup(
   tx: Tx,
   id: string,
@@ -185,7 +200,7 @@ export async function moveToBackup(
   return rows.length > 0;
 }
 
-/** An order's jobs of which nothing has left yet. Locked. */
+/** An order's jobs that were certainly not sent yet. Locked. */
 export const lockUnsentJobs = (tx: Tx, orderId: string): Promise<PrintJobRow[]> =>
   tx.sql<PrintJobRow>({
     name: 'printing.unsent',
@@ -201,7 +216,10 @@ export interface PrintOutcome {
   message: string;
 }
 
-/** Finishes a job once. False when it was finished before. One that was given up without an answer may still turn out well. */
+/**
+ * Finishes a job once. False when it was finished before. A job that was given up without an answer may still be
+ * reported as printed.
+ */
 export async function finishPrintJob(tx: Tx, id: string, outcome: PrintOutcome, now: Date): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'printing.finish',
@@ -212,7 +230,10 @@ export async function finishPrintJob(tx: Tx, id: string, outcome: PrintOutcome, 
   return rows.length > 0;
 }
 
-/** Whether no other job may be held for the same printer: neither one that is queued, nor one of which nobody knows. */
+/**
+ * Whether the printer's cloud can hold no other job for the same printer: none is queued, and none has an unknown
+ * outcome.
+ */
 export async function isAloneAtPrinter(tx: Tx, job: PrintJobRow, notBefore: Date): Promise<boolean> {
   const rows = await tx.sql({
     name: 'printing.othersHeld',
@@ -223,7 +244,7 @@ export async function isAloneAtPrinter(tx: Tx, job: PrintJobRow, notBefore: Date
   return rows.length === 0;
 }
 
-/** Whether a younger job of the same printer still waits for its paper. */
+/** Whether a later job of the same printer is still waiting to print. */
 export async function hasOtherQueuedJobs(tx: Tx, job: PrintJobRow): Promise<boolean> {
   const rows = await tx.sql({
     name: 'printing.otherQueued',

@@ -19,7 +19,7 @@ import { changePrinter, createPrinter } from './use-cases/save-printer.ts';
 import { testPrinter } from './use-cases/test-printer.ts';
 
 export interface PrintingRoutesDeps extends QueueDeps {
-  /** Looks a store up. @throws resource_not_found */
+  /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   printer: PrinterPort;
   alarms: AlarmsOfPrinting;

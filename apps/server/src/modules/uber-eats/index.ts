@@ -14,7 +14,7 @@ import { toFactsView } from './views.service.ts';
 
 export type UberEatsModule = ReturnType<typeof createUberEatsModule>;
 
-/** Orders that guests place at Uber Eats: they come in, are answered there, and go through the store as every other order. */
+/** Orders that guests place at Uber Eats: received, answered at Uber, and handled by the store like every other order. */
 export function createUberEatsModule(input: Omit<UberEatsRoutesDeps, 'inbox' | 'now'> & { now?: () => Date }) {
   const deps: UberEatsDeps & Omit<UberEatsRoutesDeps, 'inbox'> = { ...input, now: input.now ?? (() => new Date()) };
   const inbox = createInbox({
@@ -43,7 +43,7 @@ export function createUberEatsModule(input: Omit<UberEatsRoutesDeps, 'inbox' | '
     sync: (...given: Parameters<typeof syncOrder> extends [unknown, ...infer Rest] ? Rest : never) => syncOrder(deps, ...given),
     poll: (log: Parameters<typeof pollStores>[1]) => pollStores(deps, log),
     syncDue: (log: Parameters<typeof syncDue>[1]) => syncDue(deps, log),
-    /** Events that wait for over a minute, or were given up. */
+    /** Events that have waited for over a minute or were given up. */
     overdue: () => deps.database.platform('uber eats: overdue', (tx) => countOverdue(tx, 'uberEats')),
   };
 }

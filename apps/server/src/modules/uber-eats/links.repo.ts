@@ -30,7 +30,7 @@ export async function insertLink(tx: Tx, link: LinkRow): Promise<LinkRow | undef
   return rows[0];
 }
 
-/** @returns whether there was a link */
+/** @returns whether a link existed */
 export async function deleteLink(tx: Tx, storeId: string, uberStoreId: string): Promise<boolean> {
   const rows = await tx.sql({
     name: 'uberEats.deleteLink',
@@ -46,7 +46,7 @@ export interface LinkOwner {
   uber_store_id: string;
 }
 
-/** Whose a store at Uber Eats is. */
+/** The restaurant and store that a store at Uber Eats is linked to. */
 export async function getOwner(tx: DirectoryTx, uberStoreId: string): Promise<LinkOwner | undefined> {
   const rows = await tx.sql<LinkOwner>({
     name: 'uberEats.owner',

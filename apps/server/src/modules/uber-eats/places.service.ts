@@ -11,7 +11,7 @@ export interface UberEatsDeps {
   database: Database;
   port: MarketplacePort;
   stores: StoreCache;
-  /** Looks a store up. @throws resource_not_found */
+  /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   menus: Pick<MenuCache, 'snapshot'>;
   kitchen: KitchenOfOrders;
@@ -27,17 +27,17 @@ export interface StorePlace {
   storeId: string;
 }
 
-/** In whose name our orders follow what happens at Uber Eats. */
+/** The actor of changes that Uber Eats reports. */
 export const uberActor: Actor = { kind: 'system', id: null, name: 'Uber Eats' };
 
-/** Restaurant and store of a call whose path names none. @throws validation_failed where neither session nor call says them */
+/** Restaurant and store of a call whose path has none. @throws validation_failed if neither the session nor the call names them */
 export function getPlace({ restaurantId, storeId }: CallScope): StorePlace {
   if (restaurantId !== undefined && storeId !== undefined) return { restaurantId, storeId };
   const missing = restaurantId === undefined ? 'restaurantId' : 'storeId';
   throw new ApiError('validation_failed', { fields: [{ path: missing, message: 'Please say which store this is about.' }] });
 }
 
-/** @throws unauthorized_client where nothing is configured */
+/** @throws unauthorized_client if Uber Eats is not configured */
 export function checkConfigured(port: MarketplacePort): void {
   if (!port.available) throw new ApiError('unauthorized_client');
 }

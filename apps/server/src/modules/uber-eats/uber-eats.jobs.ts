@@ -5,7 +5,7 @@ import { uberActor, type UberEatsDeps } from './places.service.ts';
 import { pollStores, syncDue } from './use-cases/poll-stores.ts';
 import { reportReady } from './use-cases/tell-ready.ts';
 
-/** What Uber will not hear any more: staff have been told by the order itself. */
+/** Errors that repeating cannot fix: Uber no longer accepts the report. Staff see the order's own state. */
 const settled: ReadonlySet<string> = new Set([
   'UBER_EATS_ORDER_NOT_FOUND',
   'UBER_ORDER_NOT_FOUND',
@@ -15,7 +15,7 @@ const settled: ReadonlySet<string> = new Set([
   'resource_status_conflict',
 ]);
 
-/** The kitchen has it all done: Uber hears of it once, and its courier with it. */
+/** Once the kitchen has finished an order, Uber is notified, and through it the courier. */
 export const uberEatsJobs = (deps: UberEatsDeps): EventJob[] => [
   {
     task: 'uberEats.reportReady',
@@ -35,7 +35,7 @@ export const uberEatsJobs = (deps: UberEatsDeps): EventJob[] => [
 
 export const uberEatsPlainJobs = (deps: UberEatsDeps, inbox: ReturnType<typeof createInbox>): PlainJob[] => [
   {
-    // What a killed node was working on, what waits for another try, and commands whose answer never came.
+    // Takes over what a killed node was working on, retries that are due, and commands without an answer.
     task: 'uberEats.work',
     cron: '* * * * *',
     runsHere: deps.port.available,

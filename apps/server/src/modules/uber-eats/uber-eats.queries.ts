@@ -13,7 +13,7 @@ interface JoinedRow {
   uber: UberOrderRow;
 }
 
-/** What a list shows; the cart stays where it is. */
+/** The columns of a list, which does not need the cart. */
 const listed = orderColumns.filter((column) => column !== 'cart').map((column) => `o.${column} as o_${column}`);
 
 /** A store's orders of Uber Eats, newest first. @throws validation_failed for a cursor that is not ours. */
@@ -39,7 +39,7 @@ function split(row: Record<string, unknown>): JoinedRow {
   return { order: Object.fromEntries(own) as unknown as OrderRecord, uber: row as unknown as UberOrderRow };
 }
 
-/** One order with what Uber last said of it. @throws UBER_EATS_ORDER_NOT_FOUND */
+/** One order with Uber's last report of it. @throws UBER_EATS_ORDER_NOT_FOUND */
 export async function showUberOrder(tx: Tx, storeId: string, orderId: string): Promise<ResponseOf<typeof getUberEatsOrder>> {
   const [order, uber] = await Promise.all([readOrder(tx, storeId, orderId), readUberOrder(tx, orderId, storeId)]);
   if (order === undefined || uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');

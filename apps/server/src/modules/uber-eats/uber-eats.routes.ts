@@ -50,7 +50,7 @@ export function uberEatsRoutes(deps: UberEatsRoutesDeps): Route[] {
     route(contract.cancelUberEatsOrder, async ({ scope, params, body: { reason, note }, actor, once }) => {
       const place = getPlace(scope);
       const orderId = params.uberEatsOrderId;
-      // What is still new is denied: with us that is to reject it.
+      // A new order is denied, which on our side is a rejection.
       const { status } = await database.tenant(place, (tx) => showUberOrder(tx, place.storeId, orderId));
       const type = status === 'new' ? 'reject' : 'cancel';
       return commandOrder(deps, { ...place, orderId }, { type, reason, note }, { actor, once });

@@ -1,16 +1,16 @@
 import type { Tx } from '../../platform/db/connections.types.ts';
 import type { MarketplaceCourier, MarketplaceFulfillment, MarketplaceOrder, MarketplaceState } from '../../ports/marketplace.ts';
 
-/** What screens show of an order beside the order itself. */
+/** What screens show of an order in addition to the order itself. */
 export interface StoredFacts {
-  /** What whoever accepted it calls it: our id where that was us. */
+  /** The reference given by whoever accepted it: our order id if that was us. */
   reference: string | null;
   phoneCode: string | null;
   courier: MarketplaceCourier | null;
   failure: { reason: string; party: string; description: string } | null;
 }
 
-/** What Uber last said of an order of ours. */
+/** Uber's last report of one of our orders. */
 export interface UberOrderRow {
   id: string;
   store_id: string;
@@ -57,7 +57,7 @@ export async function findUberOrder(tx: Tx, uberOrderId: string): Promise<UberOr
   return rows[0];
 }
 
-/** Rejects with the database's error where the order is there already. */
+/** Rejects with the database's error if the order exists already. */
 export async function insertUberOrder(tx: Tx, id: string, storeId: string, order: MarketplaceOrder, syncedAt: Date): Promise<void> {
   await tx.sql({
     name: 'uberEats.insert',
@@ -82,7 +82,7 @@ export async function insertUberOrder(tx: Tx, id: string, storeId: string, order
   });
 }
 
-/** Stores what a reading said, unless a later one has been stored. @param syncedAt when the reading began */
+/** Stores the result of a read, unless a later one is stored. @param syncedAt when the read began */
 export async function recordReading(tx: Tx, id: string, order: MarketplaceOrder, syncedAt: Date): Promise<void> {
   await tx.sql({
     name: 'uberEats.recordReading',
@@ -103,7 +103,7 @@ export async function recordReading(tx: Tx, id: string, order: MarketplaceOrder,
   });
 }
 
-/** What Uber's answer to a command says of the state. */
+/** Records the state from Uber's answer to a command. */
 export async function recordState(tx: Tx, id: string, state: MarketplaceState, at: Date): Promise<void> {
   await tx.sql({
     name: 'uberEats.recordState',
@@ -112,7 +112,7 @@ export async function recordState(tx: Tx, id: string, state: MarketplaceState, a
   });
 }
 
-/** When a job looks at Uber again; null: nothing is open. */
+/** When a job is to read the order from Uber again; null: nothing is open. */
 export async function setCheck(tx: Tx, id: string, at: Date | null): Promise<void> {
   await tx.sql({
     name: 'uberEats.setCheck',
@@ -158,7 +158,7 @@ export const openUberOrders = (tx: Tx, storeId: string): Promise<OpenUberOrder[]
     values: [tx.scope.restaurantId, storeId],
   });
 
-/** Orders that a job has to look at now. */
+/** Orders that a job has to read from Uber now. */
 export const dueUberOrders = (tx: Tx, now: Date): Promise<{ uber_order_id: string; store_id: string; uber_store_id: string }[]> =>
   tx.sql({
     name: 'uberEats.due',

@@ -6,7 +6,7 @@ import type { UberOrderRow } from './uber-orders.repo.ts';
 type Status = (typeof uberEatsStatuses)[number];
 export type UberOrderListRow = ResponseOf<typeof listUberEatsOrders>['rows'][number];
 
-/** What screens show beside the order itself. */
+/** What screens show in addition to the order itself. */
 export const toFactsView = (uber: UberOrderRow): UberEatsFacts => ({
   uberOrderId: uber.uber_order_id,
   displayId: uber.display_id,
@@ -35,10 +35,10 @@ const states: Readonly<Record<UberOrderRow['state'], Status>> = {
   UNKNOWN: 'UNKNOWN',
 };
 
-/** The product's word for where it stands at Uber (spec section 4). */
+/** The product's name for the order's state at Uber (spec section 4). */
 export function readStatus({ state, facts }: Pick<UberOrderRow, 'state' | 'facts'>, { status }: Pick<OrderRecord, 'status'>): Status {
   if (state !== 'FAILED') return states[state];
-  // Until Uber has said why, our own row knows who ended it.
+  // Until Uber has reported the reason, our own row shows who ended it.
   if (facts.failure === null) return status === 'rejected' ? 'REJECTED' : status === 'cancelled' ? 'CANCELLED' : 'FAILED';
   return failed[facts.failure.reason] ?? 'FAILED';
 }

@@ -22,17 +22,19 @@ export interface FinishedPrint {
   printer_name: string;
 }
 
-/** In the transaction that moves an order or its ticket on: clears what stood about it. */
+/** In the transaction that changes an order or its ticket: clears its alarms. */
 export async function clearAlarms(tx: Tx, orderId: string, kinds: readonly AlarmKind[], now: Date): Promise<void> {
   announceCleared(tx, await clearOfOrder(tx, orderId, kinds, now));
 }
 
-/** In the transaction that undoes an order's step: what that cleared at `clearedAt` stands again. */
+/** In the transaction that undoes an order's step: raises the alarms again that it cleared at `clearedAt`. */
 export async function restoreAlarms(tx: Tx, orderId: string, clearedAt: Date): Promise<void> {
   for (const row of await restoreOfOrder(tx, orderId, clearedAt)) announce(tx, 'alarm.raised', row);
 }
 
-/** In the transaction that finishes a print job: raises `printFailed`, or clears what its paper was missing for. */
+/**
+ * In the transaction that finishes a print job: raises `printFailed`, or clears the alarms that the printout resolves.
+ */
 export async function followPrint(
   tx: Tx,
   job: FinishedPrint,
@@ -51,13 +53,16 @@ export async function followPrint(
   );
 }
 
-/** In the transaction in which a store loses a printer to another restaurant: raises `printerTaken`, which stands until somebody has seen it. */
+/**
+ * In the transaction in which a store loses a printer to another restaurant: raises `printerTaken`, which stays active
+ * until somebody has seen it.
+ */
 export async function printerTaken(
   tx: Tx,
   printer: { id: string; store_id: string; name: string; serial: string },
   now: Date,
 ): Promise<void> {
-  // A printer may be lost, won back and lost again: each time is a cause of its own.
+  // A printer may be lost, won back and lost again: each loss is a cause of its own.
   const id = uuidv7();
   const message = printerTakenText(printer);
   await raise(
@@ -67,7 +72,7 @@ export async function printerTaken(
   );
 }
 
-/** Tells every screen of what was cleared. */
+/** Notifies every screen of cleared alarms. */
 export function announceCleared(tx: Tx, rows: readonly AlarmRow[]): void {
   for (const row of rows) announce(tx, 'alarm.cleared', row);
 }

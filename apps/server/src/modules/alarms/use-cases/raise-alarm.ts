@@ -16,7 +16,7 @@ import { insertAlarms, type NewAlarm } from '../alarms.repo.ts';
 export interface RaiseDeps {
   database: Database;
   stores: Pick<StoreCache, 'get'>;
-  /** What stands in a store that could tell its kitchen of an order. */
+  /** How a store can show its kitchen an order: displays and printers. */
   reach(restaurantId: string, storeId: string): Promise<KitchenReach>;
   /** How long the kitchen may take to have an accepted order. */
   acknowledgeSeconds: number;
@@ -36,11 +36,17 @@ export interface OfOrders {
   orderIds: readonly string[];
 }
 
-/** Clocks of the database and of this node differ a little: who is woken at an instant is not told that it is too early. */
+/**
+ * The clocks of the database and of this node differ slightly: a check at the exact time must not be refused as too
+ * early.
+ */
 const toleranceMs = 1_000;
 const isOver = (before: string, now: Date): boolean => Date.parse(before) <= now.getTime() + toleranceMs;
 
-/** Raises `orderUnaccepted` for those of a store's orders that still wait and whose time is over, in one go. Safe to repeat, on any node. */
+/**
+ * Raises `orderUnaccepted` for those of a store's orders that still wait past their time, in one batch. Safe to repeat,
+ * on any node.
+ */
 export async function raiseUnaccepted(deps: RaiseDeps, { restaurantId, storeId, orderIds }: OfOrders): Promise<void> {
   const process = (await deps.stores.get(restaurantId, storeId))?.settings.orderProcess;
   if (process?.hasUnprocessedOrderMonitor !== true) return;
@@ -70,7 +76,10 @@ function unacceptedAlarm(order: WatchedOrder, withinInMinutes: number, now: Date
   return [{ id: uuidv7(), store_id, kind: 'orderUnaccepted', order_id: id, print_job_id: null, message }];
 }
 
-/** Raises `kitchenUnacknowledged` if the order is still to be made, its time is over and nobody in the kitchen has it. Safe to repeat. */
+/**
+ * Raises `kitchenUnacknowledged` if the order is still to be made, its time is over and the kitchen has not
+ * acknowledged it. Safe to repeat.
+ */
 export async function raiseUnacknowledged(deps: RaiseDeps, { restaurantId, storeId, orderId }: OfOrder): Promise<void> {
   const reach = await deps.reach(restaurantId, storeId);
   const now = deps.now();
@@ -88,7 +97,7 @@ export async function raiseUnacknowledged(deps: RaiseDeps, { restaurantId, store
   });
 }
 
-/** Raises `unpaidOrders` about stores that got many of them in a short time. It blocks nothing: somebody has to look. */
+/** Raises `unpaidOrders` for stores that got many of them in a short time. It blocks nothing; staff decide. */
 export const raiseManyUnpaid = (tx: Tx, stores: Awaited<ReturnType<typeof manyUnpaid>>, now: Date): Promise<void> =>
   raise(
     tx,
@@ -103,7 +112,7 @@ export const raiseManyUnpaid = (tx: Tx, stores: Awaited<ReturnType<typeof manyUn
     now,
   );
 
-/** Raises alarms, each once for its cause, with its event. */
+/** Raises alarms, each once per cause, with its event. */
 export async function raise(tx: Tx, alarms: readonly NewAlarm[], now: Date): Promise<void> {
   if (alarms.length === 0) return;
   for (const row of await insertAlarms(tx, alarms, now)) announce(tx, 'alarm.raised', row);

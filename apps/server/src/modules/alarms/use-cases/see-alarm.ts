@@ -5,8 +5,8 @@ import { toAlarmView, announce } from '../alarms.events.ts';
 import { markSeen, readAlarm } from '../alarms.repo.ts';
 
 /**
- * Somebody looks after an alarm. It stands, silent, until its cause is gone; paper that did not come out is done with at once. Again, or
- * when its cause was gone before, it answers how the alarm stands. @throws resource_not_found
+ * Somebody attends to an alarm. It stays active, but silent, until its cause is gone; a failed printout is cleared at
+ * once. Repeating it, or if the cause is gone already, returns the alarm as it is. @throws resource_not_found
  */
 export async function seeAlarm(tx: Tx, input: { storeId: string; alarmId: string; actor: Actor; now: Date }): Promise<AlarmView> {
   const { storeId, alarmId, actor, now } = input;
@@ -16,7 +16,7 @@ export async function seeAlarm(tx: Tx, input: { storeId: string; alarmId: string
     if (seen.cleared_at !== null) announce(tx, 'alarm.cleared', seen, actor);
     return toAlarmView(seen);
   }
-  const standing = await readAlarm(tx, storeId, alarmId);
-  if (standing === undefined) throw new ApiError('resource_not_found');
-  return toAlarmView(standing);
+  const current = await readAlarm(tx, storeId, alarmId);
+  if (current === undefined) throw new ApiError('resource_not_found');
+  return toAlarmView(current);
 }

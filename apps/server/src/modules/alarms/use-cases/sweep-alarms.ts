@@ -4,18 +4,19 @@ import { clearGone, clearUnaccepted } from '../alarms.repo.ts';
 import { announceCleared } from './follow-causes.ts';
 import { raiseManyUnpaid, type OfOrder, type RaiseDeps } from './raise-alarm.ts';
 
-/** Something to look at, and when. */
+/** A cause to check, and when. */
 export interface AlarmCheck extends OfOrder {
   kind: 'orderUnaccepted' | 'kitchenUnacknowledged';
   at: Date;
 }
 
-/** How far the next looks are planned: a little longer than until the next sweep. */
+/** How far ahead checks are scheduled: a little longer than until the next sweep. */
 const planAheadMs = 65_000;
 
 /**
- * Looks at what waits in every restaurant, once a minute. Answers what has to be looked at until the next time, to the second: what is
- * overdue at once, so that nothing is lost with a process that was killed. Clears what stands without a cause.
+ * Looks for waiting orders in every restaurant, once a minute. Returns the checks until the next sweep, to the second;
+ * overdue ones are due at once, so that nothing is lost with a killed process. Clears alarms whose cause no longer
+ * exists.
  */
 export async function sweepAlarms(deps: RaiseDeps): Promise<AlarmCheck[]> {
   const now = deps.now();

@@ -14,7 +14,7 @@ import { countsBetween } from './bill-counts.ts';
 import { enterOperations } from './enter-operations.ts';
 import { freshOperations } from './fresh-operations.ts';
 
-/** How often memory may be overtaken by the database before the till is asked to try again. */
+/** How often stale caches may delay the call before the till is asked to try again. */
 const maxAttempts = 4;
 
 export interface AppendDeps {
@@ -33,10 +33,10 @@ export interface AppendOperations {
   device: BillDevice;
 }
 
-/** Memory was older than the database, or another device has opened the bill this moment: nothing was written. */
+/** The cached data was older than the database's, or another device has just opened the bill: nothing was written. */
 class Overtaken extends Error {}
 
-/** Something that is counted has too little left for these. */
+/** The stock left is too little for these operations. */
 class Short extends Error {
   readonly wanted: readonly StockReservation[];
   constructor(wanted: readonly StockReservation[]) {
@@ -46,9 +46,9 @@ class Short extends Error {
 }
 
 /**
- * Opens a bill or changes it, by all of these operations or by none, in one transaction: log, bill, order, counts and event. What the
- * server has already is passed over, so that a device may send its operations again until it hears an answer.
- * @throws resource_not_found, resource_status_conflict with `BillConflict` details, service_unavailable.
+ * Opens or changes a bill with all of these operations or none, in one transaction: log, bill, order, stock and event. Operations that the
+ * server already has are skipped, so a device may resend its operations until it gets an answer.
+ * @throws resource_not_found, resource_status_conflict with `BillConflict` details, service_unavailable
  */
 export async function appendOperations(deps: AppendDeps, input: AppendOperations): Promise<BillView> {
   const { restaurantId, storeId } = input;
@@ -75,7 +75,7 @@ interface Appending extends AppendOperations {
   now: Date;
 }
 
-/** Locks as `docs/algorithms/locking.md` says: the device, the till's counter, the store, the order, the counts, the events. */
+/** Locks in the order of `docs/algorithms/locking.md`: the device, the till's counter, the store, the order, the stock, the events. */
 async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOut: boolean }> {
   const { storeId, orderId, store, menu, now } = input;
   const { deviceId, actor } = input.device;
@@ -88,7 +88,7 @@ async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOu
   if (standing === undefined && number === null) throw new ApiError('resource_not_found');
   if (standing !== undefined && standing.order.status !== 'new') throw billClosed(standing.order);
   if (fresh.some(({ sent }, at) => sent.type === 'open' && (at > 0 || standing !== undefined))) throw stands();
-  // Memory may refuse what the newest menu has, and take what it has no more.
+  // A stale cache may refuse an item that the newest menu has, or accept one that it no longer has.
   if (!isCurrent) throw new Overtaken();
   const at = now.toISOString();
   const terms = priceTerms(store, menu, at, at);
@@ -165,8 +165,8 @@ function announce(tx: Tx, { order, bill }: CurrentBill, operations: BillEntry[],
 }
 
 /**
- * Somebody was faster at what is counted. The menu may not say so yet, where the node that sold the last of it was killed.
- * @throws the conflict with the problems at the lines; returns where enough has come back meanwhile.
+ * Another order took the stock. The menu may not show that yet if the node that sold the last one was stopped.
+ * @throws the conflict with the problems at the lines; returns if enough stock has come back meanwhile
  */
 async function refuseShort(deps: AppendDeps, input: AppendOperations, wanted: readonly StockReservation[]): Promise<void> {
   const { restaurantId, storeId, operations } = input;
@@ -179,7 +179,7 @@ async function refuseShort(deps: AppendDeps, input: AppendOperations, wanted: re
   if (problems.length > 0) throw billConflictError('PROBLEMS', problemsMessage, { problems });
 }
 
-/** The last of the operations that made a line more; null: the line was there before. */
+/** The last of the operations that raised a line's quantity; null: the line was there before. */
 const raising = (operations: readonly SentBillOperation[], lineId: string | null): string | null =>
   operations.findLast(
     (operation) =>

@@ -6,7 +6,7 @@ const takenBy = (menu: MenuSnapshot, bill: Pick<Bill, 'lines'> | null): Map<stri
   return new Map(stockItems(menu, lines).map((thing) => [markedKey(thing), thing]));
 };
 
-/** What a bill takes more and less of what the menu counts than it did. */
+/** The difference in stock between two states of a bill. */
 export function countsBetween(
   menu: MenuSnapshot | undefined,
   before: Pick<Bill, 'lines'> | null,

@@ -8,8 +8,8 @@ import { lockBill } from '../bills.service.ts';
 import type { BillCommand } from './send-bill.ts';
 
 /**
- * Voids a bill with a reason, while nothing was paid for it: the kitchen's ticket shows it, and what it took of counts goes back. One that is
- * cancelled already is answered as it stands. @throws resource_not_found, resource_status_conflict: paid or settled.
+ * Cancels a bill with a reason, as long as nothing was paid. The kitchen's ticket shows it, and its stock is released. A bill that is
+ * cancelled already is returned as it is. @throws resource_not_found, resource_status_conflict: paid or settled
  */
 export async function cancelBill(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function cancelBill(
   const { store_id: storeId, payment_method: paymentMethod, grand_total: grandTotal } = order;
   const paymentStatus = orderPaymentStatus({ status: 'cancelled', paymentMethod, paymentStatus: null, settled: false, grandTotal });
   const cancelled = await moveOrder(tx, order, { status: 'cancelled', paymentStatus, closedAt: now.toISOString(), reason, note });
-  // The row is locked: nobody else has changed it.
+  // The row is locked, so nobody else can have changed it.
   if (cancelled === undefined) throw new ApiError('service_unavailable', { retryAfter: 1 });
   const { actor } = device;
   await kitchen.closeTicket(tx, orderId, { storeId, as: 'cancel', actor, now, reason, note });

@@ -23,8 +23,8 @@ type Problem = BillConflict['problems'][number];
 export type Entered = { ok: true; bill: Bill; entries: BillEntry[] } | { ok: false; problems: Problem[] };
 
 /**
- * What fresh operations make of a bill (null: the first of them opens it), each against what those before it have made, with all that is
- * wrong with any of them. No I/O: menu, tables and prices are those of memory.
+ * Applies new operations to a bill (null: the first one opens it), each to the result of those before, and collects everything that is
+ * wrong with any of them. No I/O: menu, tables and prices are the cached ones.
  */
 export function enterOperations(standing: Bill | null, fresh: readonly SentBillOperation[], entering: Entering): Entered {
   let bill = standing;

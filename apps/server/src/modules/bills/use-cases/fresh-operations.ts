@@ -10,7 +10,7 @@ export interface FreshOperation {
 }
 
 /**
- * The operations that the server has not got yet, in the order of their device's count. The caller keeps the device's other calls away.
+ * The operations that the server does not have yet, in the sequence of their device. The caller has locked the device.
  * @throws resource_status_conflict: `ID_REUSED`, `SEQUENCE`
  */
 export async function freshOperations(

@@ -8,8 +8,8 @@ import { lockBill } from '../bills.service.ts';
 import { sendUnsent, type BillCommand, type KitchenOfBills } from './send-bill.ts';
 
 /**
- * Closes an open bill for payment: what is unsent goes to the kitchen, and the order is accepted and waits for its money. One that is placed
- * already is answered as it stands. @throws resource_not_found, resource_status_conflict: cancelled, or nothing on it.
+ * Closes an open bill for payment: unsent lines go to the kitchen, and the order is accepted and waits for payment. A bill that is placed
+ * already is returned as it is. @throws resource_not_found, resource_status_conflict: cancelled or empty
  */
 export async function placeBill(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function placeBill(
   const { order, bill } = await sendUnsent(tx, kitchen, standing, device, now);
   const paymentStatus = orderPaymentStatus({ status: 'accepted', paymentMethod, paymentStatus: null, settled: false, grandTotal });
   const accepted = await moveOrder(tx, order, { status: 'accepted', paymentStatus, acceptedAt: now.toISOString(), etaInMinutes: 0 });
-  // The row is locked: nobody else has changed it.
+  // The row is locked, so nobody else can have changed it.
   if (accepted === undefined) throw new ApiError('service_unavailable', { retryAfter: 1 });
   await insertBillLines(tx, accepted);
   const placed = ((await kitchen.isDone(tx, orderId)) ? await markReady(tx, orderId, now) : undefined) ?? accepted;

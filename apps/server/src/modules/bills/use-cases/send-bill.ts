@@ -8,11 +8,11 @@ import { billClosed, toBillRow, readBillView } from '../bills.events.ts';
 import { insertEntries, updateBill } from '../bills.repo.ts';
 import { lockBill, type BillDevice, type CurrentBill } from '../bills.service.ts';
 
-/** What the kitchen does with a bill; the kitchen module's functions, handed over by compose. */
+/** What the kitchen does with a bill; the kitchen module's functions, passed in by compose. */
 export interface KitchenOfBills {
   /** In the transaction: a ticket is opened, or changed. @throws resource_status_conflict for a ticket that was cancelled. */
   sendBill(tx: Tx, order: OrderRecord, by: { actor: Actor; now: Date }): Promise<void>;
-  /** Whether it has done all that it was told. */
+  /** Whether it has finished everything that was sent. */
   isDone(tx: Tx, orderId: string): Promise<boolean>;
 }
 
@@ -23,8 +23,8 @@ export interface BillCommand {
 }
 
 /**
- * Sends a bill to the kitchen: what is new, or has changed since it was sent last. Nothing unsent, or placed meanwhile: nothing happens.
- * @throws resource_not_found, resource_status_conflict for a bill that was cancelled.
+ * Sends what is new or changed on a bill to the kitchen. If nothing is unsent, or the bill was placed meanwhile, nothing happens.
+ * @throws resource_not_found, resource_status_conflict for a cancelled bill
  */
 export async function sendBill(tx: Tx, kitchen: KitchenOfBills, { orderId, device, now }: BillCommand): Promise<BillView> {
   const standing = await lockBill(tx, device.storeId, orderId);

@@ -2,7 +2,7 @@ import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { markAcknowledged } from '../kitchen.repo.ts';
 import type { OrdersOfKitchen } from './command-ticket.ts';
 
-/** A display has painted tickets. The first display counts; what is acknowledged already changes nothing and says nothing. */
+/** A display has shown tickets. The first display counts; acknowledging again changes nothing and appends no event. */
 export async function acknowledgeTickets(
   tx: Tx,
   orders: Pick<OrdersOfKitchen, 'kitchenHasIt'>,

@@ -5,21 +5,21 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderRecord, OrderRow } from '../../orders/index.ts';
 import { lockTicket, lockTicketOfOrder, moveTicket, updateTicket } from '../kitchen.repo.ts';
 
-/** What the kitchen says of an order; the orders module's functions, handed over by compose. */
+/** What the kitchen reports about an order; the orders module's functions, passed in by compose. */
 export interface OrdersOfKitchen {
-  /** Notes when the food was ready; undefined when there is nothing to note. */
+  /** Records when the food was ready; undefined when there is nothing to record. */
   markReady(tx: Tx, orderId: string, at: Date): Promise<OrderRecord | undefined>;
-  /** Takes that back; undefined when there is nothing to take back. */
+  /** Removes that time; undefined when there is none. */
   takeReadyBack(tx: Tx, orderId: string): Promise<OrderRecord | undefined>;
   toOrderRow(order: OrderRecord): OrderRow;
-  /** Somebody has the order on a screen or in their hands: what stood about that is over. */
+  /** A screen or a cook has the order: clears the alarms about that. */
   kitchenHasIt(tx: Tx, orderId: string, now: Date): Promise<void>;
 }
 
 /**
- * Starts, ticks, bumps, recalls or clears away a ticket. The last task done completes it, and its order is ready in the same transaction;
- * a ticket that is recalled takes that back, so that nobody hands out what is on the stove again.
- * @throws resource_not_found, resource_status_conflict.
+ * Starts, ticks, bumps, recalls or dismisses a ticket. The last finished task completes it, and its order is ready in
+ * the same transaction. Recalling the ticket withdraws that, so that nobody hands out food that is being cooked again.
+ * @throws resource_not_found, resource_status_conflict
  */
 export async function commandTicket(
   tx: Tx,
@@ -27,15 +27,15 @@ export async function commandTicket(
   input: { storeId: string; ticketId: string; command: TicketCommand; actor: Actor; now: Date },
 ): Promise<KitchenTicket> {
   const { storeId, command, actor, now } = input;
-  const standing = await lockTicket(tx, storeId, input.ticketId);
-  if (standing === undefined) throw new ApiError('resource_not_found');
-  const decision = decideTicket(standing, command, now.toISOString());
+  const current = await lockTicket(tx, storeId, input.ticketId);
+  if (current === undefined) throw new ApiError('resource_not_found');
+  const decision = decideTicket(current, command, now.toISOString());
   if (!decision.ok) throw new ApiError(decision.code);
   const { ticket } = decision;
   if (!decision.changed) return ticket;
   await save(tx, ticket, decision.from, actor);
-  // Whoever works on it has seen it, and what was sent again since.
-  if (decision.from === 'NEW' || standing.toldAt !== undefined) await orders.kitchenHasIt(tx, ticket.orderId, now);
+  // Whoever works on a ticket has seen it, with the latest changes.
+  if (decision.from === 'NEW' || current.toldAt !== undefined) await orders.kitchenHasIt(tx, ticket.orderId, now);
   if (ticket.status === 'COMPLETED') {
     const order = await orders.markReady(tx, ticket.orderId, now);
     if (order !== undefined) {
@@ -54,8 +54,8 @@ export async function commandTicket(
 }
 
 /**
- * Shows the kitchen that its order was cancelled or rejected, by whom and why. Without a ticket, or with one that is done, nothing
- * happens.
+ * Shows the kitchen that its order was cancelled or rejected, by whom and why. Does nothing without a ticket, or if it
+ * is completed.
  */
 export async function closeTicket(
   tx: Tx,
@@ -68,27 +68,27 @@ export async function closeTicket(
     note,
   }: { as: 'cancel' | 'reject'; actor: Actor; now: Date; reason?: CancellationReason | undefined; note?: string },
 ): Promise<void> {
-  const standing = await lockTicketOfOrder(tx, orderId);
-  if (standing === undefined) return;
+  const current = await lockTicketOfOrder(tx, orderId);
+  if (current === undefined) return;
   const at = now.toISOString();
   const closing = { by: actor.name, reason: reason ?? null, note: note ?? '', at };
-  const decision = decideTicket(standing, { type: as, closing }, at);
+  const decision = decideTicket(current, { type: as, closing }, at);
   if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor);
 }
 
 /** The order was promised for another time; the caller has changed its row in this transaction. A ticket that is done stays as it is. */
 export async function changeDue(tx: Tx, orderId: string, { dueAt, actor }: { dueAt: Date; actor: Actor }): Promise<void> {
-  const standing = await lockTicketOfOrder(tx, orderId);
-  if (standing === undefined) return;
-  const decision = moveDue(standing, dueAt.toISOString());
+  const current = await lockTicketOfOrder(tx, orderId);
+  if (current === undefined) return;
+  const decision = moveDue(current, dueAt.toISOString());
   if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor, moveTicket);
 }
 
 /** Clears a ticket of a cancelled or rejected order away; one that somebody has cleared away already stays so. */
 export async function clearTicket(tx: Tx, orderId: string, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
-  const standing = await lockTicketOfOrder(tx, orderId);
-  if (standing === undefined || (standing.status !== 'CANCELLED' && standing.status !== 'REJECTED')) return;
-  const decision = decideTicket(standing, { type: 'remove' }, now.toISOString());
+  const current = await lockTicketOfOrder(tx, orderId);
+  if (current === undefined || (current.status !== 'CANCELLED' && current.status !== 'REJECTED')) return;
+  const decision = decideTicket(current, { type: 'remove' }, now.toISOString());
   if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor);
 }
 

@@ -13,9 +13,9 @@ export interface OpenDeps {
 }
 
 /**
- * The ticket of an order that has just been accepted, in the same transaction; where the store cooks orders of Uber Eats on release, when that
- * has come (`released`). Who makes what is looked up now and not when the order is
- * placed: it is the kitchen's affair, and costs no round trip of its own here.
+ * Opens the ticket of an order in the transaction that accepts it, or, if the store cooks Uber Eats orders on release,
+ * when that time comes (`released`). Stations are looked up now and not at placing: they concern only the kitchen, and
+ * looking them up here costs no extra round trip.
  */
 export async function openTicket(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function openTicket(
   });
 }
 
-/** The lines of an order with who makes them, and how long the store's kitchen has for what nobody promised. */
+/** An order's lines with their stations, and the store's preparation time for orders without a promised one. */
 export async function linesForKitchen(
   tx: Tx,
   deps: OpenDeps,

@@ -8,17 +8,18 @@ import { lockTicketOfOrder, reportTicket } from '../kitchen.repo.ts';
 import { linesForKitchen, openTicket, type OpenDeps } from './open-ticket.ts';
 
 /**
- * What stands on an open bill goes to the kitchen: a ticket the first time, changes of it afterwards. Nobody has seen those yet, so the
- * ticket waits to be acknowledged again. The caller has locked the order's row. @throws resource_status_conflict for a cancelled ticket.
+ * Sends an open bill's lines to the kitchen: a ticket the first time, changes to it afterwards. Those are unseen, so
+ * the ticket has to be acknowledged again. The caller has locked the order's row. @throws resource_status_conflict for
+ * a cancelled ticket
  */
 export async function sendBill(tx: Tx, deps: OpenDeps, order: OrderRecord, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
-  const standing = await lockTicketOfOrder(tx, order.id);
-  if (standing === undefined) {
+  const current = await lockTicketOfOrder(tx, order.id);
+  if (current === undefined) {
     if (order.cart.lines.length > 0) await openTicket(tx, deps, order, { actor, now });
     return;
   }
   const { lines, prepTimeInMinutes } = await linesForKitchen(tx, deps, order);
-  const decision = changeTicket(standing, lines, {
+  const decision = changeTicket(current, lines, {
     newTaskId: () => uuidv7(),
     dueAt: addMinutes(now.toISOString(), prepTimeInMinutes),
     heading: { tableName: order.table_name, customerName: order.customer_name, comments: order.comments },
@@ -31,7 +32,7 @@ export async function sendBill(tx: Tx, deps: OpenDeps, order: OrderRecord, { act
   tx.emit({ storeId: ticket.storeId, type: 'ticket.changed', subject, payload: { ticket, from: decision.from }, actor });
 }
 
-/** Whether the kitchen has done all that it was told of an order. */
+/** Whether the kitchen has finished everything sent for an order. */
 export async function isDone(tx: Tx, orderId: string): Promise<boolean> {
   const ticket = await lockTicketOfOrder(tx, orderId);
   return ticket !== undefined && (ticket.status === 'COMPLETED' || (ticket.status === 'REMOVED' && !ticket.closed));

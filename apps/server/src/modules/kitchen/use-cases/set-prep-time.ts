@@ -2,7 +2,8 @@ import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 
 /**
- * Sets the prep time of a store, in minutes; the other times of its displays stay. The same once more changes nothing and says nothing.
+ * Sets a store's prep time, in minutes; its other display settings stay. Setting the same value changes nothing and
+ * appends no event.
  * @throws resource_not_found
  */
 export async function setPrepTime(
@@ -10,8 +11,8 @@ export async function setPrepTime(
   settings: Pick<SettingsModule, 'changeSection'>,
   { storeId, prepTimeInMinutes, actor }: { storeId: string; prepTimeInMinutes: number; actor: Actor },
 ): Promise<{ prepTimeInMinutes: number }> {
-  await settings.changeSection(tx, { storeId, section: 'kitchenDisplay', actor }, (standing) =>
-    standing.prepTimeInMinutes === prepTimeInMinutes ? standing : { ...standing, prepTimeInMinutes },
+  await settings.changeSection(tx, { storeId, section: 'kitchenDisplay', actor }, (current) =>
+    current.prepTimeInMinutes === prepTimeInMinutes ? current : { ...current, prepTimeInMinutes },
   );
   return { prepTimeInMinutes };
 }

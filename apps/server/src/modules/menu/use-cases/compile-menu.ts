@@ -16,14 +16,14 @@ import type { CategoryRow, ItemRow, MenuRows } from '../menu-rows.repo.ts';
 import type { MenuHead } from '../menu.repo.ts';
 import { getFlags, markFinder, type Mark } from '../sold-out.repo.ts';
 
-/** Everything that a menu is made of, as it stands in the database. */
+/** Everything that a menu is compiled from, as stored in the database. */
 export interface MenuSources {
   rows: MenuRows;
   marks: readonly Mark[];
   pizza: SettingsOf<'pizza'>;
 }
 
-/** What a document says of itself, beside what is in it. */
+/** The metadata of a menu document. */
 export type DocumentHead = MenuHead & { restaurantId: string; storeId: string; version: number; publishedAt: string };
 
 /** The head of a document that is not published: it has the version that is. */
@@ -38,9 +38,9 @@ export const unpublished = (tx: Tx, head: MenuHead, storeId: string): DocumentHe
 type Flags = (kind: MarkedKind, id: string) => ReturnType<typeof getFlags>;
 
 /**
- * What staff edit and mark, as the one document that guests read and pricing uses. What is hidden, and groups that no item uses, are left out
- * unless `everything` is asked for.
- * @throws validation_failed for an item whose type lacks what it needs.
+ * Compiles what staff edit and mark to the one document that guests read and pricing uses. Hidden entries, and groups that no item uses,
+ * are left out unless `everything` is set.
+ * @throws validation_failed for an item that lacks what its type needs
  */
 export function compileMenu(
   { rows, marks, pizza }: MenuSources,
@@ -95,7 +95,7 @@ const toCategory = (row: CategoryRow): MenuCategory => ({
   backgroundColor: row.background_color,
 });
 
-/** The pizza settings with what is sold out; null for a store without any size, which sells no pizzas. */
+/** The pizza settings with the sold-out flags; null for a store without sizes, which sells no pizzas. */
 const getPizza = (pizza: SettingsOf<'pizza'>, flags: Flags): PizzaSettings | null =>
   pizza.sizes.length === 0
     ? null

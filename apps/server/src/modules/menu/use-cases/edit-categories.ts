@@ -24,7 +24,7 @@ const found = ({ document, hidden }: OpenMenu, id: string): EditedCategory => {
 const save = (tx: Tx, storeId: string, { hidden, ...category }: EditedCategory) =>
   saveMenuRows(tx, storeId, { categories: [{ ...categoryRow(category), hidden }] });
 
-/** A new category after the others, published at once. */
+/** Adds a category at the end and publishes the menu. */
 export async function createCategory(
   tx: Tx,
   deps: PublishDeps,

@@ -20,7 +20,7 @@ const found = ({ document }: OpenMenu, id: string): MenuModifierGroup => {
   return group;
 };
 
-/** Stores a group as it is now; what no longer is an option goes with its mark. @param at where its fields are in the call */
+/** Stores a group; options that no longer exist are deleted with their marks. @param at the path of its fields in the call */
 async function save(tx: Tx, { document }: OpenMenu, storeId: string, group: MenuModifierGroup, at: string): Promise<void> {
   const { modifierGroups } = document;
   const before = modifierGroups.findIndex(({ id }) => id === group.id);

@@ -35,7 +35,7 @@ async function save(tx: Tx, open: OpenMenu, storeId: string, { hidden, ...item }
   await saveMenuRows(tx, storeId, { items: [{ ...itemRow(stored), hidden }], links: getLinks(stored) });
 }
 
-/** A new item after the others of its category, published at once. @throws resource_not_found, validation_failed */
+/** Adds an item at the end of its category and publishes the menu. @throws resource_not_found, validation_failed */
 export async function createItem(
   tx: Tx,
   deps: PublishDeps,
@@ -92,7 +92,7 @@ export async function deleteItem(tx: Tx, deps: PublishDeps, editor: MenuEditor &
   return publishChange(tx, deps, open, editor);
 }
 
-/** Deletes items, with their marks: what has the same name one day must not come back sold out. @throws validation_failed */
+/** Deletes items with their marks: an item imported later under the same name must not come back sold out. @throws validation_failed */
 export async function dropItems(tx: Tx, { stored }: OpenMenu, storeId: string, ids: readonly string[]): Promise<void> {
   const left = stored.items.filter(({ id }) => !ids.includes(id));
   for (const id of ids) {

@@ -19,10 +19,10 @@ interface WholeMenu {
   hidden: ReadonlySet<string>;
 }
 
-/** A menu that nobody else edits or publishes until the transaction ends. */
+/** A menu that this transaction has locked against other edits and publications. */
 export interface OpenMenu extends WholeMenu {
   head: MenuHead;
-  /** The document without what is sold out or counted. */
+  /** The document without sold-out marks and counts. */
   stored: StoredMenu;
 }
 
@@ -31,7 +31,7 @@ export interface Problem {
   message: string;
 }
 
-/** What became of a change: the menu is published with it, or stays as it was for guests until its problems are mended. */
+/** The result of a change: the menu was published, or stays unchanged for guests until its problems are fixed. */
 export interface Published {
   menuVersion: number;
   published: boolean;
@@ -56,8 +56,8 @@ export async function openMenu(tx: Tx, deps: PublishDeps, storeId: string): Prom
 }
 
 /**
- * Publishes what was changed. Where something in the menu is invalid, here or elsewhere, the change is stored, the guests' menu stays as it
- * was, and the editor gets the problems to fix.
+ * Publishes a change. If anything in the menu is invalid, here or elsewhere, the change is stored, the guests' menu stays as it was, and
+ * the editor gets the problems to fix.
  */
 export async function publishChange(tx: Tx, deps: PublishDeps, { head }: OpenMenu, editor: MenuEditor): Promise<Published> {
   try {
@@ -85,7 +85,7 @@ export function refuseWrong(document: MenuSnapshot, place: string, at: string): 
   });
 }
 
-/** The ids with one of them after another; null: it becomes the first. @throws resource_not_found for one that is not there. */
+/** The ids with one of them moved after another; null: to the start. @throws resource_not_found for an unknown id */
 export function movedAfter(ids: readonly string[], id: string, after: string | null): string[] {
   const others = ids.filter((other) => other !== id);
   if (after === id) return [...ids];

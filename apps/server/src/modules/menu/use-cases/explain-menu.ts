@@ -3,7 +3,7 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 import type { CollectionType } from '@servery/domain/orders';
 import { onlineCollectionTypes, type StoreProfile } from '../../restaurants/index.ts';
 
-/** What a guest can order online at a time and why not. A collection type that nobody can pay for online is off. */
+/** What guests can order online at a given time, and why not. A collection type without an online payment method is off. */
 export function explainMenu(
   store: StoreProfile,
   menu: MenuSnapshot,

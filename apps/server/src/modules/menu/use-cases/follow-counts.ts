@@ -14,8 +14,8 @@ export interface FollowDeps extends PublishDeps {
 const counts: Actor = { kind: 'system', id: null, name: 'Counts' };
 
 /**
- * Publishes a store's menu when it no longer says what is sold out and counted: something has run out, is back, or its day is over. Safe to
- * repeat: a menu that is right stays as it is. @returns whether it was published.
+ * Publishes a store's menu if its sold-out flags are outdated: something has run out, is available again, or its mark has expired. Safe to
+ * repeat: a current menu stays as it is. @returns whether it was published
  */
 export async function followCounts(
   { database, stores, now, ...deps }: FollowDeps,
@@ -29,7 +29,7 @@ export async function followCounts(
   return published;
 }
 
-/** For a caller that has taken the store's row. @returns the new menu; undefined where the standing one is right, or there is none. */
+/** For callers who have locked the store's row. @returns the new menu; undefined if the current one is right, or there is none */
 export async function publishWhereWrong(tx: Tx, deps: PublishDeps, head: MenuHead, input: PublishMenu): Promise<MenuSnapshot | undefined> {
   if (head.menu_version === 0) return undefined;
   const [snapshot, marks] = await Promise.all([readNewestSnapshot(tx, input.storeId), readMarks(tx, input.storeId)]);
@@ -37,7 +37,7 @@ export async function publishWhereWrong(tx: Tx, deps: PublishDeps, head: MenuHea
   return publishLocked(tx, deps, head, input);
 }
 
-/** Whether a menu says of everything in it what the marks say. A mark whose time has come says nothing, and is to be ended. */
+/** Whether a menu's flags match the marks. An expired mark does not count and is to be removed. */
 function isRight(menu: MenuSnapshot, marks: readonly Mark[], now: Date): boolean {
   if (marks.some(({ until }) => until !== null && until <= now)) return false;
   const getMark = markFinder(marks);

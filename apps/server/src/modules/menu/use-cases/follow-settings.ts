@@ -3,8 +3,8 @@ import { lockMenu } from '../menu.repo.ts';
 import { publishLocked, type PublishDeps } from './publish-menu.ts';
 
 /**
- * Publishes the menu anew when a settings section has changed that stands in it, in the transaction of the change. A menu that nobody has
- * published stays unpublished. @throws validation_failed where the menu needs what the section no longer has: a size that a pizza is sold in.
+ * Republishes the menu if a changed settings section is part of it, in the transaction of the change. A menu that was never published stays
+ * unpublished. @throws validation_failed if the menu needs what the section no longer has: a size that a pizza is sold in
  */
 export async function publishIfPublished(
   tx: Tx,

@@ -7,8 +7,8 @@ import { readHead, readNewestSnapshot } from '../menu.repo.ts';
 import { isSoldOut, markFinder, readMarks } from '../sold-out.repo.ts';
 
 /**
- * What is sold out or counted of a store's menu, by kind in the menu's order, under the names that guests read. What has left the menu is
- * left out. @throws resource_not_found for an unknown store.
+ * A store's sold-out and counted entries, by kind in the menu's order, under the names that guests see. Entries that have left the menu are
+ * left out. @throws resource_not_found for an unknown store
  */
 export async function listSoldOut(tx: Tx, storeId: string, now: Date): Promise<ResponseOf<typeof endpoint>> {
   const [head, menu, marks] = await Promise.all([readHead(tx, storeId), readNewestSnapshot(tx, storeId), readMarks(tx, storeId)]);

@@ -8,9 +8,9 @@ interface FieldChange {
 }
 
 /**
- * Puts changes of named fields into what is stored. Changes of different fields by different people merge.
- * @throws resource_status_conflict for fields that are neither as they were seen nor as they are wanted: somebody else has changed them.
- * `details.stored` has what they are now.
+ * Merges changed fields into what is stored. Changes of different fields by different people are combined.
+ * @throws resource_status_conflict for fields whose stored value is neither the one the caller saw nor the requested one: somebody else has
+ * changed them. `details.stored` has the current values.
  */
 export function mergeChanges<T extends object>(stored: T, changes: Readonly<Record<string, FieldChange | undefined>>): T {
   const now = new Map<string, unknown>(Object.entries(stored));

@@ -13,7 +13,7 @@ export interface PublishMenu {
   now: Date;
 }
 
-/** Reads the pizza settings of a store as they stand; the settings module's function. */
+/** Reads a store's pizza settings; the settings module's function. */
 export type ReadPizza = (tx: Tx, storeId: string) => Promise<SettingsOf<'pizza'>>;
 export interface PublishDeps {
   readPizza: ReadPizza;
@@ -21,8 +21,8 @@ export interface PublishDeps {
 
 /**
  * Makes what staff have edited the menu that guests see: one document, one version higher, with its event, in the caller's transaction.
- * What was sold out until now is available in it.
- * @throws resource_not_found for an unknown store; validation_failed with the document's problems.
+ * Entries whose sold-out mark has expired are available in it.
+ * @throws resource_not_found for an unknown store; validation_failed with the document's problems
  */
 export async function publishMenu(tx: Tx, deps: PublishDeps, input: PublishMenu): Promise<MenuSnapshot> {
   const head = await lockMenu(tx, input.storeId);
@@ -63,13 +63,13 @@ export async function publishLocked(
   return snapshot;
 }
 
-/** Marks of sizes and toppings that the menu no longer has: what comes back one day under the same id must not come back sold out. */
+/** Marks of sizes and toppings that the menu no longer has: if one is added again under the same id, it must not come back sold out. */
 function getGone({ marks, pizza }: MenuSources): MenuSources['marks'] {
   const standing = new Set([...pizza.sizes, ...pizza.toppings].map(({ id }) => id));
   return marks.filter(({ kind, id }) => (kind === 'size' || kind === 'topping') && !standing.has(id));
 }
 
-/** What a store's menu is made of, in one round trip. */
+/** What a store's menu is compiled from, in one round trip. */
 export async function readSources(tx: Tx, { readPizza }: PublishDeps, storeId: string): Promise<MenuSources> {
   const [rows, marks, pizza] = await Promise.all([readMenuRows(tx, storeId), readMarks(tx, storeId), readPizza(tx, storeId)]);
   return { rows, marks, pizza };

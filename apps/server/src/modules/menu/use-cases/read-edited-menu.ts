@@ -8,7 +8,7 @@ import { compileMenu, unpublished } from './compile-menu.ts';
 import { wholeMenu } from './edit-menu.ts';
 import { readSources, type PublishDeps } from './publish-menu.ts';
 
-/** A store's menu as its owner edits it. Problems are those of what would be published. @throws resource_not_found */
+/** A store's menu as its owner edits it, with the problems that would prevent publishing. @throws resource_not_found */
 export async function readEditedMenu(tx: Tx, deps: PublishDeps, storeId: string): Promise<ResponseOf<typeof endpoint>> {
   const head = await readHead(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');

@@ -6,8 +6,8 @@ import { compileMenu, unpublished } from './compile-menu.ts';
 import { readSources, type PublishDeps } from './publish-menu.ts';
 
 /**
- * A store's menu as staff have written it, published or not, with what is hidden and groups that no item uses: what files are compared with and written from.
- * Whoever is to change it with what was read takes the store's row first (`lockMenu`). @throws resource_not_found for an unknown store.
+ * A store's menu as staff have edited it, published or not, with hidden entries and groups that no item uses. Files are compared with it
+ * and written from it. To change it afterwards, lock the store's row first (`lockMenu`). @throws resource_not_found for an unknown store
  */
 export async function readStoredMenu(tx: Tx, deps: PublishDeps, storeId: string): Promise<StoredMenu> {
   const head = await readHead(tx, storeId);

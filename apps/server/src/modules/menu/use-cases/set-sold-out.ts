@@ -12,16 +12,16 @@ import { publishLocked, type PublishDeps } from './publish-menu.ts';
 
 export interface SetSoldOut {
   storeId: string;
-  /** What is to stand; of several words on one thing the last counts. Neither sold out nor counted: available again. */
+  /** The marks to set; if an entry occurs twice, the last one counts. Neither sold out nor counted: available again. */
   marks: readonly Mark[];
   actor: Actor;
   now: Date;
 }
 
 /**
- * Marks items, options, pizza sizes and toppings sold out, counted or available again, and publishes the menu with it. What stands already
- * changes nothing, and publishes nothing where the menu says so; a count that is set to what is left goes on.
- * @returns the version of the menu that says so. @throws resource_not_found when the store or one of the ids is not there.
+ * Marks items, options, pizza sizes and toppings sold out, counted or available again, and publishes the menu. Marks that are unchanged are
+ * not written, and a menu that shows them already is not published again. A count set to what is left continues.
+ * @returns the version of the menu that shows the marks. @throws resource_not_found when the store or one of the ids does not exist
  */
 export async function setSoldOut(tx: Tx, deps: PublishDeps, input: SetSoldOut): Promise<{ menuVersion: number }> {
   const { storeId, actor, now } = input;
@@ -29,11 +29,11 @@ export async function setSoldOut(tx: Tx, deps: PublishDeps, input: SetSoldOut): 
   const head = await lockMenu(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
   await checkKnown(tx, deps, storeId, asked);
-  // Nobody places meanwhile: the store's row is ours. Orders that give back may add to a count, which is set anew or goes on.
+  // The locked store row keeps new orders out. Ended orders may still return stock to a count, which is replaced here or continues.
   const getMark = markFinder(await readMarks(tx, storeId));
   const changed = asked.filter((mark) => !isSame(mark, getMark(mark.kind, mark.id)));
   if (changed.length === 0) {
-    // An order may have given back the last one a moment ago, and the menu not yet say so.
+    // An order may just have returned the last one, which the menu does not show yet.
     const righted = await publishWhereWrong(tx, deps, head, { storeId, actor, now });
     return { menuVersion: righted?.version ?? head.menu_version };
   }
@@ -74,7 +74,7 @@ async function checkKnown(tx: Tx, { readPizza }: PublishDeps, storeId: string, a
   if (!fine) throw new ApiError('resource_not_found');
 }
 
-/** What staff asked for, with the instant at which a trading day gives way to the next. */
+/** The marks that staff asked for, with the instant at which the trading day ends. */
 export function getMarks(body: BodyOf<typeof endpoint>, hours: StoreHours, now: Date): Mark[] {
   const tomorrow = new Date(nextTradingDayAt(hours, now.toISOString()));
   const of = (kind: MarkedKind, changes: typeof body.items): Mark[] =>

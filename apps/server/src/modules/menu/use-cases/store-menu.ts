@@ -20,8 +20,8 @@ export interface StoreMenu {
   storeId: string;
   menu: StoredMenu;
   /**
-   * `add`: beside what is there; every id is new. `replace`: the store's menu becomes this one: what stands under its id is changed and
-   * stays sold out or counted, and what is not in it goes.
+   * `add`: in addition to what is there; every id is new. `replace`: this becomes the store's menu. Existing ids are updated and keep their
+   * sold-out marks and counts; everything else is deleted.
    */
   mode: 'add' | 'replace';
   actor: Actor;
@@ -36,17 +36,17 @@ export type ChangePizza = (
 ) => Promise<unknown>;
 
 /**
- * Stores a menu with all types of items and its pizza settings, in the caller's transaction; publishing, which finds what is wrong with it,
- * is a step of its own. Any number of rows goes in five statements. Lengths and amounts are the caller's to check: the database refuses what
- * cannot be, without words for it.
- * @throws resource_not_found for an unknown store.
+ * Stores a menu with all types of items and its pizza settings, in the caller's transaction. Publishing, which validates it, is a separate
+ * step. Any number of rows takes five statements. The caller checks lengths and amounts: the database refuses invalid ones without a
+ * readable error.
+ * @throws resource_not_found for an unknown store
  */
 export async function storeMenu(tx: Tx, deps: { changePizza: ChangePizza }, input: StoreMenu): Promise<void> {
   const { storeId, menu, mode, actor } = input;
   if ((await lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
   const { pizza, soldOut = [] } = menu;
   if (pizza !== null) {
-    // Written where they differ alone: whoever has them open must not hear of a conflict over nothing.
+    // Written only if it differs: otherwise anybody editing the settings would get a conflict over nothing.
     const change = (standing: SettingsOf<'pizza'>) => (isDeepStrictEqual(standing, pizza) ? standing : pizza);
     await deps.changePizza(tx, { storeId, section: 'pizza', actor }, change);
   }

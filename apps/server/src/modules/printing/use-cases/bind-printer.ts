@@ -14,9 +14,11 @@ interface CloudDeps {
   now: () => Date;
 }
 /**
- * Makes a printer ours at its maker's cloud. What the cloud says is kept and passed on as it is: not every one of its codes has a known
- * meaning. To bind again what is bound is fine. One account at the cloud serves every restaurant, so a bind proves nothing: see `claim-printer.ts`.
- * @throws resource_not_found, resource_status_conflict, service_unavailable (the cloud cannot be asked, or its answer is lost).
+ * Binds a printer to our account at its maker's cloud. The cloud's answer is stored and passed on unchanged, because
+ * not all of its codes are documented. Binding twice is safe. One cloud account serves every restaurant, so a bind
+ * proves no ownership: see `claim-printer.ts`.
+ * @throws resource_not_found, resource_status_conflict, service_unavailable (the cloud cannot be reached, or its answer
+ * is lost)
  */
 export async function bindPrinter(deps: CloudDeps, place: CloudPrinterPlace): Promise<ResponseOf<typeof bindCloudPrinter>> {
   const { database, now } = deps;
@@ -38,8 +40,8 @@ export async function bindPrinter(deps: CloudDeps, place: CloudPrinterPlace): Pr
 }
 
 /**
- * Asks the cloud about a confirmed printer now.
- * @throws resource_not_found, resource_status_conflict, service_unavailable.
+ * Reads a confirmed printer's state from the cloud now.
+ * @throws resource_not_found, resource_status_conflict, service_unavailable
  */
 export async function readPrinterStatus(deps: CloudDeps, place: CloudPrinterPlace): Promise<ResponseOf<typeof getCloudPrinterStatus>> {
   const printer = await cloudPrinter(deps.database, place);
@@ -52,11 +54,11 @@ export async function readPrinterStatus(deps: CloudDeps, place: CloudPrinterPlac
   }
   return deps.database.tenant({ restaurantId: place.restaurantId }, async (tx) => {
     await notePrinter(tx, printer.id, { online }, deps.now());
-    const [queued, last, standing] = [
+    const [queued, last, state] = [
       await countQueued(tx, place.storeId),
       await lastPrintedAt(tx, printer.id),
       await readPrinter(tx, printer.id),
     ];
-    return { online, queued: queued.get(printer.id) ?? 0, lastPrintedAt: last, problem: standing?.problem ?? null };
+    return { online, queued: queued.get(printer.id) ?? 0, lastPrintedAt: last, problem: state?.problem ?? null };
   });
 }

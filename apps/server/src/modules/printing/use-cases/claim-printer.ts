@@ -23,18 +23,19 @@ export interface ClaimDeps {
 }
 
 /**
- * Code pages that one restaurant gets out of one printer in an hour, that come out of it in an hour whoever asks, and that one restaurant
- * prints in a day. The second is larger than the first, so that nobody who types somebody else's number uses up their pages.
+ * Limits on code pages: how many one restaurant may print on one printer in an hour, how many one printer prints in an
+ * hour for all restaurants, and how many one restaurant prints in a day. The second is larger than the first, so that a
+ * restaurant that types another's number cannot use up the owner's pages.
  */
 const pagesOfClaim = { limit: 3, seconds: 3600 };
 const pagesOfPrinter = { limit: 10, seconds: 3600 };
 const pagesOfRestaurant = { limit: 10, seconds: 86_400 };
 
 /**
- * Prints a page with a new code on a cloud printer: whoever reads it stands at the printer. Also where another restaurant has confirmed
- * the number, because a printer that is sold or lent goes with whoever has it.
- * @throws resource_not_found, resource_status_conflict (no cloud printer, confirmed already, the cloud refuses), too_many_requests,
- *   service_unavailable (the printer is offline, or the cloud does not answer).
+ * Prints a page with a new code on a cloud printer: whoever can read it is at the printer. This also works if another
+ * restaurant has confirmed the number, because a sold or lent printer belongs to whoever has it.
+ * @throws resource_not_found, resource_status_conflict (no cloud printer, confirmed already, the cloud refuses),
+ * too_many_requests, service_unavailable (the printer is offline, or the cloud does not answer)
  */
 export async function printCode(deps: ClaimDeps, place: CloudPrinterPlace): Promise<{ expiresAt: string }> {
   const { database, rateLimiter, now } = deps;
@@ -71,7 +72,7 @@ export async function printCode(deps: ClaimDeps, place: CloudPrinterPlace): Prom
     orderNumber: '',
   });
   if (sent.outcome === 'refused') {
-    // No page came out: it does not count.
+    // No page was printed, so it does not count.
     await giveBack();
     if (sent.retryable) throw new ApiError('service_unavailable', { message: `${sent.message}. Please try again in a moment.` });
     throw conflict('NOT_PRINTED', `${sent.message}. Check the serial number and bind the printer to its cloud, then try again.`);
@@ -80,9 +81,10 @@ export async function printCode(deps: ClaimDeps, place: CloudPrinterPlace): Prom
 }
 
 /**
- * Makes a printer the restaurant's by the code that it printed. A restaurant that had it before loses it and gets an alarm. Again, it
- * answers with the printer as it stands.
- * @throws resource_not_found, resource_status_conflict (no cloud printer; no code that works), validation_failed (another code).
+ * Assigns a printer to the restaurant by the code that it printed. A restaurant that had it before loses it and gets an
+ * alarm. Repeating this returns the printer as it is.
+ * @throws resource_not_found, resource_status_conflict (no cloud printer; no valid code), validation_failed (a
+ * different code)
  */
 export async function confirmPrinter(deps: ClaimDeps, { code, ...place }: CloudPrinterPlace & { code: string }): Promise<PrinterView> {
   const { database, now } = deps;
@@ -113,7 +115,10 @@ export async function confirmPrinter(deps: ClaimDeps, { code, ...place }: CloudP
   });
 }
 
-/** Another restaurant has confirmed the serial number of the scope's printer: nothing is sent there any more, and its store is told, once. */
+/**
+ * Another restaurant has confirmed the serial number of this restaurant's printer: nothing more is sent to it, and its
+ * store gets an alarm, once.
+ */
 export async function losePrinter({ alarms, now }: Pick<ClaimDeps, 'alarms' | 'now'>, tx: Tx, serial: string): Promise<void> {
   for (const printer of await setConfirmed(tx, serial, false)) {
     await alarms.printerTaken(tx, printer, now());
@@ -124,8 +129,8 @@ export async function losePrinter({ alarms, now }: Pick<ClaimDeps, 'alarms' | 'n
 const conflict = (reason: string, message: string) => new ApiError('resource_status_conflict', { message, details: { reason } });
 
 /**
- * Counts a page under every bucket, or under none: a page that one of them refuses uses up nothing.
- * @returns takes the page back from all of them
+ * Counts a page under every limit, or under none: a page that one limit refuses uses up nothing.
+ * @returns a function that gives the page back to all of them
  * @throws too_many_requests
  */
 async function countPage(

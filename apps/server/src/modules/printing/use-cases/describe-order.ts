@@ -11,16 +11,16 @@ import { writtenPhone } from '../../../platform/phone-key.ts';
 import type { OrderRecord } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 
-/** What printing reads of orders and their money; other modules' functions, handed over by compose. */
+/** What printing reads of orders and payments; functions of other modules, passed in by compose. */
 export interface OrdersOfPrinting {
   readOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderRecord | undefined>;
   /** Paid online, or null. */
   orderPayment(tx: Tx, storeId: string, orderId: string): Promise<z.output<typeof orderPayment> | null>;
-  /** Taken in the store or at the door. */
+  /** Payments taken at the counter or by the courier. */
   takenPayments(tx: Tx, orderId: string): Promise<z.output<typeof takenPayment>[]>;
-  /** Nobody in the kitchen has the order, or not yet. */
+  /** The kitchen has no ticket of the order, or not yet. */
   hasNoTicket(tx: Tx, orderId: string): Promise<boolean>;
-  /** The code that the guest's phone number asks for; null: it asks for none. */
+  /** The code to enter after calling the guest's number; null: none is needed. */
   phoneCode(tx: Tx, orderId: string): Promise<string | null>;
   /** Print stations by item; items without any are left out. */
   getStations(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
@@ -56,7 +56,7 @@ const getSeller = (store: StoreProfile): PrintableSeller => {
   };
 };
 
-/** Where the steps of a price stand on paper; those that are missing are lines, taxes and the tip, which stand by themselves. */
+/** Where the stages of a price appear on a printout. Missing stages (lines, taxes, tip) have their own places. */
 const getPlace: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount, 'after'>>> = {
   coupon: {},
   loyalty: {},
@@ -66,7 +66,7 @@ const getPlace: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount, 'af
   cashRounding: { after: 'tip' },
 };
 
-/** What stands between the items and the total, as the cart was explained. */
+/** The amounts between the items and the total, from the cart's breakdown. */
 const getExtras = ({ cart }: OrderRecord): PrintableAmount[] =>
   cart.breakdown.flatMap(({ stage, label, amount }) => {
     const place = getPlace[stage];
@@ -80,7 +80,7 @@ const getDetails = (line: PricedLine): Pick<PrintableLine, 'details'> =>
 
 type CardMoney = NonNullable<Awaited<ReturnType<OrdersOfPrinting['orderPayment']>>>;
 
-/** Money that really moved: captured, and given back. A hold is not paid money yet, and a refund on its way has not arrived. */
+/** Money that has moved: captured or refunded. A hold is not a payment yet, and a refund under way has not arrived. */
 const cardRows = (payment: CardMoney | null): PrintablePayment[] => {
   if (payment === null) return [];
   const label = payment.card === null ? 'Card online' : `${payment.card.brand} ending ${payment.card.last4}`;
@@ -110,7 +110,7 @@ const takenRows = (taken: Awaited<ReturnType<OrdersOfPrinting['takenPayments']>>
 const getDelivery = ({ delivery }: OrderRecord): PrintableOrder['delivery'] =>
   delivery && { addressLines: addressLines(delivery.address), dropoffNotes: delivery.dropoffNotes, confirmed: delivery.confirmed };
 
-/** What a print document needs of an order, with its money and who makes what: frozen figures and names. */
+/** The data of a print document: the order's frozen amounts and names, its payments and its stations. */
 export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: StoreProfile, order: OrderRecord): Promise<PrintableOrder> {
   const itemIds = order.cart.lines.map(({ itemId }) => itemId);
   const [payment, taken, stations, code] = await Promise.all([
@@ -137,7 +137,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     customerPhone: code === null ? phone : `${phone} code ${code}`,
     tableName: order.table_name,
     comments: order.comments,
-    // What was given back has been paid: nobody is to collect it.
+    // A refunded order was paid: nobody is to collect money for it.
     paid: order.payment_status === 'PAID' || order.payment_status === 'REFUNDED',
     paymentLabel: isFree(cart) ? 'Nothing to pay' : paymentLabels[order.payment_method],
     cancelled: order.status === 'cancelled' || order.status === 'rejected' || order.status === 'failure',

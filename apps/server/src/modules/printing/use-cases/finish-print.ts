@@ -4,14 +4,17 @@ import { finishPrintJob, type PrintJobRow, type PrintOutcome } from '../printing
 import { readPrinter, setPrinterState, type PrinterRow, type PrinterState } from '../printers.repo.ts';
 import { printingActor } from './queue-documents.ts';
 
-/** What is to be looked at when paper did not come out; the alarms module's function, handed over by compose. */
+/** Raises or clears alarms about failed printing; the alarms module's function, passed in by compose. */
 export interface AlarmsOfPrinting {
   followPrint(tx: Tx, job: PrintJobRow, outcome: PrintOutcome, now: Date): Promise<void>;
   /** Another restaurant has confirmed the printer's serial number. */
   printerTaken(tx: Tx, printer: Pick<PrinterRow, 'id' | 'store_id' | 'name' | 'serial'>, now: Date): Promise<void>;
 }
 
-/** Writes how a job ended and tells every screen. A job that is finished stays so; only a missing answer may still arrive. */
+/**
+ * Records how a job ended and notifies the screens. A finished job stays finished; only an unknown outcome may still
+ * change.
+ */
 export async function finishPrint(
   { alarms }: { alarms: AlarmsOfPrinting },
   tx: Tx,
@@ -30,12 +33,12 @@ export async function finishPrint(
     payload: { printJobId: job.id, orderId: job.order_id, document: job.document, printerName: job.printer_name, ...finished },
     actor: printingActor,
   });
-  // Nobody need be told that nothing came out of what nobody wants any more.
+  // A failed printout that is no longer wanted needs no alarm.
   if (!job.unwanted || finished.status === 'success') await alarms.followPrint(tx, job, finished, now);
   return true;
 }
 
-/** Keeps what a printer was heard to be, and tells every screen when that is news. `online` absent: as before. */
+/** Stores a printer's reported state and notifies the screens if it changed. `online` absent: unchanged. */
 export async function notePrinter(tx: Tx, printerId: string, state: Partial<PrinterState>, now: Date): Promise<void> {
   const printer = await readPrinter(tx, printerId);
   if (printer === undefined) return;
@@ -50,14 +53,14 @@ export async function notePrinter(tx: Tx, printerId: string, state: Partial<Prin
   });
 }
 
-/** Somebody has set a printer up, or what it is to us has changed: its page shows it at once. */
+/** A printer was set up or its status changed: notifies its page. */
 export function notePrinterSaved(tx: Tx, printer: Pick<PrinterRow, 'id' | 'store_id'>, actor: Actor = printingActor): void {
   const { id: printerId, store_id: storeId } = printer;
   tx.emit({ storeId, type: 'printer.saved', subject: { kind: 'printer', id: printerId }, payload: { printerId }, actor });
 }
 
 export const succeeded = { status: 'success', unconfirmed: false, message: '', attempt: 'printed' } as const;
-/** Nothing is on paper, for certain. */
+/** Certainly nothing was printed. */
 export const failed = (message: string, attempt: AttemptResult = 'refused') =>
   ({ status: 'failure', unconfirmed: false, message, attempt }) as const;
 export const unconfirmed = {

@@ -9,7 +9,10 @@ import { describeOrder, type OrdersOfPrinting } from './describe-order.ts';
 import { emitQueued } from './queue-documents.ts';
 import { bytesFor, getDocument } from './render-document.ts';
 
-/** The printer that stands in for a job's own; undefined when there is none, it is switched off, or it has the job already. */
+/**
+ * The backup printer of a job's own printer; undefined when there is none, it is switched off, or it has the job
+ * already.
+ */
 export async function findBackup(tx: Tx, job: PrintJobRow): Promise<PrinterRow | undefined> {
   if (job.via_printer_id !== null || job.backup_printer_id === null || job.order_id === null) return undefined;
   const backup = await readPrinter(tx, job.backup_printer_id, job.store_id);
@@ -17,8 +20,9 @@ export async function findBackup(tx: Tx, job: PrintJobRow): Promise<PrinterRow |
 }
 
 /**
- * Gives a job of which surely nothing has left to the backup printer, once: the paper says whom it was meant for, under a new trade
- * number, because it is another printer's job now. False when there is no backup, or somebody has taken the job meanwhile.
+ * Gives a job that was certainly not sent to the backup printer, once. The printout names the printer that it was meant
+ * for, and the job gets a new trade number, because it is another printer's job now. False when there is no backup, or
+ * another process has taken the job.
  */
 export async function handOver(tx: Tx, orders: OrdersOfPrinting, store: StoreProfile, job: PrintJobRow, reason: string): Promise<boolean> {
   const backup = await findBackup(tx, job);

@@ -10,7 +10,7 @@ import { printableForMs } from './send-print.ts';
 
 export type LeasedJob = ResponseOf<typeof leasePrintJobs>['jobs'][number];
 
-/** A device that prints for its store: a till, or the bridge beside the printers. */
+/** A device that prints for its store: a till, or the print bridge. */
 export interface PrintingDevice {
   id: string;
   name: string;
@@ -18,8 +18,8 @@ export interface PrintingDevice {
 }
 
 /**
- * Hands out the oldest jobs of a store's own printers, each to one device for 60 s. A job of which its holder said nothing goes out once
- * more, under a notice that it may be there already; after that it is a person's.
+ * Leases the oldest jobs of a store's own printers, each to one device for 60 s. A job without a report is handed out
+ * once more, with a notice that it may have printed already; after that it is left to a person.
  */
 export async function leasePrints(
   deps: { alarms: AlarmsOfPrinting },
@@ -38,8 +38,8 @@ export async function leasePrints(
 }
 
 /**
- * Of jobs that a request was answered with, those that are the device's still: the repeat of a request may come when another device has
- * them, or when they are on paper.
+ * Of the jobs in a stored answer, those still leased to the device. When a request is repeated, its jobs may have been
+ * leased to another device or printed.
  */
 export async function stillLeased(tx: Tx, deviceId: string, jobs: readonly LeasedJob[], now: Date): Promise<LeasedJob[]> {
   const ids = jobs.map(({ id }) => id);
@@ -63,7 +63,10 @@ const getLeasedJob = (job: PrintJobRow & { content: Buffer }): LeasedJob => {
   };
 };
 
-/** Jobs that nobody has said anything of, twice, or for too long, become a person's. `storeId` null: of every store. @returns how many */
+/**
+ * Jobs whose outcome was not reported twice, or for too long, are left to a person. `storeId` null: of every store.
+ * @returns how many
+ */
 export async function giveUpLost(deps: { alarms: AlarmsOfPrinting }, tx: Tx, storeId: string | null, now: Date): Promise<number> {
   const lost = await lockLostLeases(tx, storeId, now, new Date(now.getTime() - printableForMs));
   for (const job of lost) await finishPrint(deps, tx, job, unconfirmed, now);

@@ -7,18 +7,21 @@ import { failed, finishPrint, notePrinter, succeeded, takenBack, unconfirmed } f
 import { findBackup, handOver } from './hand-over-print.ts';
 import { asItWas, firstPoll, inTenant, isTooOld, printableForMs, retryIn, withBackup, type PrintDeps } from './send-print.ts';
 
-/** Then a job that nobody has heard of is a person's. */
+/** After this, a job with an unknown outcome is left to a person. */
 const pollForMs = 10 * 60_000;
-/** From this question on (17 s after sending, with the product's pauses) somebody asks why nothing comes out; with this many of them a queue is dropped. */
+/**
+ * From this poll on (17 s after sending, with the product's pauses) the printer's state is checked; with this many
+ * polls a queue is dropped.
+ */
 const worriedFrom = 2;
 const mostDrops = 3;
 
-/** A printer that has given something so lately works through its queue: what waits is next. */
+/** A printer that has printed something this recently is working through its queue, so the waiting job is coming. */
 const busyForMs = 30_000;
 
 const notPrinting = 'Connected, but nothing comes out. Check its paper and its cover.';
 
-/** Asks the service what became of a job that was sent. Success is only what the service itself says. */
+/** Asks the service for the outcome of a sent job. Only the service's own report counts as success. */
 export async function pollPrint(deps: PrintDeps, restaurantId: string, printJobId: string, round: number): Promise<void> {
   const job = await inTenant(deps, restaurantId, (tx) => readPrintJob(tx, null, printJobId));
   if (job === undefined || job.status !== 'queued' || job.sent_at === null || job.printer_connection !== 'CLOUD') return;
@@ -32,12 +35,12 @@ export async function pollPrint(deps: PrintDeps, restaurantId: string, printJobI
     case 'notFound': {
       // The service never got it: sending is safe, and its number makes a second copy impossible.
       const again = await inTenant(deps, restaurantId, async (tx) => {
-        const standing = await asItWas(tx, job);
-        if (standing === undefined) return false;
+        const current = await asItWas(tx, job);
+        if (current === undefined) return false;
         await endAttempts(tx, job.id, { result: 'refused', message: 'It never arrived.' }, deps.now());
-        if (standing.unwanted) await finishPrint(deps, tx, standing, takenBack, deps.now());
+        if (current.unwanted) await finishPrint(deps, tx, current, takenBack, deps.now());
         else await giveBack(tx, job.id, '');
-        return !standing.unwanted;
+        return !current.unwanted;
       });
       if (again) await deps.plan({ kind: 'send', restaurantId, printJobId, round: 0 }, retryIn(job));
       return;
@@ -48,16 +51,18 @@ export async function pollPrint(deps: PrintDeps, restaurantId: string, printJobI
   }
 }
 
-/** Held, and never printed: nothing is on paper. The backup printer gets it while it is fresh. */
+/**
+ * The service dropped it before printing: nothing was printed. The backup printer gets it while it is recent enough.
+ */
 async function dropped(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<void> {
   const store = await deps.stores.get(restaurantId, job.store_id);
   await inTenant(deps, restaurantId, async (tx) => {
     const now = deps.now();
     const message = 'The printer’s service dropped it.';
-    const standing = await asItWas(tx, job);
-    if (standing === undefined) return;
+    const current = await asItWas(tx, job);
+    if (current === undefined) return;
     await endAttempts(tx, job.id, { result: 'dropped', message }, now);
-    if (standing.unwanted) return void (await finishPrint(deps, tx, standing, takenBack, now));
+    if (current.unwanted) return void (await finishPrint(deps, tx, current, takenBack, now));
     if (store !== undefined && !isTooOld(job, now) && (await findBackup(tx, job))) {
       await giveBack(tx, job.id, message);
       if (await handOver(tx, deps.orders, store, job, 'its queue was dropped')) return;
@@ -66,7 +71,7 @@ async function dropped(deps: PrintDeps, restaurantId: string, job: PrintJobRow):
   });
 }
 
-/** Not printed yet. After a while somebody asks why; after ten minutes the job is a person's. */
+/** Not printed yet. After a while the printer's state is checked; after ten minutes the job is left to a person. */
 async function goOn(
   deps: PrintDeps,
   restaurantId: string,
@@ -76,7 +81,7 @@ async function goOn(
   const plan = (kind: 'poll' | 'expire', inSeconds: number) =>
     deps.plan({ kind, restaurantId, printJobId: job.id, round: kind === 'poll' ? round + 1 : 0 }, inSeconds);
   const now = deps.now();
-  // Nobody wants it any more, and no other paper is lost with it.
+  // It is no longer wanted, and dropping the queue loses no other printout.
   const notBefore = new Date(now.getTime() - printableForMs);
   // Dropping is for the whole queue of a printer: never of one that is another restaurant's by now.
   const canDrop = job.printer_confirmed && status.state === 'waiting';
@@ -92,19 +97,20 @@ async function goOn(
   if (now.getTime() - (job.sent_at?.getTime() ?? 0) < pollForMs) {
     return plan('poll', deps.pollSeconds[Math.min(round + 1, deps.pollSeconds.length - 1)] as number);
   }
-  // Planned before the job is given up: who is killed in between asks again, and not the other way round. Never so soon that it comes first.
+  // Scheduled before the job is given up: if the process is killed in between, the check still runs. Never so soon that
+  // the check comes first.
   const untilExpiry = job.created_at.getTime() + printableForMs - now.getTime();
   await plan('expire', Math.max(30, Math.ceil(untilExpiry / 1000)));
   await inTenant(deps, restaurantId, async (tx) => {
-    const standing = await asItWas(tx, job);
-    if (standing !== undefined) await finishPrint(deps, tx, standing, unconfirmed, now);
+    const current = await asItWas(tx, job);
+    if (current !== undefined) await finishPrint(deps, tx, current, unconfirmed, now);
   });
 }
 
 /**
- * Looks whether the printer is there at all, and says so. True when it is not, and another one stands in for it: its queue is then
- * dropped, every job of it is reported as deleted, and goes to the backup printer. The service's word decides, should it print one
- * after all.
+ * Checks whether the printer is online, and records it. True when it is offline and has a backup printer: its queue is
+ * then dropped, and every job that the service reports as deleted goes to the backup printer. If the service reports
+ * one as printed after all, that counts.
  */
 async function isAwayWithBackup(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
   const online = await deps.printer.online(job.printer_serial);
@@ -117,15 +123,16 @@ async function isAwayWithBackup(deps: PrintDeps, restaurantId: string, job: Prin
   return !online && backup !== undefined;
 }
 
-/** Whether something else has come out of the job's printer since it was sent there, and lately. */
+/** Whether another job has recently printed on the job's printer since this one was sent. */
 async function printsOn(tx: Tx, job: PrintJobRow, now: Date): Promise<boolean> {
   const last = await lastPrintedAt(tx, job.target_id);
   return last !== null && Date.parse(last) >= Math.max(job.sent_at?.getTime() ?? 0, now.getTime() - busyForMs);
 }
 
 /**
- * Thirty minutes after it was asked for: a late answer still counts; what the service still holds is dropped, so that a printer that
- * comes back does not print what was cooked long ago. A younger job of the same printer keeps the queue: dropping is for all of it.
+ * Thirty minutes after the request: a late answer still counts, and what the service still holds is dropped, so that a
+ * printer that comes back does not print orders cooked long ago. Dropping empties the whole queue, so it is not done
+ * while a later job waits.
  */
 export async function expirePrint(deps: PrintDeps, restaurantId: string, printJobId: string): Promise<void> {
   const job = await inTenant(deps, restaurantId, (tx) => readPrintJob(tx, null, printJobId));

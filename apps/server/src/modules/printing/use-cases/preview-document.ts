@@ -16,8 +16,8 @@ const qrMatrix = (data: string) => {
 };
 
 /**
- * A document of an order as it would come out of a printer of `lineWidth` columns: its words, and a picture.
- * @throws resource_not_found (store, document), ORDER_DOES_NOT_EXIST, validation_failed (a width that no printer has).
+ * A document of an order as a printer of `lineWidth` columns would print it: its text, and a picture.
+ * @throws resource_not_found (store, document), ORDER_DOES_NOT_EXIST, validation_failed (a width that no printer has)
  */
 export async function previewDocument(
   deps: QueueDeps,

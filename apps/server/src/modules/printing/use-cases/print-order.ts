@@ -11,7 +11,7 @@ import { isDuplicate, jobIdOn, getPrinters, queueOn, type QueueDeps } from './qu
 export interface HandPrint {
   restaurantId: string;
   storeId: string;
-  /** The client's: the same id again answers with the job that stands. */
+  /** Chosen by the client: the same id again returns the existing job. */
   id: string;
   orderId: string;
   document: PrintDocumentType;
@@ -21,10 +21,10 @@ export interface HandPrint {
 }
 
 /**
- * Prints a document of an order because a person wants it. It says DUPLICATE when all of it may be on paper already. Waits for
- * nobody: the job is queued when this answers.
- * @throws resource_not_found (store, printer), ORDER_DOES_NOT_EXIST, resource_status_conflict (no printer for it, printer switched off),
- *   validation_failed (the id is another job's).
+ * Prints a document of an order at a person's request. It says DUPLICATE if all of it may have been printed already.
+ * The job is only queued when this returns.
+ * @throws resource_not_found (store, printer), ORDER_DOES_NOT_EXIST, resource_status_conflict (no printer for it,
+ * printer switched off), validation_failed (the id is another job's)
  */
 export async function printByHand(
   deps: QueueDeps & { now: () => Date },
@@ -34,10 +34,10 @@ export async function printByHand(
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('resource_not_found');
   return deps.database.tenant({ restaurantId }, async (tx) => {
-    // Before anything is read: what came a moment earlier counts.
+    // Locked before anything is read, so that a concurrent request is seen.
     await lockDocument(tx, orderId, document);
-    const standing = await readPrintJob(tx, null, id);
-    if (standing !== undefined) return { job: sameJob(standing, input), repeated: true };
+    const existing = await readPrintJob(tx, null, id);
+    if (existing !== undefined) return { job: sameJob(existing, input), repeated: true };
     const order = await deps.orders.readOrder(tx, storeId, orderId);
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     const printable = await describeOrder(tx, deps.orders, store, order);
@@ -87,7 +87,7 @@ const documentNames: Readonly<Record<PrintDocumentType, string>> = {
 const conflict = (reason: string, message: string) => new ApiError('resource_status_conflict', { message, details: { reason } });
 const idTaken = () => new ApiError('validation_failed', { fields: [{ path: 'id', message: 'This id belongs to another print job.' }] });
 
-/** The job that an id stands for, if it is what was asked for. @throws validation_failed */
+/** The existing job with this id, if it matches the request. @throws validation_failed */
 function sameJob(job: PrintJobRow, input: Pick<HandPrint, 'storeId' | 'orderId' | 'document' | 'printerId'>): PrintJobView {
   const same =
     job.store_id === input.storeId &&

@@ -17,7 +17,10 @@ export interface QueueDeps {
   orders: OrdersOfPrinting;
 }
 
-/** When documents print by themselves: the store's settings name them for each. What prints on accepting can come later: `onRelease`. */
+/**
+ * When documents print automatically: the store's settings list the documents for each. What prints on accepting may be
+ * delayed: `onRelease`.
+ */
 export type PrintOccasion = 'onAccept' | 'onRelease' | 'onComplete';
 
 const stands: Readonly<Record<PrintOccasion, readonly OrderRecord['status'][]>> = {
@@ -27,8 +30,9 @@ const stands: Readonly<Record<PrintOccasion, readonly OrderRecord['status'][]>> 
 };
 
 /**
- * Queues what the store's settings want printed of an order now, on every printer that prints such documents. Safe to repeat: one job for
- * each document and printer. Sending follows the event print.queued. An order that was cancelled meanwhile prints nothing.
+ * Queues the documents that the store's settings ask for on this occasion, on every printer that prints them. Safe to
+ * repeat: one job per document and printer. Sending follows the event print.queued. An order that was cancelled
+ * meanwhile prints nothing.
  */
 export async function queueDocuments(
   deps: QueueDeps,
@@ -45,17 +49,18 @@ export async function queueDocuments(
     if (order.source === 'pos' && occasion === 'onAccept') documents.delete('ORDER_TICKET');
     const printers = all.filter((printer) => isUsable(printer) && printer.prints.some((document) => documents.has(document)));
     if (printers.length === 0) return;
-    // Its paper comes with its ticket: later where that waits for the courier, and never where the courier had it before we heard of it.
+    // It prints with its ticket: later if that waits for the courier, and never if the courier had the order before we
+    // received it.
     if (occasion === 'onAccept' && order.source === 'uberEats' && (await deps.orders.hasNoTicket(tx, orderId))) return;
     const printable = await describeOrder(tx, deps.orders, store, order);
-    // Always in one order: their locks are held until COMMIT.
+    // Always in the same order: the locks last until COMMIT.
     for (const document of printDocumentTypes.filter((type) => documents.has(type))) {
-      const wanted = getPrinters(printers, document, printable);
-      if (wanted.length === 0) continue;
-      // Somebody may have asked for it by hand before: then this is the second paper.
+      const targets = getPrinters(printers, document, printable);
+      if (targets.length === 0) continue;
+      // A person may have asked for it before: then this printout is the second.
       await lockDocument(tx, orderId, document);
       const earlier = await printersThatMayHave(tx, orderId, document, { byHand: true });
-      for (const printer of wanted) {
+      for (const printer of targets) {
         const duplicate = isDuplicate(all, earlier, printer, document, printable);
         await queueOn(tx, { id: uuidv7(), store, printable, printer, document, byHand: false, duplicate, askedAt });
       }
@@ -63,7 +68,7 @@ export async function queueDocuments(
   });
 }
 
-/** The printers that a document of an order belongs on. A ticket that would be empty is no paper. */
+/** The printers for a document of an order. An empty ticket is not printed. */
 export const getPrinters = (printers: readonly PrinterRow[], document: PrintDocumentType, order: PrintableOrder): PrinterRow[] =>
   printers.filter(
     (printer) =>
@@ -73,8 +78,8 @@ export const getPrinters = (printers: readonly PrinterRow[], document: PrintDocu
   );
 
 /**
- * Whether all of a document may be on paper already, on the printers that had it `earlier`. Stations have tickets of their own: what the
- * bar has printed says nothing about what the grill never got.
+ * Whether all of a document may have been printed already, on the printers that had it `earlier`. Stations have tickets
+ * of their own: what the bar has printed does not cover the grill.
  */
 export function isDuplicate(
   all: readonly PrinterRow[],
@@ -122,7 +127,7 @@ export async function queueOn(tx: Tx, input: QueuedDocument): Promise<boolean> {
   return queued;
 }
 
-/** Says that a job waits for its printer: whoever sends it hears of it. */
+/** Reports that a job is queued for its printer, so that it is sent. */
 export function emitQueued(tx: Tx, job: { storeId: string; id: string; orderId: string | null }, actor: Actor = printingActor): void {
   tx.emit({
     storeId: job.storeId,

@@ -12,14 +12,14 @@ export type SentLinesOf = (tx: Tx, orderId: string) => Promise<ReadonlyMap<strin
 
 type SentLine = EventPayload<'bill.sent'>['lines'][number];
 
-/** What became of a line that the kitchen had; undefined: it is new, on a paper that is new. */
+/** How a line differs from what the kitchen had; undefined: it is new, on a ticket that is new. */
 function getChange({ before, quantity }: SentLine, first: boolean): LineChange | undefined {
   if (quantity === 0) return 'removed';
   if (before > 0) return 'changed';
   return first ? undefined : 'added';
 }
 
-/** A line as the kitchen must read it: what is gone says how many there were, and what has changed says it too. */
+/** A line as the kitchen reads it: a removed line shows how many there were, and a changed line shows the change. */
 function getPrintable(line: PrintableLine, sent: SentLine, first: boolean): PrintableLine {
   const change = getChange(sent, first);
   const was = change === 'changed' ? [`was ${sent.before}`] : [];
@@ -28,9 +28,9 @@ function getPrintable(line: PrintableLine, sent: SentLine, first: boolean): Prin
 }
 
 /**
- * Queues the tickets of what a bill was sent with: everything the first time, afterwards what has changed since the sending before. One paper
- * for each printer and sending, safe to repeat. A bill that was cancelled meanwhile prints nothing; nor does a sending that only moved the
- * table, which the kitchen's display shows.
+ * Queues the tickets for a sending of a bill: everything the first time, then the changes since the last sending. One
+ * ticket per printer and sending; safe to repeat. A bill that was cancelled meanwhile prints nothing. Neither does a
+ * sending that only changed the table, which the kitchen display shows.
  */
 export async function queueSending(
   deps: QueueDeps & { linesOfBill: SentLinesOf },

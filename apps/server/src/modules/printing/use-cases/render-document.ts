@@ -23,7 +23,7 @@ export interface RenderOptions extends DocumentOptions {
 export const hasLinesFor = (order: PrintableOrder, stationIds: readonly string[]): boolean =>
   linesOfStations(order.lines, stationIds).length > 0;
 
-/** A document of an order, as its store wants it. */
+/** A document of an order, with its store's settings. */
 export function getDocument(
   type: PrintDocumentType,
   order: PrintableOrder,
@@ -49,5 +49,5 @@ export function getDocument(
 export const bytesFor = (document: PrintDocument, printer: Pick<PrinterRow, 'line_width' | 'model'>): Uint8Array =>
   renderEscPos(document, printer.line_width, printerProfiles[printer.model]);
 
-/** What stands on top of a document that is handed out a second time: the same bytes follow. */
+/** Printed above a document that is handed out a second time; the same bytes follow. */
 export const reprintBytes = (printer: Pick<PrinterRow, 'line_width' | 'model'>): Uint8Array => bytesFor(reprintNotice, printer);

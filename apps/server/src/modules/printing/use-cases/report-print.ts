@@ -11,7 +11,7 @@ import { retryIn } from './send-print.ts';
 
 export interface PrintReport {
   printJobId: string;
-  /** `failed`: nothing left for the printer. `unknown`: something may have. */
+  /** `failed`: nothing was sent to the printer. `unknown`: something may have been. */
   result: 'printed' | 'failed' | 'unknown';
   message: string;
 }
@@ -29,9 +29,10 @@ const resultNames: Readonly<Record<PrintReport['result'], AttemptResult>> = {
 };
 
 /**
- * Takes a device's word on a job that it was handed. The same word again changes nothing. A device that is late may still report while
- * nobody else has the job; that it was printed counts even after a person was asked to look.
- * @throws resource_not_found, resource_status_conflict (never handed to this device, handed to another one since, or another word before).
+ * Accepts a device's report on a job that was leased to it. The same report again changes nothing. A late device may
+ * still report while no other has the job. "Printed" counts even after a person was asked to look.
+ * @throws resource_not_found, resource_status_conflict (never leased to this device, leased to another one since, or
+ * reported differently before)
  */
 export async function reportPrint(
   deps: ReportDeps,
@@ -46,7 +47,7 @@ export async function reportPrint(
   const { result } = report;
   if (attempt.result === resultNames[result]) return job;
   if (attempt.attempt !== job.attempts) throw conflict('NOT_YOURS', 'Another device has been handed this job since.');
-  // That nobody answered is nobody's last word.
+  // A missing answer may still be replaced by a real one.
   if (attempt.result !== null && attempt.result !== 'unanswered') {
     throw conflict('REPORTED_BEFORE', 'This device has reported on the job before.');
   }
@@ -59,7 +60,7 @@ export async function reportPrint(
   return (await readPrintJob(tx, device.storeId, job.id)) ?? job;
 }
 
-/** Nothing left: the backup printer gets the job, or any device may fetch it again in a while. */
+/** Nothing was sent: the backup printer gets the job, or any device may fetch it again later. */
 async function notSent(deps: ReportDeps, tx: Tx, job: PrintJobRow, { message }: PrintReport, now: Date): Promise<void> {
   const why = message === '' ? 'The printer did not answer.' : message;
   await endAttempts(tx, job.id, { result: 'refused', message: why }, now);

@@ -6,9 +6,9 @@ import { printByHand } from './print-order.ts';
 import type { QueueDeps } from './queue-documents.ts';
 
 /**
- * Prints a job's document again on its printer, by hand. The same id again answers with the job that stands.
- * @throws resource_not_found (job, printer or order gone), resource_status_conflict (printer switched off), validation_failed (the id is
- *   another job's).
+ * Prints a job's document again on its printer, at a person's request. The same id again returns the existing job.
+ * @throws resource_not_found (job, printer or order deleted), resource_status_conflict (printer switched off),
+ * validation_failed (the id is another job's)
  */
 export async function reprintDocument(
   deps: QueueDeps & { now: () => Date },

@@ -33,7 +33,7 @@ const getFields = (body: PrinterBody): PrinterFields => ({
   backup_printer_id: body.backupPrinterId,
 });
 
-/** What a form got wrong that its schema cannot know. */
+/** Errors in a form that its schema cannot detect. */
 function getProblems(fields: PrinterFields): FieldError[] {
   const problems: FieldError[] = [];
   if (fields.connection === 'CLOUD' && fields.serial === '') {
@@ -52,17 +52,17 @@ function getProblems(fields: PrinterFields): FieldError[] {
 }
 
 /**
- * Adds a printer to a store; the same again answers with the printer that stands. Nothing prints on a cloud printer until the code that
- * it prints is entered (`claim-printer.ts`): other restaurants may have typed the same serial number.
- * @throws validation_failed, resource_status_conflict (the id is taken, the restaurant has the serial number already, the backup printers
- *   would go in a circle).
+ * Adds a printer to a store; repeating it returns the existing printer. Nothing prints on a cloud printer until the
+ * code that it prints is entered (`claim-printer.ts`): other restaurants may have typed the same serial number.
+ * @throws validation_failed, resource_status_conflict (the id is taken, the restaurant has the serial number already,
+ * the backup printers would form a cycle)
  */
 export const createPrinter = (deps: { database: Database }, input: PrinterInput): Promise<{ printer: PrinterView; repeated: boolean }> =>
   save(deps, input, async (tx, all, fields) => {
-    const standing = all.find(({ id }) => id === input.id);
-    if (standing !== undefined) {
-      if (!isSame(standing, fields)) throw conflict('ID_REUSED', 'There is a printer with this id already.');
-      return { row: standing, repeated: true };
+    const existing = all.find(({ id }) => id === input.id);
+    if (existing !== undefined) {
+      if (!isSame(existing, fields)) throw conflict('ID_REUSED', 'There is a printer with this id already.');
+      return { row: existing, repeated: true };
     }
     const row = await insertPrinter(tx, input.storeId, input.id, fields);
     if (row === undefined) throw conflict('ID_REUSED', 'There is a printer with this id already.');
@@ -70,9 +70,9 @@ export const createPrinter = (deps: { database: Database }, input: PrinterInput)
   });
 
 /**
- * Changes a printer. What is queued goes out by its new settings, in the form in which it was queued. Another serial number has to be
- * confirmed anew.
- * @throws resource_not_found, validation_failed, resource_status_conflict as above.
+ * Changes a printer. Queued jobs are sent with the new settings, in the form in which they were queued. A different
+ * serial number has to be confirmed again.
+ * @throws resource_not_found, validation_failed, resource_status_conflict as above
  */
 export const changePrinter = (deps: { database: Database }, input: PrinterInput): Promise<{ printer: PrinterView; repeated: boolean }> =>
   save(deps, input, async (tx, all, fields) => {
@@ -107,7 +107,10 @@ async function save({ database }: { database: Database }, input: PrinterInput, w
   return { printer: toPrinterView(row, queued), repeated };
 }
 
-/** @throws validation_failed for a printer of another store, resource_status_conflict for printers that stand in for each other. */
+/**
+ * @throws validation_failed for a printer of another store, resource_status_conflict for printers that back each other
+ * up
+ */
 function checkBackup(all: readonly PrinterRow[], id: string, { backup_printer_id: backupId }: PrinterFields): void {
   if (backupId === null) return;
   const byId = new Map(all.map((printer) => [printer.id, printer]));

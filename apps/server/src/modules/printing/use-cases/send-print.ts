@@ -10,9 +10,9 @@ import type { QueueDeps } from './queue-documents.ts';
 
 /** A job older than this is never printed unasked: the food has been cooked from another sheet by then. */
 export const printableForMs = 30 * 60_000;
-/** Seconds between attempts while the service refuses for a reason that passes. */
+/** Seconds between attempts while the service refuses for a temporary reason. */
 const retrySeconds = [5, 10, 20, 40, 60];
-/** Refused for a passing reason this often in a row, a job goes to the backup printer: half a minute has passed. */
+/** After this many temporary refusals in a row, a job goes to the backup printer: half a minute has passed. */
 const patience = 3;
 /** Seconds until a job that no device in the store has fetched goes to the backup printer. */
 const unfetchedSeconds = 45;
@@ -20,7 +20,7 @@ const unfetchedSeconds = 45;
 export interface PrintDeps extends QueueDeps {
   printer: PrinterPort;
   alarms: AlarmsOfPrinting;
-  /** Seconds before each question what became of a job; the last one repeats until ten minutes have passed. */
+  /** Seconds before each poll of a job's outcome; the last one repeats until ten minutes have passed. */
   pollSeconds: readonly number[];
   now: () => Date;
   /** Plans a later step of a job; a step of the same kind that has not begun is replaced. */
@@ -42,35 +42,35 @@ export const inTenant = <T>(deps: Pick<PrintDeps, 'database'>, restaurantId: str
   deps.database.tenant({ restaurantId }, work);
 
 /**
- * A queued job that still is as it was read, locked. Undefined: another node has moved it on meanwhile, and what was learned of it is
- * about a try that is over.
+ * A queued job that is unchanged since it was read, locked. Undefined: another node has changed it meanwhile, so the
+ * result at hand belongs to an attempt that is over.
  */
 export async function asItWas(tx: Tx, job: PrintJobRow): Promise<PrintJobRow | undefined> {
-  const standing = await lockPrintJob(tx, null, job.id);
-  const same = standing?.trade_no === job.trade_no && standing.sent_at?.getTime() === job.sent_at?.getTime();
-  return same && standing?.status === 'queued' ? standing : undefined;
+  const current = await lockPrintJob(tx, null, job.id);
+  const same = current?.trade_no === job.trade_no && current.sent_at?.getTime() === job.sent_at?.getTime();
+  return same && current?.status === 'queued' ? current : undefined;
 }
 
 /**
- * Sends a queued job. It is taken first and committed: when this process dies after that, nobody knows whether bytes left, and from
- * then on the service is only asked, never sent to again unless it says that it never got the job. A printer that is certainly offline is
- * not sent to where another one stands in for it.
+ * Sends a queued job. It is first taken and committed. If this process dies after that, it is unknown whether bytes
+ * left, so the service is only polled and not sent to again, unless it reports that it never got the job. A printer
+ * that is certainly offline is skipped if it has a backup.
  */
 export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobId: string): Promise<void> {
   const step = (kind: PrintStep['kind'], inSeconds: number) => deps.plan({ kind, restaurantId, printJobId, round: 0 }, inSeconds);
-  const standing = await inTenant(deps, restaurantId, (tx) => readPrintJob(tx, null, printJobId));
-  if (standing === undefined || standing.status !== 'queued') return;
-  if (standing.sent_at !== null && standing.printer_connection === 'CLOUD') return step('poll', 0);
-  if (standing.sent_at === null && (standing.unwanted || isTooOld(standing, deps.now()))) {
+  const current = await inTenant(deps, restaurantId, (tx) => readPrintJob(tx, null, printJobId));
+  if (current === undefined || current.status !== 'queued') return;
+  if (current.sent_at !== null && current.printer_connection === 'CLOUD') return step('poll', 0);
+  if (current.sent_at === null && (current.unwanted || isTooOld(current, deps.now()))) {
     await inTenant(deps, restaurantId, async (tx) => {
-      const job = await asItWas(tx, standing);
+      const job = await asItWas(tx, current);
       if (job !== undefined) await finishPrint(deps, tx, job, job.unwanted ? takenBack : tooOld, deps.now());
     });
     return;
   }
-  if (standing.printer_connection !== 'CLOUD') return waitForDevice(deps, restaurantId, standing);
-  if (await isNotOurs(deps, restaurantId, standing)) return;
-  if (await isCertainlyOffline(deps, restaurantId, standing)) return;
+  if (current.printer_connection !== 'CLOUD') return waitForDevice(deps, restaurantId, current);
+  if (await isNotOurs(deps, restaurantId, current)) return;
+  if (await isCertainlyOffline(deps, restaurantId, current)) return;
 
   const job = await inTenant(deps, restaurantId, async (tx) => {
     const taken = await takeForSending(tx, printJobId, deps.now());
@@ -90,17 +90,17 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
   return refused(deps, restaurantId, job, result);
 }
 
-/** Nothing left. The job is tried again, goes to the backup printer, or is a person's. */
+/** Nothing was sent. The job is tried again, goes to the backup printer, or is left to a person. */
 async function refused(deps: PrintDeps, restaurantId: string, job: PrintJobRow, { message, retryable }: Refused): Promise<void> {
   const { stores, orders } = deps;
   const store = await stores.get(restaurantId, job.store_id);
   const again = await inTenant(deps, restaurantId, async (tx) => {
     const now = deps.now();
-    const standing = await asItWas(tx, job);
-    if (standing === undefined) return null;
+    const current = await asItWas(tx, job);
+    if (current === undefined) return null;
     await endAttempts(tx, job.id, { result: 'refused', message }, now);
-    if (standing.unwanted) {
-      await finishPrint(deps, tx, standing, takenBack, now);
+    if (current.unwanted) {
+      await finishPrint(deps, tx, current, takenBack, now);
       return null;
     }
     const inSeconds = retryIn(job);
@@ -115,14 +115,14 @@ async function refused(deps: PrintDeps, restaurantId: string, job: PrintJobRow, 
   if (again !== null) await deps.plan({ kind: 'send', restaurantId, printJobId: job.id, round: 0 }, again);
 }
 
-/** What is told when the backup printer could not help either. */
+/** The message when the backup printer failed, too. */
 export const withBackup = (job: PrintJobRow, message: string): string =>
   job.via_printer_id === null ? message : `Neither “${job.own_name}” nor its backup “${job.printer_name}” printed it. ${message}`;
 
 /**
- * Nothing goes to a printer whose serial number is not confirmed, or is another restaurant's by now. The directory is asked, not only
- * the printer's row: a process that was killed while the printer changed hands has left that behind. True when the job is somebody
- * else's now: the backup printer's, or a person's.
+ * Nothing is sent to a printer whose serial number is not confirmed or now belongs to another restaurant. The directory
+ * is asked as well as the printer's row, which a process killed during a change of owner may have left outdated. True
+ * when the job is done with here: it went to the backup printer or to a person.
  */
 async function isNotOurs(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
   const { printer_serial: serial } = job;
@@ -141,8 +141,8 @@ async function isNotOurs(deps: PrintDeps, restaurantId: string, job: PrintJobRow
 }
 
 /**
- * Where a backup printer stands in, a cloud is asked first: what is pushed to a printer that is offline comes out whenever it is back.
- * True when the job has been handed over, or failed because both are dead.
+ * If there is a backup printer, the cloud is asked first: what is sent to an offline printer would print whenever it is
+ * back. True when the job has been handed over, or failed because both printers are down.
  */
 async function isCertainlyOffline(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
   const isBackup = job.via_printer_id !== null;
@@ -158,13 +158,16 @@ async function isCertainlyOffline(deps: PrintDeps, restaurantId: string, job: Pr
   });
 }
 
-/** A printer in the store: its device fetches the job. Nobody came for a while: the backup printer gets it, or it grows too old. */
+/**
+ * A printer in the store: its device fetches the job. If none does for a while, the backup printer gets it, or it
+ * becomes too old.
+ */
 async function waitForDevice(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<void> {
   const again = (seconds: number) =>
     deps.plan({ kind: 'send', restaurantId, printJobId: job.id, round: 0 }, Math.max(1, Math.ceil(seconds)));
   const waited = (deps.now().getTime() - job.created_at.getTime()) / 1000;
   const untilTooOld = printableForMs / 1000 + 1 - waited;
-  // A device has it and says nothing: the sweep gives it up.
+  // A device has it and has not reported; the sweep gives it up.
   if (untilTooOld <= 0) return;
   // A device has it, or had it: its report decides.
   if (job.sent_at !== null || job.attempts > 0) return again(untilTooOld);

@@ -9,8 +9,8 @@ import { emitQueued, type QueueDeps } from './queue-documents.ts';
 import { bytesFor } from './render-document.ts';
 
 /**
- * Prints a page that shows that a printer works; it never goes to the backup printer, which would show nothing.
- * @throws resource_not_found, resource_status_conflict (not confirmed), validation_failed (the id is another job's).
+ * Prints a test page. It never goes to the backup printer, which would prove nothing about this one.
+ * @throws resource_not_found, resource_status_conflict (not confirmed), validation_failed (the id is another job's)
  */
 export async function testPrinter(
   deps: Pick<QueueDeps, 'database' | 'stores'> & { now: () => Date },

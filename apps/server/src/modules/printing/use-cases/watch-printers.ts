@@ -8,8 +8,8 @@ import { notePrinter } from './finish-print.ts';
 type WatchDeps = Pick<ClaimDeps, 'alarms' | 'now'> & { database: Database; printer: PrinterPort };
 
 /**
- * Asks the cloud about all printers at once and keeps what it says of the confirmed ones; screens hear of what is news. A printer that the
- * cloud does not name is nobody's to judge. Nothing changes while the cloud cannot be asked.
+ * Reads the state of all printers from the cloud, stores it for the confirmed ones and notifies screens of changes. A
+ * printer that the cloud does not list stays as it is. Nothing changes while the cloud cannot be reached.
  */
 export async function watchPrinters(deps: WatchDeps): Promise<void> {
   await compareClaims(deps);
@@ -19,7 +19,7 @@ export async function watchPrinters(deps: WatchDeps): Promise<void> {
     for (const printer of await readCloudPrinters(tx)) {
       if (!printer.serial_confirmed) continue;
       const state = online.get(printer.serial) ?? null;
-      // What it complained of may be over when it comes back.
+      // What it reported while offline may be over now.
       const back = state === true && printer.online !== true;
       await notePrinter(tx, printer.id, { online: state, ...(back && { problem: null }) }, deps.now());
     }
@@ -27,8 +27,8 @@ export async function watchPrinters(deps: WatchDeps): Promise<void> {
 }
 
 /**
- * Brings the printers' rows into line with who has confirmed what: a process that was killed between the two left them apart. A printer that
- * came into the database confirmed, with a demo, gets its claim.
+ * Corrects the printers' rows to match the confirmed claims: a process killed between the two writes leaves them
+ * different. A printer that was inserted as confirmed, by a demo, gets its claim.
  */
 async function compareClaims(deps: WatchDeps): Promise<void> {
   const rows: (SerialClaim & { confirmed: boolean })[] = [];

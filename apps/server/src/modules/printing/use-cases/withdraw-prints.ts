@@ -3,8 +3,9 @@ import { lockUnsentJobs } from '../printing.repo.ts';
 import { finishPrint, takenBack, type AlarmsOfPrinting } from './finish-print.ts';
 
 /**
- * Takes back what waits to be printed of an order that was cancelled or rejected: a printer that gets paper again must not have it
- * cooked. What a person asked for by hand is printed, and says so itself; of what a device or a cloud holds, their next word decides.
+ * Withdraws the waiting print jobs of an order that was cancelled or rejected: a printer that gets paper again must not
+ * have it cooked. What a person asked for is printed, and shows that the order is cancelled. Jobs that a device or a
+ * cloud holds are decided by its next report.
  */
 export async function withdrawPrints(
   deps: { database: Database; alarms: AlarmsOfPrinting; now: () => Date },

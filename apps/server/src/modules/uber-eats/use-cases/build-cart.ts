@@ -6,11 +6,11 @@ import type { MarketplaceChoice, MarketplaceLine, MarketplaceOrder } from '../..
 
 export interface BuiltCart {
   cart: PricedCart;
-  /** By line: what it is on our menu; null where it names nothing there. */
+  /** By line: the item on our menu; null if there is no match. */
   items: ({ itemId: string; categoryId: string } | null)[];
 }
 
-/** A choice, by the ids of our menu where the item has it there. */
+/** A choice, with the ids of our menu if the item has it there. */
 const chosen = (menu: MenuSnapshot | undefined, item: MenuItem | undefined, choice: MarketplaceChoice): PricedChoice => {
   const own = [choice.externalData, choice.itemId];
   for (const group of menu?.modifierGroups ?? []) {
@@ -18,7 +18,7 @@ const chosen = (menu: MenuSnapshot | undefined, item: MenuItem | undefined, choi
     const option = group.options.find(({ id }) => own.includes(id));
     if (option) return priced(choice, group.id, option.id);
   }
-  // What is not on our menu gets ids that name nothing there, the same at each reading.
+  // Choices that are not on our menu get ids that match nothing there and are the same at every read.
   return priced(choice, lineIdFrom(`uber eats group ${choice.groupId}`), lineIdFrom(`uber eats option ${choice.itemId}`));
 };
 
@@ -59,8 +59,8 @@ function getLine(
 }
 
 /**
- * The frozen cart of an order that Uber has priced: its names, its figures, its total. Lines and choices that are on the store's menu are
- * known by our ids. What Uber's total has beyond lines, fees and tip stands as one step more, so that the steps add up.
+ * The frozen cart of an order that Uber has priced: Uber's names, amounts and total. Lines and choices that are on the store's menu get our
+ * ids. If Uber's total exceeds lines, fees and tip, the difference is one more step, so that the steps add up.
  */
 export function buildCart(
   order: MarketplaceOrder,

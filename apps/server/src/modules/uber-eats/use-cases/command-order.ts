@@ -22,14 +22,14 @@ import { syncOrder } from './sync-order.ts';
 
 export type AskedCommand = Extract<OrderCommand, { type: 'accept' | 'reject' | 'cancel' }>;
 
-/** Longer than a call with a new token and its repeat: as long as it lasts, nobody else decides. */
+/** Longer than a call including a new token and one retry, so that no other command runs before it has ended. */
 const leaseMs = 60_000;
 
 /**
- * Asks Uber for what staff (or the settings) have decided, and moves our order as Uber agreed: reserve, commit, ask, record. The reservation
- * keeps everybody else off; where the answer never comes a job reads the order and settles it. What Uber does not know any more, long after
- * it waited for us, ends here by staff's word alone.
- * @throws UBER_EATS_ORDER_NOT_FOUND, what the order machine answers, ORDER_PROCESSING, and Uber's errors (docs/algorithms/uber-eats.md)
+ * Sends staff's decision (or the settings') to Uber, and changes our order as Uber agreed: reserve, commit, ask, record. The reservation
+ * keeps other commands out; if no answer comes, a job reads the order and settles it. If Uber no longer knows the order, long after its
+ * time to accept, staff's decision alone ends it here.
+ * @throws UBER_EATS_ORDER_NOT_FOUND, the order machine's errors, ORDER_PROCESSING, and Uber's errors (docs/algorithms/uber-eats.md)
  */
 export async function commandOrder(
   deps: UberEatsDeps,
@@ -56,7 +56,7 @@ export async function commandOrder(
     case 'failed':
       return lookAgain(deps, place, { order, uber, token, command, answer });
     case 'notFound':
-      // Nobody else will end what Uber has forgotten: it would ring for ever.
+      // Uber no longer knows the order and will not end it, so it must be ended here. Otherwise its alarm would never stop.
       if (command.type !== 'accept' && deps.now() > uber.accept_before) return finish(deps, place, order, command);
       await free();
       throw new ApiError('UBER_ORDER_NOT_FOUND');
@@ -101,7 +101,7 @@ async function reserve(
 /** Uber's words for an order that has ended are its own. */
 const getRefusal = ({ status }: OrderRecord, code: ErrorCode): ErrorCode => (status === 'cancelled' ? 'ORDER_ALREADY_CANCELLED' : code);
 
-/** Uber takes times that are to come only. */
+/** Uber accepts future times only. */
 const soonestMs = 60_000;
 
 function send(
@@ -121,7 +121,7 @@ function send(
   return port.accept({ orderId, readyAt, reference: order.id, by: actor.name });
 }
 
-/** Uber has done it: ours follows, unless whoever heard of it first has let it follow already. */
+/** Uber has done it, so our order follows, unless another process has recorded that already. */
 async function finish(
   deps: UberEatsDeps,
   place: StorePlace,
@@ -136,7 +136,7 @@ async function finish(
     const [uber, order] = [await readUberOrder(tx, id), await lockOrder(tx, id)];
     if (uber === undefined || order === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
     const { pending_command: pending } = order;
-    // Also where the answer took longer than the reservation, and nobody has decided since.
+    // Also if the answer took longer than the reservation, provided that nothing else was decided since.
     if (pending?.token === asked?.token || (pending === null && order.status === status)) {
       await settleOrder(tx, deps, {
         order: { ...order, pending_command: asked },
@@ -153,7 +153,7 @@ async function finish(
   });
 }
 
-/** Uber says that it stands otherwise, or broke over it: what counts is what it says when asked. */
+/** Uber reports a different state, or failed: the order is read from Uber to find out. */
 async function lookAgain(
   deps: UberEatsDeps,
   place: StorePlace,
@@ -163,7 +163,7 @@ async function lookAgain(
   const { restaurantId, storeId } = place;
   const synced = await syncOrder(deps, place, uber.uber_order_id);
   if (synced.outcome === 'notFound' || synced.outcome === 'unknown') {
-    // The reservation stands: the job settles it.
+    // The reservation stays; the job settles it.
     throw new ApiError('ORDER_STATUS_SYNC_FAILED', { retryAfter: 5 });
   }
   const after = await deps.database.tenant({ restaurantId }, async (tx) => {
@@ -179,7 +179,7 @@ async function lookAgain(
   throw new ApiError(command.type === 'accept' ? 'ORDER_ALREADY_ACCEPTED' : 'ORDER_STATUS_SYNC_REQUIRED');
 }
 
-/** The first call had its effect and its answer was lost: the order stands as whoever asked wanted it, by their own hand. */
+/** The first call took effect and its answer was lost: the order is in the requested state, by the caller's own command. */
 function isWhatWasAsked(after: OrderRecord, command: AskedCommand, uber: UberOrderRow | undefined): boolean {
   if (command.type === 'accept') return after.status === 'accepted' && uber?.facts.reference === after.id;
   return after.status === (command.type === 'reject' ? 'rejected' : 'cancelled') && after.reason === command.reason;

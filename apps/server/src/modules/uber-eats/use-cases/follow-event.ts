@@ -22,9 +22,9 @@ const aboutOrders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What follows from an event: it only says that something has changed, and the order is read anew, so that their number and order do not
- * matter. Types that nobody here follows are kept and passed over.
- * @throws when it has to be tried again: Uber may not know an order for a moment after it has failed
+ * Processes an event. It only reports that something has changed; the order is read from Uber, so the number and sequence of events do not
+ * matter. Unknown types are stored and skipped.
+ * @throws when it has to be retried: for a moment after a failure Uber may not know the order
  */
 export async function followUberEvent(deps: UberEatsDeps, event: InboxRow): Promise<Outcome> {
   if (event.live !== deps.port.live) return ignored('An event of another world.');
@@ -45,8 +45,8 @@ export async function followUberEvent(deps: UberEatsDeps, event: InboxRow): Prom
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The merchant has disconnected the store at Uber: our link goes too, and the store's history says so. An event that is older than the link is
- * about an earlier one.
+ * The merchant has disconnected the store at Uber: our link is deleted, too, and the store's history records it. An event older than the
+ * link is about an earlier one.
  */
 async function disconnected(deps: UberEatsDeps, { account_id: uberStoreId, occurred_at: at }: InboxRow): Promise<Outcome> {
   if (uberStoreId === null || !uuid.test(uberStoreId)) return ignored('No store is named.');
@@ -54,13 +54,13 @@ async function disconnected(deps: UberEatsDeps, { account_id: uberStoreId, occur
   if (owner === undefined) return ignored('The store is not one of ours.');
   const place = { restaurantId: owner.restaurant_id, storeId: owner.store_id };
   const link = await deps.database.tenant(place, (tx) => findLink(tx, place.storeId));
-  // Uber counts whole seconds.
+  // Uber's times are in whole seconds.
   if (link !== undefined && link.linked_at.getTime() >= at.getTime() + 1_000) return ignored('The store has been linked again since.');
   await unlinkStore(deps, { ...place, uberStoreId }, uberActor);
   return done;
 }
 
-/** The courier is close by: whoever cooks on release begins now. A ticket that stands is not made again. */
+/** The courier is nearby: stores that cook on release begin now. An existing ticket is not created again. */
 async function release(
   deps: UberEatsDeps,
   { restaurantId, storeId }: { restaurantId: string; storeId: string },

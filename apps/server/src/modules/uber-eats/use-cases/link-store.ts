@@ -20,9 +20,9 @@ const getView = (restaurantId: string, { store_id, uber_store_id, linked_at, lin
 const taken = (message: string) => new ApiError('resource_status_conflict', { message });
 
 /**
- * Records which store is which. The same again answers what stands; the platform's list is written first, because an order may come at any
- * moment, and cut off between the two a repeat goes on.
- * @throws resource_not_found, resource_status_conflict where one of the two has another link
+ * Links a store to one at Uber Eats. Repeating it returns the existing link. The platform's list is written first, because an order may
+ * arrive at any moment; if the process stops between the two writes, a repeat completes them.
+ * @throws resource_not_found, resource_status_conflict if one of the two is linked otherwise
  */
 export async function linkStore(deps: Deps, place: StorePlace & { uberStoreId: string }, actor: Actor): Promise<LinkView> {
   const { restaurantId, storeId, uberStoreId } = place;

@@ -8,7 +8,7 @@ import { readUberOrder } from '../uber-orders.repo.ts';
 type Deps = Pick<UberEatsDeps, 'kitchen' | 'getTicket' | 'now'>;
 
 /**
- * The kitchen ticket of an accepted order, made where it has none: stores that cook on release, or where it was lost. Safe to repeat.
+ * Creates the kitchen ticket of an accepted order if it has none: in stores that cook on release, or if it was lost. Safe to repeat.
  * @throws UBER_EATS_ORDER_NOT_FOUND, resource_status_conflict unless it is accepted
  */
 export async function openUberTicket(

@@ -14,7 +14,7 @@ const collections: Readonly<Record<MarketplaceFulfillment, CollectionType>> = {
   DELIVERY_BY_MERCHANT: 'delivery',
   PICKUP: 'pickup',
   DINE_IN: 'dineIn',
-  // Somebody comes to the counter for it, whoever that is.
+  // Somebody collects it at the counter, whoever that is.
   UNKNOWN: 'pickup',
 };
 
@@ -22,8 +22,9 @@ const collections: Readonly<Record<MarketplaceFulfillment, CollectionType>> = {
 export const getCollection = ({ fulfillment }: Pick<MarketplaceOrder, 'fulfillment'>): CollectionType => collections[fulfillment];
 
 /**
- * Stores an order that Uber offers and we have not seen, as new, with its frozen cart. Its trading day is that of the time that it is for,
- * as with every order: the end of the day of its coming leaves what is for tomorrow alone. Rejects with the database's error where somebody was faster.
+ * Stores an order that Uber offers and that we do not have yet, as new, with its frozen cart. Its trading day is that of its requested
+ * time, as for every order, so that an order for tomorrow is not closed with today. Rejects with the database's error if another process
+ * was faster.
  * @returns our id
  */
 export async function placeUberOrder(
@@ -72,7 +73,7 @@ export async function placeUberOrder(
     },
     items,
     fingerprint: createHash('sha256').update(said.id).digest(),
-    // What Uber has accepted or ended itself is nobody's to accept.
+    // What Uber has already accepted or ended needs no accept from us.
     autoAccept: said.state === 'OFFERED' && isAutoAccepted(store, collectionType),
   });
   await insertUberOrder(tx, id, store.storeId, said, readAt);

@@ -6,7 +6,7 @@ import { syncOrder } from './sync-order.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** Stores that are asked about at the same time. */
+/** Stores that are polled in parallel. */
 const atOnce = 8;
 
 /** Compares every linked store's open orders with ours and reads those that differ: the net for webhooks that never came. */
@@ -34,7 +34,7 @@ async function pollStore(deps: UberEatsDeps, link: LinkOwner, log: Log): Promise
   const ours = new Map(open.map((order) => [order.uber_order_id, order]));
   const theirs = new Map(listed.orders.map((order) => [order.id, order]));
   const now = deps.now();
-  // Handed over is no longer listed and still open with us, until it is delivered.
+  // A handed-over order is no longer listed, but stays open with us until it is delivered.
   const differing = [
     ...listed.orders.filter(({ id, state }) => state !== 'CREATED' && ours.get(id)?.state !== state).map(({ id }) => id),
     ...open.filter(({ uber_order_id: id }) => !theirs.has(id)).map(({ uber_order_id: id }) => id),
@@ -43,7 +43,7 @@ async function pollStore(deps: UberEatsDeps, link: LinkOwner, log: Log): Promise
   for (const uberOrderId of new Set(differing)) await syncOne(deps, place, uberOrderId, log);
 }
 
-/** Reads the orders that a job was to look at: commands whose answer never came, and open orders of stores that are no longer linked. */
+/** Reads the orders that are due: those with unanswered commands, and open orders of stores that are no longer linked. */
 export async function syncDue(deps: UberEatsDeps, log: Log): Promise<void> {
   if (!deps.port.available) return;
   const due: { restaurantId: string; storeId: string; uberOrderId: string }[] = [];
@@ -55,7 +55,7 @@ export async function syncDue(deps: UberEatsDeps, log: Log): Promise<void> {
   for (const { uberOrderId, ...place } of due) await syncOne(deps, place, uberOrderId, log);
 }
 
-/** One of several: what goes wrong with it keeps no other from its turn. */
+/** One of several: its failure does not stop the others. */
 async function syncOne(deps: UberEatsDeps, place: StorePlace, uberOrderId: string, log: Log): Promise<void> {
   const synced = await syncOrder(deps, place, uberOrderId).catch((error: unknown) => error as Error);
   if (synced instanceof Error) log.warn({ err: synced, uberOrderId }, 'An order of Uber Eats could not be followed.');

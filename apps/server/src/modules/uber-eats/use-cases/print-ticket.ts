@@ -5,17 +5,17 @@ import type { StorePlace } from '../places.service.ts';
 import { readUberOrder } from '../uber-orders.repo.ts';
 
 export interface TicketPrint extends StorePlace {
-  /** The client's: the same again is the same paper. */
+  /** Chosen by the client: the same id again is the same print job. */
   id: string;
   orderId: string;
   printerId: string;
   actor: Actor;
 }
 
-/** Prints on a printer because a person wants it; the printing module's, handed over by compose. */
+/** Prints at a person's request; the printing module's function, passed in by compose. */
 export type PrintByHand = (input: TicketPrint & { document: 'ORDER_TICKET' }) => Promise<{ job: PrintJobView; repeated: boolean }>;
 
-/** The ticket of an order of Uber Eats on a printer. @throws UBER_EATS_ORDER_NOT_FOUND, and what printing by hand does */
+/** Prints the ticket of an Uber Eats order. @throws UBER_EATS_ORDER_NOT_FOUND, and as printing at a person's request */
 export async function printTicket(
   { database, printByHand }: { database: Database; printByHand: PrintByHand },
   input: TicketPrint,

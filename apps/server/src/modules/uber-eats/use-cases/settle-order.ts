@@ -15,15 +15,15 @@ import {
 import { uberActor, type UberEatsDeps } from '../places.service.ts';
 import type { UberOrderRow } from '../uber-orders.repo.ts';
 
-/** What Uber says of an order: read there, or its answer to a command of ours. */
+/** Uber's report of an order: read there, or the answer to one of our commands. */
 export type Said = Pick<MarketplaceOrder, 'reference' | 'readyAt' | 'failure'> & { state: MarketplaceState };
 
 type Settling = Pick<UberEatsDeps, 'kitchen' | 'payments' | 'watch' | 'getTicket'>;
 
 /**
- * Lets our order, locked in this transaction, follow what Uber says: the one way in for answers, webhooks, jobs and lists. What a command of
- * ours has reserved is finished in the name of who asked, with their ETA or reason; whoever hears of it first does that. States only move on:
- * what is older than what stands changes nothing.
+ * Updates our order, which this transaction has locked, to match Uber's report. Answers, webhooks, jobs and lists all come through here. A
+ * command that was reserved is completed under its actor, with its ETA or reason, by whichever process sees its result first. States only
+ * move forward: a report that is older than the current state changes nothing.
  */
 export async function settleOrder(
   tx: Tx,
@@ -43,10 +43,10 @@ export async function settleOrder(
   }
 }
 
-/** Whoever reserved it is gone, and Uber says that nothing came of it. */
+/** The process that reserved it has stopped, and Uber reports that the command had no effect. */
 export const isLapsed = ({ pending_until: until }: OrderRecord, now: Date): boolean => until !== null && until <= now;
 
-/** Whether it is our own accept that Uber speaks of: what we send with it is our id. */
+/** Whether Uber reports our own accept: we send our order id with it. */
 const isOurs = (order: OrderRecord, said: Said): boolean => said.reference === order.id;
 
 async function accept(
@@ -59,12 +59,12 @@ async function accept(
   const { store_id: storeId, id: orderId } = order;
   const etaInMinutes = own?.etaInMinutes ?? minutesUntil(said.readyAt, now);
   const actor = own?.actor ?? uberActor;
-  // What was fetched before we heard of it goes into the books, and is not cooked once more.
+  // An order that was collected before we received it is recorded, but not cooked.
   const isToCook = said.state === 'ACCEPTED';
   const cooks = isToCook ? kitchen : { ...kitchen, openTicket: async () => {} };
   const row = await acceptAgreed(tx, cooks, { storeId, orderId, etaInMinutes, actor, now });
   await answer(tx, own, row);
-  // The courier was faster than whoever accepted.
+  // The courier was released before the order was accepted.
   if (isToCook && uber.released_at !== null && (await getTicket(tx, orderId)) === undefined) {
     await kitchen.openTicket(tx, { ...order, status: 'accepted' }, { actor, now, released: true });
   }
@@ -109,7 +109,7 @@ async function end(tx: Tx, { kitchen, payments }: Settling, order: OrderRecord, 
   await answer(tx, own, row);
 }
 
-/** A repeat of the call gets what it would have got. */
+/** A repeat of the call gets the answer of the first. */
 async function answer(tx: Tx, pending: PendingCommand | null, row: OrderRow): Promise<void> {
   if (pending?.once) await recordOnce(tx, pending.once, row);
 }

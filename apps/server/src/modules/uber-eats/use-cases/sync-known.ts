@@ -7,8 +7,9 @@ import { readUberOrder } from '../uber-orders.repo.ts';
 import { syncOrder } from './sync-order.ts';
 
 /**
- * Reads an order of ours at Uber because a person wants it, and lets it follow.
- * @throws UBER_EATS_ORDER_NOT_FOUND, unauthorized_client, UBER_ORDER_NOT_FOUND, ORDER_STATUS_SYNC_FAILED, SEND_GET_UBER_ORDER_REQUEST_FAILED
+ * Reads one of our orders from Uber at a person's request, and updates it.
+ * @throws UBER_EATS_ORDER_NOT_FOUND, unauthorized_client, UBER_ORDER_NOT_FOUND, ORDER_STATUS_SYNC_FAILED,
+ * SEND_GET_UBER_ORDER_REQUEST_FAILED
  */
 export async function syncKnown(
   deps: UberEatsDeps,

@@ -12,19 +12,19 @@ const checkAgainMs = 60_000;
 
 export type Synced =
   | { outcome: 'done'; orderId: string }
-  /** It was over before we heard of it, or is another store's: nobody is to do anything about it. */
+  /** It ended before we received it, or belongs to another store: there is nothing to do. */
   | { outcome: 'passedOver'; note: string }
   | Exclude<OrderReading, { outcome: 'found' }>;
 
 const passedOver = (note: string): Synced => ({ outcome: 'passedOver', note });
 
-/** Reads an order at Uber and lets ours follow; makes ours where we have none. Safe to repeat, on any node at once. */
+/** Reads an order from Uber and updates ours, or creates it. Safe to repeat, also on several nodes at once. */
 export async function syncOrder(deps: UberEatsDeps, place: StorePlace, uberOrderId: string): Promise<Synced> {
   const readAt = deps.now();
   const reading = await deps.port.readOrder(uberOrderId);
   if (reading.outcome === 'notFound') await freeLapsed(deps, place, uberOrderId);
   if (reading.outcome !== 'found') return reading;
-  // Of two that make the same order one gets its row, and the other's second look finds it.
+  // If two processes create the same order, one inserts its row, and the other finds it in its second round.
   for (let round = 0; ; round += 1) {
     try {
       return await follow(deps, place, reading, readAt);
@@ -34,7 +34,7 @@ export async function syncOrder(deps: UberEatsDeps, place: StorePlace, uberOrder
   }
 }
 
-/** Uber does not know it: nothing can come of a command any more whose time is over, and whoever is next may decide. */
+/** Uber does not know the order, so a command whose time is over can have no effect any more. Its reservation is freed. */
 async function freeLapsed(deps: UberEatsDeps, { restaurantId }: StorePlace, uberOrderId: string): Promise<void> {
   await deps.database.tenant({ restaurantId }, async (tx) => {
     const standing = await findUberOrder(tx, uberOrderId);
@@ -57,7 +57,7 @@ async function follow(
     if (standing === undefined) {
       if (said.state === 'FAILED' || said.state === 'CREATED' || said.state === 'UNKNOWN')
         return passedOver('It was over before it came here.');
-      // Events and lists say whose it is; what counts is what the order itself says.
+      // Events and lists name a store, but only the order itself is reliable.
       const link = await findLink(tx, storeId);
       if (link?.uber_store_id !== said.storeId.toLowerCase()) return passedOver('It is of a store that is not linked here.');
       if (said.lines.length === 0) throw new Error('Uber Eats gave an order without lines.');

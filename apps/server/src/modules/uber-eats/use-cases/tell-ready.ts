@@ -6,7 +6,7 @@ import { markReadyReported, readUberOrder, type UberOrderRow } from '../uber-ord
 import { syncOrder } from './sync-order.ts';
 
 /**
- * Tells Uber that the food of an accepted order is ready, once, and notes it with us. Safe to repeat: what Uber knows already stays.
+ * Reports to Uber that the food of an accepted order is ready, once, and records it. Safe to repeat.
  * @throws UBER_EATS_ORDER_NOT_FOUND, resource_status_conflict unless it is accepted, SEND_READY_ORDER_REQUEST_FAILED and Uber's errors
  */
 export async function reportReady(
