@@ -1,4 +1,4 @@
-/** What stands in a store that could tell its kitchen of an order. */
+/** The displays and printers of a store that can show its kitchen an order. */
 export interface KitchenReach {
   /** Kitchen displays that are paired. */
   displays: number;
@@ -25,7 +25,7 @@ export function unacknowledgedText(
   return `${tell}: it was ${how}, but ${where.join(' and ')}. Then ${check}.`;
 }
 
-/** What to do about paper that did not come out, or may not have. `problem`: what the printer's service said. */
+/** What to do about a document that did not print, or may not have. `problem`: what the printer's service reported. */
 export function printFailedText(
   { paper, orderNumber, printerName }: { paper: string; orderNumber: string | null; printerName: string },
   { unconfirmed, problem }: { unconfirmed: boolean; problem: string },

@@ -7,7 +7,7 @@ export const acknowledgeWithinInSeconds = 60;
 /** Uber Eats calls a store after 90 s and cancels after 11.5 minutes, also what is ordered for later. */
 export const acceptMarketplaceWithinInSeconds = 60;
 
-/** An order for later is nobody's hurry until so long before it is wanted. */
+/** An order for later is not urgent until this long before its requested time. */
 export const quietBeforeInMinutes = 60;
 
 /** More unpaid orders than this raise an alarm: of a store in a quarter of an hour without a verified phone, or of one address in an hour. */

@@ -3,8 +3,8 @@ import type { Instant } from '../time/time.types.ts';
 
 /**
  * What a store must look at now. `orderUnaccepted`: nobody accepted an order in the time of the settings. `kitchenUnacknowledged`: an
- * accepted order that no kitchen display painted and no printer printed. `printFailed`: paper that did not come out.
- * `printerTaken`: another restaurant has proven that a printer of the store stands with it.
+ * accepted order that no kitchen display painted and no printer printed. `printFailed`: a document that did not print.
+ * `printerTaken`: another restaurant has proven that it has a printer of this store.
  * `unpaidOrders`: so many unpaid orders in a short time that they may not be real.
  */
 export const alarmKinds = ['orderUnaccepted', 'kitchenUnacknowledged', 'printFailed', 'printerTaken', 'unpaidOrders'] as const;

@@ -16,7 +16,7 @@ export interface ItemQuestion {
   system: keyof ApplicableOrderingSystem;
 }
 
-/** Why an item cannot be ordered. `message` is for guests: short, as it stands on its card. */
+/** Why an item cannot be ordered. `message` is for guests: short, as shown on the item's card. */
 export interface ItemReason {
   code: Extract<UnavailableReason, 'UNAVAILABLE' | 'SOLD_OUT'>;
   message: string;

@@ -25,7 +25,7 @@ export interface Explanation {
   items: ({ itemId: string } & ItemReason)[];
 }
 
-/** The store's answer and each item's. A store that takes no order still says which items would be sold at that time. */
+/** The store's answer and each item's. Items are answered even if the store takes no order at that time. */
 export function explain({ hours, menu, collectionType, at, now, system }: ExplainQuestion): Explanation {
   const orderable = isOrderable({ hours, collectionType, at, now });
   const index = indexMenu(menu);

@@ -24,7 +24,7 @@ export function itemAvailability(
   return item.soldout ? 'SOLD_OUT' : null;
 }
 
-/** Whether a moment lies in weekly hours. An interval that ends at or before its start runs into the next morning. */
+/** Whether a moment is within weekly hours. An interval that ends at or before its start runs into the next morning. */
 export function isWithin(hours: WeeklyHours, at: LocalMoment): boolean {
   const compiled = compile(hours);
   const today = compiled[at.weekday];

@@ -16,7 +16,7 @@ export interface NotForNow {
   next: Instant | null;
 }
 
-/** The types of these that take no order for now while the store trades, by the rule that the checkout places by. Pauses tell themselves. */
+/** The types of these that take no order for now while the store trades, by the rule that the checkout places by. Pauses are reported separately. */
 export const notForNow = (hours: StoreHours, types: readonly CollectionType[], now: Instant): NotForNow[] =>
   types.flatMap((collectionType) => {
     const orderable = isOrderable({ hours, collectionType, at: null, now });

@@ -1,6 +1,6 @@
 import type { StoreHours } from './availability.types.ts';
 
-/** Days that are kept for each settings object: the two weeks that screens ask for, for each collection type. */
+/** Days cached per settings object: the two weeks that screens ask for, for each collection type. */
 const most = 256;
 const memory = new WeakMap<StoreHours, Map<string, unknown>>();
 

@@ -8,7 +8,7 @@ import { tradingWindows, getTypes, type TradingWindow } from './trading.ts';
 /** How long after closing a sale still belongs to the night that has just ended. */
 export const closingGraceInMinutes = 120;
 
-/** The trading window that an instant lies in, or null while the store is closed. */
+/** The trading window of an instant, or null while the store is closed. */
 export function windowAt(hours: StoreHours, types: readonly CollectionType[], at: Instant): TradingWindow | null {
   const now = Date.parse(at);
   for (const window of windowsAround(hours, types, at)) if (window.start <= now && now < window.end) return window;

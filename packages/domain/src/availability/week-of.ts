@@ -7,7 +7,7 @@ import type { DayOfWeek, StoreHours } from './availability.types.ts';
 import { compileHours } from './compile-hours.ts';
 import { tradingMinutes, getTypes } from './trading.ts';
 
-/** The days of a week, and how far ahead holidays are told. */
+/** The days of a week, and how far ahead holidays are announced. */
 const week = 7;
 const ahead = 92;
 

@@ -35,7 +35,7 @@ const getPeriod = ({ startTimeOfDay, endTimeOfDay }: DayInterval): Interval => {
 };
 const byStart = (a: Interval, b: Interval) => a.start - b.start;
 
-/** Trading hours of one collection type as periods. What is listed under a day but belongs to the day before stands with that one. */
+/** Trading hours of one collection type as periods. Hours listed under a day that belong to the day before are shown with that one. */
 export const planOfHours = (hours: Record<Weekday, DayHours>): WeekPlan =>
   perDay((weekday, index) => {
     const { availableAllDay, dayIntervals } = hours[weekday];

@@ -31,12 +31,12 @@ export type EnteredOperation =
   | { type: 'addLine'; line: CartLineInput; frozen: FrozenLine }
   | Extract<BillOperation, { type: 'changeQuantity' | 'voidLine' | 'setCustomer' | 'setComments' }>
   | { type: 'setTable'; table: BillTable | null }
-  /** By the server alone: what stands went to the kitchen. */
+  /** By the server only: the current lines went to the kitchen. */
   | { type: 'send' };
 
 /** A line of a bill's log. */
 export interface BillEntry {
-  /** Made by whoever wants it (UUIDv7): the same again is the same. */
+  /** Made by the device (UUIDv7): a repeat has the same id. */
   id: string;
   /** The place in the server's order, from 1, without gaps; null while the server has not answered. */
   revision: number | null;
@@ -56,7 +56,7 @@ export interface BillLine {
   input: CartLineInput;
   /** Its price as it was then, for the quantity that it was added with. */
   frozen: FrozenLine;
-  /** 0: gone, until somebody adds to it again. */
+  /** 0: removed, until somebody adds to it again. */
   quantity: number;
   /** So many the kitchen has. */
   sent: number;
@@ -64,7 +64,7 @@ export interface BillLine {
   addedBy: string;
 }
 
-/** What a kitchen ticket says beside its lines. */
+/** What a kitchen ticket shows beside its lines. */
 export interface BillHeading {
   table: BillTable | null;
   customerName: string;
@@ -74,7 +74,7 @@ export interface BillHeading {
 export interface Bill extends BillHeading {
   collectionType: BillCollectionType;
   customerPhone: string;
-  /** Those that are gone and those that are void too, in the order of adding. */
+  /** In the order of adding; includes removed and void lines. */
   lines: BillLine[];
   /** As the kitchen has it; null: nothing was sent yet. */
   sentAs: BillHeading | null;

@@ -37,8 +37,8 @@ export const currentLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
   });
 
 /**
- * The price of a bill, by the stages of a cart: standing lines as they were frozen, everything above them worked out anew over all lines.
- * Each line says which taxes bear on it (see `markTaxes`). A bill without lines costs nothing. Amounts in minor units.
+ * The price of a bill, by the stages of a cart: active lines at their frozen prices, all later stages recalculated over all lines.
+ * Each line lists the taxes that apply to it (see `markTaxes`). A bill without lines costs nothing. Amounts in minor units.
  */
 export function priceBill(bill: Pick<Bill, 'lines' | 'collectionType'>, input: PriceBillInput): PricedCart {
   const { collectionType } = bill;

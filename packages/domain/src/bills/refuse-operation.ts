@@ -3,7 +3,7 @@ import { cartLimits } from '../validation/limits.ts';
 import { currentQuantity } from './apply-operation.ts';
 import type { Bill, BillOperation } from './bills.types.ts';
 
-/** Lines that a bill may ever have had: with those that are gone and void, or taking away and adding would make it grow without end. */
+/** The most lines a bill may ever have had. Removed and void lines count, because otherwise adding and removing could grow it without limit. */
 const mostLines = cartLimits.lines * 5;
 
 const problem = (code: CartProblem['code'], lineId: string | null, path: string, message: string): CartProblem => ({
@@ -14,8 +14,8 @@ const problem = (code: CartProblem['code'], lineId: string | null, path: string,
 });
 
 /**
- * Why an operation does not suit the bill as it stands; null: it does. What menu and counts say of a new line is asked elsewhere. A line
- * that is void or gone is no reason to refuse: two waiters who take the same thing off are both right.
+ * Why the bill's current state refuses an operation; null: it is allowed. Menu and stock of a new line are checked elsewhere. A line
+ * that is void or removed is no reason to refuse: two waiters who take the same line off are both right.
  */
 export function operationProblem(bill: Bill, operation: BillOperation): CartProblem | null {
   switch (operation.type) {

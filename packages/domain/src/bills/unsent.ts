@@ -4,7 +4,7 @@ import type { Bill, BillLine } from './bills.types.ts';
 /** Lines that the kitchen has not, or not as they stand now. */
 export const unsentLines = (bill: Pick<Bill, 'lines'>): BillLine[] => bill.lines.filter((line) => currentQuantity(line) !== line.sent);
 
-/** Whether the kitchen does not know the bill as it stands: its lines, or the table, name and comments of what it has. */
+/** Whether the kitchen lacks the bill's current state: its lines, or the table, name and comments of what was sent. */
 export function isUnsent(bill: Bill): boolean {
   if (unsentLines(bill).length > 0) return true;
   const { sentAs } = bill;

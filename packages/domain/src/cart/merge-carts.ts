@@ -2,8 +2,8 @@ import type { CartLineInput } from '../menu/menu.types.ts';
 import { cartLimits } from '../validation/limits.ts';
 
 /**
- * Everything in a selection is a set: in which order it was chosen, and which of two halves is called the first, makes no other thing.
- * Two selections with the same text are the same thing.
+ * Everything in a selection is a set: the order of choosing, and which half comes first, make no difference.
+ * Two selections with the same text are the same selection.
  */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).toSorted().join()}]`;
@@ -14,11 +14,11 @@ function canonical(value: unknown): string {
 
 const toKey = ({ itemId, type, comments, selection }: CartLineInput): string => canonical({ itemId, type, comments, selection });
 
-/** Two lines are the same thing when item, choices and note are. */
+/** Two lines are equal if item, choices and note are. */
 export const sameChoice = (a: CartLineInput, b: CartLineInput): boolean => a.itemId === b.itemId && toKey(a) === toKey(b);
 
 /**
- * The lines of two carts as one cart: the same thing counts up the line that came first, which keeps its id and its place, as far as a
+ * The lines of two carts as one cart: an equal line adds to the quantity of the first, which keeps its id and its place, as far as a
  * line goes. Associative: in which order carts meet does not matter, only in which order they stand.
  */
 export function mergeLines(one: readonly CartLineInput[], other: readonly CartLineInput[]): CartLineInput[] {

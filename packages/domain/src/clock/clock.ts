@@ -3,7 +3,7 @@ import { weekdays, type Instant, type LocalDate, type TimeZone, type Weekday } f
 import { localTime, wallTime } from './wall-time.ts';
 
 /*
- * What screens and paper need of time, built on `Intl` alone: browsers load these few lines and not the Temporal polyfill.
+ * Time for screens and printouts, built on `Intl` alone: browsers load these few lines and not the Temporal polyfill.
  * Text is put together here, from numbers, so that no engine's locale data changes what people read.
  */
 

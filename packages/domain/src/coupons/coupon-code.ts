@@ -1,5 +1,5 @@
 /**
- * A coupon's code as it is kept, of what somebody typed: blanks and hyphens left out, in capitals. Null: no coupon can have it
+ * A coupon's code in its stored form, from what somebody typed: blanks and hyphens left out, in capitals. Null: no coupon can have it
  * (A-Z and 0-9, 3 to 30).
  */
 export function normaliseCouponCode(typed: string): string | null {

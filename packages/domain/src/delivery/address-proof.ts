@@ -58,7 +58,7 @@ export const writeProof = (proved: ProvedAddress): string =>
     proved.elsewhere?.map(({ suburb, postcode }) => [suburb, postcode]) ?? null,
   ]);
 
-/** Reads what `writeProof` wrote. Only the server can tell whether it wrote it. Null: it is nothing of the kind. */
+/** Reads what `writeProof` wrote. Only the server can verify that it wrote it. Null: not a proof. */
 export function readProof(text: string): ProvedAddress | null {
   try {
     const [lastDay, storeId, line1, suburb, postcode, country, latitude, longitude, elsewhere] = JSON.parse(text) as [
@@ -84,7 +84,7 @@ export function readProof(text: string): ProvedAddress | null {
 export const holds = ({ lastDay, storeId }: ProvedAddress, store: string, now: number): boolean =>
   dayOfProof(now) <= lastDay && (storeId === null || storeId === store);
 
-/** What a proof says of its address to whoever cannot verify it; null: nothing that holds for this store. `now` in milliseconds. */
+/** What a proof states about its address, unverified (for clients); null: nothing valid for this store. `now` in milliseconds. */
 export function provedAddressFor({ proof = '' }: DeliveryAddress, store: string, now: number): ProvedAddress | null {
   const proved = readProof(proof.slice(signatureLength));
   return proved !== null && holds(proved, store, now) ? proved : null;

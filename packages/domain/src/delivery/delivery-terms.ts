@@ -8,13 +8,13 @@ import { isInPolygon } from './polygon.ts';
 
 export interface DeliveryQuestion {
   rules: DeliveryRules;
-  /** Null: the store stands nowhere on the map. */
+  /** Null: the store has no coordinates. */
   store: GeoPoint | null;
-  /** Null: not said yet. */
+  /** Null: not entered yet. */
   address: DeliveryAddress | null;
-  /** What a courier asks for bringing it there; null or absent: there is none, or it has not said. */
+  /** The courier's charge for this address; null or absent: there is no courier, or the charge is not known. */
   courierQuote?: Minor | null | undefined;
-  /** Whether the address is where it says; absent: somebody vouches for it. */
+  /** Whether the address is at its stated location; absent: somebody vouches for it. */
   check?: AddressCheck | undefined;
 }
 
@@ -70,7 +70,7 @@ function termsByArea({ rules, address, courierQuote, check }: DeliveryQuestion):
   return getAnswer(fitting, every);
 }
 
-/** No suburb that a store lists is further away, in metres: a point beyond says that suburb and point are not of one place. */
+/** No listed suburb is further from its store, in metres: a point beyond this does not belong to the suburb. */
 const farthestSuburb = 100_000;
 
 function termsBySuburb({ rules, address, store, check }: DeliveryQuestion): DeliveryAnswer {

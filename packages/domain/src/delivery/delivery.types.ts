@@ -31,7 +31,7 @@ export interface DeliveryAddress {
 
 export interface DeliveryDetails {
   address: DeliveryAddress;
-  /** For whoever brings it. */
+  /** For the driver. */
   dropoffNotes: string;
   /** False: the fee hangs on the place, and nobody who knows addresses knows this one there. */
   confirmed?: boolean | undefined;

@@ -7,7 +7,7 @@ export const units: ReadonlySet<string> = new Set(
 /** Words for a part of a house that need no number. */
 export const parts: ReadonlySet<string> = new Set(['rear', 'front', 'upstairs', 'downstairs', 'basement']);
 
-/** From here on a line says what is near, not where it is. */
+/** From here on a line describes what is nearby, not the address itself. */
 export const nearby: ReadonlySet<string> = new Set(
   'cnr corner near opposite opp off behind beside next above below via between facing'.split(' '),
 );

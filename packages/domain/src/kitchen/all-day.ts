@@ -6,11 +6,11 @@ import { activeTicketStatuses } from './ticket-machine.ts';
 /** How many of an item are still to make over all open tickets, and with which choices. */
 export interface AllDayItem {
   name: string;
-  /** Of a pizza: each size is counted by itself. Null for everything else. */
+  /** Of a pizza: each size is counted separately. Null for everything else. */
   size: string | null;
   categoryName: string;
   quantity: number;
-  /** Most wanted first; one entry without details where it is taken as it comes. */
+  /** Most ordered first; one entry without details for those ordered without changes. */
   variants: { details: string[]; quantity: number }[];
 }
 
@@ -61,7 +61,7 @@ function add(item: Counted, details: string[], quantity: number): void {
   else item.byDetails.set(words, { details, quantity });
 }
 
-/** What is in deals joins what is ordered by itself; where several have the name, nobody knows which it is, and it stands alone. */
+/** Components of deals are counted with the same item ordered on its own. If several items have the name, it is ambiguous and listed separately. */
 function withDeals(items: readonly Counted[]): Counted[] {
   const own = items.filter(({ ofDeals }) => !ofDeals);
   const alone = items.filter((item) => {

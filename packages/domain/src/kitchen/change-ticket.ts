@@ -20,7 +20,7 @@ const hasSameText = (a: Words, b: Words): boolean =>
 const inOneLine = (task: Words): string =>
   [`${task.quantity}× ${task.name}`, ...task.details, ...(task.comments === '' ? [] : [`“${task.comments}”`])].join(', ');
 
-/** A tick answers a change; whoever ticked has seen it. */
+/** A tick clears a change: the cook has seen it. */
 const wasSeen = (task: KitchenTask): boolean => task.status === 'DONE';
 
 /** Makes a task new again in words and mark; what is not given is taken off. */
@@ -28,7 +28,7 @@ function remade(task: KitchenTask, line: LineForKitchen, mark: Pick<KitchenTask,
   return { ...taskOfLine(line, task.id), ...mark };
 }
 
-/** The task as the line has it now; undefined: it is gone and the cook has seen it. */
+/** The task for the line's current state; undefined: the line is removed and the cook has seen that. */
 function merged(task: KitchenTask, line: LineForKitchen | undefined): KitchenTask | undefined {
   if (line === undefined) {
     if (task.change === 'removed') return wasSeen(task) ? undefined : task;
@@ -43,7 +43,7 @@ function merged(task: KitchenTask, line: LineForKitchen | undefined): KitchenTas
   return { ...fresh, ...mark, status: task.status };
 }
 
-/** Whether a cook has to hear of it. */
+/** Whether a cook has to see the change. */
 const isNews = (before: KitchenTask, after: KitchenTask | undefined): boolean =>
   after !== undefined &&
   (before.status !== after.status || (before.change ?? null) !== (after.change ?? null) || !hasSameText(before, after)) &&

@@ -1,13 +1,13 @@
 import type { KitchenTask, MadeOf } from './kitchen.types.ts';
 import { kitchenText } from './ticket-for-order.ts';
 
-/** One thing that a cook makes of a line: the line itself, or what is in a deal. */
+/** One item that a cook makes for a line: the line itself, or a component of a deal. */
 export interface KitchenItem {
   name: string;
   /** Of a pizza; null for everything else. */
   size: string | null;
   quantity: number;
-  /** How it is wanted, in words. */
+  /** The guest's choices, as text. */
   details: string[];
 }
 
@@ -37,7 +37,7 @@ export function kitchenItems(task: Task): KitchenItem[] {
   return [...things, ...chosen];
 }
 
-/** One thing with how it is wanted: a half in one piece with what is its own, "½ Margherita: no basil"; the size is part of what it is. */
+/** One item with its choices: each half together with its own changes, "½ Margherita: no basil"; the size is part of the item. */
 function getThing(name: string, quantity: number, made: readonly MadeOf[]): KitchenItem {
   const size = made.find(({ kind }) => kind === 'size')?.name ?? null;
   const halves = made.filter(({ kind }) => kind === 'half').map((half) => `½ ${half.name}`);

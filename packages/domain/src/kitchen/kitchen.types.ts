@@ -32,9 +32,9 @@ export interface KitchenTask {
   stationIds?: string[] | undefined;
   /** "Mains"; null where the order has no courses. */
   course?: string | null | undefined;
-  /** Stands until a cook has ticked the task. A removed line is a task too: ticking it says that it was seen. */
+  /** Stays until a cook has ticked the task. A removed line is a task too: ticking it confirms that it was seen. */
   change?: TaskChange | null | undefined;
-  /** What a changed task said before, in one line. */
+  /** The previous state of a changed task, in one line. */
   was?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface KitchenTicket {
   /** Set while the ticket is cancelled or rejected. */
   closed?: TicketClosing | null | undefined;
   tasks: KitchenTask[];
-  /** When the kitchen was told something new of what it had; absent: never. A display that has painted it says so again. */
+  /** When a ticket that the kitchen had was last changed; absent: never. A display that has painted the change acknowledges it again. */
   toldAt?: Instant | undefined;
   /** Counts up with every change; a client drops what is older than it has. */
   version: number;
@@ -89,7 +89,7 @@ export type TicketCommand =
 export type TicketCommandType = Exclude<TicketCommand['type'], 'setTasks'>;
 
 export type TicketDecision =
-  /** `changed` is false when the ticket already is as the command wants it: nothing to write, nothing to tell. */
+  /** `changed` is false when the ticket already has the requested state: nothing to write, no event. */
   | { ok: true; changed: boolean; from: TicketStatus; ticket: KitchenTicket }
   | { ok: false; code: 'resource_status_conflict' | 'resource_not_found' };
 

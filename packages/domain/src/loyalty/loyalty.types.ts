@@ -35,7 +35,7 @@ export interface LoyaltyResult {
   redeemable: Minor;
   /** What the card gains when the order is completed. */
   earned: { stamps: number; credit: Minor };
-  /** Why nothing was redeemed though the guest wanted to; null: it was, or nobody wanted to. */
+  /** Why a requested redemption was not applied; null: it was, or none was requested. */
   problem: LoyaltyProblem | null;
 }
 

@@ -84,7 +84,7 @@ export interface MenuItemBase {
   applicableOrderingSystem: ApplicableOrderingSystem;
   image: ImageRef | null;
   isGstApplicable: boolean;
-  /** Tax category; `standard` unless the item says otherwise. */
+  /** Tax category; `standard` by default. */
   taxCategory: TaxCategory;
   isAlcohol: boolean;
   label: string | null;
@@ -244,7 +244,7 @@ export interface ModifierSelection {
 /** What a guest chose for a basic item. */
 export type BasicSelection = ModifierSelection;
 
-/** What a pizza, or one half of one, has more and less than the menu says. */
+/** The toppings added to and removed from a pizza, or one half of one. */
 export interface ToppingSelection {
   addToppings: { toppingId: string; quantity: number }[];
   /** Ids of the pizza's removable toppings. */

@@ -180,7 +180,7 @@ export const halvesLine = (
   given: Partial<HalfAndHalfLineInput> = {},
 ): HalfAndHalfLineInput => ({ ...getLine('halves'), type: 'halfAndHalf', selection: { modifiers: [], firstHalf, secondHalf }, ...given });
 
-/** A deal's pizza: one half stands for a whole one, two for halves. */
+/** A deal's pizza: one entry means a whole pizza, two mean halves. */
 export const dealPizza = (slotId: string, first: HalfSelection, second?: HalfSelection): DealPizzaSelection =>
   second === undefined ? { slotId, pizza: first, halves: null } : { slotId, pizza: null, halves: { firstHalf: first, secondHalf: second } };
 

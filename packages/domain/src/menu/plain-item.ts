@@ -1,6 +1,6 @@
 import type { CustomItem, Price } from './menu.types.ts';
 
-/** What an item is where nobody has said otherwise: sold every way and everywhere, at all hours. */
+/** An item's defaults: sold for every collection type, everywhere, at all hours. */
 export const plainItem: Omit<CustomItem, 'id' | 'type' | 'categoryId' | 'sortOrder' | 'name' | 'soldout' | 'counted'> = {
   description: '',
   discounted: false,
@@ -20,7 +20,7 @@ export const plainItem: Omit<CustomItem, 'id' | 'type' | 'categoryId' | 'sortOrd
   modifierGroupIds: [],
 };
 
-/** What something costs that costs nothing, whoever brings it. */
+/** A price of zero, for every source. */
 export const noPrice: Price = {
   basePrice: 0,
   extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },

@@ -10,7 +10,7 @@ import { checkSoldOut, findPizza, halvesName, pizzaSale, readHalves, readWhole, 
 /**
  * What is in a deal: its entries, then its pizzas, in the deal's order. A thing that is wrong stands at its position in the selection
  * (`selection.pizzas.<position>`), one that is missing or too many at the id of its entry or slot. Pizzas are in the slots in which the
- * deal costs least. Null where no price can be said.
+ * deal costs least. Null if it has no price.
  */
 export function readDeal(index: MenuIndex, deal: DealItem, selection: DealSelection, report: ReportProblem): PricedPart[] | null {
   const sale = deal.pizzas.length === 0 ? null : pizzaSale(index, deal.name, report);

@@ -23,7 +23,7 @@ export function pizzaSale({ pizza }: MenuIndex, name: string, report: ReportProb
   return null;
 }
 
-/** A pizza line's size, toppings and what is left off; null where its price cannot be said. */
+/** A pizza line's size, added and removed toppings; null if its price cannot be calculated. */
 export function readPizza(index: MenuIndex, item: PizzaItem, selection: PizzaSelection, report: ReportProblem): PricedPizza | null {
   const sale = pizzaSale(index, item.name, report);
   if (sale === null) return null;
@@ -36,7 +36,7 @@ export function readPizza(index: MenuIndex, item: PizzaItem, selection: PizzaSel
   return readWhole(sale, item, selection, size, 'selection', report);
 }
 
-/** Both halves of a half-and-half line; null where its price cannot be said. */
+/** Both halves of a half-and-half line; null if its price cannot be calculated. */
 export function readHalfAndHalf(
   index: MenuIndex,
   item: HalfAndHalfItem,
@@ -98,7 +98,7 @@ export function readHalves(
   return { size: { id, name }, toppings: [], removed: [], halves: [first.half, second.half] };
 }
 
-/** The pizza that an id stands for where it may be chosen; else null, and that is reported at `at`. `missing`: what is said of an empty id. */
+/** The pizza with an id if it may be chosen; else null, with a problem at `at`. `missing`: the problem for an empty id. */
 export function findPizza(
   index: MenuIndex,
   pizzaId: string,

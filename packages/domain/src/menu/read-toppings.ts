@@ -18,7 +18,7 @@ export interface ReadToppings {
 export const toppingCharge = (price: Minor, onHalf: boolean, settings: Pick<PizzaSettings, 'halfToppingPricing'>): Minor =>
   onHalf && settings.halfToppingPricing === 'half' ? roundHalfAwayFromZero(price / 2) : price;
 
-/** What a pizza or one half of it has more and less than the menu says. Problems stand below `at`, by ids. */
+/** The toppings added to and removed from a pizza or one half. Problems are reported below `at`, by ids. */
 export function readToppings(
   { settings, toppings: known }: IndexedPizza,
   pizza: PizzaItem,

@@ -2,7 +2,7 @@ import type { CartProblem, CartProblemCode, PricedChoice, PricedLine, PricedPizz
 import type { MenuSnapshot } from './menu.types.ts';
 import { markedKey, type MarkedKind } from './stored-menu.ts';
 
-/** So many of one thing in a cart, and the places that it is taken at. */
+/** The quantity of one stock item in a cart, and the places that use it. */
 export interface StockReservation {
   kind: MarkedKind;
   id: string;
@@ -32,7 +32,7 @@ function countedIn(menu: MenuSnapshot): ReadonlySet<string> {
 }
 
 /**
- * What priced lines take of what the menu counts, each thing once: docs/algorithms/sold-out.md. Empty, at the price of one look-up, where
+ * The stock that priced lines reserve, each stock item once: docs/algorithms/sold-out.md. Empty, at the price of one look-up, where
  * nobody counts anything.
  */
 export function stockItems(menu: MenuSnapshot, lines: readonly PricedLine[]): StockReservation[] {
@@ -45,7 +45,7 @@ export function stockItems(menu: MenuSnapshot, lines: readonly PricedLine[]): St
       if (!keys.has(key)) return;
       const thing = taken.get(key) ?? { kind, id, name, quantity: 0, places: [] };
       thing.quantity += quantity * line.quantity;
-      // A deal that was made of the guest's lines is told at the first of them.
+      // A deal that was converted from the guest's lines is reported at the first of them.
       const lineId = line.convertedFrom?.[0] ?? line.id;
       if (!thing.places.some((place) => place.lineId === lineId)) thing.places.push({ lineId, path, code });
       taken.set(key, thing);

@@ -23,21 +23,21 @@ export type StoredPizza = Omit<PizzaSettings, 'sizes' | 'toppings'> & {
 export const toGroupIds = (item: StoredItem): string[] =>
   item.type === 'deal' ? [...item.modifierGroupIds, ...item.items.flatMap((entry) => entry.modifierGroupIds)] : item.modifierGroupIds;
 
-/** The four kinds of things that are sold out and counted, by their ids. */
+/** The four kinds of stock items, which can be sold out or counted, by their ids. */
 export const markedKinds = ['item', 'option', 'size', 'topping'] as const;
 export type MarkedKind = (typeof markedKinds)[number];
-/** What a thing is known by among those of all kinds. */
+/** A stock item's key, unique across all kinds. */
 export const markedKey = ({ kind, id }: { kind: MarkedKind; id: string }): string => `${kind}/${id}`;
 
 /**
  * A menu as it is written down, with ids and without what is sold out or counted: what files are read into and written from, and what the
- * server stores. Groups, options, items and categories are in the order in which they are shown; `sortOrder` says the same.
+ * server stores. Groups, options, items and categories are in the order in which they are shown; `sortOrder` agrees with that order.
  */
 export interface StoredMenu {
   categories: MenuCategory[];
   modifierGroups: StoredGroup[];
   items: StoredItem[];
-  /** Null: this menu says nothing about pizzas; what the store has stays. */
+  /** Null: this menu has no pizza settings; the store's own stay. */
   pizza: StoredPizza | null;
   /** What is sold out until it is switched back; absent: nothing. */
   soldOut?: { kind: MarkedKind; id: string }[];

@@ -155,7 +155,7 @@ const events: Readonly<Partial<Record<OrderStatus, OrderEventType>>> = {
   completed: 'order.completed',
 };
 
-/** Screens hear of an order when it becomes new; a payment under way is nobody's business yet. */
+/** Screens receive an order when it becomes new; not yet while its payment is in progress. */
 function getEvent(from: OrderStatus, next: OrderStatus): OrderEventType | null {
   if (from === 'completed' && next === 'accepted') return 'order.reopened';
   return from === next ? null : (events[next] ?? null);

@@ -7,10 +7,10 @@ import type {
   OrderStatus,
 } from './orders.types.ts';
 
-/** How people are told of a collection type, on paper and on screens. */
+/** Names of collection types, on printouts and screens. */
 export const collectionNames: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine in' };
 
-/** Where an order came from, on paper and on screens. */
+/** Names of an order's source, on printouts and screens. */
 export const sourceNames: Readonly<Record<OrderSource, string>> = {
   website: 'Website',
   google: 'Google',
@@ -18,7 +18,7 @@ export const sourceNames: Readonly<Record<OrderSource, string>> = {
   uberEats: 'Uber Eats',
 };
 
-/** Where an order stands, on screens. */
+/** Names of order statuses, on screens. */
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   processingPayment: 'Waiting for payment',
   failure: 'Payment failed',
@@ -29,7 +29,7 @@ export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   completed: 'Completed',
 };
 
-/** How it stands with the money of an order, on screens. */
+/** Names of payment statuses of an order, on screens. */
 export const paymentStatusNames: Readonly<Record<OrderPaymentStatus, string>> = {
   PAID: 'Paid',
   NOT_PAID: 'Not paid',

@@ -12,7 +12,7 @@ export interface OrderPayment {
   grandTotal: Minor;
 }
 
-/** Whether an order asks for no money, because its discounts cover all of it. It needs no payment, whatever way to pay stands on it. */
+/** Whether nothing is to be paid for an order, because its discounts cover all of it. It needs no payment, whatever its payment method. */
 export const isFree = ({ grandTotal }: { grandTotal: Minor }): boolean => grandTotal === 0;
 
 /** Whether the bank only holds the money: it is charged when the restaurant accepts the order. */
@@ -42,7 +42,7 @@ export function orderPaymentStatus(order: OrderPayment): OrderPaymentStatus {
     // An order of card checkout that got past the payment has one: without it something broke.
     return order.status === 'processingPayment' ? 'PROCESSING_PAYMENT' : 'SYSTEM_ERROR';
   }
-  // Uber gives its guests their money back by itself.
+  // Uber refunds its guests itself.
   if (order.paymentMethod === 'uberEats') return unfulfilled.has(order.status) ? 'CANCELLED' : 'PAID';
   if (order.settled) return 'PAID';
   return order.status === 'cancelled' || order.status === 'rejected' ? 'CANCELLED' : 'NOT_PAID';

@@ -17,7 +17,7 @@ export function dueByHand(order: OrderDue): Minor {
   return takingProblem(order, order.grandTotal) === null ? order.grandTotal : 0;
 }
 
-/** Whether `amount` can be taken for an order by hand: the whole total, once, of an order that stands or was handed over. */
+/** Whether staff can take `amount` for an order: the whole total, once, for an order that is active or completed. */
 export function takingProblem({ status, paymentMethod, paymentStatus, grandTotal }: OrderDue, amount: Minor): TakingProblem | null {
   if (paymentMethod === 'stripeCheckout' || paymentMethod === 'uberEats') return 'paidOnline';
   if (paymentStatus === 'PAID') return 'alreadyPaid';

@@ -157,7 +157,7 @@ export const declineTexts: Readonly<Record<string, DeclineText>> = {
   merchant_blacklist: generic,
 };
 
-/** The words for a decline; a code that nobody has heard of is a plain decline. */
+/** The message for a decline; an unknown code is a plain decline. */
 export const declineText = (code: string): DeclineText => (Object.hasOwn(declineTexts, code) ? declineTexts[code] : undefined) ?? generic;
 
 /** Whether a refusal is about the card or the amount. Every other is about the request: a key, a parameter, our account at the provider. */

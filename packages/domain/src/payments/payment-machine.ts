@@ -6,7 +6,7 @@ const waiting = 'processing';
 const contradiction = 'contradiction';
 
 /**
- * Every status of a payment with everything that may be heard about it. Late and repeated news leave the status as it is, so the order
+ * Every status of a payment with every report that may arrive in it. Late and repeated reports leave the status unchanged, so the order
  * in which replies, webhooks and jobs come does not matter. `docs/algorithms/payments.md` is written from it.
  *
  * - A declined card is `failure` until the guest tries another one: one payment lives as long as its order waits.
@@ -106,7 +106,7 @@ export const paymentTable: Readonly<Record<PaymentStatus, Readonly<Record<Paymen
   },
 };
 
-/** What the provider's state is as news. A decline stands beside a state that waits for another card. */
+/** The provider's state as a report. A decline comes with a state that waits for another card. */
 export const getNews = (state: ProviderState, declined: boolean): PaymentNews =>
   state === 'awaitingCard' && declined ? 'declined' : state;
 

@@ -17,7 +17,7 @@ const plus = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms)
 /** Until when an order waits for its payment. */
 export const getPayBefore = (placedAt: Instant): Instant => plus(placedAt, minutesToPay * 60_000);
 
-/** When a hold has to be looked at so that it never runs out by itself. */
+/** When a hold has to be checked so that it never expires unattended. */
 export const holdCheckAt = (captureBefore: Instant): Instant => plus(captureBefore, -holdMarginInHours * 3_600_000);
 
 /**

@@ -2,11 +2,11 @@ import type { Instant } from '../time/time.types.ts';
 import type { Minor } from '../money/money.types.ts';
 import type { PaymentStatus } from '../orders/orders.types.ts';
 
-/** Where the provider says that the money of a payment stands. */
+/** The state of a payment at the provider. */
 export const providerStates = ['awaitingCard', 'awaitingGuest', 'processing', 'authorised', 'captured', 'cancelled'] as const;
 export type ProviderState = (typeof providerStates)[number];
 
-/** What can be heard about a payment: the provider's state, where its refunds stand, and that the guest tries once more. */
+/** The reports about a payment: the provider's state, the state of its refunds, and another attempt by the guest. */
 export const paymentNews = [
   'tried',
   'awaitingCard',
@@ -22,10 +22,10 @@ export const paymentNews = [
 ] as const;
 export type PaymentNews = (typeof paymentNews)[number];
 
-/** `contradiction`: the provider says what cannot be after what we know. Nothing is changed, people are told. */
+/** `contradiction`: the provider reports something impossible in our state. Nothing is changed, an alarm is raised. */
 export type PaymentCell = PaymentStatus | 'contradiction';
 
-/** A movement of the ledger. Amounts are positive; the type says the direction. */
+/** A movement of the ledger. Amounts are positive; the type gives the direction. */
 export const movementTypes = ['authorised', 'captured', 'released', 'refunded', 'refundFailed', 'disputed', 'disputeWon'] as const;
 export type MovementType = (typeof movementTypes)[number];
 

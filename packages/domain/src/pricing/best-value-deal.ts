@@ -44,7 +44,7 @@ function fill(offer: Offer): Filling | null {
 
 const rankings = new WeakMap<OfferedSlot, { candidate: Candidate; gain: Minor }[]>();
 
-/** What each pizza would no longer cost by itself, the most first; ties stay in the order of the cart. */
+/** The saving on each pizza in the deal, the largest first; ties stay in the order of the cart. */
 function ranked(offered: OfferedSlot): { candidate: Candidate; gain: Minor }[] {
   const known = rankings.get(offered);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ export function fromPrice(index: MenuIndex, item: MenuItem, collectionType: Coll
   return calculateUnitPrice(item.price, way.source, collectionType);
 }
 
-/** Whether something that has to be chosen can make an item dearer than `fromPrice` says. */
+/** Whether a required choice can make an item dearer than its `fromPrice`. */
 export function isPriceFrom(index: MenuIndex, item: MenuItem, collectionType: CollectionType): boolean {
   const groups = toGroupIds(item).flatMap((id) => index.groups.get(id)?.group ?? []);
   if (groups.some(({ min, options }) => min > 0 && options.some(({ extraCharge }) => extraCharge > 0))) return true;

@@ -3,9 +3,9 @@ import type { PricedChoice, PricedHalf, PricedPart, PricedPizza, PricedTopping }
 
 export const lineDetailKinds = ['size', 'choice', 'added', 'removed', 'half', 'part'] as const;
 
-/** One thing that a line is made of, for every screen and paper. */
+/** One component of a line, for every screen and printout. */
 export interface LineDetail {
-  /** `removed`: what is left off; whoever shows it says "No" before the name. `half`, `part`: what follows one deeper belongs to it. */
+  /** `removed`: a topping left off, shown with "No" before its name. `half`, `part`: the entries that follow one level deeper belong to it. */
   kind: (typeof lineDetailKinds)[number];
   depth: 0 | 1 | 2;
   quantity: number;
@@ -16,7 +16,7 @@ export interface LineDetail {
 
 type Depth = LineDetail['depth'];
 
-/** As much of a priced line as says what it is made of; also as it came over the wire. */
+/** The parts of a priced line that describe its components; also in its wire form. */
 export interface DetailedLine {
   choices: readonly PricedChoice[];
   pizza?: PricedPizza | null | undefined;

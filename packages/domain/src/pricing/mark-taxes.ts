@@ -6,8 +6,8 @@ import type { PricedCart } from './pricing.types.ts';
 import { getTaxCategory } from './stage-8-tax.ts';
 
 /**
- * A priced cart that also says which tax rules bear on each line: an invoice must tell what is free of tax, years later and whatever the
- * menu says then. Apart from `priceCart`, because browsers that show a total have no use for it.
+ * A priced cart that also records which tax rules apply to each line: an invoice must show what is tax-free, years later and whatever the
+ * menu is then. Apart from `priceCart`, because browsers that show a total have no use for it.
  */
 export function markTaxes(
   cart: PricedCart,

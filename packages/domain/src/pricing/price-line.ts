@@ -9,7 +9,7 @@ import { choicesExtra, partsExtra, pizzaExtra } from './stage-2-choices.ts';
 export interface LinePrice {
   /** Null: the menu has no such item. */
   item: MenuItem | null;
-  /** Null where no price can be said. With `problems` it is the price of what could be read: a builder shows it while the guest chooses. */
+  /** Null if it has no price. With `problems` it is the price of the valid choices: a builder shows it while the guest chooses. */
   line: PricedLine | null;
   problems: CartProblem[];
 }

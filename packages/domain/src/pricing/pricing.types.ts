@@ -121,7 +121,7 @@ export interface PricedPizza {
   halves: [PricedHalf, PricedHalf] | null;
 }
 
-/** One thing in a deal. */
+/** One component of a deal. */
 export interface PricedPart {
   /** The deal's entry or slot. */
   id: string;
@@ -160,7 +160,7 @@ export interface PricedLine {
   discounted: boolean;
   /** Stages 4 and 5: what coupon and loyalty took off this line; absent: nothing. `lineTotal` stays what it was. */
   discountShare?: Minor;
-  /** Lines of the guest that this deal was made of (`enableDealAndHalfAndHalfConversion`); absent: it stands as it was sent. */
+  /** Lines of the guest that this deal was made of (`enableDealAndHalfAndHalfConversion`); absent: the line is as it was sent. */
   convertedFrom?: string[];
   /** Tax rules that bear on it, empty: tax-free. Absent where nobody has asked (`markTaxes`). */
   taxRuleIds?: string[];

@@ -7,7 +7,7 @@ import { priceLine, getProblem } from './price-line.ts';
 import { isDiscounted, calculateLineTotal } from './stage-3-line-adjustments.ts';
 import type { CartProblem, PriceCartInput, PricedLine } from './pricing.types.ts';
 
-/** A cart line with what the menu says about it, priced up to its line total (stages 1 to 3). */
+/** A cart line with its menu data, priced up to its line total (stages 1 to 3). */
 export interface ReadLine {
   input: CartLineInput;
   item: MenuItem;
@@ -76,7 +76,7 @@ function readLine(index: MenuIndex, input: PriceCartInput, line: CartLineInput, 
       getProblem(line, 'COMMENT_TOO_LONG', 'comments', `Please use at most ${longest} characters for the note on “${item.name}”.`),
     );
   }
-  // Switched off and not sold like this are one thing to a guest: said once.
+  // "Switched off" and "not sold like this" are the same to a guest: reported once.
   read.problems.push(...(reason === 'UNAVAILABLE' ? problems.filter(({ code }) => code !== 'UNAVAILABLE') : problems));
   if (read.problems.length > before || priced === null) return;
   const adjustment = input.lineAdjustments?.[line.id];

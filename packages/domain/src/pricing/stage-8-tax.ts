@@ -49,7 +49,7 @@ function getStage(taxes: TaxAmount[], runningTotal: Minor): TaxStage {
   return stage;
 }
 
-/** The tax category of an item: `isGstApplicable` false beats what the item says otherwise. */
+/** The tax category of an item: `isGstApplicable` false overrides the item's own. */
 export function getTaxCategory(item: Pick<MenuItemBase, 'isGstApplicable' | 'taxCategory'>): TaxCategory {
   return item.isGstApplicable ? item.taxCategory : 'none';
 }

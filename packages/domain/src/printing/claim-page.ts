@@ -11,7 +11,7 @@ export interface ClaimPage {
   minutes: number;
 }
 
-/** The page that shows that somebody stands at a printer: its code, for whom it is, and what to do with it otherwise. */
+/** The page that proves that somebody is at the printer: its code, whom it is for, and what anybody else should do with it. */
 export const claimPage = ({ restaurantName, storeName, printerName, code, minutes }: ClaimPage): PrintDocument => ({
   type: 'ORDER_TICKET',
   title: 'Printer code',
@@ -23,7 +23,11 @@ export const claimPage = ({ restaurantName, storeName, printerName, code, minute
     { kind: 'text', text: restaurantName, bold: true },
     ...(storeName === restaurantName ? [] : [{ kind: 'text' as const, text: storeName, bold: true }]),
     { kind: 'rule' },
-    { kind: 'text', text: 'Not you? Throw this page away and tell nobody the code: whoever enters it gets this printer.', bold: true },
+    {
+      kind: 'text',
+      text: 'Not you? Throw this page away and do not share the code: whoever enters it takes over this printer.',
+      bold: true,
+    },
     { kind: 'cut' },
   ],
 });

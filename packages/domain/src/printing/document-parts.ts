@@ -18,7 +18,7 @@ export interface DocumentOptions {
   insteadOf?: string | null;
 }
 
-/** A table named by its number alone says what it is; "Terrace 4" does already. */
+/** A table that is only a number gets the word "Table" before it; "Terrace 4" needs none. */
 export const tableTitle = (name: string) => (/^[0-9]+[a-z]?$/i.test(name.trim()) ? `Table ${name.trim()}` : name);
 
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -27,7 +27,7 @@ export const itemCount = (lines: readonly PrintableLine[]) =>
 
 export const banner = (text: string): PrintBlock => ({ kind: 'text', text, size: 2, bold: true, inverse: true, align: 'center' });
 
-/** What must be seen before anything else on the paper. */
+/** What must be seen before anything else on the printout. */
 export const banners = ({ duplicate, reprint, test, insteadOf }: DocumentOptions): PrintBlock[] => [
   ...(test ? [banner('TEST - DO NOT COOK')] : []),
   ...(duplicate ? [banner('DUPLICATE')] : []),
@@ -84,7 +84,7 @@ export const choiceBlocks = (choices: PrintableLine['choices']): PrintBlock[] =>
       : { kind: 'text', text: choiceName(choice), tall: true, indent: 4 + deep, hang: 2 };
   });
 
-/** Choices on as few lines as they need, without their groups' names: for paper that nobody cooks from. */
+/** Choices on as few lines as possible, without group names: for documents that the kitchen does not use. */
 export const choicesInShort = (choices: PrintableLine['choices']): string => choices.map(choiceName).join(', ');
 
 /** Lines with what comes between them. */

@@ -3,14 +3,14 @@ import type { Minor } from '../money/money.types.ts';
 import { formatTaxNumber, taxNumberNames } from '../tax/tax-number.ts';
 import type { PrintableOrder, PrintableSeller } from './printing.types.ts';
 
-/** What a country's law makes of a sale's paper (docs/algorithms/printing.md). */
+/** What a country's law requires of an invoice (docs/algorithms/printing.md). */
 export interface InvoiceRules {
   title: string;
   /** What the law calls it, where that is not what people do. */
   subtitle: string | null;
   /** "ABN 51 824 753 556"; null where there is none to print. */
   taxNumber: string | null;
-  /** Whether it says what tax is in the total. Taxes on top are part of the sum and always shown. */
+  /** Whether it shows the tax included in the total. Taxes on top are part of the sum and always shown. */
   showsIncludedTax: boolean;
   /** A sentence about tax, where the law or plain honesty wants one. */
   statement: string | null;

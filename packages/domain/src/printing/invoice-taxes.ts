@@ -2,7 +2,7 @@ import { formatMoney, formatPercent, multiplyDivide, type Minor } from '../money
 import type { InvoiceRules } from './invoice-rules.ts';
 import type { PrintableLine, PrintableOrder, PrintableTax, PrintBlock } from './printing.types.ts';
 
-/** How an invoice says which of its lines carry which tax. */
+/** How an invoice shows which of its lines carry which tax. */
 export interface TaxMarks {
   /** The mark of a line, as wide as all others; empty when the invoice needs none. */
   of(line: Pick<PrintableLine, 'taxIds'>): string;

@@ -1,7 +1,7 @@
 import { choiceBlocks, choicesInShort } from './document-parts.ts';
 import type { PrintableDetail, PrintableLine, PrintBlock } from './printing.types.ts';
 
-/** What a line is made of, on paper: for the kitchen, for the bag, for the guest. */
+/** The components of a line, as printed for the kitchen, the bag and the guest. */
 
 const counted = ({ quantity, name }: PrintableDetail) => (quantity === 1 ? name : `${quantity} x ${name}`);
 
@@ -61,7 +61,7 @@ function getRows(details: readonly PrintableDetail[]): DetailRow[] {
   return rows;
 }
 
-/** For paper that nobody cooks from: on as few lines as it needs, without names of groups. */
+/** For documents that the kitchen does not use: on as few lines as possible, without group names. */
 export function detailsInShort({ details, choices }: PrintableLine): { indent: number; text: string }[] {
   if (details === undefined) return choices.length > 0 ? [{ indent: 0, text: choicesInShort(choices) }] : [];
   return getRows(details).map(({ indent, head, texts }) => {
@@ -70,7 +70,7 @@ export function detailsInShort({ details, choices }: PrintableLine): { indent: n
   });
 }
 
-/** What tells one bag from another: sizes, halves and what is in a deal, without how each is wanted. */
+/** What distinguishes one bag from another: sizes, halves and components of deals, without their choices. */
 export function bagLines({ details = [] }: PrintableLine): { indent: number; text: string }[] {
   const lines: { indent: number; text: string }[] = [];
   for (const { kind, depth, quantity, name } of details) {

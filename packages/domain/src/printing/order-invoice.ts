@@ -20,7 +20,7 @@ const centred = (text: string): PrintBlock => ({ kind: 'text', text, align: 'cen
 const dashed: PrintBlock = { kind: 'rule', style: 'dashed' };
 const sum = (amounts: readonly { amount: Minor }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 
-/** A store that is named after its restaurant says only where it is: "Newtown" below "Marigold Street". */
+/** A store named after its restaurant shows only its location: "Newtown" below "Marigold Street". */
 const storeTitle = (storeName: string, name: string) =>
   storeName.startsWith(name) ? storeName.slice(name.length).replace(/^[\s,\-–—]+/, '') : storeName;
 
@@ -32,7 +32,7 @@ const sellerBlocks = (seller: PrintableSeller, storeName: string, rules: Invoice
   ...(rules.taxNumber === null ? [] : [centred(rules.taxNumber)]),
 ];
 
-/** A date with its year, which no other paper needs: "Sat 21 Nov 2026". */
+/** A date with its year, which no other document needs: "Sat 21 Nov 2026". */
 const getDate = (instant: Instant, timeZone: string): string => formatDayOfYear(formatInstantDate(instant, timeZone));
 
 const headBlocks = (order: PrintableOrder, rules: InvoiceRules): PrintBlock[] => {
@@ -51,7 +51,7 @@ const headBlocks = (order: PrintableOrder, rules: InvoiceRules): PrintBlock[] =>
   ];
 };
 
-/** Where the law wants to know who bought and nobody said so, there is a line to write on. */
+/** A line to write on, where the law requires the buyer's name and none was entered. */
 const buyerBlocks = (order: PrintableOrder, rules: InvoiceRules): PrintBlock[] => {
   const { customerName: name, customerPhone: phone, delivery } = order;
   const address = (delivery?.addressLines ?? []).map((text): PrintBlock => ({ kind: 'text', text, indent: 4 }));

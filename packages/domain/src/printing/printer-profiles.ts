@@ -14,7 +14,7 @@ export interface PrinterProfile {
   dots: number;
   /** Columns → number of the font (`ESC M n`) that gives them. */
   fonts: Readonly<Record<number, number>>;
-  /** Prints QR symbols by itself; without it the link is printed as text. */
+  /** Whether the printer supports QR symbols; without them the link is printed as text. */
   qr: boolean;
   /** Lines to feed so that the last line clears the knife. */
   feedBeforeCut: number;
@@ -29,7 +29,7 @@ const thermal = {
   fonts: { 48: 0, 57: 1, 64: 2, 72: 3 },
   qr: true,
   feedBeforeCut: 0,
-  // Feeds to the knife by itself, then cuts partially.
+  // Feeds to the knife automatically, then cuts partially.
   cut: [0x1d, 0x56, 0x42, 0x00],
 } as const satisfies Partial<PrinterProfile>;
 
@@ -59,7 +59,7 @@ export const printerProfiles: Readonly<Record<PrinterModel, PrinterProfile>> = {
 
 export const defaultProfile: PrinterProfile = printerProfiles['sunmi cloud kitchen printer'];
 
-/** The columns that a printer really has for a wanted width: the next narrower font's, or its own fewest where all are more. */
+/** The columns that a printer really has for a requested width: those of its next narrower font, or its fewest if all have more. */
 export const printColumns = (profile: PrinterProfile, width: number): number => {
   const columns = Object.keys(profile.fonts).map(Number);
   const fitting = columns.filter((count) => count <= width);

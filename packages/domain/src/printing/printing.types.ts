@@ -48,7 +48,7 @@ export interface PrintableDelivery {
 export interface PrintableAmount {
   label: string;
   amount: Minor;
-  /** Where it stands: below the taxes on top (a surcharge on cards), or below the tip (rounding for cash). Absent: above both. */
+  /** Its position: below the added taxes (a card surcharge), or below the tip (cash rounding). Absent: above both. */
   after?: 'tax' | 'tip';
 }
 
@@ -63,7 +63,7 @@ export interface PrintableTax {
   amount: Minor;
 }
 
-/** Money that moved. Amounts are positive; `kind` says the direction. */
+/** A movement of money. Amounts are positive; `kind` gives the direction. */
 export interface PrintablePayment {
   kind: 'payment' | 'refund';
   /** "Visa ending 4242". */
@@ -74,10 +74,10 @@ export interface PrintablePayment {
   reason?: string;
 }
 
-/** Who sells, as tax law wants it said. */
+/** The seller's details that tax law requires. */
 export interface PrintableSeller {
   country: CountryCode;
-  /** The restaurant's; the store's own name stands below it where it is another. */
+  /** The restaurant's name; the store's own name is printed below it if it differs. */
   name: string;
   /** The name that the business is registered by; empty: the same. */
   legalName: string;
@@ -171,7 +171,7 @@ export interface PrintRun {
   inverse: boolean;
 }
 
-/** What stands on paper, from top to bottom: a document that has been laid out, or bytes that have been decoded. */
+/** A printout's contents, from top to bottom: a document that has been laid out, or bytes that have been decoded. */
 export type PrintLine =
   | { kind: 'text'; runs: PrintRun[] }
   | { kind: 'feed'; lines: number }

@@ -9,7 +9,7 @@ export type QrMatrix = (data: string) => readonly (readonly boolean[])[];
 export interface PictureOptions {
   /** Without it a QR symbol is drawn as an empty frame. */
   qr?: QrMatrix;
-  /** What a screen reader says: "Ticket W-042". */
+  /** The text for screen readers: "Ticket W-042". */
   title?: string;
 }
 
@@ -72,7 +72,7 @@ const drawQr = (data: string, y: number, printDots: number, qr: QrMatrix | undef
   return { svg: `<path d="${path}" fill="${ink}" shape-rendering="crispEdges"/>`, height };
 };
 
-/** The outline of a piece of paper that was torn off at both ends. */
+/** The outline of a printout, torn off at both ends. */
 const outline = (width: number, height: number): string => {
   const teeth = Math.round(width / tooth.width);
   const step = width / teeth;
@@ -119,6 +119,6 @@ export const drawPrintout = (lines: readonly PrintLine[], columns: number, optio
   );
 };
 
-/** A document as a picture of the paper that the printer would put out. */
+/** A document as a picture of its printout. */
 export const renderSvg = (document: PrintDocument, width: number, options: PictureOptions & { profile?: PrinterProfile } = {}): string =>
   drawPrintout(layout(document, width, options.profile ?? defaultProfile), width, { title: document.title, ...options });

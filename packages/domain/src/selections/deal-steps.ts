@@ -2,7 +2,7 @@ import type { DealItem, DealSelection, MenuIndex } from '../menu/index.ts';
 import type { CartProblem } from '../pricing/index.ts';
 import { isAt } from './problems.ts';
 
-/** One screen of a deal. `place` is where its problems stand, `owner` where one stands that is missing or too many. */
+/** One screen of a deal. `place` is the path of its problems, `owner` that of a component that is missing or too many. */
 export type DealStep =
   | { kind: 'pizza' | 'entry'; key: string; name: string; at: number; ownerId: string; place: string; owner: string }
   | { kind: 'choices'; key: string; name: string }
@@ -37,7 +37,7 @@ export function getSteps({ groups }: MenuIndex, deal: DealItem, { items, pizzas 
   return [...steps, { kind: 'summary', key: 'summary', name: 'Your deal' }];
 }
 
-/** Whether a problem is caused at a step. What belongs to none is told with the summary. */
+/** Whether a problem is caused at a step. Problems of no step are shown with the summary. */
 function isOfStep(step: DealStep, { path }: Pick<CartProblem, 'path'>): boolean {
   if (step.kind === 'choices') return isAt(path, 'selection.modifiers');
   if (step.kind === 'summary') return !path.startsWith('selection.');

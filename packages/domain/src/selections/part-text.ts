@@ -2,7 +2,7 @@ import type { DealPizzaSelection, DealSelection, MenuIndex, ModifierSelection, P
 import { times } from '../pricing/times.ts';
 import type { DealStep } from './deal-steps.ts';
 
-/** What lies on a half or a pizza beside what the menu says, and what does not. */
+/** The toppings added to and removed from a half or a pizza, compared with the menu. */
 export function halfText({ pizza }: MenuIndex, of: PizzaItem | undefined, { addToppings, removeToppings }: ToppingSelection) {
   return {
     added: addToppings.flatMap(({ toppingId, quantity }) => {

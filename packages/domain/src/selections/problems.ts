@@ -1,7 +1,7 @@
 import type { CartLineInput } from '../menu/menu.types.ts';
 import type { CartProblem } from '../pricing/pricing.types.ts';
 
-/** Whether a dotted path is this place or lies below it. */
+/** Whether a dotted path is this place or below it. */
 export const isAt = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`);
 
 export const problemsAt = (problems: readonly CartProblem[], place: string): CartProblem[] =>
@@ -19,7 +19,7 @@ export const goneFrom = (line: CartLineInput, problems: readonly CartProblem[]):
   ...new Set(problems.filter((problem) => problem.code.endsWith('_NOT_FOUND') && !isOpen(line, problem)).map(({ message }) => message)),
 ];
 
-/** What is only not answered yet: pointed at once the guest has tried to go on. Everything else is told at once. */
+/** Choices that are merely not made yet: shown once the guest has tried to continue. All other problems are shown at once. */
 const waits = new Set(['TOO_FEW_CHOICES', 'DEAL_PART_MISSING', 'DEAL_PIZZA_MISSING', 'PIZZA_NOT_FOUND', 'SIZE_NOT_FOUND']);
 export const problemsToShow = (problems: readonly CartProblem[], tried: boolean): CartProblem[] =>
   tried ? [...problems] : problems.filter(({ code }) => !waits.has(code));

@@ -59,7 +59,7 @@ export const tidyBasic = (index: MenuIndex, item: MenuItem, selection: ModifierS
   modifiers: getModifiers(index, item.modifierGroupIds, selection),
 });
 
-/** A size that is gone gives way to the first that can be had. */
+/** A size that no longer exists is replaced by the first available one. */
 export const tidyPizza = (index: MenuIndex, item: PizzaItem, selection: PizzaSelection): PizzaSelection => ({
   modifiers: getModifiers(index, item.modifierGroupIds, selection),
   sizeId: getSizes(index, item).some(({ id }) => id === selection.sizeId) ? selection.sizeId : firstSize(index, item),

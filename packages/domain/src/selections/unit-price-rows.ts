@@ -29,7 +29,7 @@ const ofPizza = ({ toppings, halves }: PricedPizza): PriceRow[] => [
   ...(halves ?? []).flatMap((half, at) => ofToppings(half.toppings, `, ${(halfNames[at] ?? '').toLowerCase()}`)),
 ];
 
-/** What stands for the pizza in a half-and-half's price, by the store's policy. */
+/** The label of the pizza row in a half-and-half's price, by the store's policy. */
 function pizzaOfHalves(index: MenuIndex, item: HalfAndHalfItem, { pizza }: PricedLine, way: SaleWay): string {
   const [first, second] = pizza?.halves ?? [];
   if (!first || !second) return 'Pizza';

@@ -13,7 +13,7 @@ export const limits = {
   groupMin: { min: 0, max: 10 },
   groupMax: { min: 1, max: 10 },
   optionName: { min: 2, max: 100 },
-  /** The highest price of one thing: a million. Whole carts then stay far inside safe integers. */
+  /** The highest price of one item: a million. Totals of whole carts then stay far within safe integers. */
   price: { min: 0, max: 100_000_000 },
   removableTopping: { min: 2, max: 20 },
   pizzaSizeName: { min: 1, max: 30 },
@@ -21,7 +21,7 @@ export const limits = {
   /** The most that a store may let be added to one pizza. */
   maxToppings: { min: 1, max: 50 },
   dealPartName: { min: 1, max: 100 },
-  /** Of one thing in a deal, and of all its entries or pizzas together: what one line can carry. */
+  /** For one component of a deal, and for all its entries or pizzas together: the most that one line can have. */
   dealParts: { min: 1, max: 50 },
   dropoffNotes: { max: 300 },
   optionalEmail: { max: 50 },
