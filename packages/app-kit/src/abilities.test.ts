@@ -5,7 +5,7 @@ import { belongsTo, may, rolesAt } from './abilities.ts';
 
 type Me = ResponseOf<typeof getMe>;
 
-/** Each role holds one permission that the others do not, as if the policies said so. */
+/** Each role has one permission that the others lack, as if the policies said so. */
 const abilities: Me['abilities'] = {
   everywhere: ['session.own'],
   restaurantAdmin: ['restaurant.manage'],
@@ -29,7 +29,7 @@ const platform = person([], true);
 const stranger = person([{ restaurantId: 'other', storeId: null, role: 'admin' }]);
 const [store, sister, restaurant] = [{ restaurantId: 'r', storeId: 's' }, { restaurantId: 'r', storeId: 'sister' }, { restaurantId: 'r' }];
 
-it('offers at a place what the role there holds, and nothing that another role holds', () => {
+it('offers what the role at a place permits, and nothing of another role', () => {
   const people = { owner, member, manager, helper, platform, stranger };
   const offered = (permission: Parameters<typeof may>[1]) =>
     Object.entries(people).flatMap(([name, me]) => (may(me, permission, store) ? [name] : []));
@@ -41,7 +41,7 @@ it('offers at a place what the role there holds, and nothing that another role h
   expect(offered('session.own')).toEqual(Object.keys(people));
 });
 
-it('gives a store’s people nothing of its sister stores and of the restaurant', () => {
+it('gives a store’s people nothing in its sister stores or in the restaurant', () => {
   expect(rolesAt(manager, sister)).toEqual([]);
   expect(rolesAt(manager, restaurant)).toEqual([]);
   expect(may(manager, 'devices.manage', sister)).toBe(false);
@@ -50,13 +50,13 @@ it('gives a store’s people nothing of its sister stores and of the restaurant'
   expect(belongsTo(manager, restaurant)).toBe(false);
 });
 
-it('gives a restaurant’s people all of its stores, and nobody else’s', () => {
+it('gives a restaurant’s people all of its stores, and no other restaurant’s', () => {
   for (const place of [store, sister, restaurant]) expect(may(owner, 'restaurant.manage', place)).toBe(true);
   expect(may(owner, 'restaurant.manage', { restaurantId: 'other', storeId: 's' })).toBe(false);
   expect(may(owner, 'restaurant.manage', {})).toBe(false);
 });
 
-it('adds up what somebody is at a place', () => {
+it('combines all roles that somebody has at a place', () => {
   const both = person([
     { restaurantId: 'r', storeId: null, role: 'user' },
     { restaurantId: 'r', storeId: 's', role: 'admin' },
@@ -66,7 +66,7 @@ it('adds up what somebody is at a place', () => {
   expect([may(both, 'menu.manage', sister), may(both, 'devices.manage', sister)]).toEqual([true, false]);
 });
 
-it('offers everything while a server of an older release answers, which does not say what somebody holds', () => {
+it('offers everything while an older server answers, which does not report permissions', () => {
   const { abilities: _, ...older } = helper;
   expect(may(older, 'devices.manage', store)).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { getMe } from '@servery/contract/user';
 
 type Me = ResponseOf<typeof getMe>;
 
-/** Somewhere in an app: nowhere in particular, a restaurant, or a store of it. */
+/** A place in an app: none in particular, a restaurant, or one of its stores. */
 export interface Whereabouts {
   restaurantId?: string | undefined;
   storeId?: string | undefined;
@@ -12,7 +12,7 @@ export interface Whereabouts {
 
 type Role = 'superAdmin' | 'restaurantAdmin' | 'restaurantUser' | 'storeAdmin' | 'storeUser';
 
-/** Every role that somebody has at a place: a member of the restaurant has its say in each of its stores. */
+/** All roles that somebody has at a place: a restaurant member's role applies in each of its stores. */
 export const rolesAt = (me: Me, { restaurantId, storeId }: Whereabouts): Role[] => {
   const roles: Role[] = me.superAdmin ? ['superAdmin'] : [];
   for (const membership of me.memberships) {
@@ -23,12 +23,12 @@ export const rolesAt = (me: Me, { restaurantId, storeId }: Whereabouts): Role[] 
   return roles;
 };
 
-/** Whether somebody belongs to a place: to the whole restaurant where no store is named. The platform's own people belong everywhere. */
+/** Whether somebody belongs to a place; without a store, to the whole restaurant. Platform staff belong everywhere. */
 export const belongsTo = (me: Me, place: Whereabouts): boolean => rolesAt(me, place).length > 0;
 
 /**
- * Whether an app offers something to a person at a place, as the server's policies have it. The server decides again about every call:
- * this only spares people from what would be refused. A server of an older release does not say what they hold; then all is offered.
+ * Whether an app offers an action to a person at a place, by the server's policies. The server checks every call again; this only avoids
+ * offering what it would refuse. An older server does not report permissions; then everything is offered.
  */
 export const may = ({ abilities, ...me }: Me, permission: Permission, place: Whereabouts): boolean => {
   if (abilities === undefined || abilities.everywhere.includes(permission)) return true;

@@ -1,19 +1,19 @@
 import { create } from 'zustand';
 
-/** Whether a newer build of this app has been fetched and waits to take over. */
+/** Whether a newer build of this app has been downloaded and can be activated. */
 export const useAppUpdate = create<{ ready: boolean }>(() => ({ ready: false }));
 
 let registration: ServiceWorkerRegistration | undefined;
-/** Somebody has asked for the new build: the page is loaded again as soon as it has taken over. */
+/** Somebody asked for the new build: the page reloads once it is active. */
 let asked = false;
 
-/** How often a screen that is never closed looks for a newer build, in milliseconds. */
+/** How often a screen that is never closed checks for a newer build, in milliseconds. */
 const lookEvery = 30 * 60_000;
 
 const watch = (worker: ServiceWorker | null) => {
   if (!worker) return;
   const look = () => {
-    // The first one of all takes nothing over from anybody.
+    // The very first service worker replaces no other.
     if (worker.state === 'installed' && navigator.serviceWorker.controller) useAppUpdate.setState({ ready: true });
   };
   worker.addEventListener('statechange', look);
@@ -21,8 +21,8 @@ const watch = (worker: ServiceWorker | null) => {
 };
 
 /**
- * Keeps the app's files on this device, so that it starts while the server is down. Browsers allow it on https and on the machine itself;
- * elsewhere nothing happens.
+ * Stores the app's files on this device, so that it starts while the server is down. Browsers allow it on https and on localhost only;
+ * elsewhere this does nothing.
  */
 export const keepAppFiles = async (script: string, scope: string): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
@@ -34,18 +34,18 @@ export const keepAppFiles = async (script: string, scope: string): Promise<void>
   } catch {
     return;
   }
-  // A page that has only just been opened is in nobody's hands: no better moment.
+  // Nobody is working yet on a page that has just been opened: the best moment.
   if (registration.waiting && navigator.serviceWorker.controller) takeUpdate();
   registration.addEventListener('updatefound', () => watch(registration?.installing ?? null));
   setInterval(lookForUpdate, lookEvery);
 };
 
-/** Asks the server for a newer build: for a moment at which there may be one, such as its coming back. */
+/** Checks the server for a newer build, at moments when there may be one, such as a reconnect. */
 export const lookForUpdate = (): void => {
   registration?.update().catch(() => undefined);
 };
 
-/** Loads the new build. What waits to be sent stays in its queue and goes out afterwards. */
+/** Loads the new build. Commands waiting to be sent stay in their queue and go out afterwards. */
 export const takeUpdate = (): void => {
   asked = true;
   if (registration?.waiting) registration.waiting.postMessage('takeOver');

@@ -3,13 +3,13 @@ import { askOnce, doubleClick } from './ask-once.ts';
 
 const refund = (id: string, amount = 1318) => ({ params: { orderId: 'o' }, body: { id, amount, reason: 'late' }, retries: 1 });
 
-/** A lock whose clock stands where the test puts it. */
+/** A lock with a clock that the test controls. */
 function lock(natural = false) {
   const clock = { now: 0 };
   return { clock, ...askOnce(natural, () => clock.now) };
 }
 
-it('asks once while there is no answer, whatever id or key the second press made', () => {
+it('sends once while no answer has come, whatever id or key the second press made', () => {
   const { begin } = lock();
   expect(begin(refund('one'))).toBe(true);
   expect(begin(refund('two'))).toBe(false);
@@ -17,7 +17,7 @@ it('asks once while there is no answer, whatever id or key the second press made
   expect(begin(refund('four', 500))).toBe(true);
 });
 
-it('takes the second click of a double click for the first even when the answer came in between', () => {
+it('ignores the second click of a double click, even when the answer came in between', () => {
   const { begin, end, clock } = lock();
   begin(refund('one'));
   end(refund('one'), true);
@@ -27,14 +27,14 @@ it('takes the second click of a double click for the first even when the answer 
   expect(begin(refund('three'))).toBe(true);
 });
 
-it('asks again at once after a failure', () => {
+it('sends again immediately after a failure', () => {
   const { begin, end } = lock();
   begin(refund('one'));
   end(refund('one'), false);
   expect(begin(refund('two'))).toBe(true);
 });
 
-it('lets a setting go back to what it was while an answer is awaited, and does no other thing twice', () => {
+it('lets a setting change back while an answer is pending, and repeats nothing else', () => {
   const set = (minutes: number) => ({ params: {}, body: { minutes } });
   const setting = lock(true);
   expect([15, 20, 15, 15].map((minutes) => setting.begin(set(minutes)))).toEqual([true, true, true, false]);

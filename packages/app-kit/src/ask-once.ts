@@ -1,19 +1,19 @@
-/** The two clicks of a double click lie at most this far apart. Milliseconds. */
+/** The longest time between the two clicks of a double click, in milliseconds. */
 export const doubleClick = 400;
 
-/** What is asked, without what the client makes anew for each press. */
+/** The request without the parts that the client generates for each press. */
 const getQuestion = (options: object): string => {
   const { params, query, body } = options as { params?: unknown; query?: unknown; body?: unknown };
-  const { id: _id, ...said } = (body ?? {}) as Record<string, unknown>;
-  return JSON.stringify([params, query, said]);
+  const { id: _id, ...sent } = (body ?? {}) as Record<string, unknown>;
+  return JSON.stringify([params, query, sent]);
 };
 
 /**
- * A lock for one button or form. It works at once, where the state of a screen follows the click only later.
+ * A lock for one button or form. It acts immediately, where the state of a screen would follow the click only later.
  *
- * `begin` answers false where the same thing is being asked already, or was done within the time of a double click. `end` takes the outcome:
- * after a failure the same thing may be asked again at once. `natural`: repeating changes nothing more, so only the last thing asked counts,
- * and a setting may go back to what it was.
+ * `begin` returns false where the same request is in flight, or was completed within the time of a double click. `end` takes the outcome:
+ * after a failure the same request may be sent again immediately. `natural`: repeating has no further effect, so only the last request
+ * counts, and a setting may change back.
  */
 export function askOnce(natural: boolean, now: () => number = () => performance.now()) {
   const asked = new Map<string, { pressed: number; done: boolean }>();

@@ -34,7 +34,7 @@ describe('call', () => {
     expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('body');
   });
 
-  it('lets a call outlive the page where it is asked to', async () => {
+  it('lets a call outlive the page on request', async () => {
     const { client, fetch } = clientWith(json(200, {}), json(200, {}));
     await client.call(getMe, { keepalive: true });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
@@ -42,7 +42,7 @@ describe('call', () => {
     expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('keepalive');
   });
 
-  it('answers an error of the catalogue as a value, with its wait', async () => {
+  it('returns an error of the catalogue as a value, with its retry time', async () => {
     const { client } = clientWith(json(409, refusal, { 'retry-after': '3' }));
     const result = await client.call(acceptOrder, { params, body: { etaInMinutes: 0 } });
     expect(result).toMatchObject({ ok: false, error: { ...refusal, status: 409, retryAfter: 3 } });
@@ -53,12 +53,12 @@ describe('call', () => {
     }
   });
 
-  it('keeps the words of a code that the endpoint does not name, under a code that it does', async () => {
+  it('keeps the message of a code that the endpoint does not list, under a code that it does', async () => {
     const { client } = clientWith(json(418, { code: 'teapot', title: 'Teapot', message: 'Short and stout.', requestId: 'r' }));
     expect(await client.call(getMe)).toMatchObject({ ok: false, error: { code: 'internal_server_error', title: 'Teapot', status: 418 } });
   });
 
-  it("tells the server's time by its answers, to the second, and by nobody else's", async () => {
+  it('reads the server’s time from its answers, to the second, and from nobody else’s', async () => {
     const date = 'Sat, 21 Nov 2026 02:00:00 GMT';
     const onServerTime = vi.fn<(now: number) => void>();
     const answers = [
@@ -94,7 +94,7 @@ describe('call', () => {
     expect(await client.call(getMe, { retries: 0 })).toMatchObject({ ok: false, error });
   });
 
-  it('gives up after the time-out and says so', async () => {
+  it('times out, and reports that', async () => {
     const fetch: typeof globalThis.fetch = (_url, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
     const client = createClient({ baseUrl: '', fetch });
@@ -104,7 +104,7 @@ describe('call', () => {
     });
   });
 
-  it('tells of a lost session once per 401', async () => {
+  it('reports a lost session once per 401', async () => {
     const { client, onSignedOut } = clientWith(
       json(401, { code: 'user_not_allowed', title: 'Please sign in', message: '', requestId: '' }),
     );
@@ -112,7 +112,7 @@ describe('call', () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
-  it('sends again with the same key after a lost answer, and not after a refusal', async () => {
+  it('retries with the same key after a lost answer, but not after a refusal', async () => {
     vi.useFakeTimers();
     const again = clientWith(new TypeError('lost'), json(200, { id: 'o1' }));
     const first = again.client.call(acceptOrder, { params, body: { etaInMinutes: 0 }, idempotencyKey: 'same', retries: 2 });
@@ -129,7 +129,7 @@ describe('call', () => {
     vi.useRealTimers();
   });
 
-  describe('a call that is cut', () => {
+  describe('a call whose connection breaks', () => {
     const lost = () => new TypeError('connection reset');
     const gone = (status: number) => new Response('<h1>Bad gateway</h1>', { status });
     const busy = () => json(503, { code: 'service_unavailable', title: 'Busy', message: '', requestId: '' }, { 'retry-after': '1' });
@@ -159,7 +159,7 @@ describe('call', () => {
       expect(keys).toEqual(['one', 'one']);
     });
 
-    it('is not sent again without a key where the contract asks for one, nor a sign-in', async () => {
+    it('is not retried without a key where the contract requires one, nor is a sign-in', async () => {
       const calls: ((client: Client) => Promise<unknown>)[] = [
         (client) => client.call(completeOrder, complete),
         (client) => client.call(login, { body: { email: 'a@b.c', password: 'secret' } }),
@@ -172,7 +172,7 @@ describe('call', () => {
       }
     });
 
-    it('is given up after 5 s, with the error', async () => {
+    it('fails after 5 s, with the error', async () => {
       const fetch = vi.fn<typeof globalThis.fetch>(async () => Promise.reject(lost()));
       const began = performance.now();
       const answer = await settled(createClient({ baseUrl: '', fetch }).call(getMe));
@@ -181,7 +181,7 @@ describe('call', () => {
       expect(performance.now() - began).toBeLessThanOrEqual(5000);
     });
 
-    it('is told at once while the device has no network, when its caller gave up, and after an answer', async () => {
+    it('fails immediately while the device is offline, when its caller cancelled, and after an answer', async () => {
       vi.stubGlobal('navigator', { onLine: false });
       const offline = clientWith(lost());
       expect(await settled(offline.client.call(getMe))).toMatchObject({ ok: false });
@@ -195,7 +195,7 @@ describe('call', () => {
     });
   });
 
-  it('holds callers to the contract by type', () => {
+  it('types calls by the contract', () => {
     const { client } = clientWith();
     // @ts-expect-error the parameters are missing
     void (() => client.call(listOrders, {}));
@@ -204,6 +204,6 @@ describe('call', () => {
   });
 });
 
-it('makes guest tokens in the form that the contract asks for', () => {
+it('makes guest tokens in the contract’s format', () => {
   for (let round = 0; round < 50; round += 1) expect(newGuestToken()).toMatch(/^[A-Za-z0-9_-]{22}$/);
 });

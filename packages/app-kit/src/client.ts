@@ -6,7 +6,7 @@ import { isGone, isOffline, mayRepeat, repeating } from './repeat-call.ts';
 export type * from './client.types.ts';
 
 type LooseOptions = CallExtras & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-/** `cut`: the connection broke, or a gateway answered for a node that is gone. */
+/** `cut`: the connection broke, or a gateway answered for a server node that has stopped. */
 type LooseResult = { ok: true; data: unknown } | { ok: false; error: ClientError; cut?: boolean };
 
 const unreachable = (timedOut: boolean): ClientError => ({
@@ -20,23 +20,26 @@ const unreachable = (timedOut: boolean): ClientError => ({
 const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === 'object' && value !== null && 'code' in value && 'title' in value && 'message' in value;
 
-/** A proxy in front of the server answered in its place: the connection is there, and the server may have done it or not. */
+/** A proxy answered in the server's place: the connection works, and the server may or may not have handled the call. */
 const brokenAnswer: ClientError = {
   ...unreachable(false),
   title: 'The server is not available',
   message: 'It gave no proper answer. Please try again in a moment.',
 };
 
-/** A code that this endpoint does not name (a newer server's) keeps its words and counts as an internal error. */
+/** A code that this endpoint does not list (from a newer server) keeps its message and counts as an internal error. */
 const closedCode = (endpoint: Endpoint, code: string): string =>
   (endpoint.errors as readonly string[]).includes(code) || (commonErrorCodes as readonly string[]).includes(code)
     ? code
     : 'internal_server_error';
 
-/** An answer that was on its way for longer than this says too little about the time. Milliseconds. */
+/** An answer slower than this says too little about the time. Milliseconds. */
 const slow = 5000;
 
-/** The server's time by an answer's date, which is cut to the second; null where it tells none. `took`: milliseconds since it was asked. */
+/**
+ * The server's time from an answer's date header, which is truncated to the second; null without one. `took`: milliseconds since the
+ * request.
+ */
 const getServerTime = (response: Response, took: number): number | null => {
   const date = Date.parse(response.headers.get('date') ?? '');
   return Number.isNaN(date) || took > slow ? null : date + 500 + took / 2;
@@ -44,7 +47,7 @@ const getServerTime = (response: Response, took: number): number | null => {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The typed client over the contract's endpoints. Answers are taken as the contract says: the server has parsed them. */
+/** The typed client for the contract's endpoints. Answers are not validated here: the server has validated them. */
 export const createClient = (options: ClientOptions): Client => {
   const send = options.fetch ?? ((...input: Parameters<typeof fetch>) => fetch(...input));
 
@@ -87,9 +90,9 @@ export const createClient = (options: ClientOptions): Client => {
         ...(call.keepalive ? { keepalive: true } : {}),
       });
       const serverTime = getServerTime(response, performance.now() - asked);
-      // What is not JSON is not ours: a proxy's page, a hotel's login. It says nothing about the call.
+      // Anything but JSON is not from our server: a proxy's page, a hotel's login. It says nothing about the call.
       const answer: unknown = await response.json().catch((broken: unknown) => {
-        // A line that breaks in the middle of an answer is no answer; what cannot be read as JSON is a page.
+        // A connection that breaks within an answer is no answer; a body that is not JSON is somebody else's page.
         if (broken instanceof SyntaxError) return undefined;
         throw broken;
       });
@@ -117,7 +120,7 @@ export const createClient = (options: ClientOptions): Client => {
     }
   };
 
-  /** Sends a call, again where it was cut and repeating it is harmless, or where its caller asks for it. */
+  /** Sends a call, and again if the connection broke and repeating is harmless, or if its caller asked for retries. */
   const call = async <E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<Result<E>> => {
     const loose = (given ?? {}) as LooseOptions;
     let result = await attempt(endpoint, loose);

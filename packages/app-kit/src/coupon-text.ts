@@ -5,10 +5,10 @@ import type { CollectionType } from '@servery/domain/orders';
 import type { LocalDate, Weekday } from '@servery/domain/time';
 import type { Coupon } from '@servery/domain/coupons';
 
-/** What guests are told of a coupon. */
+/** The texts of a coupon for guests. */
 type PublicCoupon = Omit<Coupon, 'id' | 'couponCode' | 'description' | 'maxRedeems' | 'isPublic'>;
 
-/** What a coupon gives, as large letters say it: "10% off", "$5.00 off", "Free delivery". */
+/** What a coupon gives, as a heading: "10% off", "$5.00 off", "Free delivery". */
 export function couponTitle(
   { type, discountAmount, discountPercentage }: Pick<PublicCoupon, 'type' | 'discountAmount' | 'discountPercentage'>,
   currency: CurrencyCode,
@@ -17,13 +17,13 @@ export function couponTitle(
   return `${type === 'flatAmountDiscount' ? formatMoney(discountAmount ?? 0, currency) : formatPercent(discountPercentage ?? 0)} off`;
 }
 
-/** "26 January"; with the year where it is another one than `today`'s. */
+/** "26 January"; with the year if it differs from `today`'s. */
 export function formatDateRelative(date: LocalDate, today: LocalDate): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
   return `${formatDate(date)}${year}`;
 }
 
-/** "Monday to Thursday", "Tuesday and Sunday"; three in a row and more are a span. The week begins on Monday. */
+/** "Monday to Thursday", "Tuesday and Sunday"; three or more in a row are a range. The week begins on Monday. */
 export function formatWeekdays(days: readonly Weekday[]): string {
   const spans: Weekday[][] = [];
   for (const day of days.toSorted((a, b) => weekdayIndex(a) - weekdayIndex(b))) {
@@ -46,11 +46,11 @@ interface Around {
   currency: CurrencyCode;
   /** At the store. */
   today: LocalDate;
-  /** Of the restaurant; where it has one alone, it goes without saying. */
+  /** The restaurant's stores; where there is only one, its name is omitted. */
   stores: readonly { id: string; name: string }[];
 }
 
-/** Everything that a coupon asks for, one condition a line, as guests say it. */
+/** All conditions of a coupon for guests, one per line. */
 export function couponConditions(coupon: PublicCoupon, { currency, today, stores }: Around): string[] {
   const { startDate, endDate, dows, collectionType, applicableOverAmount, exclusive, firstOrderDiscount, applicableStoreIds } = coupon;
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import type { CartProblem } from '@servery/domain/pricing';
 import { isAt } from '@servery/domain/selections';
 
-/** The element whose place is nearest to the path: elements say theirs in `data-at`. */
+/** The element closest to the path; elements carry their path in `data-at`. */
 function getPlace(within: Element, path: string): HTMLElement | null {
   let nearest: HTMLElement | null = null;
   for (const element of within.querySelectorAll<HTMLElement>('[data-at]')) {
@@ -11,7 +11,7 @@ function getPlace(within: Element, path: string): HTMLElement | null {
   return nearest;
 }
 
-/** Brings the place of the problem that stands first on the page into sight, and the focus to it. */
+/** Scrolls to the first problem on the page, and focuses it. */
 export function goToProblem(within: Element, problems: readonly CartProblem[]): void {
   const [place] = problems
     .flatMap(({ path }) => getPlace(within, path) ?? [])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { imageSources } from './image.ts';
 import { watchImages } from './image-fallback.ts';
 
-/** As much of a picture as the watcher touches. */
+/** The parts of an image element that the fallback uses. */
 class Picture {
   dataset: Record<string, string> = {};
   parentElement: { tagName: string; querySelectorAll: () => Picture[] } | null = null;
@@ -37,7 +37,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const photo = imageSources({ id: 'i', path: 'item/i/burger.webp', width: 800, height: 600 }, { width: 200, ratio: 'square' });
 const logo = imageSources({ id: 'l', path: 'logos/l/logo.png', width: 80, height: 60 });
 
-it('asks the fallback host with a warning, then leaves a tile with an error, and never loops', () => {
+it('loads from the fallback host with a warning, then shows a tile with an error, and never loops', () => {
   watchImages('https://two.example/img/');
   const image = new Picture('IMG', photo.src, photo.srcSet);
   fail(image);
@@ -52,7 +52,7 @@ it('asks the fallback host with a warning, then leaves a tile with an error, and
   expect([warn.mock.calls.length, error.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('moves the sources for phones too, and begins anew with another picture', () => {
+it('replaces the sources for phones too, and starts over with another picture', () => {
   watchImages('/img-fallback/');
   const source = new Picture('SOURCE', '', photo.srcSet);
   const image = new Picture('IMG', photo.src, photo.srcSet);
@@ -65,7 +65,7 @@ it('moves the sources for phones too, and begins anew with another picture', () 
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-it('leaves alone what is no picture of ours', () => {
+it('ignores pictures that are not ours', () => {
   watchImages('/img-fallback/');
   for (const target of [new Picture('SCRIPT', '/x.js', ''), new Picture('IMG', 'data:,', '')]) fail(target);
   expect(warn).not.toHaveBeenCalled();

@@ -1,12 +1,12 @@
 import type { LiveState } from './live.ts';
 
-/** What tabs of one browser tell each other about the stream that they share. */
+/** The messages that tabs of one browser exchange about their shared stream. */
 export type Word<Message> =
-  /** A new reader: whoever follows asks what it missed. */
+  /** A new reader: followers ask it for what they missed. */
   | { kind: 'leads' }
   | { kind: 'hello'; from: string; cursor: number | null }
   | { kind: 'catchUp'; to: string; messages: Message[]; state: LiveState }
-  /** The reader's memory does not go back to the asker's cursor. */
+  /** The reader's history does not reach back to the requested cursor. */
   | { kind: 'lost'; to: string; cursor: number }
   | { kind: 'message'; message: Message }
   | { kind: 'reset'; cursor: number }
@@ -20,7 +20,7 @@ export interface Channel {
 }
 
 export interface SharedEnvironment {
-  /** Undefined on plain http from another machine: then every tab has its own stream. */
+  /** Undefined on plain http from another machine: then every tab opens its own stream. */
   locks: Pick<LockManager, 'request'> | undefined;
   channel: ((name: string) => Channel) | undefined;
   visible: () => boolean;

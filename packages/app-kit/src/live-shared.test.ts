@@ -5,7 +5,7 @@ import type { Freshness } from './live.ts';
 
 type Message = { seq: number };
 
-/** One browser in memory: its lock manager and its broadcast channels, and a server that all tabs talk to. */
+/** One browser in memory: its lock manager and broadcast channels, and a server for all tabs. */
 const fakeBrowser = () => {
   const channels = new Set<{ onmessage: ((event: MessageEvent) => unknown) | null; frozen: () => boolean }>();
   let holder: { reject: (reason: unknown) => void } | undefined;
@@ -104,7 +104,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('openSharedLive', () => {
-  it('reads one stream for all tabs, and gives a tab that joins what it missed', async () => {
+  it('reads one stream for all tabs, and sends a new tab what it missed', async () => {
     const browser = fakeBrowser();
     const first = browser.tab(10);
     await flush();
@@ -120,7 +120,7 @@ describe('openSharedLive', () => {
     expect(second.seen.freshness.at(-1)).toBe('live');
   });
 
-  it('resets a tab whose lists are older than the memory', async () => {
+  it('resets a tab whose lists are older than the history', async () => {
     const browser = fakeBrowser();
     const first = browser.tab(100);
     await flush();
@@ -133,7 +133,7 @@ describe('openSharedLive', () => {
     expect(second.seen.messages).toEqual([101]);
   });
 
-  it('passes the stream on when the reading tab closes, without gap or double', async () => {
+  it('hands the stream over when the reading tab closes, without gaps or duplicates', async () => {
     const browser = fakeBrowser();
     const first = browser.tab(1);
     await flush();
@@ -153,7 +153,7 @@ describe('openSharedLive', () => {
     expect(browser.openConnections()).toHaveLength(1);
   });
 
-  it('takes the stream from a tab that has frozen', async () => {
+  it('takes the stream from a frozen tab', async () => {
     const browser = fakeBrowser();
     const first = browser.tab(1);
     await flush();
@@ -173,7 +173,7 @@ describe('openSharedLive', () => {
     expect(second.seen.freshness.at(-1)).toBe('live');
   });
 
-  it('lets go when its session has ended, so that another tab can sign in again', async () => {
+  it('releases the lock when its session has ended, so that another tab can sign in again', async () => {
     const browser = fakeBrowser();
     const first = browser.tab(1);
     await flush();

@@ -2,19 +2,18 @@ import { browserEnvironment, type SharedEnvironment, type Word } from './live-en
 import { openLive, staleAfter, type LiveHandle, type LiveOptions, type LiveState } from './live.ts';
 
 export interface SharedLiveOptions<Message> extends LiveOptions<Message> {
-  /** One stream for all tabs of this browser with the same name: put stream and principal in it. */
+  /** One stream for all tabs of this browser with the same name: include stream and principal in it. */
   name: string;
   environment?: SharedEnvironment | undefined;
 }
 
-/** How many messages a reader keeps for tabs that join or that were away for a moment. */
+/** How many messages a reader remembers for tabs that open, or that were frozen for a moment. */
 const memory = 300;
 
 /**
- * Like `openLive`, but one connection for all tabs of a browser: the tab that holds the lock reads the stream and passes on what
- * it hears. A tab that joins gets what it missed from the reader's memory, or a reset when that does not go back far enough.
- * When the reader goes, the next tab takes over where it was; a reader that has gone silent (frozen in the background) loses the
- * lock to a tab that is looked at.
+ * Like `openLive`, with one connection for all tabs of a browser: the tab that holds the lock reads the stream and passes its messages on.
+ * A new tab gets what it missed from the reader's history, or a reset if that does not reach back far enough. When the reader closes, the
+ * next tab continues where it stopped; a silent reader (frozen in the background) loses the lock to a visible tab.
  */
 export const openSharedLive = <Message extends { seq: number }>(options: SharedLiveOptions<Message>): LiveHandle => {
   const { locks, channel: openChannel, visible, id } = options.environment ?? browserEnvironment();
@@ -28,9 +27,9 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
   let closed = false;
   let own: LiveHandle | undefined;
   let state: LiveState = { freshness: 'connecting', lastReceivedAt: null };
-  /** While waiting for a reader's answer: what came in meanwhile. */
+  /** Messages that arrive while this tab waits for the reader's answer. */
   let held: Message[] | undefined;
-  /** The reader's memory: every message after `recentFrom`. */
+  /** The reader's history: every message after `recentFrom`. */
   let recent: Message[] = [];
   let recentFrom = cursor;
   let readerReceivedAt = Date.now();
@@ -64,7 +63,7 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
     channel.close();
   };
 
-  /** Reads the stream while this tab holds the lock; settles when it gives the lock back. */
+  /** Reads the stream while this tab holds the lock; settles when it releases the lock. */
   const lead = (givenBack: AbortSignal) =>
     new Promise<void>((resolve) => {
       givenBack.addEventListener('abort', () => resolve(), { once: true });
@@ -88,7 +87,7 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
         },
         onState: (next) => {
           show(next);
-          // The session is over for this tab. The others find out by themselves, and a new session is not held back.
+          // The session of this tab is over. Other tabs find out from the server, and a new session is not blocked.
           if (next.freshness === 'closed') return close();
           say({ kind: 'state', state: next });
         },
@@ -113,7 +112,7 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
       queue(false);
       askForMissing();
     };
-    // A request that steals may not carry a signal.
+    // A request with `steal` must not carry a signal.
     const turn = steal ? locks.request(name, { steal: true }, run) : locks.request(name, { signal: current.signal }, run);
     turn.then(rejoin, rejoin);
   };
@@ -153,7 +152,7 @@ export const openSharedLive = <Message extends { seq: number }>(options: SharedL
     }
   };
 
-  // The reader passes on every sign of life; without one for long it is frozen or gone, whatever its lock says.
+  // The reader passes on every sign of life; without one for too long it is frozen or closed, even if it still holds the lock.
   const watch = setInterval(() => {
     const silent = Date.now() - readerReceivedAt;
     if (own || silent < staleAfter) return;

@@ -4,7 +4,7 @@ import { createSseReader, type SseEvent } from './sse.ts';
 
 type Message = { seq: number; type: string };
 
-/** A server in memory: every request is kept, with a pen for its body. */
+/** A server in memory: it records every request, and the test writes the body. */
 const fakeServer = () => {
   const requests: { headers: Record<string, string>; write: (text: string) => void; end: () => void; aborted: () => boolean }[] = [];
   let answer: ((body: ReadableStream<Uint8Array>) => Response) | Error = (body) => new Response(body, { status: 200 });
@@ -62,7 +62,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('openLive', () => {
-  it('goes on after the cursor, with its own headers, and drops what it has', async () => {
+  it('resumes after the cursor with its own headers, and drops duplicates', async () => {
     const { server, seen, live, freshness } = follow(41);
     await flush();
     expect(freshness()).toBe('connecting');
@@ -76,7 +76,7 @@ describe('openLive', () => {
     expect(server.last().aborted()).toBe(true);
   });
 
-  it('resumes after a break from the last sequence, and a short break is never shown as stale', async () => {
+  it('resumes from the last sequence after a break, and never shows a short break as stale', async () => {
     const { server, seen, live } = follow(1);
     await flush();
     server.last().write(message(2));
@@ -92,7 +92,7 @@ describe('openLive', () => {
     live.close();
   });
 
-  it('says stale within ten seconds of the last sign of life, drops the dead connection and comes back', async () => {
+  it('reports stale within ten seconds of the last sign of life, drops the dead connection and reconnects', async () => {
     const { server, live, freshness } = follow(1);
     await flush();
     server.last().write(heartbeat);
@@ -110,7 +110,7 @@ describe('openLive', () => {
     live.close();
   });
 
-  it('waits longer with every failure, at most five seconds, and tries at once when woken', async () => {
+  it('waits longer after every failure, at most five seconds, and tries immediately when woken', async () => {
     const { server, live } = follow(1, new TypeError('refused'));
     await vi.advanceTimersByTimeAsync(250 + 500 + 1000 + 2000 + 4000);
     expect(server.requests).toHaveLength(6);
@@ -126,7 +126,7 @@ describe('openLive', () => {
     expect(server.requests).toHaveLength(8);
   });
 
-  it('tells of a reset and goes on from its id', async () => {
+  it('reports a reset and resumes from its id', async () => {
     const { server, seen, live } = follow(5);
     await flush();
     server.last().write('id: 90\nevent: reset\ndata: {}\n\n' + message(91));
@@ -152,7 +152,7 @@ describe('openLive', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('waits as long as a busy server asks', async () => {
+  it('waits as long as a busy server asks for', async () => {
     const { server, live } = follow(1, () => new Response('{}', { status: 503, headers: { 'retry-after': '7' } }));
     await vi.advanceTimersByTimeAsync(6_900);
     expect(server.requests).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('openLive', () => {
 });
 
 describe('createSseReader', () => {
-  it('reads the same however the text is cut', () => {
+  it('reads the same wherever the text is split', () => {
     const text = '\uFEFF: hello\r\nid: 7\r\nevent: message\r\ndata: {"a":\r\ndata: 1}\r\n\r\ndata: bare\n\nevent: empty\n\n'.slice(1);
     for (let size = 1; size <= text.length; size += 1) {
       const events: SseEvent[] = [];

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@servery/contract/events';
 import { createSseReader, type SseEvent } from './sse.ts';
 
-/** `stale`: nothing heard for `staleAfter`, however hard we try. `closed`: the session has ended, we have stopped. */
+/** `stale`: nothing received for `staleAfter`, despite all retries. `closed`: the session has ended, and we have stopped. */
 export type Freshness = 'connecting' | 'live' | 'stale' | 'closed';
 export interface LiveState {
   freshness: Freshness;
@@ -11,7 +11,7 @@ export interface LiveState {
 
 export interface LiveListeners<Message> {
   onMessage(message: Message): void;
-  /** The server no longer knows the cursor: read the lists again. The stream goes on by itself. */
+  /** The server no longer knows the cursor: read the lists again. The stream continues. */
   onReset(cursor: number): void;
   onState(state: LiveState): void;
   /** The server's clock, epoch milliseconds, with every heartbeat. */
@@ -21,24 +21,24 @@ export interface LiveListeners<Message> {
 export interface LiveOptions<Message = LiveMessage> extends LiveListeners<Message> {
   url: string;
   headers?: (() => Record<string, string>) | undefined;
-  /** The sequence that the lists were read at: the stream goes on after it. Null: from now on. */
+  /** The sequence at which the lists were read: the stream continues after it. Null: from now on. */
   cursor: number | null;
   fetch?: typeof fetch | undefined;
-  /** 0 to 1; spreads reconnects of many screens. */
+  /** 0 to 1; spreads the reconnects of many screens. */
   random?: (() => number) | undefined;
 }
 
 export interface LiveHandle {
   close(): void;
-  /** Tries at once instead of waiting: the network is back, the screen is looked at again. */
+  /** Retries immediately: the network is back, or the screen is visible again. */
   wake(): void;
 }
 
-/** Two heartbeats (4 s each) may be lost; a screen says that it is stale before ten seconds have passed. */
+/** Two heartbeats (4 s each) may be lost; a screen must report that it is stale within ten seconds. */
 export const staleAfter = 9500;
 const longestPause = 5000;
 const firstPause = 250;
-/** No session, no permission, no such thing: trying again would not help. */
+/** No session, no permission, or not found: a retry would not help. */
 const finalStatuses = [401, 403, 404];
 
 const serverTime = (data: string): number => {
@@ -47,7 +47,7 @@ const serverTime = (data: string): number => {
   return typeof value === 'number' ? value : Date.parse(String(value));
 };
 
-/** Follows a live stream over fetch, so that headers may go along: resumes after every break and never gives up while the session lasts. */
+/** Follows a live stream over fetch, which can send headers: resumes after every break and never gives up while the session lasts. */
 export const openLive = <Message extends { seq: number } = LiveMessage>(options: LiveOptions<Message>): LiveHandle => {
   const send = options.fetch ?? ((...input: Parameters<typeof fetch>) => fetch(...input));
   const random = options.random ?? Math.random;
@@ -67,7 +67,7 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
     clearTimeout(stale);
     stale = setTimeout(() => show({ freshness: 'stale', lastReceivedAt: state.lastReceivedAt }), staleAfter);
   };
-  /** A connection that says nothing for as long is dead, whatever the operating system believes. */
+  /** A connection without data for this long is dead, whatever the operating system believes. */
   const watchSilence = (current: AbortController) => {
     clearTimeout(silence);
     silence = setTimeout(() => current.abort(), staleAfter);
@@ -148,7 +148,7 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
         read(decoder.decode(value, { stream: true }));
       }
     } catch {
-      // The break is told by `stale` once it lasts; most are over before anybody would see it.
+      // A break is reported as `stale` once it lasts; most are over before anybody would notice.
     }
     if (!stillOurs()) return;
     clearTimeout(silence);

@@ -10,7 +10,7 @@ interface NoticeState {
   notice: Notice | null;
 }
 
-/** The one message at the foot of the screen. A new one replaces the old. */
+/** The message at the foot of the screen. A new one replaces the old. */
 export const useNotice = create<NoticeState>(() => ({ notice: null }));
 
 let last = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupAside } from './outbox-aside.ts';
 
-it('groups what was set aside by bill, and what belongs to one line as one change', () => {
+it('groups set-aside changes by bill, and those of one line as one change', () => {
   const entry = (id: string, command: string, why = 'Sold out.') => ({
     id,
     at: Number(id),

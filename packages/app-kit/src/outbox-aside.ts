@@ -1,28 +1,28 @@
 import { openStored } from './persisted.ts';
 import type { OutboxEntry } from './outbox.ts';
 
-/** Changes that were set aside and are decided on together: of one line of a bill, of one ticket's task. */
+/** Set-aside changes that are decided on together: those of one line of a bill, or of one task of a ticket. */
 export interface AsideChange {
-  /** Of the entries, first to be sent first. */
+  /** Ids of the entries, in sending order. */
   ids: readonly string[];
-  /** As `getPart` names it; the entry's id where it names none. */
+  /** As returned by `getPart`; the entry's id where it returns null. */
   part: string;
   what: string;
   why: string;
-  /** When the first of them was tapped; epoch milliseconds. */
+  /** When the first of them was pressed; epoch milliseconds. */
   at: number;
 }
-/** What was set aside of one bill or ticket. */
+/** The set-aside changes of one bill or ticket. */
 export interface AsideGroup {
   scope: string;
-  /** What people call it. */
+  /** Its label. */
   of: string;
   changes: readonly AsideChange[];
 }
 
 /**
- * What was set aside, by the bill or ticket that it belongs to. `getPart`: changes of the same part stand and fall together; null: the
- * change stands alone.
+ * Set-aside changes, by the bill or ticket that they belong to. `getPart`: changes of the same part are decided on together; null: the
+ * change is on its own.
  */
 export function groupAside<Command>(
   aside: readonly OutboxEntry<Command>[],
@@ -42,8 +42,8 @@ export function groupAside<Command>(
   return [...groups].map(([scope, { of, parts }]) => ({ scope, of, changes: [...parts.values()] }));
 }
 
-/** How many changes a device's queue holds that the server has not taken: also of a device that is not paired any more. */
+/** How many unsent changes a device's queue holds, also for a device that is no longer paired. */
 export const countSetAside = async (name: string): Promise<number> => {
-  const kept = await openStored(name);
-  return (await kept.queue.all().catch(() => [])).length;
+  const storage = await openStored(name);
+  return (await storage.queue.all().catch(() => [])).length;
 };

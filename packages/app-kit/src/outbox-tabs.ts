@@ -1,20 +1,20 @@
-/** The tabs of one browser that share an outbox: one of them sends, all of them hear that the queue has changed. */
+/** The tabs of one browser that share an outbox: one of them sends, and all are notified when the queue changes. */
 export interface OutboxTabs {
-  /** Runs `work` while no other tab does. A tab that closes hands over to the next one that waits. */
+  /** Runs `work` while no other tab does. When a tab closes, the next waiting one takes over. */
   turn<R>(work: () => Promise<R>): Promise<R>;
   /** The queue has changed. */
   tell(): void;
-  /** Another tab has changed the queue. Answers how to stop listening. */
-  listen(heard: () => void): () => void;
+  /** Called when another tab has changed the queue. Returns the unsubscribe function. */
+  listen(listener: () => void): () => void;
 }
 
-/** A browser without locks (plain http from another machine): every tab sends what is in the queue, and a repeat does no harm. */
+/** A browser without locks (plain http from another machine): every tab sends what is in the queue, and repeats are harmless. */
 export const loneTab: OutboxTabs = { turn: (work) => work(), tell: () => undefined, listen: () => () => undefined };
 
-/** A tab that sends says so after each change. One that is silent for longer is frozen in the background. Milliseconds. */
+/** The sending tab notifies the others after each change. One that is silent for longer is frozen in the background. Milliseconds. */
 const frozenAfter = 45_000;
 
-/** The tabs that share the outbox `name`: one lock for whoever sends, and one channel. */
+/** The tabs that share the outbox `name`: one lock for the sender, and one channel. */
 export const outboxTabs = (name: string): OutboxTabs => {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks || typeof BroadcastChannel === 'undefined') return loneTab;
@@ -45,10 +45,10 @@ export const outboxTabs = (name: string): OutboxTabs => {
   return {
     turn,
     tell: () => channel.postMessage('changed'),
-    listen: (heard) => {
+    listen: (listener) => {
       const onMessage = () => {
         lastReceivedAt = Date.now();
-        heard();
+        listener();
       };
       channel.addEventListener('message', onMessage);
       return () => {

@@ -12,13 +12,13 @@ const until = async (done: () => boolean) => {
   for (let round = 0; round < 2000 && !done(); round += 1) await soon();
   expect(done()).toBe(true);
 };
-const kept = () => createMemoryStore<OutboxEntry<number>>().queue;
+const memoryQueue = () => createMemoryStore<OutboxEntry<number>>().queue;
 
-test('whatever gets lost and however often the page goes away: every change once, in order', async () => {
+test('whatever gets lost and however often the page closes: every change once, in order', async () => {
   const fault = fc.constantFrom('fine', 'lost', 'answerLost', 'pageGone', 'busy');
   await fc.assert(
     fc.asyncProperty(fc.array(fault, { maxLength: 12 }), fc.integer({ min: 1, max: 6 }), async (faults, count) => {
-      const queue = kept();
+      const queue = memoryQueue();
       const done = new Map<string, number>();
       const left = [...faults];
       let outbox = open();
@@ -51,11 +51,11 @@ test('whatever gets lost and however often the page goes away: every change once
   );
 });
 
-test('says how many wait and that they are stuck; without a session it waits until it is woken', async () => {
+test('reports how many wait and that they are stuck; without a session it waits until it is woken', async () => {
   let delivery: Delivery = 'hold';
   let tries = 0;
   const outbox = createOutbox<number>({
-    queue: kept(),
+    queue: memoryQueue(),
     pauses,
     send: async () => {
       tries += 1;
@@ -76,8 +76,8 @@ test('says how many wait and that they are stuck; without a session it waits unt
   outbox.close();
 });
 
-test('a tab hears of its changes that another tab has sent', async () => {
-  const queue = kept();
+test('a tab is notified when another tab has sent its changes', async () => {
+  const queue = memoryQueue();
   const elsewhere: number[] = [];
   const first = createOutbox<number>({
     queue,
@@ -97,8 +97,8 @@ test('a tab hears of its changes that another tab has sent', async () => {
   second.close();
 });
 
-test('goes on sending when another tab has emptied the queue after a failed try', async () => {
-  const queue = kept();
+test('goes on sending after a failed try when another tab has emptied the queue', async () => {
+  const queue = memoryQueue();
   let delivery: Delivery = 'again';
   const sent: number[] = [];
   const first = createOutbox<number>({
@@ -114,7 +114,7 @@ test('goes on sending when another tab has emptied the queue after a failed try'
   const second = createOutbox<number>({ queue, pauses, send: async () => 'done' });
   second.wake();
   await until(() => second.state.getState().waiting === 0);
-  // The first tab looks again after its pause, and finds nothing.
+  // The first tab checks again after its pause, and finds nothing.
   await until(() => first.state.getState().waiting === 0);
   delivery = 'done';
   await first.add(2);
@@ -129,8 +129,8 @@ describe('tabs that share an outbox', () => {
   const tabs = (queue: OutboxOptions<number>['queue'], send: OutboxOptions<number>['send'], name: string) =>
     createOutbox<number>({ queue, pauses, send, tabs: outboxTabs(name) });
 
-  test('send one at a time; the next one takes over when the sending tab closes, without being asked', async () => {
-    const queue = kept();
+  test('send one at a time; the next one takes over when the sending tab closes', async () => {
+    const queue = memoryQueue();
     const name = `tabs-${(names += 1)}`;
     let sending = 0;
     let most = 0;
@@ -142,7 +142,7 @@ describe('tabs that share an outbox', () => {
         most = Math.max(most, (sending += 1));
         if (tab === 'first') await new Promise<void>((resolve) => (answer = resolve));
         sending -= 1;
-        // The page is gone: its call came to nothing.
+        // The page is closed: its call failed.
         if (tab === 'first') return 'again';
         sent.push(`${tab} ${command}`);
         return 'done';
@@ -161,8 +161,8 @@ describe('tabs that share an outbox', () => {
     second.close();
   });
 
-  test('hear what the others have sent and set aside', async () => {
-    const queue = kept();
+  test('are notified of what the others have sent and set aside', async () => {
+    const queue = memoryQueue();
     const name = `tabs-${(names += 1)}`;
     const first = tabs(queue, async ({ command }) => (command === 2 ? { refused: reason } : 'done'), name);
     const second = tabs(queue, async () => 'hold', name);
@@ -179,18 +179,18 @@ describe('tabs that share an outbox', () => {
 
 const reason = { of: 'B-001', what: 'Soup', why: 'Sold out.' };
 
-describe('a change that the server does not take', () => {
-  /** Sends commands of two letters, the bill and the change; `say` answers each. */
+describe('a change that the server refuses', () => {
+  /** Sends commands of two letters, the bill and the change; `say` gives the answer to each. */
   const open = (queue: OutboxOptions<string>['queue'], say: (command: string, tries: number) => Delivery) => {
     const tries = new Map<string, number>();
     const sent: string[] = [];
-    const heard: string[] = [];
+    const reported: string[] = [];
     const outbox = createOutbox<string>({
       queue,
       pauses,
       getScope: (command) => command[0]!,
-      onSetAside: ({ command }) => heard.push(`aside ${command}`),
-      onTakenUp: ({ command }) => heard.push(`up ${command}`),
+      onSetAside: ({ command }) => reported.push(`aside ${command}`),
+      onTakenUp: ({ command }) => reported.push(`up ${command}`),
       send: async ({ command }) => {
         tries.set(command, (tries.get(command) ?? 0) + 1);
         const answer = say(command, tries.get(command)!);
@@ -198,19 +198,19 @@ describe('a change that the server does not take', () => {
         return answer;
       },
     });
-    return { outbox, sent, heard, tries };
+    return { outbox, sent, reported, tries };
   };
   const textQueue = () => createMemoryStore<OutboxEntry<string>>().queue;
 
-  test('is set aside with its reason and holds up nothing, not even of its own bill', async () => {
+  test('is set aside with its reason and blocks nothing, not even its own bill', async () => {
     const queue = textQueue();
-    const { outbox, sent, heard } = open(queue, (command) => (command === 'a1' ? { refused: reason } : 'done'));
+    const { outbox, sent, reported } = open(queue, (command) => (command === 'a1' ? { refused: reason } : 'done'));
     for (const command of ['a1', 'a2', 'b1']) await outbox.add(command);
     await until(() => outbox.state.getState().waiting === 0);
-    expect([sent, heard]).toEqual([['a2', 'b1'], ['aside a1']]);
+    expect([sent, reported]).toEqual([['a2', 'b1'], ['aside a1']]);
     expect(outbox.state.getState().aside).toMatchObject([{ command: 'a1', aside: reason }]);
     outbox.close();
-    // The next life of the page has it still, and does not send it.
+    // After a reload it is still there, and is not sent.
     const later = open(queue, () => 'done');
     expect(await later.outbox.waiting()).toEqual([]);
     expect(later.outbox.state.getState().aside).toMatchObject([{ command: 'a1', aside: reason }]);
@@ -218,9 +218,9 @@ describe('a change that the server does not take', () => {
     later.outbox.close();
   });
 
-  test('goes out again when somebody tries it again, and is gone when somebody discards it', async () => {
+  test('goes out again when somebody retries it, and disappears when somebody discards it', async () => {
     let works = false;
-    const { outbox, sent, heard } = open(textQueue(), () => (works ? 'done' : { refused: reason }));
+    const { outbox, sent, reported } = open(textQueue(), () => (works ? 'done' : { refused: reason }));
     await outbox.add('a1');
     await outbox.add('a2');
     await until(() => outbox.state.getState().aside.length === 2);
@@ -231,11 +231,11 @@ describe('a change that the server does not take', () => {
     await until(() => sent.length === 1);
     await until(() => outbox.state.getState().waiting === 0);
     expect([sent, outbox.state.getState().aside]).toEqual([['a2'], []]);
-    expect(heard).toEqual(['aside a1', 'aside a2', 'up a2']);
+    expect(reported).toEqual(['aside a1', 'aside a2', 'up a2']);
     outbox.close();
   });
 
-  test('is set aside when the server fails on it again and again while it takes those of another bill', async () => {
+  test('is set aside when the server keeps failing on it but accepts those of another bill', async () => {
     const { outbox, sent, tries } = open(textQueue(), (command) => (command === 'a1' ? { failed: reason } : 'done'));
     for (const command of ['a1', 'a2', 'b1']) await outbox.add(command);
     await until(() => outbox.state.getState().waiting === 0);
@@ -257,7 +257,7 @@ describe('a change that the server does not take', () => {
     outbox.close();
   });
 
-  test('is set aside in the end where only its own bill waits behind it, and waits where nothing does', async () => {
+  test('is set aside eventually when only its own bill waits behind it, and waits when nothing does', async () => {
     const alone = open(textQueue(), () => ({ failed: reason }));
     await alone.outbox.add('a1');
     await until(() => alone.tries.get('a1')! > 25);

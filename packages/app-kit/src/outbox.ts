@@ -9,40 +9,40 @@ export interface SetAside extends Reason {
   at: number;
 }
 
-/** A change that has to reach the server. `id` goes along as the idempotency key: however often it is sent, it is done once. */
+/** A change that has to reach the server. `id` is its idempotency key: however often it is sent, it takes effect once. */
 export interface OutboxEntry<Command> {
   id: string;
   /** Epoch milliseconds. */
   at: number;
   command: Command;
-  /** It is not sent any more until somebody tries it again. */
+  /** Set aside: not sent until somebody retries it. */
   aside?: SetAside;
 }
 
-/** Why the last try did not get through: no answer, a server that fails on it, or a device that is signed out. */
+/** Why the last try failed: no answer, a server error, or a signed-out device. */
 export type Stuck = 'noAnswer' | 'failing' | 'signedOut';
 
 export interface OutboxState<Command = unknown> {
-  /** Changes that are not sent yet; what is set aside does not count. */
+  /** Changes that are not sent yet, without those set aside. */
   waiting: number;
-  /** Null: nothing waits, or it is on its way. */
+  /** Null: nothing waits, or it is being sent. */
   stuck: Stuck | null;
-  /** What the server did not take, oldest first. */
+  /** Changes that the server refused, oldest first. */
   aside: readonly OutboxEntry<Command>[];
 }
 
 export interface OutboxOptions<Command> {
   queue: StoredQueue<OutboxEntry<Command>>;
   send(entry: OutboxEntry<Command>): Promise<Delivery>;
-  /** What a change belongs to (a bill, a ticket): changes of different scopes do not depend on each other. */
+  /** What a change belongs to (a bill, a ticket): changes of different scopes are independent. */
   getScope?: ((command: Command) => string) | undefined;
-  /** Another tab has sent an entry that this one knew of. */
+  /** Another tab has sent an entry that this one knew. */
   onSentElsewhere?: ((entry: OutboxEntry<Command>) => void) | undefined;
   /** An entry was set aside, here or in another tab. */
   onSetAside?: ((entry: OutboxEntry<Command>) => void) | undefined;
-  /** An entry that was set aside is to be sent again. */
+  /** A set-aside entry is to be sent again. */
   onTakenUp?: ((entry: OutboxEntry<Command>) => void) | undefined;
-  /** The browser's tabs that share the queue; without them every tab sends what is in it. */
+  /** The browser's tabs that share the queue; without it every tab sends what is in the queue. */
   tabs?: OutboxTabs | undefined;
   /** Milliseconds; for tests. */
   pauses?: { first: number; longest: number } | undefined;
@@ -50,37 +50,37 @@ export interface OutboxOptions<Command> {
 
 export interface Outbox<Command> {
   state: StoreApi<OutboxState<Command>>;
-  /** Puts a change at the end of the queue, under an id of the caller's where it has one. Resolves once it is safe on this device; sending follows. */
+  /** Appends a change to the queue, under the caller's id if given. Resolves once it is stored on this device; sending follows. */
   add(command: Command, id?: string): Promise<void>;
-  /** What waits, first to be sent first: also what an earlier page has left. */
+  /** The waiting entries in sending order, including those from before a reload. */
   waiting(): Promise<OutboxEntry<Command>[]>;
-  /** Sends what was set aside again, in its old place in the queue. */
+  /** Sends set-aside entries again, at their old place in the queue. */
   tryAgain(ids: readonly string[]): Promise<void>;
-  /** Throws away what was set aside. */
+  /** Discards set-aside entries. */
   discard(ids: readonly string[]): Promise<void>;
-  /** Sends at once instead of waiting: the network is back, the session is. */
+  /** Sends now instead of after the pause: the network or the session is back. */
   wake(): void;
   close(): void;
 }
 
-/** So often the server may fail on a change before those of another scope are tried in its place. */
+/** After this many server errors on a change, one of another scope is tried first. */
 const triesBeforeOthers = 3;
-/** So often it may fail on a change that only changes of its own scope wait behind: longer than a restart of the server takes. */
+/** The limit of server errors for a change with only its own scope behind it: longer than a restart of the server takes. */
 const triesAlone = 20;
 
 /**
- * Changes that go to the server in the order in which they were made, exactly once, whatever happens to network, server or page. One is
- * sent until the server has answered it. What the server refuses is set aside with its reason and holds nothing up. What it fails on is set
- * aside when a change of another scope gets through, or after 20 tries where changes of its own scope wait behind it.
+ * Sends changes to the server in the order in which they were made, each exactly once, whatever happens to network, server or page. One is
+ * sent at a time, until the server has answered it. A refused change is set aside with its reason and blocks nothing. A change on which the
+ * server fails is set aside when a change of another scope gets through, or after 20 tries if changes of its own scope wait behind it.
  */
 export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<Command> => {
   type Entry = OutboxEntry<Command>;
   type Queued = QueuedEntry<Entry>;
   const { queue, send, tabs = loneTab, getScope = () => '', pauses = { first: 500, longest: 5000 } } = options;
   const state = createStore<OutboxState<Command>>(() => ({ waiting: 0, stuck: null, aside: [] }));
-  /** By key, in the queue's order. */
+  /** By key, in queue order. */
   let known: ReadonlyMap<number, Entry> = new Map();
-  /** What the server fails on, by key. */
+  /** Changes on which the server fails, by key. */
   const failing = new Map<number, { tries: number; reason: Reason }>();
   let looks = 0;
   let newestLook = 0;
@@ -100,7 +100,7 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
     state.setState({ waiting, stuck: waiting > 0 ? cause : null, aside: same ? before : aside });
   };
 
-  /** It did not get through: again after a pause that grows, or when somebody wakes it. */
+  /** It failed: retry after a growing pause, or when woken. */
   const later = (why: Stuck) => {
     failures += 1;
     cause = why;
@@ -114,19 +114,19 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
     show();
   };
 
-  /** Tells what another tab, or an answer, has made of an entry. */
+  /** Reports what another tab, or an answer, has done to an entry. */
   const follow = (before: Entry, now: Entry | undefined, isSentHere: boolean) => {
     if (now?.aside && !before.aside) options.onSetAside?.(now);
     else if (now && !now.aside && before.aside) options.onTakenUp?.(now);
     else if (!now && !before.aside && !isSentHere) options.onSentElsewhere?.(before);
   };
 
-  /** Looks at what is really in the queue: other tabs add to it and send from it. */
+  /** Reads what is really in the queue: other tabs add to it and send from it. */
   const look = async (sentHere?: number): Promise<Queued[]> => {
     const mine = (looks += 1);
     const before = known;
     const entries = await queue.all();
-    // A later look has been faster, and has seen more.
+    // A later read has finished first, and is newer.
     if (mine < newestLook) return entries;
     newestLook = mine;
     const now = new Map(entries.map(({ key, value }) => [key, value]));
@@ -148,7 +148,7 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
 
   const getTries = ({ key }: Queued) => failing.get(key)?.tries ?? 0;
 
-  /** The first one, unless the server fails on it: then one that does not depend on it shows whose fault that is. */
+  /** The first entry, unless the server fails on it: then an independent one shows whether the entry or the server is at fault. */
   const next = (entries: readonly Queued[]): Queued | undefined => {
     const [first] = entries;
     if (!first || getTries(first) < triesBeforeOthers) return first;
@@ -172,7 +172,7 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
     later('failing');
   };
 
-  /** The server answers: what it has failed on before this is its own fault. */
+  /** The server works, so entries on which it failed before are at fault themselves. */
   const onAnswered = async ({ key, value }: Queued, delivery: 'done' | { refused: Reason }, entries: readonly Queued[]) => {
     for (const entry of entries.slice(
       0,
@@ -221,21 +221,21 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
         run();
       });
   };
-  /** While nothing gets through, the timer decides: a tap must not become a burst of calls. A device that is signed out waits for its session. */
+  /** While nothing gets through, the timer decides: a press must not cause a burst of calls. A signed-out device waits for its session. */
   const runUnlessPausing = () => {
     if (retry === undefined && cause !== 'signedOut') run();
   };
 
   const change = async (ids: readonly string[], work: (entry: Queued) => Promise<void>) => {
-    const wanted = new Set(ids);
-    for (const entry of await look()) if (entry.value.aside && wanted.has(entry.value.id)) await work(entry);
+    const requested = new Set(ids);
+    for (const entry of await look()) if (entry.value.aside && requested.has(entry.value.id)) await work(entry);
     await look();
     tabs.tell();
   };
 
   const stopListening = tabs.listen(() => {
     if (closed) return;
-    // The tab that sends may close: whoever waits for its turn goes on.
+    // The sending tab may close: the tab that waits for its turn continues.
     void look().then(
       () => state.getState().waiting > 0 && runUnlessPausing(),
       () => undefined,

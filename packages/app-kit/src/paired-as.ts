@@ -1,16 +1,16 @@
 import type { Session } from './session.ts';
 
-/** The name that a device was last paired under. A browser that keeps nothing forgets it, and only some words suffer. */
+/** The name under which a device was last paired. A browser that stores nothing forgets it, which affects only some texts. */
 export interface PairedAs {
-  /** Also after the session has ended; null when it never was paired. */
+  /** Known also after the session has ended; null when it was never paired. */
   read(): string | null;
-  /** The id of the device that it was. */
+  /** The device's id. */
   id(): string | null;
-  /** It was signed out on purpose: nobody has to be told that it is no longer paired. */
+  /** It was signed out on purpose, so no message that it is no longer paired. */
   forget(): void;
 }
 
-/** Remembers under `key` as whom a device's session was paired. */
+/** Stores under `key` the device that a session was paired as. */
 export const rememberPairedAs = <Who extends { name: string; deviceId: string }>(session: Session<Who>, key: string): PairedAs => {
   const quietly = <R>(work: () => R): R | null => {
     try {
@@ -34,6 +34,6 @@ export const rememberPairedAs = <Who extends { name: string; deviceId: string }>
   };
 };
 
-/** "Marigold, Newtown"; a store whose name already says whose it is stands alone. */
+/** "Marigold, Newtown"; only the store's name if it already contains the restaurant's. */
 export const placeName = ({ restaurantName, storeName }: { restaurantName: string; storeName: string }): string =>
   storeName.toLowerCase().startsWith(restaurantName.toLowerCase()) ? storeName : `${restaurantName}, ${storeName}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStore, sturdy, type Persisted } from './persisted.ts';
 import { createOutbox, type OutboxEntry } from './outbox.ts';
 
-/** A disk that can be full or away. */
+/** A disk that can be full or unavailable. */
 const getDisk = <T>() => {
   const memory = createMemoryStore<T>();
   const trouble = { full: false, away: false };
@@ -22,56 +22,56 @@ const getDisk = <T>() => {
 };
 const waiting = async <T>({ queue }: Persisted<T>) => (await queue.all()).map(({ value }) => value);
 
-describe('a disk that takes no more', () => {
-  it('loses nothing that is added, in its order, and says that it ends with the page', async () => {
+describe('a full disk', () => {
+  it('loses nothing that is added, keeps the order, and reports that the queue ends with the page', async () => {
     const { disk, trouble } = getDisk<string>();
-    const kept = sturdy(disk);
-    await kept.queue.add('first');
-    expect(kept.isLasting()).toBe(true);
+    const storage = sturdy(disk);
+    await storage.queue.add('first');
+    expect(storage.isLasting()).toBe(true);
     trouble.full = true;
-    await kept.queue.add('second');
+    await storage.queue.add('second');
     trouble.full = false;
-    await kept.queue.add('third');
-    expect(await waiting(kept)).toEqual(['first', 'second', 'third']);
-    expect(kept.isLasting()).toBe(false);
+    await storage.queue.add('third');
+    expect(await waiting(storage)).toEqual(['first', 'second', 'third']);
+    expect(storage.isLasting()).toBe(false);
     for (const expected of ['first', 'second', 'third']) {
-      const entry = (await kept.queue.all())[0]!;
+      const entry = (await storage.queue.all())[0]!;
       expect(entry.value).toBe(expected);
-      await kept.queue.remove(entry.key);
+      await storage.queue.remove(entry.key);
     }
-    expect(await kept.queue.all()).toEqual([]);
-    expect(kept.isLasting()).toBe(true);
+    expect(await storage.queue.all()).toEqual([]);
+    expect(storage.isLasting()).toBe(true);
   });
 
-  it('does not bring back what was removed, and reads what was written last', async () => {
+  it('does not bring back what was removed, and reads the latest write', async () => {
     const { disk, trouble } = getDisk<string>();
-    const kept = sturdy(disk);
-    const key = await kept.queue.add('sent');
-    await kept.queue.add('next');
-    await kept.write('numbering', 1);
+    const storage = sturdy(disk);
+    const key = await storage.queue.add('sent');
+    await storage.queue.add('next');
+    await storage.write('numbering', 1);
     trouble.full = true;
-    await kept.queue.remove(key);
-    await kept.write('numbering', 2);
-    expect([await waiting(kept), await kept.read('numbering')]).toEqual([['next'], 2]);
+    await storage.queue.remove(key);
+    await storage.write('numbering', 2);
+    expect([await waiting(storage), await storage.read('numbering')]).toEqual([['next'], 2]);
     trouble.full = false;
-    await kept.write('numbering', 3);
-    expect(await kept.read('numbering')).toBe(3);
+    await storage.write('numbering', 3);
+    expect(await storage.read('numbering')).toBe(3);
   });
 });
 
 it.each([false, true])('a change of what waits counts, on the disk or beside it (full: %s)', async (full) => {
   const { disk, trouble } = getDisk<string>();
-  const kept = sturdy(disk);
-  const first = await kept.queue.add('first');
+  const storage = sturdy(disk);
+  const first = await storage.queue.add('first');
   trouble.full = full;
-  const second = await kept.queue.add('second');
-  await kept.queue.update(first, 'first, set aside');
-  await kept.queue.update(second, 'second, set aside');
-  await kept.queue.update(first + 7, 'never added');
-  expect(await waiting(kept)).toEqual(['first, set aside', 'second, set aside']);
+  const second = await storage.queue.add('second');
+  await storage.queue.update(first, 'first, set aside');
+  await storage.queue.update(second, 'second, set aside');
+  await storage.queue.update(first + 7, 'never added');
+  expect(await waiting(storage)).toEqual(['first, set aside', 'second, set aside']);
   trouble.full = false;
-  await kept.queue.update(first, 'first');
-  expect(await waiting(kept)).toEqual(['first', 'second, set aside']);
+  await storage.queue.update(first, 'first');
+  expect(await waiting(storage)).toEqual(['first', 'second, set aside']);
 });
 
 it('a queue that cannot be read for a while is sent as soon as it can', async () => {

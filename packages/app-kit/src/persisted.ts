@@ -1,29 +1,29 @@
-/** One thing that waits in a queue, under the number that says when it came. */
+/** An entry of a queue, with the number that sets its place. */
 export interface QueuedEntry<T> {
   key: number;
   value: T;
 }
 
-/** A first-in, first-out queue that outlives the page. */
+/** A first-in, first-out queue that survives the page. */
 export interface StoredQueue<T> {
-  /** Resolves once it is on the disk: only then may anybody be told that it is safe. */
+  /** Resolves once it is on disk: only then may it be reported as safe. */
   add(value: T): Promise<number>;
   all(): Promise<QueuedEntry<T>[]>;
-  /** Puts another value in the place of one that is in the queue; where it has left meanwhile, nothing happens. */
+  /** Replaces a value in the queue; does nothing if it has left the queue. */
   update(key: number, value: T): Promise<void>;
   remove(key: number): Promise<void>;
 }
 
-/** What a device keeps for itself in this browser: values by name, and one queue. */
+/** What a device stores in this browser: values by name, and one queue. */
 export interface Persisted<T> {
   read<V>(name: string): Promise<V | undefined>;
   write(name: string, value: unknown): Promise<void>;
   queue: StoredQueue<T>;
-  /** False: what waits in the queue ends with the page, because the browser keeps nothing, or not enough. */
+  /** False: the queue ends with the page, because the browser stores nothing, or has no room. */
   isLasting(): boolean;
 }
 
-/** For a browser that keeps nothing (private windows of some): lives as long as the page does. */
+/** For a browser that stores nothing (private windows of some): lasts as long as the page. */
 export const createMemoryStore = <T>(): Persisted<T> => {
   const values = new Map<string, unknown>();
   const entries = new Map<number, T>();
@@ -69,7 +69,7 @@ const open = (name: string): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-/** A browser may drop the connection of a page that it has put to sleep: it is opened anew where it is needed next. */
+/** A browser may close the connection of a sleeping page: it is opened again when next needed. */
 const connectionTo = (name: string) => {
   let database: Promise<IDBDatabase> | undefined;
   const connected = () => {
@@ -125,12 +125,12 @@ const inDatabase = <T>(getTransaction: ReturnType<typeof connectionTo>): Persist
   };
 };
 
-/** Beyond every key that a disk gives. */
+/** Greater than every key that a disk assigns. */
 const inMemory = 2 ** 52;
 
 /**
- * What a full or broken disk does not take lives in memory: in the queue behind everything that is on the disk, so that nothing is lost
- * while the page stands and nothing overtakes. Only reading the queue may fail: nobody knows then what is first.
+ * What a full or broken disk refuses stays in memory: in the queue behind everything on disk, so that nothing is lost while the page is
+ * open and the order is kept. Only reading the queue may fail: then nobody knows which entry is first.
  */
 export const sturdy = <T>(disk: Persisted<T>): Persisted<T> => {
   const values = new Map<string, unknown>();
@@ -171,7 +171,7 @@ export const sturdy = <T>(disk: Persisted<T>): Persisted<T> => {
   };
 };
 
-/** Opens what this browser keeps under a name; in memory where it keeps nothing. Never rejects by itself. */
+/** Opens what this browser stores under a name; in memory where it stores nothing. Opening never rejects. */
 export const openStored = async <T>(name: string): Promise<Persisted<T>> => {
   const getTransaction = connectionTo(name);
   try {

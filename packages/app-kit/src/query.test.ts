@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryObserver, type QueryClient } from '@tanstac
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query.ts';
 
-/** A server that answers when it is told to: with how things stood when it was asked. */
+/** A server that answers on demand, with the state at the time of the request. */
 function slowServer() {
   let now = 'before';
   const answers: (() => void)[] = [];
@@ -17,14 +17,14 @@ function slowServer() {
   };
 }
 
-/** A screen that shows what is under a key, and what it has shown. */
+/** A screen that shows the data under a key, and records what it has shown. */
 function screen(client: QueryClient, queryKey: readonly string[], queryFn: () => Promise<string>) {
   const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
   const close = observer.subscribe(() => {});
   return { shows: () => observer.getCurrentResult().data, close };
 }
 
-it('reads again what a change has overtaken while it was read for the first time', async () => {
+it('reads again when a change arrives during the first read', async () => {
   const [client, server] = [createQueryClient(), slowServer()];
   const { shows, close } = screen(client, ['left'], server.ask);
   await vi.waitFor(() => expect(server.waits()).toBe(1));
@@ -38,7 +38,7 @@ it('reads again what a change has overtaken while it was read for the first time
   close();
 });
 
-it('reads it once more, however many changes there were, and leaves what they do not concern', async () => {
+it('reads only once more, however many changes there were, and leaves unrelated data alone', async () => {
   const [client, server, other] = [createQueryClient(), slowServer(), slowServer()];
   const screens = [screen(client, ['left'], server.ask), screen(client, ['menu'], other.ask)];
   await vi.waitFor(() => expect([server.waits(), other.waits()]).toEqual([1, 1]));
@@ -54,7 +54,7 @@ it('reads it once more, however many changes there were, and leaves what they do
   for (const { close } of screens) close();
 });
 
-it('reads a list of pages again, too', async () => {
+it('reads a paged list again, too', async () => {
   const [client, server] = [createQueryClient(), slowServer()];
   const observer = new InfiniteQueryObserver(client, {
     queryKey: ['bills', 'pages'],

@@ -17,13 +17,13 @@ import type { CallArguments, CallOptions, Client, ErrorOf, ReadOptions } from '.
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Of the endpoint that a query reads: a live feed reads it again on these events. */
+    /** From the endpoint that a query reads: a live feed refetches it on these events. */
     queryMeta: { staleOn?: readonly EventType[] };
   }
 }
 const getMeta = ({ staleOn = [] }: Endpoint) => ({ staleOn });
 
-/** Carries the failure of a call through TanStack Query, which knows failures only as thrown. */
+/** Carries the failure of a call through TanStack Query, which recognises only thrown errors. */
 export class CallFailure<E = unknown> extends Error {
   readonly error: ErrorOf<E>;
 
@@ -44,8 +44,8 @@ export const useClient = (): Client => {
 };
 
 /**
- * Has a change also concern what is being read for the first time. The answer on its way may be older than the change, and the library
- * takes it for fresh: a first reading is not begun anew, and its end forgets that it was invalidated.
+ * Also invalidates queries whose first fetch is still running. The answer on its way may be older than the change, but the library treats
+ * it as fresh: it does not restart a first fetch, and clears the invalidation when the fetch ends.
  */
 function mindFirstReadings(client: QueryClient): void {
   const invalidate = client.invalidateQueries.bind(client);
@@ -55,7 +55,7 @@ function mindFirstReadings(client: QueryClient): void {
     for (const query of first) {
       if (query.state.data !== undefined || overtaken.has(query)) continue;
       overtaken.add(query);
-      // Answers with the reading that is under way; one that fails has shown nothing that could be old.
+      // Settles with the running fetch; one that fails has shown nothing that could be stale.
       void query.fetch().then(
         () => {
           overtaken.delete(query);
@@ -68,14 +68,14 @@ function mindFirstReadings(client: QueryClient): void {
   };
 }
 
-/** Query settings for screens on a restaurant's network, where the browser's idea of being online means little. */
+/** Query settings for a restaurant's network, where the browser's own idea of being online means little. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
         staleTime: 10_000,
-        // The client has sent it again already.
+        // The client has retried it already.
         retry: false,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -93,9 +93,9 @@ export interface UseEndpointSettings<Answer = unknown> {
   enabled?: boolean | undefined;
   /** Milliseconds. */
   staleTime?: number | undefined;
-  /** Milliseconds between reads by itself; off unless given. By the last answer, where only some answers are worth asking again. */
+  /** Polling interval in milliseconds; off by default. A function of the last answer, where only some answers are worth polling. */
   refetchInterval?: number | ((answer: Answer | undefined) => number | false) | undefined;
-  /** Goes on showing the last answer while other parameters are read. */
+  /** Shows the previous answer while other parameters are fetched. */
   keepPrevious?: boolean | undefined;
 }
 
@@ -121,10 +121,7 @@ export const useEndpoint = <E extends Endpoint>(
   });
 };
 
-/**
- * Reads a list page by page, each from the cursor of the one before. `rows` are those of all pages read so far;
- * `more` reads the next one.
- */
+/** Reads a list page by page, each from the cursor of the one before. `rows`: all pages fetched so far; `more` fetches the next. */
 export const useEndpointPages = <E extends Endpoint>(
   endpoint: E,
   options: ReadOptions<E>,
@@ -162,13 +159,13 @@ export const useEndpointPages = <E extends Endpoint>(
 };
 
 type WithoutAsync<Mutation> = Mutation extends unknown ? Omit<Mutation, 'mutateAsync'> : never;
-/** The same as the library's, without the way around the lock. */
+/** The same as the library's, without a way around the lock. */
 export type EndpointMutation<E extends Endpoint> = WithoutAsync<UseMutationResult<ResponseOf<E>, CallFailure<E>, CallOptions<E>>>;
 
 /**
- * Changes something through an endpoint. Give an `idempotencyKey` (or a client-made id in the body) with `retries` where a
- * lost answer should be asked for again. A second press for the same thing is ignored while the first is being answered, and for the time
- * of a double click: nothing is refunded, printed or sent twice by an unsteady hand.
+ * Calls a changing endpoint. Pass an `idempotencyKey` (or a client-made id in the body) with `retries` where a lost answer should be
+ * retried. The same request is ignored while one is in flight, and for the time of a double click: an unsteady hand refunds, prints or
+ * sends nothing twice.
  */
 export const useEndpointMutation = <E extends Endpoint>(
   endpoint: E,

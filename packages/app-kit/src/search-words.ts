@@ -1,11 +1,11 @@
-/** Letters as people type them: without marks and case, and without apostrophes, of which a phone types another one than a keyboard. */
+/** Normalises text for search: without accents, case and apostrophes, which phones and keyboards type differently. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\p{M}'`´’‘ʼ]/gu, '')
     .toLowerCase();
 
-/** Whether every word of `search` is somewhere in `text`, accents, apostrophes and case aside. An empty search fits everything. */
+/** Whether `text` contains every word of `search`, ignoring accents, apostrophes and case. An empty search matches everything. */
 export const hasWords = (text: string, search: string): boolean => {
   const found = plain(text);
   return plain(search)

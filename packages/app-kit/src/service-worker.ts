@@ -1,19 +1,19 @@
 /**
- * The service worker of an app: keeps the app's own files, all of one build, so that it starts without a server. It never touches the
- * API. `scripts/lib/service-worker.mjs` builds it and puts the list of files in.
+ * The service worker of an app: stores the app's own files, all of one build, so that it starts without a server. It never touches the API.
+ * `scripts/lib/service-worker.mjs` builds it and inserts the list of files.
  */
 interface Shell {
-  /** Of the list and its contents: another build, another version. */
+  /** From the list and the files' contents: another build is another version. */
   version: string;
-  /** Address of the app's page, which answers for all its addresses. */
+  /** Address of the app's page, which is served for all its routes. */
   page: string;
-  /** The script that the page must ask for: a page of another build is not taken. */
+  /** The script that the page must load: a page of another build is rejected. */
   entry: string;
   files: string[];
 }
 declare const __SHELL__: Shell;
 
-/** What is used of the worker's global scope; the page's types know only the window's. */
+/** The part of the worker's global scope used here; the page's types know only the window's. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -44,7 +44,7 @@ const dropOthers = async (): Promise<void> => {
 
 worker.addEventListener('install', (event) => event.waitUntil(load()));
 worker.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
-// A new version waits until somebody says so: it never takes the screen away in the middle of work.
+// A new version waits until it is activated: it never takes the screen away in the middle of work.
 worker.addEventListener('message', ({ data }) => {
   if (data === 'takeOver') void worker.skipWaiting();
 });

@@ -3,7 +3,7 @@ import { getKdsDevice } from '@servery/contract/kds';
 import type { Client } from './client.types.ts';
 import { createSession } from './session.ts';
 
-/** A server that answers, when it is let, with what it knew when it was asked. */
+/** A server that answers on demand, with the state at the time of the request. */
 const begin = () => {
   const server: { who: string | null } = { who: 'one' };
   const open: (() => void)[] = [];
@@ -15,7 +15,7 @@ const begin = () => {
   return { server, open, session: createSession(() => ({ call }) as unknown as Client, getKdsDevice) };
 };
 
-it('who asks while an earlier question is under way gets an answer that is not older than theirs', async () => {
+it('a check during an earlier request gets an answer that is not older than the check', async () => {
   const { server, open, session } = begin();
   const first = session.check();
   server.who = 'two';
@@ -28,7 +28,7 @@ it('who asks while an earlier question is under way gets an answer that is not o
   expect(open).toHaveLength(2);
 });
 
-it('an answer to what was asked before somebody signed in does not put them out', async () => {
+it('an answer to a request from before the sign-in does not sign anybody out', async () => {
   const { server, open, session } = begin();
   server.who = null;
   const before = session.check();

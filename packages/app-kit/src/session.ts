@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import type { CallArguments, Client, ClientError } from './client.types.ts';
 
-/** `unknown`: not asked yet. `unreachable`: the server did not say, so nobody is signed out for it. */
+/** `unknown`: not checked yet. `unreachable`: the server did not answer, so nobody is signed out. */
 export type SessionStatus = 'unknown' | 'in' | 'out' | 'unreachable';
 export interface SessionState<Who> {
   status: SessionStatus;
@@ -13,20 +13,20 @@ export interface SessionState<Who> {
 
 export interface Session<Who> {
   get(): SessionState<Who>;
-  /** Asks the server whose session this is. Whoever asks while a call is under way gets the answer of the one after it, all of them together. */
+  /** Asks the server who is signed in. All checks made while a call is in flight share the answer of the next call. */
   check(): Promise<SessionState<Who>>;
-  /** After a login: the answer is the session. */
+  /** After a login: its answer is the session. */
   entered(who: Who): void;
   /** The session is over: signed out, revoked, or answered with 401. */
   ended(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** The session as a component sees it. */
+/** The session, for components. */
 export const useSession = <Who>(session: Session<Who>): SessionState<Who> =>
   useSyncExternalStore(session.subscribe, session.get, session.get);
 
-/** Who it was when the server was last heard, kept under `key`: an app that starts without the server knows whose it is. */
+/** Who was signed in when the server last answered, stored under `key`, so that an app that starts without the server knows. */
 const getMemory = <Who>(key: string | undefined) => ({
   read: (): Who | null => {
     try {
@@ -41,20 +41,20 @@ const getMemory = <Who>(key: string | undefined) => ({
       if (who === null) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(who));
     } catch {
-      // A browser that keeps nothing: then the app needs the server to start.
+      // The browser stores nothing: the app then needs the server to start.
     }
   },
 });
 
 /**
- * The session of a user or a device. The secret is a cookie that scripts cannot read; what is kept here is who it belongs to,
- * as `whoAmI` (an endpoint without parameters) tells.
+ * The session of a user or a device. The secret is a cookie that scripts cannot read; stored here is who is signed in, as returned by
+ * `whoAmI` (an endpoint without parameters).
  */
 export const createSession = <E extends Endpoint>(
   client: () => Client,
   whoAmI: E,
   options: {
-    /** Where to keep who it is between visits; without it nothing is kept. */
+    /** Where to store who is signed in between visits; without it nothing is stored. */
     rememberAs?: string;
   } = {},
 ): Session<ResponseOf<E>> => {
@@ -66,7 +66,7 @@ export const createSession = <E extends Endpoint>(
   });
   let asking: Promise<State> | undefined;
   let next: Promise<State> | undefined;
-  /** How often somebody has come or gone: an answer to what was asked before is about nobody that is here. */
+  /** Counts sign-ins and sign-outs: an answer to a request from before the last one is ignored. */
   let changes = 0;
 
   const ask = async (): Promise<State> => {
@@ -81,7 +81,7 @@ export const createSession = <E extends Endpoint>(
 
   const check = (): Promise<State> => {
     if (asking) {
-      // What is under way may have begun before that for which this is asked.
+      // A call already in flight may be older than the reason for this check.
       next ??= asking.then(() => {
         next = undefined;
         return check();

@@ -2,14 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { staleAfter, type Freshness, type LiveState } from './live.ts';
 import type { Stuck } from './outbox.ts';
 
-/** What a badge says: `offline` is what the browser says of its network, or that nothing has answered since the screen was opened. */
+/**
+ * The state of the connection badge: `offline` means that the browser reports no network, or that nothing has answered since the screen was
+ * opened.
+ */
 export interface ShownLive extends Omit<LiveState, 'freshness'> {
   freshness: Freshness | 'offline';
 }
 
 /**
- * What the badge of a screen says: a stream that was heard a moment ago is not "Live" while the browser has no network or what was tapped
- * gets no answer. The stream itself takes ten seconds to notice. `late`: it has been connecting for as long as that.
+ * The connection badge of a screen: a recent stream is not "Live" while the browser is offline or commands get no answer. The stream itself
+ * needs ten seconds to notice. `late`: it has been connecting for that long.
  */
 export const shownLive = (live: LiveState, { stuck, online, late }: { stuck: Stuck | null; online: boolean; late: boolean }): ShownLive => {
   if (live.freshness === 'closed') return live;
@@ -27,7 +30,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the browser has a network; it does not know whether the server is there. */
+/** Whether the browser is online; that says nothing about the server. */
 export const useHasNetwork = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -35,7 +38,7 @@ export const useHasNetwork = (): boolean =>
     () => true,
   );
 
-/** What the badge says of a screen whose outbox is `stuck`. */
+/** The badge state for an outbox that is `stuck`. */
 export const useShownLive = (live: LiveState, stuck: Stuck | null): ShownLive => {
   const online = useHasNetwork();
   const [late, setLate] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `locked`: the browser wants one tap before it lets us be heard. */
+/** `locked`: the browser allows sound only after a press. */
 export type SoundState = 'locked' | 'ready' | 'unsupported';
 
 let context: AudioContext | undefined;
@@ -14,14 +14,14 @@ const read = (): SoundState => {
   return context?.state === 'running' ? 'ready' : 'locked';
 };
 
-/** Makes sound possible. Succeeds in a tap, or where the browser allows sound anyway (a kiosk). */
+/** Unlocks sound. Succeeds during a press, or where the browser always allows sound (a kiosk). */
 export const unlockSound = async (): Promise<void> => {
   if (typeof AudioContext === 'undefined') return;
   if (!context) {
     context = new AudioContext();
     context.addEventListener('statechange', tell);
   }
-  // Without a tap some browsers never settle this promise: nobody may wait for it.
+  // Without a press some browsers never settle this promise: do not await it.
   if (context.state !== 'running') await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 300))]);
   tell();
 };
@@ -49,7 +49,7 @@ export const chime = (volume = 0.8): void => {
   }
 };
 
-/** Three short falling notes, twice: something has gone wrong. Nobody takes it for the chime. `volume` 0 to 1. Silent while locked. */
+/** Three short falling notes, twice: something went wrong. Clearly different from the chime. `volume` 0 to 1. Silent while locked. */
 export const alarmTone = (volume = 0.9): void => {
   if (!context || context.state !== 'running') return;
   const start = context.currentTime + 0.02;
@@ -58,7 +58,7 @@ export const alarmTone = (volume = 0.9): void => {
   }
 };
 
-/** Whether a sound would be heard now. */
+/** Whether sound would be audible now. */
 export const useSoundState = (): SoundState =>
   useSyncExternalStore(
     (listener) => {

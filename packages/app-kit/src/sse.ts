@@ -1,11 +1,11 @@
-/** One server-sent event. `id` is the last id seen on the stream, as the standard has it. */
+/** One server-sent event. `id` is the last id received on the stream, as the standard defines. */
 export interface SseEvent {
   event: string;
   data: string;
   id: string | null;
 }
 
-/** Reads server-sent events from text that comes in pieces of any size. Lines end in LF, CR or CRLF. */
+/** Parses server-sent events from text in chunks of any size. Lines end in LF, CR or CRLF. */
 export const createSseReader = (onEvent: (event: SseEvent) => void): ((piece: string) => void) => {
   let rest = '';
   let event = '';
@@ -29,7 +29,7 @@ export const createSseReader = (onEvent: (event: SseEvent) => void): ((piece: st
 
   return (piece) => {
     rest += piece;
-    // A CR at the end may be the first half of CRLF: it waits for the next piece.
+    // A CR at the end may be the first half of CRLF: it waits for the next chunk.
     const complete = /\r\n|\n|\r(?!$)/g;
     let from = 0;
     for (let match = complete.exec(rest); match; match = complete.exec(rest)) {

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A screen that shows an endpoint's answer; counts how often it was read. */
+/** A screen that shows an endpoint's answer; counts the fetches. */
 async function screen(endpoint: Endpoint, options: { params?: object; query?: object } = { params: place }) {
   const read = vi.fn(async () => 'answer');
   const observer = new QueryObserver(client, {
@@ -36,7 +36,7 @@ async function screen(endpoint: Endpoint, options: { params?: object; query?: ob
   return { times: () => read.mock.calls.length };
 }
 
-it('reads again what names the event, and nothing else', async () => {
+it('refetches endpoints that name the event, and nothing else', async () => {
   const [menu, devices] = [await screen(getMenu), await screen(listDevices)];
   const stale = createStaleQueries(client, place);
   stale.take('menu.published');
@@ -47,7 +47,7 @@ it('reads again what names the event, and nothing else', async () => {
   expect([menu.times(), devices.times()]).toEqual([2, 2]);
 });
 
-it('leaves alone what is about another restaurant or store, wherever its address names it', async () => {
+it('ignores other restaurants and stores, wherever the address names them', async () => {
   const own = await screen(getMenu);
   const otherStore = await screen(getMenu, { params: { ...place, storeId: 's2' } });
   const otherRestaurant = await screen(listRestaurantUsers, { query: { restaurantId: 'r2' } });
@@ -60,7 +60,7 @@ it('leaves alone what is about another restaurant or store, wherever its address
   expect([own, otherStore, otherRestaurant, whole, any].map(({ times }) => times())).toEqual([2, 1, 1, 2, 2]);
 });
 
-it('answers the events of one transaction with one reading, and those of a rush with one more', async () => {
+it('handles the events of one transaction with one fetch, and those of a rush with one more', async () => {
   const [order, left] = [await screen(getOrder, { params: { ...place, orderId: 'o1' } }), await screen(listSoldOut)];
   const stale = createStaleQueries(client, place);
   for (const type of ['order.completed', 'payment.taken', 'ticket.changed'] as const) stale.take(type);
@@ -73,7 +73,7 @@ it('answers the events of one transaction with one reading, and those of a rush 
   expect([order.times(), left.times()]).toEqual([3, 2]);
 });
 
-it('reads again what was being read for the first time when the event came', async () => {
+it('refetches what was being fetched for the first time when the event came', async () => {
   let now = 'before';
   const answers: (() => void)[] = [];
   const observer = new QueryObserver(client, {
@@ -96,7 +96,7 @@ it('reads again what was being read for the first time when the event came', asy
   expect(observer.getCurrentResult().data).toBe('after');
 });
 
-it('reads all that events can change after a gap, but for what has failed, and nothing that waits once it has ended', async () => {
+it('refetches everything that events can change after a gap, except what has failed, and nothing once it has ended', async () => {
   const [menu, otherStore] = [await screen(getMenu), await screen(getMenu, { params: { ...place, storeId: 's2' } })];
   const plain = vi.fn(async () => 'answer');
   closed.push(new QueryObserver(client, { queryKey: ['plain'], queryFn: plain }).subscribe(() => {}));

@@ -2,32 +2,32 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { EventType } from '@servery/contract/event-types';
 import type { StorePlace } from './orders/store-place.ts';
 
-/** Reads again what events make stale: the queries whose endpoint names them (`staleOn`), as far as they are about the place. */
+/** Refetches what events make stale: queries whose endpoint names them (`staleOn`), if they are about the same place. */
 export interface StaleQueries {
-  /** An event of the place has happened. */
+  /** Handles an event of the place. */
   take(type: EventType): void;
-  /** Any event may have been missed. What could not be read at all has shown nothing that could be old. */
+  /** Any event may have been missed. A query that has failed has shown nothing that could be stale. */
   takeAll(): void;
-  /** Forgets what waits. */
+  /** Cancels pending refetches. */
   stop(): void;
 }
 
-/** How long the first event waits for those that come with it: a transaction writes several. Milliseconds. */
+/** How long the first event waits for others: a transaction writes several. Milliseconds. */
 const together = 50;
-/** Between two readings of one endpoint, however many events a rush brings. Milliseconds. */
+/** Shortest time between two fetches of one endpoint, however many events a rush brings. Milliseconds. */
 const pause = 1000;
 
-/** The endpoint's id, which is how a query's key begins. */
+/** The endpoint's id, the first part of a query key. */
 const getEndpoint = (query: Query): string => String(query.queryKey[0]);
 
-/** A query about another restaurant or store is not concerned. One that names none may be about any. */
+/** A query about another restaurant or store is not affected. One that names none may be about any. */
 const isAbout = (query: Query, place: StorePlace): boolean =>
   query.queryKey.slice(1).every((part) => {
     const named = (part ?? {}) as Partial<StorePlace>;
     return (named.restaurantId ?? place.restaurantId) === place.restaurantId && (named.storeId ?? place.storeId) === place.storeId;
   });
 
-/** For the events of one store's stream. One reading of an endpoint follows its first event at once, and one more all those of a rush. */
+/** For the events of one store's stream. An endpoint is fetched right after its first event, and once more for all those of a rush. */
 export function createStaleQueries(queries: QueryClient, place: StorePlace): StaleQueries {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const lastRead = new Map<string, number>();

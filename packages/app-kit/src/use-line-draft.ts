@@ -15,7 +15,7 @@ import type { Minor } from '@servery/domain/money';
 import { priceLine, type CartProblem, type PricedLine, type SaleWay } from '@servery/domain/pricing';
 import { emptySelections, goneFrom, problemsToShow } from '@servery/domain/selections';
 
-/** What is chosen for an item, by its type. Custom items have nothing to choose. */
+/** The choices for an item, by its type. Custom items have none. */
 export interface Selections {
   basic: BasicSelection;
   pizza: PizzaSelection;
@@ -32,7 +32,7 @@ export type LineType = keyof Selections;
 
 export interface LineDraft<T extends LineType> {
   index: MenuIndex;
-  /** How it is bought, which its prices go by. */
+  /** The order type, which prices depend on. */
   way: SaleWay;
   selection: Selections[T];
   setSelection: (selection: Selections[T]) => void;
@@ -40,24 +40,24 @@ export interface LineDraft<T extends LineType> {
   setComments: (comments: string) => void;
   quantity: number;
   setQuantity: (quantity: number) => void;
-  /** The line as it stands, under the id of the one that is being changed; without one its id is empty. */
+  /** The current line, with the id of the line being changed; an empty id for a new one. */
   made: CartLineInput;
-  /** Null where no price can be said yet. */
+  /** Null while it cannot be priced yet. */
   priced: PricedLine | null;
   total: Minor | null;
-  /** Everything that is wrong with it, in the engine's words. */
+  /** All problems of the line, worded by the pricing engine. */
   problems: readonly CartProblem[];
-  /** Those that are told by now: what is only not answered yet waits until somebody has tried to go on. */
+  /** The problems shown so far: a choice that is merely missing is not reported until somebody has tried to continue. */
   told: readonly CartProblem[];
-  /** What was chosen and the menu does not have any more. */
+  /** Choices that the menu no longer has. */
   gone: readonly string[];
   tried: boolean;
   setTried: (tried: boolean) => void;
 }
 
 /**
- * A line as it is being made. It is held against the menu of this moment: when that changes, what was chosen stays, what is sold out is
- * told at its place, and only what is not on the menu at all goes, and is named.
+ * A line being configured, checked against the current menu: when that changes, the choices stay, a sold-out choice is reported at its
+ * place, and only what is no longer on the menu is removed, and named.
  */
 export function useLineDraft<T extends LineType>(
   type: T,
@@ -65,7 +65,7 @@ export function useLineDraft<T extends LineType>(
   tidy: (index: MenuIndex, item: ItemsByType[T], selection: Selections[T]) => Selections[T],
 ): LineDraft<T> {
   const before = line?.type === type ? (line.selection as Selections[T]) : undefined;
-  const [kept, setStored] = useState<Selections[T]>(() => before ?? tidy(index, item, emptySelections[type] as Selections[T]));
+  const [stored, setStored] = useState<Selections[T]>(() => before ?? tidy(index, item, emptySelections[type] as Selections[T]));
   const [gone, setGone] = useState<readonly string[]>([]);
   const [comments, setComments] = useState(line?.comments ?? '');
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
@@ -74,9 +74,9 @@ export function useLineDraft<T extends LineType>(
   const getLine = (selection: Selections[T]) =>
     ({ id: line?.id ?? '', type, itemId: item.id, quantity, comments: comments.trim(), selection }) as CartLineInput;
 
-  const selection = tidy(index, item, kept);
-  if (JSON.stringify(selection) !== JSON.stringify(kept)) {
-    const lost = goneFrom(getLine(kept), priceLine(index, way, getLine(kept)).problems);
+  const selection = tidy(index, item, stored);
+  if (JSON.stringify(selection) !== JSON.stringify(stored)) {
+    const lost = goneFrom(getLine(stored), priceLine(index, way, getLine(stored)).problems);
     setStored(selection);
     if (lost.some((message) => !gone.includes(message))) setGone([...new Set([...gone, ...lost])]);
   }

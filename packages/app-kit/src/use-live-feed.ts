@@ -7,22 +7,22 @@ import type { StorePlace } from './orders/store-place.ts';
 import { createStaleQueries, type StaleQueries } from './stale-queries.ts';
 import { useLive, type UseLiveOptions } from './use-live.ts';
 
-/** Before a stream that was closed is tried again. Milliseconds. */
+/** Pause before a closed stream is tried again, in milliseconds. */
 const afterClosed = 5000;
 
 interface LiveFeedOptions extends Pick<UseLiveOptions<LiveMessage>, 'cursor' | 'principal' | 'onServerTime'> {
   headers: () => Record<string, string>;
-  /** What a message means beside the queries that it makes stale: a list kept by itself takes its row from here. */
+  /** Handles a message besides the queries that it makes stale: a list with its own state updates its row here. */
   onMessage?: (message: LiveMessage) => void;
-  /** Messages were missed: what is kept beside the queries has to be read again. */
+  /** Messages were missed: state outside the queries has to be read again. */
   onReset?: () => void;
-  /** The stream has ended for good: the session is over, and says so when asked; else it is tried again. */
+  /** The stream is closed: if the session check confirms that the session is over, it stays closed; otherwise it is tried again. */
   onClosed: () => void;
 }
 
 /**
- * Follows a store, and its restaurant, while the component is mounted, on one stream for all tabs. Queries are read again when an event
- * happens that their endpoint names (`staleOn`), and all of them when messages may have been missed. Use a `key` for another store.
+ * Follows a store, and its restaurant, while the component is mounted, on one stream for all tabs. Queries are refetched on events that
+ * their endpoint names (`staleOn`), and all of them when messages may have been missed. Use a `key` for another store.
  */
 export const useLiveFeed = (place: StorePlace, options: LiveFeedOptions): LiveState => {
   const queries = useQueryClient();
@@ -51,9 +51,9 @@ export const useLiveFeed = (place: StorePlace, options: LiveFeedOptions): LiveSt
   });
   const { freshness } = live;
 
-  // After a break: whatever could not be read meanwhile is read again.
+  // Reconnected: whatever failed to load is fetched again.
   const wasAway = useRef(false);
-  // What was read before the stream began may be older than it, unless the stream goes on from a list's cursor.
+  // Data fetched before the stream started may be older than it, unless the stream continues from a list's cursor.
   const begun = useRef(options.cursor !== 'now');
   useEffect(() => {
     if (freshness === 'stale') wasAway.current = true;
@@ -68,7 +68,7 @@ export const useLiveFeed = (place: StorePlace, options: LiveFeedOptions): LiveSt
   useEffect(() => {
     if (freshness !== 'closed') return undefined;
     reportClosed();
-    // Messages of the time between are lost to a stream that begins anew.
+    // A stream that starts over misses the messages in between.
     wasAway.current = true;
     const timer = setTimeout(() => setRound((last) => last + 1), afterClosed);
     return () => clearTimeout(timer);

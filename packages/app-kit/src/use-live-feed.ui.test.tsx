@@ -15,20 +15,20 @@ import { useLiveFeed } from './use-live-feed.ts';
 const client = createClient({ baseUrl: '' });
 const tableId = getId('table');
 
-/** A screen that shows a table by its name, and how fresh it is. */
+/** A screen that shows a table's name, and its freshness. */
 function opened(cursor: number | 'now' | null = 100) {
   const live = fakeStream(storeLive);
   const table = { id: tableId, storeId, name: 'Table 1', area: 'Inside' };
   const { requests } = fakeApi(getTable, () => table);
-  const heard = { messages: [] as string[], resets: 0, closed: vi.fn() };
+  const received = { messages: [] as string[], resets: 0, closed: vi.fn() };
   const Screen = () => {
     const { freshness } = useLiveFeed(place, {
       cursor,
       principal: 'somebody',
       headers: () => ({ 'x-session-kind': 'user' }),
-      onMessage: ({ type }) => heard.messages.push(type),
-      onReset: () => (heard.resets += 1),
-      onClosed: heard.closed,
+      onMessage: ({ type }) => received.messages.push(type),
+      onReset: () => (received.resets += 1),
+      onClosed: received.closed,
     });
     const { data } = useEndpoint(getTable, { params: { ...place, tableId } });
     return (
@@ -45,30 +45,30 @@ function opened(cursor: number | 'now' | null = 100) {
         </QueryClientProvider>
       </ClientContext>,
     );
-  return { live, table, requests, heard, show };
+  return { live, table, requests, received, show };
 }
 
-it('shows what an event says has changed, and hands the message on', async () => {
-  const { live, table, requests, heard, show } = opened();
+it('shows what an event has changed, and passes the message on', async () => {
+  const { live, table, requests, received, show } = opened();
   await show();
   await expect.element(page.getByText('Table 1, live')).toBeVisible();
   table.name = 'Table 2';
   live.send('settings.changed', { section: 'tables' });
   await expect.element(page.getByText('Table 2, live')).toBeVisible();
-  // What does not concern it is handed on all the same, and read by nobody.
+  // An unrelated message is passed on as well, and triggers no fetch.
   live.send('device.revoked', { deviceId: getId('till'), kind: 'posTerminal', name: 'Till' });
-  await expect.poll(() => heard.messages).toEqual(['settings.changed', 'device.revoked']);
+  await expect.poll(() => received.messages).toEqual(['settings.changed', 'device.revoked']);
   expect(requests.length).toBe(2);
 });
 
-it('reads everything again when messages were missed, and says so', async () => {
-  const { live, table, heard, show } = opened();
+it('refetches everything when messages were missed, and reports it', async () => {
+  const { live, table, received, show } = opened();
   await show();
   await expect.element(page.getByText('Table 1, live')).toBeVisible();
   table.name = 'Table 2';
   live.reset();
   await expect.element(page.getByText('Table 2')).toBeVisible();
-  expect(heard.resets).toBe(1);
+  expect(received.resets).toBe(1);
 });
 
 it('opens no stream before its lists are read', async () => {
@@ -78,7 +78,7 @@ it('opens no stream before its lists are read', async () => {
   expect(live.open).toBe(0);
 });
 
-it('reads once more what was read before a stream without a cursor began', async () => {
+it('refetches once what was fetched before a stream without a cursor started', async () => {
   const { table, show } = opened('now');
   let first = true;
   fakeApi(getTable, () => {
@@ -91,14 +91,14 @@ it('reads once more what was read before a stream without a cursor began', async
   await expect.element(page.getByText('Table 2, live')).toBeVisible();
 });
 
-it('says that the session is over, tries again, and then reads what it may have missed', async () => {
+it('reports that the session is over, retries, and then refetches what it may have missed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { live, table, heard, show } = opened();
+  const { live, table, received, show } = opened();
   await show();
   await expect.element(page.getByText('Table 1, live')).toBeVisible();
   live.close();
   await expect.element(page.getByText('Table 1, closed')).toBeVisible();
-  await expect.poll(() => heard.closed.mock.calls.length).toBe(1);
+  await expect.poll(() => received.closed.mock.calls.length).toBe(1);
   table.name = 'Table 2';
   await vi.advanceTimersByTimeAsync(5000);
   await expect.element(page.getByText('Table 2, live')).toBeVisible();

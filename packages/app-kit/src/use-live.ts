@@ -7,9 +7,9 @@ import { useClient } from './query.ts';
 
 export interface UseLiveOptions<Message> {
   params: Record<string, string>;
-  /** The sequence that the lists were read at; `now` where no list says one. Null: the lists are not read yet, nothing is opened. */
+  /** The sequence at which the lists were read; `now` where no list has one. Null: the lists are not read yet, and nothing is opened. */
   cursor: number | 'now' | null;
-  /** Whose stream it is: tabs of the same principal share one. */
+  /** The stream's principal: tabs of the same principal share one. */
   principal: string;
   headers?: (() => Record<string, string>) | undefined;
   onMessage(message: Message): void;
@@ -19,8 +19,8 @@ export interface UseLiveOptions<Message> {
 }
 
 /**
- * Follows a live stream while the component is mounted, resuming by itself. The stream is opened once, at the first cursor:
- * later cursors of lists that were read again change nothing, since messages carry their sequence and rows their version.
+ * Follows a live stream while the component is mounted, and resumes after breaks. The stream is opened once, at the first cursor: later
+ * cursors of refetched lists change nothing, since messages carry their sequence and rows their version.
  */
 export const useLive = <Message extends { seq: number } = LiveMessage>(stream: Stream, options: UseLiveOptions<Message>): LiveState => {
   const client = useClient();

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSession, type Session, type SessionState } from './session.ts';
 
-/** A server that cannot be reached is asked again after so many milliseconds. */
+/** Pause before an unreachable server is asked again, in milliseconds. */
 const again = 3000;
 
 /**
- * The session of a paired device, where the app's pages are. Who it was is remembered; whether it still is, the server says. Nobody known
- * and no server: it is asked until it answers. `onOut`: the session has ended.
+ * The session of a paired device, for the app's pages. The stored identity is used until the server confirms or ends it. Without a stored
+ * identity and without a server it retries until the server answers. `onOut`: the session has ended.
  */
 export const usePairedSession = <Who>(session: Session<Who>, onOut: () => void): SessionState<Who> => {
   const state = useSession(session);

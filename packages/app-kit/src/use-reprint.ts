@@ -5,7 +5,7 @@ import { getOrder } from '@servery/contract/online-ordering';
 import { reprint } from '@servery/contract/printing';
 import type { StorePlace } from './orders/store-place.ts';
 
-/** Prints a document again; the paper says DUPLICATE. Each tap is one new job, however often it is sent. */
+/** Prints a document again, marked DUPLICATE. Each press is one new print job, however often the request is sent. */
 export const useReprint = ({ restaurantId, storeId }: StorePlace) => {
   const queries = useQueryClient();
   const mutation = useEndpointMutation(reprint, {

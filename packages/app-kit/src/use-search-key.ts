@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `/` goes to the screen's search, where it has one and nothing lies over it. */
+/** `/` focuses the screen's search field, if it has one and no dialog is open. */
 export const useSearchKey = (): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

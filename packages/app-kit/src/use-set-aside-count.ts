@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { countSetAside } from './outbox-aside.ts';
 
-/** How many changes the queue `name` of this browser holds that were never sent; 0 until it has been read, and without a name. */
+/** How many unsent changes the queue `name` of this browser holds; 0 until it has been read, and without a name. */
 export const useSetAsideCount = (name: string | null): number => {
   const [held, setHeld] = useState(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Does something when the browser hears of the network again, a while before the live stream does. */
+/** Runs a callback when the browser is back online, a while before the live stream notices. */
 export const useWhenOnline = (act: () => void): void =>
   useEffect(() => {
     addEventListener('online', act);

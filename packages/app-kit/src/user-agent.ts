@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 ];
 const find = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser's description of itself in words: "Chrome on an Android tablet". Empty where it says nothing that people know. */
+/** A browser's user agent as text: "Chrome on an Android tablet". Empty if it names nothing familiar. */
 export const describeUserAgent = (userAgent: string): string => {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} on ${article(system)}${system}`;

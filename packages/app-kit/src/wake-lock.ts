@@ -3,17 +3,17 @@ import { create } from 'zustand';
 
 export type WakeLockState = 'off' | 'held' | 'unavailable';
 
-/** Whether this browser offers it at all: on https and on the machine itself, and not everywhere there. */
+/** Whether this browser supports it at all: on https and localhost only, and not everywhere there. */
 export const canKeepAwake = (): boolean => typeof navigator !== 'undefined' && 'wakeLock' in navigator;
 
-/** How it stands, for the settings. */
+/** Its state, for the settings. */
 export const useWakeLockState = create<{ state: WakeLockState }>(() => ({ state: 'off' }));
 const setState = (state: WakeLockState) => useWakeLockState.setState({ state });
 
-/** Keeps the screen on while `wanted`. Browsers offer it on https only and drop it when the page is hidden: it is asked for again. */
-export const useWakeLock = (wanted: boolean): void => {
+/** Keeps the screen on while `isWanted`. Browsers offer it on https only and drop it when the page is hidden: it is asked for again. */
+export const useWakeLock = (isWanted: boolean): void => {
   useEffect(() => {
-    if (!wanted || !canKeepAwake()) return undefined;
+    if (!isWanted || !canKeepAwake()) return undefined;
     let lock: WakeLockSentinel | undefined;
     let over = false;
     const ask = async () => {
@@ -36,5 +36,5 @@ export const useWakeLock = (wanted: boolean): void => {
       void lock?.release();
       setState('off');
     };
-  }, [wanted]);
+  }, [isWanted]);
 };

@@ -3,7 +3,7 @@ import { signUp } from '@servery/contract/account';
 import { createStore } from '@servery/contract/restaurants';
 import { fieldOfChange, getProblems, splitFailure } from './form-problems.ts';
 
-it('says what the contract says, at the field', () => {
+it('shows the contract’s message at the field', () => {
   expect(getProblems(signUp.body, { name: '', email: 'mia', password: 'short' })).toEqual({
     name: 'Please fill this in.',
     email: 'The email address that you entered is invalid.',
@@ -11,7 +11,7 @@ it('says what the contract says, at the field', () => {
   });
 });
 
-it('asks for what is empty, whatever its format', () => {
+it('asks for an empty field, whatever its format', () => {
   const wanted = 'Please fill this in.';
   expect(getProblems(signUp.body, { name: '', email: '', password: '' })).toEqual({ name: wanted, email: wanted, password: wanted });
 });
@@ -21,14 +21,14 @@ it('names nested fields by their dotted path', () => {
   expect(problems['address.formattedAddress']).toBe('Please fill this in.');
 });
 
-it('finds nothing where nothing is wrong, and where there is no body', () => {
+it('finds no problem where there is none, and where there is no body', () => {
   expect(getProblems(signUp.body, { name: 'Mia', email: 'MIA@example.com', password: 'a long password' })).toEqual({});
   expect(getProblems(undefined, undefined)).toEqual({});
 });
 
 const error = { code: 'validation_failed', title: 'Please check your input', message: 'Some is missing.', requestId: '1', status: 400 };
 
-it('tells at the fields what belongs there, and the rest beside the button', () => {
+it('divides problems between the fields and the message beside the button', () => {
   const email = { path: 'email', message: 'Taken.' };
   const other = { path: 'restaurantId', message: 'Gone.' };
   const atEmail = (path: string) => path === 'email';

@@ -5,7 +5,10 @@ import type { ClientError } from '../client.types.ts';
 const valueAt = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
 
-/** What a schema finds wrong, by the dotted path of the field; the first of several at one field. What is empty is not called wrong. */
+/**
+ * The problems that a schema finds, by the dotted path of the field; only the first at each field. An empty field is reported as missing,
+ * not as invalid.
+ */
 export const getProblems = (schema: AnySchema | undefined, body: unknown): Record<string, string> => {
   const issues = schema === undefined ? [] : (checked(schema, body).error?.issues ?? []);
   const problems: Record<string, string> = {};
@@ -16,14 +19,14 @@ export const getProblems = (schema: AnySchema | undefined, body: unknown): Recor
   return problems;
 };
 
-/** Where a call that sends `changes` of fields has them: "changes.name.to" and "changes.name" are "name". */
+/** The field's path in a call that sends `changes`: "changes.name.to" and "changes.name" are "name". */
 export const fieldOfChange = (path: string): string => {
   const [first, name, ...below] = path.split('.');
   if (first !== 'changes' || name === undefined) return path;
   return [name, ...(below[0] === 'to' ? below.slice(1) : below)].join('.');
 };
 
-/** A refusal, divided into what its fields show and what has to be said beside its button. */
+/** A refusal, divided into problems at fields and what is shown beside the submit button. */
 export const splitFailure = <E extends ClientError>(
   error: E,
   isShown: (path: string) => boolean,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Keeps an open form true while others save what it shows: each time `read` is another, fields that nobody has touched here show it, and
- * what was typed stays.
+ * Updates an open form while others save the same data: whenever `read` changes, fields that nobody has edited here take the new value, and
+ * edited fields keep theirs.
  */
 export const useFollow = <V extends object>({ follow }: { follow: (read: V) => void }, read: V): void => {
   const now = JSON.stringify(read);

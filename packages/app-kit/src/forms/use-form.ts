@@ -10,26 +10,26 @@ const isEvent = (value: unknown): value is Typed => typeof value === 'object' &&
 
 export interface FormOptions<E extends Endpoint, V> {
   endpoint: E;
-  /** What the form shows first. Keys are the paths of the body's fields ("name", "address.suburb"). */
+  /** Initial values. Keys are the paths of the body's fields ("name", "address.suburb"). */
   initial: V;
-  /** The call that these values make. */
+  /** Builds the call from the values. */
   call: (values: V) => CallOptions<E>;
   onDone?: (answer: ResponseOf<E>, values: V) => void;
   onFailure?: (error: ErrorOf<E>, values: V) => void;
-  /** What is wrong beyond the contract's schema, by field or by a path below one. */
+  /** Problems beyond the contract's schema, by field or by a path below one. */
   check?: (values: V) => Record<string, string>;
   /**
-   * The form's field for a path in the call, where they differ: `fieldOfChange`, say. Of such a form only the problems that it asks for, by
-   * `field` or `problemAt`, count as shown; the others are said beside the button.
+   * Maps a path in the call to the form's field where they differ: `fieldOfChange`, for example. In such a form only problems that it reads
+   * through `field` or `problemAt` count as shown; the others appear beside the button.
    */
   fieldAt?: (path: string) => string;
-  /** The field that a refusal without fields is about: a wrong password, say. */
+  /** The field to blame for a refusal that names none: a wrong password, for example. */
   blame?: (error: ErrorOf<E>) => (keyof V & string) | undefined;
 }
 
 /**
- * A form over an endpoint. What is typed is checked by the contract's own schema before it is sent, the server's answer is shown at
- * its fields, and nothing typed is lost when it fails. A lost answer is asked for again where the contract allows repeats.
+ * A form over an endpoint. The contract's schema validates the input before it is sent, the server's problems are shown at the fields, and
+ * the input survives a failure. The call is repeated after a lost answer where the contract allows repeats.
  */
 export const useForm = <E extends Endpoint, V extends object>({
   endpoint,
@@ -47,9 +47,9 @@ export const useForm = <E extends Endpoint, V extends object>({
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const key = useRef({ of: '', id: '' });
-  // The paths that inputs have asked about: what is wrong there is shown.
+  // The paths that inputs read problems for: a problem there is visible.
   const [asked] = useState(() => new Set<string>());
-  // As they were when they were sent: people type on while an answer is awaited.
+  // The values as sent: people may go on typing while the answer is pending.
   const sent = useRef(initial);
 
   const judge = (error: ErrorOf<E>) => {
@@ -70,12 +70,12 @@ export const useForm = <E extends Endpoint, V extends object>({
     },
   });
 
-  // Whoever cannot go on is brought to the reason.
+  // Moves to the first problem when the form cannot be sent.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
-  /** `at`: the path below the field that was changed, where it was not all of it. */
+  /** `at`: the path below the changed field, if only part of it changed. */
   const set = <K extends keyof V & string>(name: K, value: V[K], at: string = name) => {
     setValues((before) => ({ ...before, [name]: value }));
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path !== at && !path.startsWith(`${at}.`))));
@@ -93,8 +93,8 @@ export const useForm = <E extends Endpoint, V extends object>({
       setTries((count) => count + 1);
       return;
     }
-    const said = JSON.stringify(options);
-    if (key.current.of !== said) key.current = { of: said, id: newId() };
+    const requested = JSON.stringify(options);
+    if (key.current.of !== requested) key.current = { of: requested, id: newId() };
     sent.current = values;
     send.mutate({
       ...options,
@@ -111,33 +111,33 @@ export const useForm = <E extends Endpoint, V extends object>({
   return {
     values,
     set,
-    /** Everything that an input of that name needs. */
+    /** The props for an input of that name. */
     field: <K extends keyof V & string>(name: K) => ({
       name,
       value: values[name],
       error: problemAt(name),
       onChange: (given: Typed | V[K] | null) => set(name, (isEvent(given) ? given.currentTarget.value : given) as V[K]),
     }),
-    /** What is wrong at a path below a field: "stations.2.name". */
+    /** The problem at a path below a field: "stations.2.name". */
     problemAt,
-    /** All that is wrong, by path. */
+    /** All problems, by path. */
     problems,
-    /** For `<form>`: its ref, its submit, and no bubbles of the browser's own. */
+    /** For `<form>`: its ref, its submit handler, and no validation bubbles of the browser. */
     form: { ref: form, onSubmit: submit, noValidate: true },
     busy: send.isPending,
-    /** What is not told at a field. */
+    /** Problems that no field shows. */
     error: send.error ? judge(send.error.error).rest : undefined,
-    /** Something typed is not saved. */
+    /** There are unsaved edits. */
     dirty: JSON.stringify(values) !== JSON.stringify(saved),
-    /** The last thing sent was taken, and nothing has been typed since. */
+    /** The last submit succeeded, and nothing has been edited since. */
     done: send.isSuccess && JSON.stringify(values) === JSON.stringify(saved),
-    /** Somebody else has saved this: fields that nobody has touched here show it, what was typed stays. */
+    /** Somebody else has saved this: fields not edited here take the new value, edited ones keep theirs. */
     follow: (from: V) => {
       const isTouched = (name: keyof V) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]);
       setValues({ ...from, ...Object.fromEntries(Object.entries(values).filter(([name]) => isTouched(name as keyof V))) });
       setSaved(from);
     },
-    /** Starts over from these values. */
+    /** Resets the form to these values. */
     reset: (from: V) => {
       setSaved(from);
       setValues(from);

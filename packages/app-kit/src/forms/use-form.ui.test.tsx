@@ -57,7 +57,7 @@ async function openForm(): Promise<void> {
 }
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
-it('shows at its field what the server refuses in a change, and takes it back when the field is typed into', async () => {
+it('shows the server’s problem with a change at its field, until the field is edited', async () => {
   fakeApi(changeGroup, () =>
     refusal('resource_status_conflict', { fields: [{ path: 'changes.name', message: 'Somebody else has changed this meanwhile.' }] }),
   );
@@ -70,7 +70,7 @@ it('shows at its field what the server refuses in a change, and takes it back wh
   await expect.element(page.getByText('At the name: nothing')).toBeVisible();
 });
 
-it('shows at its field what the contract finds wrong in a change, below a field too', async () => {
+it('shows the contract’s problem with a change at its field, also below a field', async () => {
   const { requests } = fakeApi(changeGroup, () => refusal('internal_server_error') as never);
   await openForm();
   await page.getByLabelText('Name').fill('');
@@ -83,7 +83,7 @@ it('shows at its field what the contract finds wrong in a change, below a field 
   expect(requests).toHaveLength(0);
 });
 
-it('says beside its button what is wrong with a field that has no input', async () => {
+it('shows beside its button a problem of a field that has no input', async () => {
   fakeApi(changeGroup, () =>
     refusal('validation_failed', {
       fields: [

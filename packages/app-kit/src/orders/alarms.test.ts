@@ -18,7 +18,7 @@ const alarm = (id: string, over: Partial<AlarmView> = {}): AlarmView => ({
   ...over,
 });
 const seen = { seenAt: '2026-11-21T02:05:00.000Z', seenBy: 'Theo' };
-const said = (type: 'alarm.raised' | 'alarm.seen' | 'alarm.cleared', of: AlarmView): LiveMessage => ({
+const message = (type: 'alarm.raised' | 'alarm.seen' | 'alarm.cleared', of: AlarmView): LiveMessage => ({
   seq: 1,
   type,
   at: '2026-11-21T02:00:00.000Z',
@@ -28,17 +28,17 @@ const ids = () => inOrder(useAlarms.getState().alarms).map(({ id }) => id);
 
 beforeEach(forgetAlarms);
 
-it('stands until it is over; a list that was read before brings nothing back', () => {
-  followAlarms(said('alarm.raised', alarm('a')));
-  followAlarms(said('alarm.seen', alarm('a', seen)));
+it('keeps an alarm until it is over; a list read before that does not bring it back', () => {
+  followAlarms(message('alarm.raised', alarm('a')));
+  followAlarms(message('alarm.seen', alarm('a', seen)));
   takeAlarm(alarm('a'));
   expect(useAlarms.getState().alarms['a']?.seenBy).toBe('Theo');
-  followAlarms(said('alarm.cleared', alarm('a', { ...seen, clearedAt: '2026-11-21T02:06:00.000Z' })));
+  followAlarms(message('alarm.cleared', alarm('a', { ...seen, clearedAt: '2026-11-21T02:06:00.000Z' })));
   takeAlarm(alarm('a'));
   expect(ids()).toEqual([]);
 });
 
-it('puts what nobody looks after first, oldest first', () => {
+it('puts unacknowledged alarms first, oldest first', () => {
   takeAlarm(alarm('seen', { ...seen, raisedAt: '2026-11-21T01:00:00.000Z' }));
   takeAlarm(alarm('young', { raisedAt: '2026-11-21T02:02:00.000Z' }));
   takeAlarm(alarm('old', { raisedAt: '2026-11-21T02:01:00.000Z' }));

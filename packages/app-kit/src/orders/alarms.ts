@@ -6,17 +6,17 @@ import type { Client } from '../client.types.ts';
 import type { StorePlace } from './store-place.ts';
 
 interface Alarms {
-  /** What stands, by id. */
+  /** Open alarms, by id. */
   alarms: Readonly<Record<string, AlarmView>>;
 }
 
-/** The alarms of the open store that stand, on every screen of it. */
+/** The open alarms of the current store, for every page of it. */
 export const useAlarms = create<Alarms>(() => ({ alarms: {} }));
 
-/** Alarms that are over: a list that was read before must not bring them back. */
+/** Alarms that are over: a list read before that must not bring them back. */
 const over = new Set<string>();
 
-/** Takes an alarm from wherever it comes. What somebody has seen stays seen, what is over stays over. */
+/** Applies an alarm from any source. An acknowledged alarm stays acknowledged, one that is over stays over. */
 export const takeAlarm = (alarm: AlarmView): void =>
   useAlarms.setState(({ alarms }) => {
     if (alarm.clearedAt !== null) {
@@ -28,7 +28,7 @@ export const takeAlarm = (alarm: AlarmView): void =>
     return { alarms: { ...alarms, [alarm.id]: alarm } };
   });
 
-/** Another store, or none: everything is forgotten. */
+/** Clears everything, for another store or none. */
 export const forgetAlarms = (): void => {
   over.clear();
   useAlarms.setState({ alarms: {} });
@@ -38,20 +38,20 @@ export const followAlarms = (message: LiveMessage): void => {
   if ('alarm' in message.payload) takeAlarm(message.payload.alarm);
 };
 
-/** Reads what stands. What fails is read again with the next look: the stream brings what is new meanwhile. */
+/** Reads the open alarms. After a failure the next read gets them; the stream brings new ones. */
 export const readAlarms = async (client: Client, { restaurantId, storeId }: StorePlace): Promise<void> => {
   const known = new Set(Object.keys(useAlarms.getState().alarms));
   const result = await client.call(listAlarms, { params: { restaurantId, storeId }, retries: 2 });
   if (!result.ok) return;
-  const standing = new Set(result.data.rows.map(({ id }) => id));
+  const open = new Set(result.data.rows.map(({ id }) => id));
   useAlarms.setState(({ alarms }) => ({
-    // What was known before the question and is not in the answer is over.
-    alarms: Object.fromEntries(Object.entries(alarms).filter(([id]) => standing.has(id) || !known.has(id))),
+    // An alarm known before the request that is not in the answer is over.
+    alarms: Object.fromEntries(Object.entries(alarms).filter(([id]) => open.has(id) || !known.has(id))),
   }));
   for (const alarm of result.data.rows) takeAlarm(alarm);
 };
 
-/** Those that nobody looks after first, oldest first. */
+/** Unacknowledged alarms first, oldest first. */
 export const inOrder = (alarms: Alarms['alarms']): AlarmView[] =>
   Object.values(alarms).toSorted(
     (a, b) => Number(a.seenAt !== null) - Number(b.seenAt !== null) || a.raisedAt.localeCompare(b.raisedAt) || a.id.localeCompare(b.id),

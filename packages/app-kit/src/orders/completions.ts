@@ -15,16 +15,16 @@ type OrderView = ResponseOf<typeof getOrder>;
 interface Completion extends StorePlace {
   orderId: string;
   number: string;
-  /** Until when it can be undone, in milliseconds of `performance.now()`: the device's clock may be set meanwhile. */
+  /** When the undo expires, in milliseconds of `performance.now()`: the device's clock may be changed. */
   until: number;
 }
 
-/** What this device has completed and can still undo; the last one is last. */
+/** The orders that this device completed and can still undo, the latest last. */
 const useCompletions = create<{ done: readonly Completion[] }>(() => ({ done: [] }));
 
 const leave = (orderId: string) => useCompletions.setState(({ done }) => ({ done: done.filter((each) => each.orderId !== orderId) }));
 
-/** An order was completed here, as the server has answered. `left`: milliseconds for which it can be undone. */
+/** Records an order completed here, once the server has answered. `left`: milliseconds left to undo it. */
 export const noteCompletion = (
   { restaurantId, storeId }: StorePlace,
   { id, number }: Pick<OrderRow, 'id' | 'number'>,
@@ -35,8 +35,8 @@ export const noteCompletion = (
 };
 
 /**
- * An order that is looked at and was completed a moment ago can be undone, also where this page has not completed it: it may have been
- * loaded anew since. `now`: the server's clock, in epoch milliseconds.
+ * An order that was completed a moment ago can be undone wherever it is shown, also if this page did not complete it, for example after a
+ * reload. `now`: the server's clock, in epoch milliseconds.
  */
 export const useRecentCompletion = (
   { restaurantId, storeId }: StorePlace,
@@ -55,8 +55,8 @@ export const useRecentCompletion = (
 };
 
 /**
- * The last completion of the store on this device, and how to undo it; then the one before it. `forget`: its time is over.
- * `onRefused` is told why one could not be undone.
+ * The store's last completion on this device with its undo; after it, the one before. `forget`: the time for undo is over. `onRefused`
+ * receives the reason when an undo fails.
  */
 export const useUndoCompletion = ({ restaurantId, storeId }: StorePlace, onRefused: (problem: Problem, completion: Completion) => void) => {
   const client = useClient();
@@ -68,7 +68,7 @@ export const useUndoCompletion = ({ restaurantId, storeId }: StorePlace, onRefus
     const params = { restaurantId, storeId, orderId };
     const answer = await client.call(reopenOrder, { params, body: {}, idempotencyKey: newId(), retries: 2 });
     if (answer.ok) takeRow(answer.data);
-    // A conflict: another device has undone it already, which is what was wanted.
+    // A conflict means that another device has undone it already, which was the aim.
     else if (answer.error.code !== 'resource_status_conflict') onRefused(answer.error, completion);
     await queries.invalidateQueries({ queryKey: endpointKey(getOrder) });
   };

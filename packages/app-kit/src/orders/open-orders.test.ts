@@ -6,10 +6,10 @@ import type { OrderRow } from './order-groups.ts';
 import { toRow } from './order-row.fixtures.ts';
 
 const row = (id: string, over: Partial<OrderRow> = {}) => toRow(id, { status: 'new', ...over });
-const said = (seq: number, of: OrderRow) =>
+const message = (seq: number, of: OrderRow) =>
   ({ seq, type: 'order.placed', at: '2026-11-21T02:00:00.000Z', payload: { row: of } }) as unknown as LiveMessage;
 
-/** A server whose answers leave when they are told to: `answer` is the list as it stood at the event `cursor`. */
+/** A server whose answers are released by the test: `answer` is the list as of the event `cursor`. */
 function slowServer() {
   const asked: ((body: object) => void)[] = [];
   const client = createClient({
@@ -36,40 +36,40 @@ async function reading(rows: OrderRow[], cursor: number, meanwhile: () => void =
 
 beforeEach(forgetOrders);
 
-it('keeps an order that is heard of while an older list is on its way', async () => {
+it('keeps an order received while an older list is on its way', async () => {
   await reading([row('a')], 7);
-  await reading([row('a')], 7, () => void followOrders(said(8, row('b'))));
+  await reading([row('a')], 7, () => void followOrders(message(8, row('b'))));
   expect(shown()).toEqual(['a', 'b']);
 });
 
-it('keeps it too where the till itself heard of it first, by an answer', async () => {
+it('keeps it also when the till received it first, in an answer', async () => {
   await reading([row('a')], 7);
   await reading([row('a')], 7, () => {
     takeRow(row('b'));
-    followOrders(said(8, row('b')));
+    followOrders(message(8, row('b')));
   });
   expect(shown()).toEqual(['a', 'b']);
 });
 
-it('lets go of what a newer list no longer has, and brings back nothing that has left meanwhile', async () => {
+it('drops an order that a newer list lacks, and brings back none that has left', async () => {
   await reading([row('a'), row('b')], 7);
-  followOrders(said(8, row('c')));
-  await reading([row('a'), row('b')], 9, () => void followOrders(said(10, row('b', { status: 'rejected', version: 2 }))));
+  followOrders(message(8, row('c')));
+  await reading([row('a'), row('b')], 9, () => void followOrders(message(10, row('b', { status: 'rejected', version: 2 }))));
   expect(shown()).toEqual(['a']);
 });
 
-it('keeps the newer of two states of an order', async () => {
+it('keeps the newer of two versions of an order', async () => {
   await reading([row('a')], 7);
-  await reading([row('a')], 7, () => void followOrders(said(8, row('a', { status: 'accepted', version: 2 }))));
+  await reading([row('a')], 7, () => void followOrders(message(8, row('a', { status: 'accepted', version: 2 }))));
   expect(useOrders.getState().rows?.['a']?.status).toBe('accepted');
 });
 
-it('leaves out what is owed for after its trading day, and takes it back once it is paid', async () => {
+it('leaves out an unpaid order after its trading day, and adds it again once it is paid', async () => {
   await reading([], 7);
   const left = row('a', { status: 'accepted', paymentStatus: 'NOT_PAID', tradingDay: '2026-11-20' });
-  followOrders(said(8, left));
-  followOrders(said(9, row('b', { status: 'accepted', paymentStatus: 'NOT_PAID' })));
+  followOrders(message(8, left));
+  followOrders(message(9, row('b', { status: 'accepted', paymentStatus: 'NOT_PAID' })));
   expect(shown()).toEqual(['b']);
-  followOrders(said(10, { ...left, paymentStatus: 'PAID', version: left.version + 1 }));
+  followOrders(message(10, { ...left, paymentStatus: 'PAID', version: left.version + 1 }));
   expect(shown()).toEqual(['a', 'b']);
 });

@@ -16,24 +16,24 @@ export type OrderProcess = ResponseOf<typeof listOrders>['process'];
 interface Orders {
   /** Open orders by id. Null until they have been read. */
   rows: Readonly<Record<string, OrderRow>> | null;
-  /** How orders go through the store; as it was read last. */
+  /** The store's order workflow, as last read. */
   process: OrderProcess | null;
 }
 
 export const useOrders = create<Orders>(() => ({ rows: null, process: null }));
 
-/** The store's trading day, as the last list said. */
+/** The store's trading day, from the last list. */
 let today = '';
 
-/** A bill that is open is the till's, and nobody's to accept. What is owed for after its day is in the history, under "Not paid". */
+/** An open bill belongs to the till, and nobody accepts it. An order still unpaid after its day is in the history, under "Not paid". */
 const isOpen = ({ status, source, paymentStatus, tradingDay }: OrderRow) =>
   status === 'accepted' ? paymentStatus !== 'NOT_PAID' || tradingDay >= today : status === 'new' && source !== 'pos';
-/** Rows that have left, with their version: a list that was read before must not bring them back. */
+/** Orders that have left, with their version: a list read before that must not bring them back. */
 const left = new Map<string, number>();
-/** The event that last told of an order, by its id: a list that was read before it says nothing against it. */
+/** The sequence of the last event about each order: a list read before it does not override it. */
 const receivedAtSeq = new Map<string, number>();
 
-/** Takes a row from wherever it comes; what is older than what we have is dropped. */
+/** Applies a row from any source; an older version is dropped. */
 export const takeRow = (row: OrderRow): void =>
   useOrders.setState(({ rows }) => {
     const known = rows?.[row.id];
@@ -46,7 +46,7 @@ export const takeRow = (row: OrderRow): void =>
 
 let reading = 0;
 
-/** Another store, or none: everything is forgotten. */
+/** Clears everything, for another store or none. */
 export const forgetOrders = (): void => {
   reading += 1;
   left.clear();
@@ -55,7 +55,7 @@ export const forgetOrders = (): void => {
   useOrders.setState({ rows: null, process: null });
 };
 
-/** Reads the open orders until it works. Answers the cursor for the live stream; null when it was overtaken. */
+/** Reads the open orders until it succeeds. Returns the cursor for the live stream; null when it was superseded. */
 export const readOrders = async (
   client: Client,
   place: StorePlace,
@@ -95,7 +95,7 @@ export const readOrders = async (
   }
 };
 
-/** The open orders as they stood at the event `cursor`: what is not among them has left, unless we heard of it later. */
+/** Applies the open orders as of the event `cursor`: an order that is not among them has left, unless a later event mentioned it. */
 const merge = (found: readonly OrderRow[], cursor: number) =>
   useOrders.setState(({ rows }) => {
     const later = Object.entries(rows ?? {}).filter(([id]) => (receivedAtSeq.get(id) ?? 0) > cursor);
@@ -107,10 +107,10 @@ const merge = (found: readonly OrderRow[], cursor: number) =>
     return { rows: Object.fromEntries([...later, ...listed]) };
   });
 
-/** What a till rings up concerns no open order until the bill is placed. */
+/** Changes of a till's bill concern no open order until the bill is placed. */
 const ofBills: ReadonlySet<LiveMessage['type']> = new Set(['bill.changed', 'bill.sent']);
 
-/** One message of the store's stream. Answers the order that it is about, if any. */
+/** Applies one message of the store's stream. Returns the order that it is about, if any. */
 export const followOrders = (message: LiveMessage): string | null => {
   if (!('row' in message.payload) || ofBills.has(message.type)) return null;
   const { row } = message.payload;

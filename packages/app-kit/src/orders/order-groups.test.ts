@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filterRows, groupOrders } from './order-groups.ts';
 import { toRow as row } from './order-row.fixtures.ts';
 
-it('puts every open order where it needs somebody, in order', () => {
+it('groups open orders by the action they need, in order', () => {
   const groups = groupOrders(
     [
       row('new-tonight', { status: 'new', placedAt: '2026-11-21T01:00:00.000Z', requestedFor: '2026-11-21T08:00:00.000Z' }),

@@ -8,7 +8,7 @@ export type OrderRow = ResponseOf<typeof listOrders>['rows'][number];
 
 export const groupNames = ['new', 'late', 'ready', 'kitchen', 'later'] as const;
 export type GroupName = (typeof groupNames)[number];
-/** What people call a group. */
+/** The label of a group. */
 export const groupTitles: Readonly<Record<GroupName, string>> = {
   new: 'New',
   late: 'Late',
@@ -17,20 +17,19 @@ export const groupTitles: Readonly<Record<GroupName, string>> = {
   later: 'Later',
 };
 /**
- * Open orders by what they need. `new`: to be accepted, the most urgent first. `late`: promised for a time that has passed, not
- * ready. `ready`: to be handed over, longest waiting first. `kitchen`: in the making, soonest first. `later`: accepted for a time that is
- * far off.
+ * Open orders by the action they need. `new`: to be accepted, most urgent first. `late`: past the promised time and not ready. `ready`: to
+ * be handed over, longest waiting first. `kitchen`: being made, soonest first. `later`: accepted for a much later time.
  */
 export type OrderGroups = Readonly<Record<GroupName, OrderRow[]>>;
 
-/** What a person wants to see of the open orders. Nothing given: everything. */
+/** A filter of the open orders. Empty: everything. */
 export interface LiveFilter {
   show?: GroupName | undefined;
   type?: CollectionType | undefined;
   q?: string | undefined;
 }
 
-/** What an address says, as far as it makes sense. */
+/** Reads the filter from an address; values that make no sense are ignored. */
 export const readLiveFilter = (search: Readonly<Record<string, unknown>>): LiveFilter => {
   const show = groupNames.find((name) => name === search['show']);
   const type = collectionTypes.find((name) => name === search['type']);
@@ -38,10 +37,10 @@ export const readLiveFilter = (search: Readonly<Record<string, unknown>>): LiveF
   return { ...(show && { show }), ...(type && { type }), ...(q && { q }) };
 };
 
-/** Came in from outside; bills of the tills are listed by themselves. */
+/** Orders from outside; the tills' bills are listed separately. */
 export const isOnline = ({ source }: Pick<OrderRow, 'source'>): boolean => source !== 'pos';
 
-/** An order that is due after this long is nobody's work yet. Milliseconds. */
+/** An order due later than this needs no action yet. Milliseconds. */
 const farOff = 60 * 60_000;
 
 const by = (time: (row: OrderRow) => string | null) => (a: OrderRow, b: OrderRow) =>
@@ -58,7 +57,7 @@ const getGroup = (row: OrderRow, now: number): GroupName | null => {
 };
 
 const orders: Readonly<Record<GroupName, ReturnType<typeof by>>> = {
-  // For tonight can wait longer than for now, whenever it came.
+  // An order for tonight can wait longer than one for now, whenever it came in.
   new: by((row) => acceptBefore({ source: row.source, newSince: row.placedAt, requestedFor: row.requestedFor }, 0)),
   late: by((row) => row.promisedFor),
   ready: by((row) => row.readyAt),
@@ -66,7 +65,7 @@ const orders: Readonly<Record<GroupName, ReturnType<typeof by>>> = {
   later: by((row) => row.promisedFor),
 };
 
-/** What needs somebody, in the order in which it does. `now` in epoch milliseconds. */
+/** The groups in the order in which they need action. `now` in epoch milliseconds. */
 export const groupOrders = (rows: readonly OrderRow[], now: number): OrderGroups => {
   const groups: Record<GroupName, OrderRow[]> = { new: [], late: [], ready: [], kitchen: [], later: [] };
   for (const row of rows) {
@@ -77,7 +76,7 @@ export const groupOrders = (rows: readonly OrderRow[], now: number): OrderGroups
   return groups;
 };
 
-/** Rows of a collection type that hold every word of the search: in number, name, phone, table or suburb. */
+/** Rows of a collection type that contain every word of the search in number, name, phone, table or suburb. */
 export const filterRows = (rows: readonly OrderRow[], { type, q = '' }: LiveFilter): OrderRow[] =>
   rows.filter(
     (row) =>

@@ -7,20 +7,20 @@ import { useOrders } from './open-orders.ts';
 /** Milliseconds between rings: long enough to talk to a guest, short enough to be noticed in a kitchen. */
 const again = 8000;
 
-/** Orders and alarms that somebody has silenced on this device; others ring on. */
+/** Orders and alarms that were silenced on this device; others still ring. */
 const useSilenced = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
 
 export interface Ringing {
-  /** New orders of the open store. */
+  /** New orders of the current store. */
   fresh: number;
-  /** Whether something sounds now, or would if sound were allowed. */
+  /** Whether something rings now, or would if sound were allowed. */
   ringing: boolean;
   silence: () => void;
 }
 
 /**
- * Rings while orders wait to be accepted and alarms to be seen, until somebody acts on them or silences them.
- * @param options `here`: whether the open store is heard. `others`: ids of new orders elsewhere that are. `volume` 0 to 1.
+ * Rings while orders wait to be accepted or alarms to be acknowledged, until somebody acts or silences them.
+ * @param options `here`: whether the current store rings. `others`: ids of new orders elsewhere that ring, too. `volume` 0 to 1.
  */
 export const useRinging = ({
   here,
@@ -50,7 +50,7 @@ export const useRinging = ({
     if (alarms.length > 0) alarmTone(volume);
     else chime(volume);
   });
-  // What rings is a word, so that something new rings at once and a look at the same does not.
+  // A string identifies what rings, so that something new rings immediately and a render with the same does not.
   const what = [...alarms, ...orders].join();
   useEffect(() => {
     if (what === '') return undefined;

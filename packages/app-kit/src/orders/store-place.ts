@@ -1,4 +1,4 @@
-/** A store, as addresses of calls name it. */
+/** A store, as calls identify it. */
 export interface StorePlace {
   restaurantId: string;
   storeId: string;

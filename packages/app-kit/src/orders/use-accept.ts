@@ -8,16 +8,16 @@ import type { OrderRow } from './order-groups.ts';
 import type { StorePlace } from './store-place.ts';
 import { doneThough, useLostAnswer } from './use-lost-answer.ts';
 
-/** What a decision needs of an order; row and detail both have it. */
+/** What accepting needs of an order; row and detail both have it. */
 export type Decidable = Pick<OrderRow, 'id' | 'number' | 'requestedFor' | 'source' | 'collectionType'>;
 
-/** An order for a time of the guest's own needs no ETA; else the last one given is the best guess. */
+/** An order for a time chosen by the guest needs no ETA; otherwise the last one given is the best guess. */
 const firstEta = (order: Decidable, now: number, last: number): number =>
   order.requestedFor !== null && Date.parse(order.requestedFor) > now ? 0 : last;
 
 /**
- * Accepts a new order: the ETA that is chosen, what was said about it, and how that went.
- * @param options `lastEta`: the one given last, minutes; `now`: epoch milliseconds when the question comes up.
+ * Accepts a new order: the chosen ETA, its label, and the state of the request.
+ * @param options `lastEta`: the one given last, minutes; `now`: epoch milliseconds when the question is shown.
  */
 export const useAccept = (
   order: Decidable,
@@ -27,7 +27,7 @@ export const useAccept = (
     lastEta: number;
     now: number;
     onDone: (etaInMinutes: number) => void;
-    /** The order may have changed meanwhile. */
+    /** The order may have changed since. */
     onRefused: (error: ErrorOf<typeof acceptOrder>) => void;
   },
 ) => {
@@ -40,14 +40,14 @@ export const useAccept = (
       onDone(eta);
     },
     onError: (refused) => {
-      // An answer was given: trying again is a question of its own. Without one, it is the same question.
+      // After an answer, another try is a new request. Without one, it repeats the same request.
       if (refused.code !== 'network') setAttempt(newId());
       onRefused(refused);
     },
   });
   const error = accept.error?.error;
   useLostAnswer(order.id, { restaurantId, storeId }, error, doneThough.accept, () => onDone(eta));
-  /** The bank or another device is at it. */
+  /** The bank or another device is still working on it. */
   const asking = error?.code === 'ORDER_PROCESSING';
   const notCharged = error?.code === 'ORDER_CANNOT_BE_ACCEPTED';
   return {
@@ -64,7 +64,7 @@ export const useAccept = (
       accept.mutate({
         params: { restaurantId, storeId, orderId: order.id },
         body: { etaInMinutes: eta },
-        // One key for each thing that can be said: a second tap repeats the answer, another ETA is another question.
+        // One key per choice: a second press repeats the request, another ETA is a new one.
         idempotencyKey: `${attempt}-${eta}`,
         retries: 1,
       }),

@@ -6,7 +6,7 @@ import { takeRow } from './open-orders.ts';
 import type { StorePlace } from './store-place.ts';
 import { doneThough, useLostAnswer } from './use-lost-answer.ts';
 
-/** Hands an order over. `isPending` and `error` are of the last one. */
+/** Hands an order over. `isPending` and `error` refer to the last one. */
 export const useComplete = ({ restaurantId, storeId }: StorePlace, onDone?: () => void) => {
   const command = useEndpointMutation(completeOrder, {
     onSuccess: (row) => {

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@servery/domain/orders';
 import { useEndpoint } from '../query.ts';
 import type { StorePlace } from './store-place.ts';
 
-/** Another device is at this order, or the bank has not answered: asks until its status `ends` the waiting, then says so. */
+/** Another device is working on this order, or the bank has not answered: polls until its status `ends` the wait, then reports it. */
 export const useDecided = (
   orderId: string,
   { restaurantId, storeId }: StorePlace,

@@ -13,7 +13,7 @@ const ended = {
   cancel: (status: OrderStatus) => status !== 'new' && status !== 'accepted',
 };
 
-/** Rejects a new order, or cancels an accepted one: reason and note, and how it went. */
+/** Rejects a new order, or cancels an accepted one: reason, note, and the state of the request. */
 export const useEnding = (
   orderId: string,
   kind: 'reject' | 'cancel',
@@ -34,7 +34,7 @@ export const useEnding = (
       onRefused(refused);
     },
   });
-  // The same words again are the same question; other words are another one.
+  // The same reason and note repeat the request; others make a new one.
   const change = <V>(set: (value: V) => void) => {
     return (value: V) => {
       set(value);
@@ -52,10 +52,10 @@ export const useEnding = (
     /** It was sent without a reason. */
     missing: tried && reason === '',
     error,
-    /** The bank or another device is at it. */
+    /** The bank or another device is still working on it. */
     asking,
     over: error !== undefined && error.status === 409 && !asking,
-    /** Whether a status is the end of the waiting. */
+    /** Whether a status ends the wait. */
     ends: ended[kind],
     isPending: command.isPending,
     reset: command.reset,

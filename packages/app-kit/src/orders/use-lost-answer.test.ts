@@ -8,7 +8,7 @@ it.each(['new', 'accepted', 'rejected', 'cancelled', 'completed'] as const)('an 
   );
 });
 
-it('shows a payment by its id, and a promise by its time', () => {
+it('recognises a payment by its id, and a promise by its time', () => {
   expect([doneThough.take('p')({ takenPayments: [{ id: 'p' }] }), doneThough.take('p')({ takenPayments: [{ id: 'q' }] })]).toEqual([
     true,
     false,

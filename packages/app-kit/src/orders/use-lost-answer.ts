@@ -7,7 +7,7 @@ import type { StorePlace } from './store-place.ts';
 
 type Order = ResponseOf<typeof getOrder>;
 
-/** What shows in an order that the server has done what it was asked, though its answer was lost. */
+/** Tells from an order whether the server has handled a command whose answer was lost. */
 export const doneThough = {
   accept: ({ status }: Pick<Order, 'status'>): boolean => status === 'accepted' || status === 'completed',
   reject: ({ status }: Pick<Order, 'status'>): boolean => status === 'rejected',
@@ -24,8 +24,8 @@ export const doneThough = {
 };
 
 /**
- * A command got no answer: looks at its order until the server says whether it was done, and then goes on as if the answer had come. The
- * error stays on the screen while nothing is known, and after the server has not done it.
+ * A command got no answer: reads its order until it is clear whether the server handled it, then continues as if the answer had come. The
+ * error stays on the screen until that is known, or if the server did not handle it.
  */
 export const useLostAnswer = (
   orderId: string | undefined,

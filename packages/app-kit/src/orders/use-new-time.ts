@@ -9,13 +9,16 @@ import { doneThough, useLostAnswer } from './use-lost-answer.ts';
 
 export type Promised = Pick<OrderRow, 'id' | 'number' | 'promisedFor' | 'requestedFor'>;
 
-/** Promises an accepted order for another time: earlier or later, by how much, and how it went. `now` in epoch milliseconds, to the minute. */
+/**
+ * Promises another time for an accepted order: earlier or later, by how much, and the state of the request. `now` in epoch milliseconds, to
+ * the minute.
+ */
 export const useNewTime = (order: Promised, { restaurantId, storeId }: StorePlace, now: number, onDone: () => void) => {
   const [earlier, setEarlier] = useState(false);
   const [minutes, setMinutes] = useState(15);
   const sign = earlier ? -1 : 1;
   const movedBy = (by: number, at: number) => movedPromise(order.promisedFor, order.requestedFor, by, new Date(at).toISOString());
-  // Times that have passed meanwhile are offered no more.
+  // Times that have passed since are no longer offered.
   const possible = etaAdjustmentsInMinutes.filter((by) => movedBy(sign * by, now) !== null);
   const chosen = possible.find((by) => by === minutes) ?? possible.at(-1);
   const adjust = useEndpointMutation(adjustEta, {
@@ -33,7 +36,7 @@ export const useNewTime = (order: Promised, { restaurantId, storeId }: StorePlac
     possible,
     chosen,
     setMinutes,
-    /** What the guest would read; null when there is nothing to promise. `at`: epoch milliseconds. */
+    /** The time that the guest would read; null when there is none to promise. `at`: epoch milliseconds. */
     promiseAt: (at: number): string | null => (chosen === undefined ? null : movedBy(sign * chosen, at)),
     error,
     isPending: adjust.isPending,

@@ -31,7 +31,7 @@ const refund: Payment['refunds'][number] = {
   createdAt: '2026-11-05T10:05:00.000Z',
 };
 
-it('asks again while something is under way, and only then', () => {
+it('polls while something is in progress, and only then', () => {
   expect(isUnsettled(payment)).toBe(false);
   expect(isUnsettled(null)).toBe(false);
   expect(isUnsettled({ ...payment, unresolved: true })).toBe(true);

@@ -5,13 +5,13 @@ import type { StorePlace } from './store-place.ts';
 
 type Payment = ResponseOf<typeof getOrderPayment>['payment'];
 
-/** Somebody is still asking the provider: look again soon. */
+/** The provider is still being asked: read again soon. */
 export const isUnsettled = (payment: Payment | undefined): boolean =>
   payment !== null &&
   payment !== undefined &&
   (payment.unresolved || payment.status === 'processing' || payment.refunds.some(({ status }) => status === 'processing'));
 
-/** The money of an order; asked again by itself while nobody knows what became of it. `orderId` null: nothing is asked. */
+/** The payments of an order, polled while their outcome is unknown. `orderId` null: nothing is read. */
 export const useOrderPayment = (orderId: string | null, { restaurantId, storeId }: StorePlace) =>
   useEndpoint(
     getOrderPayment,

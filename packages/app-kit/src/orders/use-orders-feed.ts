@@ -13,8 +13,8 @@ export interface OrdersFeed {
 }
 
 /**
- * Reads a store's open orders and alarms and follows everything that happens there (`useLiveFeed`). What a message means beside orders,
- * alarms and the queries that it makes stale is the app's: `onMessage`.
+ * Reads a store's open orders and alarms and follows its stream (`useLiveFeed`). `onMessage` is for whatever an app does with messages
+ * besides orders, alarms and stale queries.
  */
 export const useOrdersFeed = (
   { restaurantId, storeId }: StorePlace,
@@ -28,7 +28,7 @@ export const useOrdersFeed = (
     const place = { restaurantId, storeId };
     void readOrders(client, place, setProblem).then((start) => start !== null && setCursor(start));
     void readAlarms(client, place);
-    // The stream tells of every alarm; a look now and then finds what a break has swallowed.
+    // The stream carries every alarm; polling now and then finds those missed in a break.
     const timer = setInterval(() => void readAlarms(client, place), 60_000);
     return () => {
       clearInterval(timer);
@@ -47,7 +47,7 @@ export const useOrdersFeed = (
       onMessage: (message) => {
         followOrders(message);
         followAlarms(message);
-        // How orders go through the store comes with their list.
+        // The order workflow comes with the list.
         if (message.type === 'settings.changed') readAgain();
         onMessage?.(message);
       },
@@ -58,7 +58,7 @@ export const useOrdersFeed = (
     },
   );
 
-  // Without a network at the start nothing was read, and the stream goes on from what the orders were read at: alarms from before are asked for.
+  // Offline at the start, nothing was read, and the stream continues from the cursor of the orders: earlier alarms have to be read.
   const isLive = live.freshness === 'live';
   useEffect(() => {
     if (isLive) void readAlarms(client, { restaurantId, storeId });

@@ -11,7 +11,7 @@ import { doneThough, useLostAnswer } from './use-lost-answer.ts';
 
 type TakenMethod = ResponseOf<typeof getOrder>['takenPayments'][number]['method'];
 
-/** Says that an order was paid in the store or at the door: how, and how that went. `due` in minor units. */
+/** Records that an order was paid in the store or at the door: the method, and the state of the request. `due` in minor units. */
 export const useTake = (
   orderId: string,
   due: Minor,
@@ -32,7 +32,7 @@ export const useTake = (
   });
   const error = take.error?.error;
   useLostAnswer(orderId, { restaurantId, storeId }, error, doneThough.take(attempt), onDone);
-  // What was sent and not answered is asked again as it was; anything else is another question.
+  // An unanswered request is repeated unchanged; anything else is a new one.
   const change = <V>(set: (value: V) => void) => {
     return (value: V) => {
       set(value);

@@ -5,11 +5,11 @@ import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
 import type { StorePlace } from './store-place.ts';
 
-/** Whether Uber Eats still waits to hear that the food of an order is ready. */
+/** Whether Uber Eats has yet to be notified that an order is ready. */
 export const waitsForReady = ({ uberEats }: Pick<ResponseOf<typeof getOrder>, 'uberEats'>): boolean =>
   uberEats?.state === 'ACCEPTED' && !uberEats.readyTold;
 
-/** Tells Uber Eats that the food is ready, where no kitchen display has said so: its courier is sent for it. */
+/** Notifies Uber Eats that the food is ready, where no kitchen display has: it then sends its courier. */
 export function useReportReady({ restaurantId, storeId }: StorePlace, onChanged: () => void) {
   const ready = useEndpointMutation(markUberEatsOrderReady, {
     onSuccess: (row) => {

@@ -4,18 +4,18 @@ import { commands } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** What the system looks like; see `tests/dev-env/screens.ts`. */
+    /** The emulated appearance of the system; see `tests/dev-env/screens.ts`. */
     look(scheme: 'light' | 'dark'): Promise<void>;
   }
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** `region` is switched off: drawers and menus of Mantine stand beside the landmarks. `target-size` belongs to 2.2 and is off by default. */
+/** `region` is off: Mantine's drawers and menus are outside the landmarks. `target-size` belongs to 2.2 and is off by default. */
 const everything: axe.RunOptions = {
   runOnly: { type: 'tag', values: tags },
   rules: { region: { enabled: false }, 'target-size': { enabled: true } },
   resultTypes: ['violations'],
-  // No rule of these tags reads style sheets; axe would fetch and parse all of them each time.
+  // No rule with these tags reads style sheets; axe would fetch and parse all of them each time.
   preload: { assets: ['media'] },
 };
 const colours: axe.RunOptions = {
@@ -23,7 +23,7 @@ const colours: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** What axe has against the page as it is now, a line for each element. */
+/** axe's violations on the current page, one line per element. */
 export async function violations(options: axe.RunOptions = everything): Promise<string[]> {
   const found = await axe.run(document, options);
   return found.violations.flatMap(({ id, help, nodes }) =>
@@ -31,14 +31,14 @@ export async function violations(options: axe.RunOptions = everything): Promise<
   );
 }
 
-/** Two frames, and the end of everything that moves and comes to an end. */
+/** Two frames, and the end of all finite animations. */
 async function still(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
 }
 
-/** When nothing has changed in the document for a moment. */
+/** Resolves when the document has not changed for a moment. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -55,7 +55,10 @@ function quiet(): Promise<void> {
 }
 const quietFor = 150;
 
-/** Violations that stay. On a slow machine a dialog is painted before an effect has named it: what is found is looked at again once all is quiet. */
+/**
+ * Violations that persist. On a slow machine a dialog is painted before an effect has labelled it, so violations are checked again once the
+ * page is quiet.
+ */
 async function lasting(options?: axe.RunOptions): Promise<string[]> {
   const found = await violations(options);
   if (found.length === 0) return found;
@@ -65,28 +68,28 @@ async function lasting(options?: axe.RunOptions): Promise<string[]> {
 
 let dark = false;
 
-/** The system goes from light to dark, or back, and the screen has followed. */
+/** Switches the system's colour scheme and waits until the screen has followed. */
 export async function look(scheme: 'light' | 'dark'): Promise<void> {
   dark = scheme === 'dark';
   await commands.look(scheme);
-  // Mantine follows by a script of its own; other screens have no such attribute.
+  // Mantine follows by a script; other screens have no such attribute.
   await expect.poll(() => document.documentElement.dataset['mantineColorScheme'] ?? scheme).toBe(scheme);
   await still();
 }
 
-/** Light again for the next test. */
+/** Back to light for the next test. */
 export async function resetColourScheme(): Promise<void> {
   if (dark) await commands.look('light');
   dark = false;
 }
 
 /**
- * Holds the screen, as it is now, to WCAG 2.0 to 2.2 A and AA and to axe's best practice, in light and in dark: the rules of
- * `tests/journeys/axe.ts`. Violations fail the test in the end, so that one run names them all. `followsSystem` false: the look is a
- * setting of the screen's own and is left as it is.
+ * Checks the current screen against WCAG 2.0 to 2.2 A and AA and axe's best practices, in light and in dark: the rules of
+ * `tests/journeys/axe.ts`. Violations fail the test at its end, so that one run lists them all. `followsSystem` false: the colour scheme is
+ * a setting of the screen and is left alone.
  */
 export async function expectAccessible(screen: string, { followsSystem = true } = {}): Promise<void> {
-  // What a bar or a sheet's foot happens to cover half after scrolling is not small.
+  // A target that a bar or a sheet's foot half covers after scrolling is not too small.
   for (const part of document.querySelectorAll('dialog *')) part.scrollTo({ top: 0, behavior: 'instant' });
   scrollTo({ top: 0, behavior: 'instant' });
   await still();

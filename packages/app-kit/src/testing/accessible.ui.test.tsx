@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { look, violations } from './accessible.ts';
 
-it('sees a picture that says nothing, grey words on white, a tiny button and a label for nobody', async () => {
+it('finds a picture without text, grey text on white, a tiny button and a label without a field', async () => {
   document.title = 'Bad';
   document.body.insertAdjacentHTML(
     'beforeend',
@@ -12,17 +12,17 @@ it('sees a picture that says nothing, grey words on white, a tiny button and a l
   for (const rule of ['image-alt', 'color-contrast', 'label', 'target-size']) expect(found).toContain(`${rule}:`);
 });
 
-it('sees a page without a title', async () => {
+it('finds a page without a title', async () => {
   expect((await violations()).join('\n')).toContain('document-title:');
 });
 
-it('has the system go dark, and light again for the next test', async () => {
+it('switches the system to dark, and back to light for the next test', async () => {
   const dark = () => matchMedia('(prefers-color-scheme: dark)').matches;
   expect(dark()).toBe(false);
   await look('dark');
   expect(dark()).toBe(true);
 });
 
-it('begins light', () => {
+it('starts in light', () => {
   expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(false);
 });

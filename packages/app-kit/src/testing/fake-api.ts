@@ -12,12 +12,12 @@ import * as z from 'zod/mini';
 import { addRoute, complain, headersOfAnswer, noAnswer, type NoAnswer } from './fake-network.ts';
 
 /**
- * The server, as far as a test of a screen needs it: for each endpoint an answer. Screens reach it by their own client over `fetch`, so
- * that sessions, queries and retries are the real ones. Both directions are checked against the contract: an answer that the server could
- * not give, a request that it would refuse and a call that nobody has an answer for fail the test.
+ * The server as a screen test needs it: an answer for each endpoint. Screens reach it through their own client over `fetch`, so sessions,
+ * queries and retries are the real ones. Both directions are checked against the contract: an answer that the server could not give, a
+ * request that it would refuse, and a call without an answer fail the test.
  */
 
-/** A call as it came, parsed by the endpoint's schemas. */
+/** A call as received, parsed by the endpoint's schemas. */
 export interface FakeRequest<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -25,7 +25,7 @@ export interface FakeRequest<E extends Endpoint> {
   headers: Headers;
 }
 
-/** An error of the catalogue as an answer; make it with `refusal`. */
+/** An answer with an error of the catalogue; make it with `refusal`. */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
   readonly more: RefusalDetails;
@@ -37,7 +37,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
 }
 
 interface RefusalDetails {
-  /** Instead of the catalogue's. */
+  /** Replaces the catalogue's. */
   title?: string;
   message?: string;
   fields?: FieldError[];
@@ -52,14 +52,14 @@ export const refusal = <Code extends ErrorCode>(code: Code, more: RefusalDetails
 type Answer<E extends Endpoint> = ResponseOf<E> | Refusal<ErrorsOf<E>> | NoAnswer;
 type Given<E extends Endpoint> = Answer<E> | ((request: FakeRequest<E>) => Answer<E> | Promise<Answer<E>>);
 
-/** What a screen has sent to an endpoint, in the order in which it came. */
+/** The requests that an endpoint has received, in order. */
 export interface FakeCalls<E extends Endpoint> {
   readonly requests: FakeRequest<E>[];
 }
 
 /**
- * Answers an endpoint until the test ends, or until it is given another answer. A function is asked for each call and may take its time:
- * one whose promise never resolves is a screen that loads. `noAnswer` is a broken connection: also after the function has done its part.
+ * Answers an endpoint until the test ends or another answer replaces it. A function runs for each call and may take its time: a promise
+ * that never resolves is a loading screen. `noAnswer` breaks the connection, also after the function has run.
  */
 export function fakeApi<E extends Endpoint>(endpoint: E, given: Given<E>): FakeCalls<E> {
   const requests: FakeRequest<E>[] = [];
@@ -77,7 +77,7 @@ export function fakeApi<E extends Endpoint>(endpoint: E, given: Given<E>): FakeC
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The call by the endpoint's schemas, and what the server would have against it. */
+/** Parses the call by the endpoint's schemas; returns why the server would refuse it. */
 function read<E extends Endpoint>(
   endpoint: E,
   call: { params: Record<string, string>; query: Record<string, string>; body: unknown; headers: Headers },

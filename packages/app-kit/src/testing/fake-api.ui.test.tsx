@@ -17,28 +17,28 @@ import { place, storeId } from './fixtures/store.ts';
 const client = createClient({ baseUrl: '' });
 const table = { id: getId('table'), storeId, name: 'Table 3', area: 'Inside' };
 const params = { ...place, tableId: table.id };
-/** What the contract was found to be broken by; then the test may end well. */
+/** Takes the contract violations found so far, so that the test can pass. */
 const complaints = () => resetFakeNetwork().join('\n');
 
-it('answers a call of the real client, and keeps what was sent', async () => {
+it('answers a call of the real client, and records the request', async () => {
   const { requests } = fakeApi(getTable, table);
   expect(await client.call(getTable, { params })).toEqual({ ok: true, data: table });
   expect(requests).toMatchObject([{ params }]);
 });
 
-it('parses what is sent as the server does', async () => {
+it('parses requests as the server does', async () => {
   const { requests } = fakeApi(listTickets, getTickets([getTicket()]));
   await client.call(listTickets, { params: place, query: { limit: 20 } });
   expect(requests[0]?.query).toEqual({ limit: 20, view: 'active' });
 });
 
-it('fails the test for an answer that the contract does not know', async () => {
+it('fails the test for an answer outside the contract', async () => {
   fakeApi(getTable, { ...table, name: 3 } as never);
   await client.call(getTable, { params });
   expect(complaints()).toContain('The fake answer of dineIn.getTable does not fit its contract');
 });
 
-it('fails the test for a request that the contract refuses, unless the answer says so', async () => {
+it('fails the test for a request that the contract refuses, unless the answer expects it', async () => {
   const body = { type: 'setTask', taskId: 'none', status: 'DONE' } as const;
   const call = () => client.call(commandTicket, { params: { ...place, ticketId: getId('ticket') }, body });
   fakeApi(commandTicket, getTicket());
@@ -49,12 +49,12 @@ it('fails the test for a request that the contract refuses, unless the answer sa
   expect(complaints()).toBe('');
 });
 
-it('fails the test for a call that nobody answers', async () => {
+it('fails the test for a call without an answer', async () => {
   expect(await client.call(getTable, { params })).toMatchObject({ ok: false, error: { code: 'network' } });
   expect(complaints()).toContain('Nobody answers GET /api/dine-in/');
 });
 
-it('refuses with the words of the catalogue, and only with codes that the endpoint knows', async () => {
+it('refuses with the catalogue’s message, and only with codes of the endpoint', async () => {
   fakeApi(getTable, () => refusal('too_many_requests', { retryAfter: 7 }));
   expect(await client.call(getTable, { params })).toMatchObject({
     error: { status: 429, code: 'too_many_requests', title: 'Too many requests', retryAfter: 7 },
@@ -76,7 +76,7 @@ it('breaks the connection for one call, or for all of them', async () => {
   expect(await client.call(getTable, { params })).toMatchObject({ ok: true });
 });
 
-it('lets a call wait until it is given up', async () => {
+it('leaves a call pending until it is cancelled', async () => {
   fakeApi(getTable, () => new Promise<never>(() => {}));
   const gone = new AbortController();
   const answer = client.call(getTable, { params, signal: gone.signal });
@@ -84,41 +84,41 @@ it('lets a call wait until it is given up', async () => {
   expect(await answer).toMatchObject({ error: { code: 'network' } });
 });
 
-it('has the clock that it is given', async () => {
-  const heard: number[] = [];
+it('uses the clock that it is given', async () => {
+  const received: number[] = [];
   fakeApi(getMenu, toMenu() as never);
   const now = Date.parse('2026-11-22T03:00:00Z');
   setServerClock(() => now);
-  await createClient({ baseUrl: '', onServerTime: (time) => heard.push(time) }).call(getMenu, { params: place });
-  expect(Math.floor(heard[0]! / 1000)).toBe(now / 1000);
+  await createClient({ baseUrl: '', onServerTime: (time) => received.push(time) }).call(getMenu, { params: place });
+  expect(Math.floor(received[0]! / 1000)).toBe(now / 1000);
 });
 
-it('streams events to whoever listens, through a break and to the end', async () => {
+it('streams events to every subscriber, through a break and to the end', async () => {
   const stream = fakeStream(menuLive);
-  const heard: number[] = [];
+  const received: number[] = [];
   const states: string[] = [];
   const live = openLive({
     url: client.getUrl(menuLive, place),
     cursor: null,
     random: () => 0,
-    onMessage: ({ payload }) => heard.push((payload as EventPayload<'menu.published'>).menuVersion),
-    onReset: () => heard.push(0),
+    onMessage: ({ payload }) => received.push((payload as EventPayload<'menu.published'>).menuVersion),
+    onReset: () => received.push(0),
     onState: ({ freshness }) => states.push(freshness),
   });
   await expect.poll(() => stream.open).toBe(1);
   stream.send('menu.published', { menuVersion: 8 });
-  await expect.poll(() => heard).toEqual([8]);
+  await expect.poll(() => received).toEqual([8]);
   stream.break();
   await expect.poll(() => stream.open).toBe(1);
   stream.reset();
   stream.send('menu.published', { menuVersion: 9 });
-  await expect.poll(() => heard).toEqual([8, 0, 9]);
+  await expect.poll(() => received).toEqual([8, 0, 9]);
   stream.send('menu.published', {} as never);
   expect(complaints()).toContain('The fake menu.published of live.menu does not fit its contract');
   live.close();
 });
 
-it('closes a stream for good when the session is over', async () => {
+it('closes a stream permanently when the session is over', async () => {
   const stream = fakeStream(menuLive);
   const states: string[] = [];
   openLive({

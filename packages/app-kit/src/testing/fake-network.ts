@@ -1,4 +1,4 @@
-/** Takes the place of `fetch` below `/api`: who answers which address, whether there is a network at all, and what went wrong. */
+/** Replaces `fetch` below `/api`: the handler for each address, whether there is a network, and what went wrong. */
 
 /** The connection broke, or there is none. */
 export const noAnswer = Symbol('no answer');
@@ -23,10 +23,10 @@ let routes: Route[] = [];
 let complaints: string[] = [];
 let online = true;
 let clock: () => number = Date.now;
-/** What holds a connection open, to be told that the network is gone. */
+/** Open connections, to be closed when the network goes down. */
 const onOffline = new Set<() => void>();
 
-/** The newest answer for an address counts. `path`: with `{parameters}`, below `/api`. */
+/** The newest handler for an address wins. `path`: with `{parameters}`, below `/api`. */
 export function addRoute(method: string, path: string, answer: Answerer): void {
   const pattern = new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   routes.unshift({ method, pattern, answer });
@@ -35,18 +35,18 @@ export function addRoute(method: string, path: string, answer: Answerer): void {
 /** Fails the test when it ends. */
 export const complain = (what: string): void => void complaints.push(what);
 
-/** Answers carry the server's time: screens go by it and not by the device's clock. Epoch milliseconds; by the device's clock unless set. */
+/** Answers carry the server's time, which screens use instead of the device's clock. Epoch milliseconds; the device's clock by default. */
 export const setServerClock = (now: () => number): void => void (clock = now);
 export const serverNow = (): number => clock();
 export const headersOfAnswer = (): Record<string, string> => ({ date: new Date(clock()).toUTCString() });
 
-/** Calls `gone` when the network goes; answers with how to stop that. */
+/** Calls `gone` when the network goes down; returns the unsubscribe function. */
 export function whenOffline(gone: () => void): () => void {
   onOffline.add(gone);
   return () => onOffline.delete(gone);
 }
 
-/** The device loses its network, or has it again: calls fail, streams break, and the browser says so. */
+/** Takes the device offline or online: calls fail, streams break, and the browser reports it. */
 export function setOnline(next: boolean): void {
   if (online === next) return;
   online = next;
@@ -56,7 +56,7 @@ export function setOnline(next: boolean): void {
 
 const fail = () => new TypeError('Failed to fetch');
 
-/** Rejects as `fetch` does once the caller has given up. */
+/** Rejects as `fetch` does after an abort. */
 const aborted = (signal: AbortSignal | null) =>
   new Promise<never>((_, reject) => {
     const stop = () => reject(new DOMException('The user aborted a request.', 'AbortError'));
@@ -101,7 +101,7 @@ export function installFakeNetwork(): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
 }
 
-/** Forgets all answers; says what went wrong since it was last asked. */
+/** Removes all handlers; returns what went wrong since the last reset. */
 export function resetFakeNetwork(): string[] {
   const wrong = complaints;
   for (const gone of onOffline) gone();

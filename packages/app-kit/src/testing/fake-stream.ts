@@ -8,13 +8,13 @@ import { addRoute, complain, headersOfAnswer, serverNow, whenOffline } from './f
 type TypesOf<S> = S extends Stream<string, infer Type> ? Extract<Type, EventType> : never;
 type PayloadOf<S, Type extends EventType> = S extends typeof orderLive ? GuestOrderMessage : EventPayload<Type>;
 
-/** A live stream as the server writes it: to every screen that has it open. */
+/** A live stream as the server writes it, to every screen that has it open. */
 export interface FakeStream<S extends Stream> {
   /** How many screens have it open. */
   readonly open: number;
-  /** What has happened. Checked against the contract; the sequence counts on by itself. */
+  /** Sends an event. Checked against the contract; the sequence increases with each. */
   send<Type extends TypesOf<S>>(type: Type, payload: PayloadOf<S, Type>): void;
-  /** The server no longer knows where the screen was: it is to read its lists again. */
+  /** The server no longer knows the screen's cursor: the screen has to read its lists again. */
   reset(): void;
   /** The session is over. */
   close(): void;
@@ -45,7 +45,7 @@ export function fakeStream<S extends Stream>(stream: S): FakeStream<S> {
       start(connection) {
         connections.add(connection);
         const beat = () => write([connection], 'heartbeat', { at: instantNow() });
-        // A stream that has been closed says nothing more.
+        // A closed stream sends nothing more.
         const timer = setInterval(() => (connections.has(connection) ? beat() : stop()), every);
         const forget = whenOffline(() => broken(connection));
         stop = () => {

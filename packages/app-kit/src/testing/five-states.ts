@@ -6,21 +6,21 @@ import { fakeApi, refusal } from './fake-api.ts';
 import { noAnswer } from './fake-network.ts';
 
 interface FiveStates<World, E extends Endpoint> {
-  /** The screen's name, for the tests'. */
+  /** The screen's name, for the titles of the tests. */
   screen: string;
-  /** Answers what the screen asks for beside `endpoint`. */
+  /** Answers the requests of the screen besides `endpoint`. */
   fake: () => World;
   open: (world: World) => Promise<void>;
-  /** What the screen is about. */
+  /** The screen's main endpoint. */
   endpoint: E;
   answers: { filled: ResponseOf<E>; empty: ResponseOf<E> };
-  /** Words that each state shows; `loading` may be a status that only a screen reader says. */
+  /** Texts that each state shows; `loading` may be a status for screen readers only. */
   shows: Record<'loading' | 'empty' | 'error' | 'offline' | 'filled', string | RegExp>;
-  /** False: the look is a setting of the screen's own. */
+  /** False: the colour scheme is a setting of the screen. */
   followsSystem?: boolean;
 }
 
-/** Tests of the five states that every screen has: it loads, it is empty, it fails, there is no connection, it is filled. Each is accessible. */
+/** Tests the five states of a screen: loading, empty, failed, offline, filled. Each is accessible. */
 export function fiveStates<World, E extends Endpoint>(given: FiveStates<World, E>): void {
   const { screen, fake, open, endpoint, answers, shows, followsSystem = true } = given;
   const states = {

@@ -4,11 +4,11 @@ import { repeating } from '../repeat-call.ts';
 import { resetColourScheme } from './accessible.ts';
 import { installFakeNetwork, resetFakeNetwork } from './fake-network.ts';
 
-/** What every test of a screen begins and ends with. */
+/** Set-up and clean-up of every screen test. */
 
 /**
- * What a test may cause on purpose: refused calls, broken connections, and what an error boundary has caught are told to people on the screen.
- * The last one is TanStack Router's: while its screen is loaded it calls `use()`, and once it is there no more.
+ * Console errors that a test may cause on purpose: refused calls, broken connections and errors caught by an error boundary are shown on
+ * the screen. The last pattern is TanStack Router's: it calls `use()` while a screen loads, but not once it is loaded.
  */
 const expected =
   /Failed to load resource|Failed to fetch|Please check the connection and try again|error boundary you provided|called use\(\) to suspend/;
@@ -17,7 +17,7 @@ const realError = console.error;
 
 beforeAll(() => {
   installFakeNetwork();
-  // A broken connection is shown after the last try: soon, in a test.
+  // A broken connection is shown after the last retry: soon, in a test.
   Object.assign(repeating, { forMs: 200, pauses: [50] });
   console.error = (...words: unknown[]) => {
     const text = words.map(String).join(' ');
@@ -31,7 +31,7 @@ beforeEach(() => {
   forget(sessionStorage);
   history.replaceState(null, '', '/');
   document.documentElement.lang = 'en';
-  // A screen that gives itself no title is found by axe.
+  // axe reports a screen that sets no title.
   document.title = '';
 });
 
@@ -43,7 +43,7 @@ afterEach(async () => {
   if (wrong.length > 0) throw new Error(`The contract or the browser complained:\n${wrong.join('\n')}`);
 });
 
-/** Stores in memory hear of it as they hear of another tab. */
+/** Stores in memory are notified as they would be by another tab. */
 function forget(storage: Storage): void {
   for (const key of Object.keys(storage)) {
     storage.removeItem(key);
