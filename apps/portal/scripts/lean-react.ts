@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Functions of React DOM that nothing reaches while the portal leaves what they serve alone. They keep their names and lose their
- * bodies: a walk over view transitions that finds none does nothing either.
+ * Functions of React DOM for features that the portal does not use. They keep their names and lose their bodies; a search for view
+ * transitions, which would find none, does nothing either.
  */
 const idle = {
   '<ViewTransition>': [
@@ -47,14 +47,17 @@ const idle = {
   '<SuspenseList>': ['updateSuspenseListComponent'],
   'useActionState()': ['dispatchActionState', 'runActionStateAction', 'mountActionState', 'updateActionStateImpl'],
 };
-/** Names of components in traces: minified, they name nothing. */
+/** Component names in stack traces, which are meaningless after minification. */
 const silent = 'describeNativeComponentFrame';
-/** Methods of objects that are never made. */
+/** Methods of objects that are never created. */
 const methods = ['FragmentInstance', 'ViewTransitionPseudoElement'];
 
 const file = /react-dom-client\.production\.js$/;
 
-/** React DOM without what the portal does without: four kilobytes less for every guest. Fails the build where React no longer looks so. */
+/**
+ * Removes from React DOM what the portal does not use: four kilobytes less for every guest. Fails the build if React's code no longer
+ * matches.
+ */
 export const leanReact: Plugin = {
   name: 'lean-react',
   enforce: 'pre',

@@ -6,7 +6,7 @@ const Broken = (): never => {
   throw new Error('no soup');
 };
 
-it('draws a tree to the end, without anything for scripts to fill in', async () => {
+it('renders a whole tree, with nothing left for scripts to fill in', async () => {
   const html = await draw(
     <html lang="en">
       <body>
@@ -21,7 +21,7 @@ it('draws a tree to the end, without anything for scripts to fill in', async () 
   expect(html).not.toMatch(/Loading|<script|<template/);
 });
 
-it('fails with what a part failed with, also inside a boundary that would show its loading state', async () => {
+it('throws what a part threw, also inside a boundary that would show its loading state', async () => {
   await expect(draw(<Broken />)).rejects.toThrow('no soup');
   await expect(
     draw(

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 
 /**
- * HTML of a whole tree. Unlike React's `renderToString` it fails when any part fails: that one leaves the part's loading state in the
- * page, for ever where scripts do not run, and tells nobody.
+ * The HTML of a whole tree. React's `renderToString` leaves a failed part in its loading state, forever where scripts do not run, and
+ * reports nothing; this fails if any part fails.
  * @throws what the part threw
  */
 export async function draw(tree: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(tree, {
-    // Nothing is left for scripts to put in its place, however long the page.
+    // Nothing is streamed in later, however long the page.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   });

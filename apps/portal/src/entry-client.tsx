@@ -10,9 +10,9 @@ import './app/global.css';
 
 const router = createPortalRouter({ api, origin: location.origin });
 
-// Not awaited at the top: a page's own file imports this one, and would wait for it for ever.
+// Not awaited at the top level: a page's own file imports this one, and would wait for it forever.
 void hydrate(router).then(() => {
-  // As a transition the page is taken over in small steps: a finger is answered between them.
+  // A transition hydrates the page in small steps and handles input in between.
   startTransition(() => {
     hydrateRoot(
       document,

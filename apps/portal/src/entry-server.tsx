@@ -14,28 +14,28 @@ import { draw } from './draw.ts';
 import { HeadExtras } from './shared/server-head.tsx';
 import './app/global.css';
 
-/** What the browser loads, from the client build's manifest: addresses below `/_portal/`. */
+/** What the browser loads, from the client build's manifest: paths below `/_portal/`. */
 export interface PortalAssets {
   /** The module that starts the app. */
   script: string;
-  /** Modules that it imports, to be fetched beside it. */
+  /** Modules that it imports, to be fetched in parallel. */
   preload?: readonly string[];
   /** Stylesheets to link. */
   css: readonly string[];
-  /** What a page needs of them, to be written into it: then the links stand at its end, and nothing waits for them. */
+  /** The CSS that a page needs of them, inlined: the links then move to the end of the page and block nothing. */
   getStyles?: (html: string) => string;
 }
 
 export interface RenderRequest {
-  /** Full address as the guest asked for it. */
+  /** Full URL as the guest requested it. */
   url: string;
   headers: Record<string, string | string[] | undefined> | Headers;
-  /** The CSP's nonce of this answer. */
+  /** The CSP nonce of this answer. */
   nonce: string;
-  /** Direct calls; gets the contract's endpoint objects. */
+  /** Direct calls; receives the contract's endpoint objects. */
   api: { call: (endpoint: Endpoint, options: never) => Promise<unknown> };
   assets: PortalAssets;
-  /** What stands before an image's path at the host that is asked when the image server fails. */
+  /** The URL prefix of images at the fallback host, used when the image server fails. */
   imageFallback: string;
 }
 
@@ -50,7 +50,7 @@ for (const value of [coupons, menu, onlineOrdering, restaurants].flatMap((module
   if (typeof value === 'object' && 'permission' in value) byId.set(value.id, value);
 }
 
-/** Screens name endpoints by reference; the server's calls want the contract's own objects. */
+/** Screens pass endpoint references; the server's calls need the contract's own objects. */
 const getApi = (given: RenderRequest['api']): Api => ({
   call: ((reference: Endpoint, options: never) => given.call(byId.get(reference.id) ?? reference, options)) as Api['call'],
 });
@@ -62,13 +62,13 @@ const getLinks = ({ css }: PortalAssets): string => css.map((href) => `<link rel
 const getStyles = (assets: PortalAssets, nonce: string, page: string): string =>
   assets.getStyles ? `<style ${getNonce(nonce)}>${assets.getStyles(page).replaceAll('</style', '<\\/style')}</style>` : getLinks(assets);
 
-/** Text inside a script element: nothing in it can end the element. */
+/** Text inside a script element: nothing in it can close the element. */
 const scriptText = (text: string): string => text.replaceAll('<', '\\u003c');
 
 /**
- * Starts the app when the page has been painted: what a guest sees first does not wait for a script, nor share the line with it. The app
- * reads the data at the end of the page, so that it also waits for that. A tab in the background paints nothing and starts at once. Where the
- * file does not come the page is read without it. (An element, because Vite rewrites `import()` while developing.)
+ * Starts the app once the page has been painted: the first paint neither waits for a script nor shares bandwidth with it. The app reads the
+ * data at the end of the page, so it waits for that, too. A background tab paints nothing and starts immediately. If the file fails to
+ * load, the page still works for reading. (A script element, because Vite rewrites `import()` during development.)
  */
 function startWhenPainted(script: string): void {
   const start = () => document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: script }));
@@ -77,21 +77,21 @@ function startWhenPainted(script: string): void {
   else painted();
 }
 
-/** A function of ours with its argument, as the text of a script. It may use nothing from outside its body. */
+/** One of our functions with its argument, as script text. It may use nothing from outside its body. */
 const called = (run: (argument: string) => void, argument: string): string =>
   `(${run.toString().replaceAll(/\n\s*/g, '\n')})(${scriptText(JSON.stringify(argument))});`;
 
-/** Styles and scripts of the page. They are no part of what React draws: it leaves unknown elements of the head alone. */
+/** Styles and scripts of the page. React does not render them: it leaves unknown elements of the head alone. */
 function getHead({ assets, nonce, imageFallback }: Pick<RenderRequest, 'assets' | 'nonce' | 'imageFallback'>, page: string): string {
   const preload = (assets.preload ?? []).map((href) => `<link rel="modulepreload" href="${attribute(href)}"/>`).join('');
-  // Pictures are watched before the first one stands in the page, and whether or not the app ever loads.
+  // Images are watched before the first one is in the page, whether or not the app ever loads.
   const scripts = called(watchImages, imageFallback) + called(startWhenPainted, assets.script);
   return `<script ${getNonce(nonce)}>${scripts}</script>${getStyles(assets, nonce, page)}${preload}`;
 }
 
 /**
- * One whole page. A missing store is a 404 page, a failed call the error screen. Throws when drawing fails: then `renderCrash` has
- * a page that needs nothing.
+ * Renders one whole page. A missing store is a 404 page, a failed call the error screen. Throws if rendering fails; then `renderCrash` has
+ * a page without dependencies.
  */
 export async function render(wanted: RenderRequest): Promise<RenderedPage> {
   const { url, headers, nonce, api: given } = wanted;
@@ -117,7 +117,7 @@ export async function render(wanted: RenderRequest): Promise<RenderedPage> {
     return renderSsrHtmlResponse({
       router,
       responseHeaders,
-      // A failure would be answered with three words of English: it is thrown below instead.
+      // The router would answer a failure with three words of English: it is thrown below instead.
       render: () =>
         draw(tree).then(withoutDoctype, (error: Error) => {
           failure = error;
@@ -136,14 +136,14 @@ export async function render(wanted: RenderRequest): Promise<RenderedPage> {
   };
 }
 
-/** The router writes one of its own. */
+/** The router adds one itself. */
 const withoutDoctype = (page: string): string => page.replace(/^<!DOCTYPE html>/i, '');
 
-/** The whole stylesheet stands at the end where the head has what this page needs of it. */
+/** The stylesheet is linked at the end when the head has the critical part inlined. */
 const withHead = (page: string, head: string, assets: PortalAssets): string =>
   page.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${assets.getStyles ? getLinks(assets) : ''}</body>`);
 
-/** The error screen by itself, without scripts: for when a page could not be drawn. `reference`: what to look for in the log. */
+/** The error screen on its own, without scripts, for a page that could not be rendered. `reference`: what to search for in the log. */
 export function renderCrash({ assets, nonce, reference }: { assets: PortalAssets; nonce: string; reference: string }): RenderedPage {
   const page = `<!DOCTYPE html>${renderToStaticMarkup(<CrashPage reference={reference} />)}`;
   return {

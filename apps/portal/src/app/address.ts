@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Takes a word of the page's address away once it has been heard, so that coming back to the page does not say it again. */
+/** Removes a parameter from the address once it has been used, so that returning to the page does not apply it again. */
 export function dropFromAddress(name: string, history: Pick<RouterHistory, 'replace'>): void {
   const { pathname, search, hash } = location;
   const others = new URLSearchParams(search);

@@ -5,7 +5,7 @@ import { tidyCode } from '../shared/cart/extras.ts';
 import { takeCoupon } from '../shared/cart/take-coupon.ts';
 import { dropFromAddress } from './address.ts';
 
-/** Takes the code of a link (`?coupon=WELCOME10`) along to the checkout, which says whether it can be used, and lets the address go of it. */
+/** Takes the code of a link (`?coupon=WELCOME10`) to the checkout, which shows whether it can be used, and removes it from the address. */
 export function carryCoupon(
   typed: string,
   { id, hasCoupons }: Pick<Store, 'id' | 'hasCoupons'>,

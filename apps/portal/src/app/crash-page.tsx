@@ -2,7 +2,7 @@ import button from '../shared/ui/button.module.css';
 import { DocumentHead } from './document-head.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** The error screen without anything that could fail with the page that it stands for. */
+/** The error screen, without any part that could fail along with the page it replaces. */
 export const CrashPage = ({ reference }: { reference: string }) => (
   <html lang="en">
     <DocumentHead />

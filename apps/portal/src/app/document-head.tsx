@@ -1,4 +1,4 @@
-/** The head that all pages have alike. What differs is written by each page (`shared/page-head.tsx`), scripts and styles by the server. */
+/** The head that all pages share. Each page writes the rest (`shared/page-head.tsx`); the server adds scripts and styles. */
 export const DocumentHead = () => (
   <head>
     <meta charSet="utf-8" />

@@ -3,8 +3,8 @@ import { DocumentHead } from './document-head.tsx';
 import { PageBody } from './page-body.tsx';
 
 /**
- * The whole page. `<Scripts>` carries the loaders' data to the browser and runs once: it is drawn on the server alone, and takes
- * itself away before the browser takes over.
+ * The whole page. `<Scripts>` carries the loaders' data to the browser and runs once: it is rendered on the server only, and removes itself
+ * before hydration.
  */
 export const Document = () => (
   <html lang="en">

@@ -8,8 +8,8 @@ import { errorText } from './error-text.ts';
 import { useWayBack } from './way-back.ts';
 
 /**
- * What failed while it was read or drawn. The link alone loads the page anew, which is also what mends a part that did not
- * load. When the connection is back, both are tried again without a tap.
+ * Shows what failed while loading or rendering. The link reloads the page, which also repairs a missing script. When the connection is
+ * back, both are retried automatically.
  */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
@@ -20,7 +20,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
     void router.invalidate();
   };
   useWhenOnline(() => {
-    // The browser keeps a part that did not load as failed until the page is loaded anew.
+    // The browser remembers a script that failed to load until the page is reloaded.
     if (!failedCall) again.current?.click();
     else if (error.code === 'network') readAgain();
   });
@@ -35,7 +35,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
         className={button.primary}
         href=""
         onClick={(event) => {
-          // With a connection the whole page comes anew. Without one, loading it would lose it to the browser's own page.
+          // With a connection the whole page is reloaded. Without one, a reload would replace it with the browser's own error page.
           if (navigator.onLine) return;
           event.preventDefault();
           readAgain();

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ErrorPage } from './error-page.tsx';
 
-it('loads the page anew when a part of it did not come and the connection is back', async () => {
+it('reloads the page when one of its scripts failed to load and the connection is back', async () => {
   const routeTree = createRootRoute({
     loader: () => {
       throw new TypeError('Failed to fetch dynamically imported module: /order-page.js');
@@ -18,7 +18,7 @@ it('loads the page anew when a part of it did not come and the connection is bac
   const followed: string[] = [];
   const follow = (event: MouseEvent) => {
     followed.push((event.target as HTMLElement).textContent);
-    // Followed, it would end the page of the test.
+    // Following it would end the test's page.
     event.preventDefault();
   };
   addEventListener('click', follow);

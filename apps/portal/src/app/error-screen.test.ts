@@ -17,7 +17,7 @@ it.each([
   expect(errorText(error, online)).toBe(words);
 });
 
-it('says what is missing, and for what it does not know, that the page is', () => {
+it('names what is missing; for anything unknown, the page', () => {
   expect(missingText('store')).toContain('that store');
   for (const what of [undefined, 'moon', {}]) expect(missingText(what)).toContain('that page');
 });

@@ -4,14 +4,14 @@ import styles from './error-screen.module.css';
 
 interface ErrorScreenProps {
   text: string;
-  /** What to tell when asking for help. */
+  /** The reference to quote when asking for help. */
   reference?: string;
-  /** Where the guest came from, or belongs. */
+  /** The page that the guest came from, or the nearest one. */
   back?: { to: string; label: string } | undefined;
   children?: ReactNode;
 }
 
-/** The spec's error screen: heading 'Website Error!', the error's text below, and ways on that work without scripts. */
+/** The specification's error screen: heading 'Website Error!', the error's text below, and links that work without scripts. */
 export const ErrorScreen = ({ text, reference, back, children }: ErrorScreenProps) => (
   <main id="content" className={styles.page}>
     <title>Website Error!</title>

@@ -1,6 +1,6 @@
 import { CallError } from '../shared/api.ts';
 
-/** What guests read of something that is not there, by what they looked for. */
+/** The text for something that does not exist, by what was requested. */
 const missing = {
   page: 'We could not find that page. The link may be old or mistyped.',
   restaurant: 'We could not find that restaurant. It may have left, or the link is not complete.',
@@ -12,7 +12,7 @@ export type Missing = keyof typeof missing;
 
 export const missingText = (what: unknown): string => missing[what as Missing] ?? missing.page;
 
-/** The text under the heading, in words for guests: what went wrong technically stays in the console. */
+/** The text under the heading, for guests: technical details stay in the console. */
 export function errorText(error: unknown, online: boolean): string {
   if (error instanceof CallError) return error.message;
   if (!online) return 'You are offline. Please check the connection and try again.';

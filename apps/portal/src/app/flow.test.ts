@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
 });
-/** Where it leads; null: it stays. */
+/** Where it redirects to; null: no redirect. */
 const ledBy = (lead: () => void): string | null => {
   try {
     lead();
@@ -19,7 +19,7 @@ const ledBy = (lead: () => void): string | null => {
   }
 };
 
-describe('an entry point on the address of a store', () => {
+describe('an entry point on a store’s address', () => {
   it.each([
     ['PICKUP', null],
     ['DELIVERY', null],
@@ -35,21 +35,21 @@ describe('an entry point on the address of a store', () => {
   });
 });
 
-it('takes a coupon along, wherever it leads', () => {
+it('carries a coupon along, wherever it leads', () => {
   const one = { id: 'r', stores: [{ id: 's' }] } as never;
   expect(ledBy(() => leadFromStore('ORDER_HISTORY', at, 'welcome 10'))).toBe(`${store}/orders?coupon=welcome+10`);
   expect(ledBy(() => leadFromRestaurant('DELIVERY', one, 'WELCOME10'))).toBe(`${store}?flow=DELIVERY&coupon=WELCOME10`);
   expect(ledBy(() => leadFromRestaurant('SAVED_ORDERS', one, 'A&B'))).toBe(`${store}/saved-orders?coupon=A%26B`);
 });
 
-describe('an entry point on the address of a restaurant', () => {
+describe('an entry point on a restaurant’s address', () => {
   const restaurant = (...ids: string[]) => ({ id: 'r', stores: ids.map((id) => ({ id })) }) as never;
   it('leads to its only store', () => {
     expect(ledBy(() => leadFromRestaurant('DELIVERY', restaurant('s')))).toBe(`${store}?flow=DELIVERY`);
     expect(ledBy(() => leadFromRestaurant('TABLE_BOOKINGS', restaurant('s')))).toBe(`${store}/table-bookings`);
     expect(ledBy(() => leadFromRestaurant('nonsense', restaurant('s')))).toBeNull();
   });
-  it('lets the guest choose among stores, but for what is the same at all of them', () => {
+  it('lets the guest choose a store, unless the page is the same for all of them', () => {
     expect(ledBy(() => leadFromRestaurant('DELIVERY', restaurant('s', 't')))).toBeNull();
     expect(ledBy(() => leadFromRestaurant('TABLE_BOOKINGS', restaurant('s', 't')))).toBeNull();
     expect(ledBy(() => leadFromRestaurant('ORDER_HISTORY', restaurant('s', 't')))).toBe(`${store}/orders`);
@@ -57,7 +57,7 @@ describe('an entry point on the address of a restaurant', () => {
   });
 });
 
-it('carries the way along where the guest has it, and leaves the address', () => {
+it('carries the order type along where the store offers it, and removes it from the address', () => {
   vi.stubGlobal('location', { pathname: store, search: '?flow=X&q=egg', hash: '#t' });
   const replace = vi.fn<(path: string) => void>();
   const offered = { id: 'carried', collectionTypes: ['pickup', 'delivery', 'dineIn'] as CollectionType[] };

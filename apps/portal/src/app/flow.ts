@@ -8,8 +8,8 @@ import { withSearch } from '../shared/with-search.ts';
 import { dropFromAddress } from './address.ts';
 
 /**
- * The spec's entry points into the order flow (`?flow=` on the address of a restaurant or a store), and where each leads. Loaded when
- * an address has one. What is unknown leads nowhere: the page is as it would be without it.
+ * The specification's entry points into the order flow (`?flow=` on the address of a restaurant or a store), and where each leads. Loaded
+ * only when an address has one. An unknown one is ignored.
  */
 const pages: ReadonlyMap<string, (at: StoreParams) => string> = new Map([
   ['MAKE_PAYMENT', paths.makePayment],
@@ -23,19 +23,22 @@ const ways: ReadonlyMap<string, CollectionType> = new Map([
   ['DINE_IN', 'dineIn'],
 ]);
 const names: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine-in' };
-/** Whatever is the guest's own is the same at every store of a restaurant. */
+/** The guest's own pages are the same at every store of a restaurant. */
 const ofRestaurant = ['MAKE_PAYMENT', 'ORDER_HISTORY', 'SAVED_ORDERS'];
 
 /**
- * From a store's address to the page that the flow is about; `coupon` goes along (`coupon-link.ts`). Throws the redirect; a way of getting
- * the food stays on the menu.
+ * Redirects from a store's address to the page of the flow; `coupon` goes along (`coupon-link.ts`). Throws the redirect; an order type
+ * stays on the menu.
  */
 export function leadFromStore(flow: string, at: StoreParams, coupon?: string): void {
   const page = pages.get(flow);
   if (page) throw redirect({ href: withSearch(page(at), { coupon }) });
 }
 
-/** From a restaurant's address to its only store, or to any where they are all the same. Else the guest chooses, and the flow goes along. */
+/**
+ * Redirects from a restaurant's address to its only store, or to any store where the page is the same for all. Otherwise the guest chooses,
+ * and the flow goes along.
+ */
 export function leadFromRestaurant(flow: string, { id, stores }: Pick<Restaurant, 'id' | 'stores'>, coupon?: string): void {
   const [store] = stores;
   if (!store || (!pages.has(flow) && !ways.has(flow))) return;
@@ -46,8 +49,8 @@ export function leadFromRestaurant(flow: string, { id, stores }: Pick<Restaurant
 }
 
 /**
- * Takes the way of getting the food along to the cart, as far as the guest has it here, and says so where not. The address lets go of
- * it then: what the guest chooses later stands, also when they come back to this page.
+ * Applies the order type to the cart, if the store offers it, and says so if not. It is then removed from the address: a later choice by
+ * the guest must survive a return to this page.
  */
 export function carry(
   flow: string,

@@ -20,19 +20,19 @@ import { fakeCards, testCards } from '../testing/fake-cards.ts';
 import { fakeOrders } from '../testing/fake-orders.ts';
 import { fakePortal, openPortal, openStore, quickAdd, type Portal } from '../testing/open-portal.tsx';
 
-/** How the checkout begins. */
+/** The first question of the checkout. */
 async function expectAtCheckout(portal: Portal, way: RegExp): Promise<void> {
   await openStore(portal, '/checkout');
   await expect.element(page.getByRole('radiogroup', { name: 'How you get it' }).getByRole('radio', { name: way })).toBeChecked();
 }
 
-it('carries pickup and delivery along to the checkout, and the guest may think again', async () => {
+it('takes pickup and delivery to the checkout, and the guest can still change it', async () => {
   const portal = fakeCheckout({ store: bringing() });
   await openStore(portal, '?flow=DELIVERY');
   await quickAdd('House lemonade');
   await expectAtCheckout(portal, /^Delivery/);
   await openStore(portal, '?flow=PICKUP');
-  // What was carried along has left the address.
+  // The flow is removed from the address once applied.
   await expect.poll(() => location.search).toBe('');
   await expectAtCheckout(portal, /^Pick up/);
   await page.getByRole('radio', { name: /^Delivery/ }).click();
@@ -40,7 +40,7 @@ it('carries pickup and delivery along to the checkout, and the guest may think a
   await expectAtCheckout(portal, /^Delivery/);
 });
 
-it('goes from the restaurant through the store that the guest chooses', async () => {
+it('goes from the restaurant to the store that the guest chooses', async () => {
   const portal = fakeCheckout({ store: bringing() });
   await openPortal(`/restaurants/${restaurantId}?flow=DELIVERY`);
   await page.getByRole('link', { name: portal.store.name }).click();
@@ -49,7 +49,7 @@ it('goes from the restaurant through the store that the guest chooses', async ()
   await expectAtCheckout(portal, /^Delivery/);
 });
 
-it('asks for the code of the table, and says where there is no delivery', async () => {
+it('asks for the table’s code, and says so where there is no delivery', async () => {
   const portal = fakePortal();
   await openStore(portal, '?flow=DINE_IN');
   await expect.element(page.getByRole('status').filter({ hasText: 'Scan the code on your table to order to it' })).toBeVisible();
@@ -69,7 +69,7 @@ it.each([
   await expectAccessible(title);
 });
 
-it('says that there is nothing to pay, and whom to call for a table', async () => {
+it('says that nothing is due, and whom to call to book a table', async () => {
   const portal = fakePortal();
   await openStore(portal, '?flow=MAKE_PAYMENT');
   await expect.element(page.getByText('There is nothing to pay.')).toBeVisible();
@@ -79,7 +79,7 @@ it('says that there is nothing to pay, and whom to call for a table', async () =
   expect(call.element().getAttribute('href')).toMatch(/^tel:\+?\d+$/);
 });
 
-it('leads from the restaurant to what is the same at every store; what is unknown is the page itself', async () => {
+it('leads from the restaurant to pages that all stores share; an unknown flow is ignored', async () => {
   const portal = fakePortal();
   fakeApi(getRestaurant, () => toRestaurant([portal.store, getOtherStore()]));
   await openPortal(`/restaurants/${restaurantId}?flow=ORDER_HISTORY`);
@@ -88,7 +88,7 @@ it('leads from the restaurant to what is the same at every store; what is unknow
   await expect.element(page.getByRole('heading', { level: 1, name: portal.store.name })).toBeVisible();
 });
 
-it('leads to the only order that is due, and to each where there are several', async () => {
+it('leads to the only unpaid order, and lists several', async () => {
   const portal = fakeCheckout({ store: resolveStore() });
   const orders = fakeOrders(portal);
   fakeCards(orders);

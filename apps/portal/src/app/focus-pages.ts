@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** On another page the focus moves to its content, as after a full load. Sheets and dialogs manage their own focus. */
+/** After navigation the focus moves to the content, as after a full load. Sheets and dialogs manage their own focus. */
 export function focusPages(router: Pick<AnyRouter, 'subscribe'>): void {
   let page = document.getElementById('content');
   router.subscribe('onRendered', () => {

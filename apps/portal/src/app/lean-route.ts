@@ -2,8 +2,8 @@ import type { createRootRouteWithContext as CreateRootRoute, createRoute as Crea
 import { BaseRootRoute, BaseRoute } from '@tanstack/router-core';
 
 /**
- * Routes as the router's core makes them, under the types of its React edition. That one adds links and hooks bound to each route:
- * two kilobytes for every guest, and not used here (`useLoaderData({ from })` and the like do the same).
+ * Routes from the router's core, typed as in its React edition. That edition adds links and hooks bound to each route, which cost every
+ * guest two kilobytes and are not used here (`useLoaderData({ from })` and the like do the same).
  */
 export const createRoute = ((options: never) => new BaseRoute(options)) as unknown as typeof CreateRoute;
 export const createRootRouteWithContext = (() => (options: never) => new BaseRootRoute(options)) as unknown as typeof CreateRootRoute;

@@ -13,10 +13,10 @@ const CartView = lazy(async () => ({ default: (await import('../features/cart/ca
 
 const checkout = '/restaurants/$restaurantId/stores/$storeId/menu/checkout';
 
-/** Pages that need the menu: the checkout by itself, everything else over the menu page. */
+/** Pages that need the menu: the checkout on its own, everything else over the menu page. */
 export const MenuLayout = () => (useMatch({ from: checkout, shouldThrow: false }) ? <Outlet /> : <MenuWithCart />);
 
-/** The cart's panel until the device has told what is in it. */
+/** The cart's panel until the device's cart has been read. */
 const Waiting = () => <p className={styles.title}>Your order</p>;
 
 /** The menu with the cart beside it on wide screens, and below it on others. */

@@ -5,15 +5,14 @@ import { clockNow, setServerTime } from '@servery/ui/primitives/clock.ts';
 import { menuLivePath } from '../shared/endpoints.ts';
 import { useRestaurant, useStore } from '../shared/scope.ts';
 
-/** A page that was drawn longer ago than this is read again when it is looked at. */
+/** A page rendered longer ago than this is refetched when it becomes visible. */
 const old = 60_000;
-/** Many open pages hear of a change at the same moment; they do not all ask at it. */
+/** Many open pages learn of a change at the same moment; this spreads their requests. */
 const spread = 1500;
 
 /**
- * Keeps an open menu page true: a new menu version (something sold out) and changed hours are read again as they happen, and
- * the moments of opening, of the last order for now and of closing do not pass unseen. The live stream itself is loaded when the
- * page has come to rest.
+ * Keeps an open menu page up to date: a new menu version (an item sold out) and changed hours are refetched as they happen, and the page
+ * changes at opening, at the last order for now and at closing. The stream's code is loaded once the page is idle.
  */
 export function useMenuLive(): void {
   const router = useRouter();
@@ -30,7 +29,7 @@ export function useMenuLive(): void {
       pending = setTimeout(() => void router.invalidate(), Math.random() * spread);
     };
     const open = async () => {
-      // A script that could not be fetched is not asked for again by every browser while the page lives: it waits for the network.
+      // If the script fails to load, it is not requested again and again: it waits for the network.
       if (!navigator.onLine) return addEventListener('online', begin, { once: true });
       const script = await import('@servery/app-kit/live-shared.ts').catch(() => null);
       if (ended || script === null) return;
@@ -42,7 +41,7 @@ export function useMenuLive(): void {
         onMessage: refresh,
         onReset: refresh,
         onServerTime: setServerTime,
-        // What changed between the page's drawing, which may be seconds old when it comes, and this moment, no message tells.
+        // Changes between rendering, possibly seconds ago, and now were not sent as messages.
         onState: ({ freshness }) => {
           if (freshness !== 'live' || caughtUp) return;
           caughtUp = true;
@@ -68,7 +67,7 @@ export function useMenuLive(): void {
     };
     document.addEventListener('visibilitychange', looked);
     const wait = changesAfter === null ? Number.NaN : Date.parse(changesAfter) - clockNow() + 1000;
-    // Timers count to 24 days at most; a day is far enough.
+    // Timers are limited to 24 days; one day is plenty.
     const timer = wait > 0 && wait < 86_400_000 ? setTimeout(() => void router.invalidate(), wait) : undefined;
     return () => {
       document.removeEventListener('visibilitychange', looked);

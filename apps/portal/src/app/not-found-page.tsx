@@ -3,5 +3,5 @@ import { ErrorScreen } from './error-screen.tsx';
 import { missingText } from './error-text.ts';
 import { useWayBack } from './way-back.ts';
 
-/** What is not there: an address that nobody has, a restaurant, a store, an item, a table. */
+/** The page for a missing address, restaurant, store, item or table. */
 export const NotFoundPage = ({ data }: NotFoundRouteProps) => <ErrorScreen text={missingText(data)} back={useWayBack(data)} />;

@@ -3,10 +3,10 @@ import { Announcer } from '../shared/announcer.tsx';
 import { NetworkNotice } from '../shared/network-notice.tsx';
 import styles from './document.module.css';
 
-/** A line on top while what was tapped is on its way: on a slow network a tap must not seem to have missed. */
+/** A progress bar on top during navigation: on a slow network a press must not seem to have been missed. */
 const OnTheWay = () => <div className={styles.way} data-on={useRouterState({ select: ({ isLoading }) => isLoading }) || undefined} />;
 
-/** What is on every page: all that React draws into the body. */
+/** Everything that React renders into the body of every page. */
 export const PageBody = () => (
   <>
     <a href="#content" className={styles.skip}>

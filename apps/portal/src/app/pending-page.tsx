@@ -1,6 +1,6 @@
 import styles from './pending-page.module.css';
 
-/** The shape of a page on its way. */
+/** The skeleton of a loading page. */
 export const PendingPage = () => (
   <main id="content" className={styles.page} aria-busy="true">
     <p className={styles.hidden} role="status">
@@ -16,7 +16,7 @@ export const PendingPage = () => (
   </main>
 );
 
-/** The shape of a sheet on its way, over the page that it will lie over. */
+/** The skeleton of a loading sheet, over the page beneath it. */
 export const PendingSheet = () => (
   <div className={styles.over} role="status" aria-label="Loading">
     <div className={styles.sheet} />

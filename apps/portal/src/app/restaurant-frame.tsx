@@ -7,8 +7,8 @@ import { ServerBrand } from '../shared/server-head.tsx';
 const hex = /^#[0-9a-f]{6}$/i;
 
 /**
- * Everything of one restaurant, in its colour: a pair that the server computes to read at 4.5:1. The server writes it into the
- * page's head; in the browser it is set on the document, since the policy admits no style element that the server did not write.
+ * Wraps all pages of one restaurant in its colours: a pair that the server computes with a contrast of at least 4.5:1. The server writes it
+ * into the page's head; the browser sets it on the document, since the content security policy allows no other style element.
  */
 export const RestaurantFrame = () => {
   const { restaurant } = useRestaurant();
@@ -20,7 +20,7 @@ export const RestaurantFrame = () => {
     const { style } = document.documentElement;
     style.setProperty('--brand', brandColor);
     style.setProperty('--brand-contrast', brandTextColor);
-    // What the server wrote has done its part: the next restaurant, and the pages of none, have colours of their own.
+    // Removes the server's style once it is applied: other pages have colours of their own.
     document.querySelector('style[data-brand]')?.remove();
     return () => {
       style.removeProperty('--brand');

@@ -7,7 +7,7 @@ import { routeTree } from './routes.tsx';
 
 export interface PortalContext {
   api: Api;
-  /** Scheme and host that guests reach this page by, for canonical links. */
+  /** Scheme and host of the page as guests reach it, for canonical links. */
   origin: string;
   nonce?: string;
 }
@@ -22,7 +22,7 @@ export function createPortalRouter({ api, origin, nonce }: PortalContext) {
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 250,
-    // Menus and hours are refreshed by the live stream and by coming back to the page, not by every click.
+    // Menus and hours are refreshed by the live stream and when the page becomes visible, not by every click.
     defaultStaleTime: 60_000,
     scrollRestoration: true,
   });

@@ -7,7 +7,7 @@ import { createPortalRouter } from './router.tsx';
 const restaurantId = '00000000-0000-7000-8000-000000000001';
 const storeId = '00000000-0000-7000-8000-000000000002';
 
-/** Goes to a store's address where the restaurant has these stores, and the menu answers like this. */
+/** Opens a store's address where the restaurant has these stores, and the menu endpoint answers like this. */
 async function visit(stores: readonly object[], menu: object) {
   const answers = new Map<unknown, object>([
     [getRestaurant, { ok: true, data: { id: restaurantId, stores } }],
@@ -22,18 +22,18 @@ async function visit(stores: readonly object[], menu: object) {
 
 const failure = (code: string) => ({ ok: false, error: { code, message: 'No.', requestId: 'r' } });
 
-it('shows a store that has published no menu yet, without anything on it', async () => {
+it('shows a store without a published menu, with no items', async () => {
   const matches = await visit([{ id: storeId, currency: 'NZD' }], failure('resource_not_found'));
   const menu = matches.find(({ routeId }) => routeId.endsWith('/menu'));
   expect(menu).toMatchObject({ status: 'success', loaderData: { storeId, currency: 'NZD', items: [], categories: [] } });
 });
 
-it('does not take a failure for a menu that is not there', async () => {
+it('does not treat a failure as a missing menu', async () => {
   const matches = await visit([{ id: storeId, currency: 'NZD' }], failure('service_unavailable'));
   expect(matches.map(({ status }) => status)).toContain('error');
 });
 
-it('has no page for a store that the restaurant does not have', async () => {
+it('has no page for another restaurant’s store', async () => {
   const matches = await visit([], failure('resource_not_found'));
   expect(matches.find(({ routeId }) => routeId.endsWith('/stores/$storeId'))).toMatchObject({ status: 'notFound' });
 });

@@ -14,7 +14,7 @@ import { RestaurantFrame } from './restaurant-frame.tsx';
 import { openCheckout, screen } from './screen.ts';
 import { StoreFrame } from './store-frame.tsx';
 
-/** By the server's clock: what is open, and what day it is, a device may know wrongly. */
+/** The server's clock decides what is open and what day it is: a device's clock may be wrong. */
 const instantNow = () => new Date(clockNow()).toISOString();
 
 interface RouteContext {
@@ -30,7 +30,7 @@ const wanted = (what: Missing, ...ids: string[]) => {
   if (!ids.every((id) => uuid.test(id))) throw missing(what);
 };
 
-/** Data of an answer; what does not exist is told by name, anything else by its own words. */
+/** The data of an answer; a missing entity is reported by its kind, other errors by their message. */
 function getData<T>(
   what: Missing,
   result: { ok: true; data: T } | { ok: false; error: { code: string; message: string; requestId: string } },
@@ -52,7 +52,7 @@ const emptyMenu = (at: Pick<MenuSnapshot, 'restaurantId' | 'storeId' | 'currency
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({ component: Document });
 
-/** Words that are looked for, as a form without scripts sends them too. */
+/** The search text, also as submitted by a form without scripts. */
 const getQuery = ({ q }: Record<string, unknown>): { q?: string } =>
   typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 60) } : {};
 
@@ -81,7 +81,7 @@ const restaurantRoute = createRoute({
 
 /** An entry point into the order flow: see `flow.ts`. */
 const getFlow = ({ flow }: Record<string, unknown>): { flow?: string } => (typeof flow === 'string' ? { flow } : {});
-/** A coupon's code, which may be digits alone: see `coupon-link.ts`. */
+/** A coupon's code, which may consist of digits: see `coupon-link.ts`. */
 const toCoupon = ({ coupon }: Record<string, unknown>): { coupon?: string } => (coupon === undefined ? {} : { coupon: String(coupon) });
 
 const restaurantIndexRoute = createRoute({
@@ -107,14 +107,14 @@ const storeRoute = createRoute({
     wanted('store', params.storeId);
     const stores = (await parentMatchPromise).loaderData?.restaurant.stores;
     const store = stores?.find(({ id }) => id === params.storeId);
-    // A parent that failed shows its own error.
+    // A failed parent shows its own error.
     if (stores && !store) throw missing('store');
     return { currency: store?.currency };
   },
   component: StoreFrame,
 });
 
-/** Pages that know the menu: going from one to another does not ask for it again. */
+/** Pages that need the menu share it: moving between them does not fetch it again. */
 const menuRoute = createRoute({
   getParentRoute: () => storeRoute,
   id: 'menu',
@@ -122,14 +122,14 @@ const menuRoute = createRoute({
     wanted('store', storeId);
     const result = await context.api.call(getMenu, { params: { restaurantId, storeId } });
     const currency = result.ok ? undefined : (await parentMatchPromise).loaderData?.currency;
-    // The store is there, and has published nothing yet.
+    // The store exists and has published nothing yet.
     if (!result.ok && result.error.code === 'resource_not_found' && currency) return emptyMenu({ restaurantId, storeId, currency });
     return getData('store', result);
   },
   component: MenuLayout,
 });
 
-/** The menu page itself shows these. (Without a component the router draws an outlet, which fails when its route goes first.) */
+/** The menu page itself renders these. (Without a component the router renders an outlet, which fails when its route leaves first.) */
 const Nothing = () => null;
 const menuIndexRoute = createRoute({ getParentRoute: () => menuRoute, path: '/', component: Nothing });
 const categoryRoute = createRoute({ getParentRoute: () => menuRoute, path: '/categories/$categoryId', component: Nothing });
@@ -150,7 +150,7 @@ const itemRoute = createRoute({
     const item = menu.items.find(({ id }) => id === params.itemId);
     if (!item || item.categoryId !== params.categoryId || item.type === 'custom' || !item.applicableOrderingSystem.online)
       throw missing('item');
-    // A link of before: the item has become another type.
+    // An old link: the item's type has changed.
     if (params.itemType !== itemSlugs[item.type]) throw redirect({ href: paths.item(params, item) + location.searchStr, replace: true });
   },
   component: screen(() => import('../features/menu/item-sheet.tsx'), 'ItemSheet'),

@@ -1,11 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** Thrown where the file of a screen did not come because the server cannot be reached: the page that is open stays. */
+/** Thrown when a screen's file cannot be loaded because the server is unreachable: the current page stays. */
 class Unreachable extends Error {}
 
 /**
- * A screen in a file of its own, as the router's `lazyRouteComponent`. That one loads the page anew when the file is missing, which is right after a
- * new build; without a connection it would leave the guest with the browser's own error page, and without the menu.
+ * A screen in a file of its own, like the router's `lazyRouteComponent`. That one reloads the page when the file is missing, which is right
+ * after a new build; without a connection it would replace the menu with the browser's own error page.
  */
 export const screen = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
@@ -24,18 +24,18 @@ export const screen = <Module extends Record<string, unknown>, Name extends keyo
     }
   }, name);
 
-/** The checkout, and behind it the page of the order: once that is paid for, its page opens without a connection, too. */
+/** The checkout, and the order's page: after payment that page opens without a connection, too. */
 export function openCheckout() {
   const checkout = import('../features/checkout/checkout-page.tsx');
-  // What does not come now comes when it is asked for.
+  // Whatever fails to preload is loaded when it is needed.
   import('../features/orders/order-page.tsx').catch(() => {});
   return checkout;
 }
 
 /**
- * Loads what a guest needs from the menu to the order while they still read: an item's page, the cart and the checkout open without a
- * connection, too. Nothing is loaded ahead for who saves data.
- * @param builders whether the menu has pizzas or deals, which are put together on a form of their own
+ * Preloads the steps from menu to order while the guest reads: an item's page, the cart and the checkout then open without a connection,
+ * too. Nothing is preloaded for guests who save data.
+ * @param builders whether the menu has pizzas or deals, which have forms of their own
  */
 export function loadAhead(builders: boolean): () => void {
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
@@ -54,7 +54,7 @@ export function loadAhead(builders: boolean): () => void {
           ]
         : []),
     ];
-    // What does not come now comes when it is asked for.
+    // Whatever fails to preload is loaded when it is needed.
     void Promise.allSettled(files);
   }, 2_000);
   return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { paths } from '../shared/paths.ts';
 import { PageLink } from '../shared/ui/page-link.tsx';
 import styles from './site-footer.module.css';
 
-/** Where to find and call the store. */
+/** The store's address and phone number. */
 export const SiteFooter = () => {
   const { restaurant } = useRestaurant();
   const store = useStore();

@@ -9,7 +9,7 @@ import { paths } from '../shared/paths.ts';
 import { PageLink } from '../shared/ui/page-link.tsx';
 import styles from './site-header.module.css';
 
-/** Whose page this is, the guest's orders and the cart, on every page of a store. */
+/** The restaurant, the guest's orders and the cart, on every page of a store. */
 export const SiteHeader = () => {
   const { restaurant } = useRestaurant();
   const store = useStore();

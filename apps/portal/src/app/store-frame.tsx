@@ -4,7 +4,7 @@ import { useStore } from '../shared/scope.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Every page of a store. A link may say how the guest wants to eat (`?flow=`), and bring a coupon (`?coupon=`). */
+/** Wraps all pages of a store. A link may carry an order type (`?flow=`) and a coupon (`?coupon=`). */
 export const StoreFrame = () => {
   const router = useRouter();
   const store = useStore();

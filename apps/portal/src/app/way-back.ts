@@ -3,7 +3,7 @@ import { paths } from '../shared/paths.ts';
 
 const address = /^\/restaurants\/([^/]+)(?:\/stores\/([^/]+)(\/.+)?)?/;
 
-/** From a page that is not there or failed, the nearest one above it; none where that is the page itself, or is missing too. */
+/** The nearest existing page above one that is missing or failed; none if there is no other. */
 export function wayBack(pathname: string, missing?: unknown): { to: string; label: string } | undefined {
   const [, restaurantId, storeId, below] = address.exec(pathname) ?? [];
   if (restaurantId === undefined || missing === 'restaurant') return undefined;

@@ -29,7 +29,7 @@ export const AccountPage = () => {
   const { customer, failed, set, retry } = useCustomer();
   const [leaving, setLeaving] = useState(false);
 
-  // Whoever comes without a session, or whose session has ended, signs in first.
+  // A visitor without a session, or with an expired one, signs in first.
   const login = paths.login(params, paths.account(params));
   useEffect(() => {
     if (hydrated && !signedIn && !leaving) void router.navigate({ href: login, replace: true });

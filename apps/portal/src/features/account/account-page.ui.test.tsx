@@ -13,7 +13,7 @@ const number = page.getByLabelText('Mobile number');
 const code = page.getByLabelText('Code');
 const send = page.getByRole('button', { name: 'Send the code' });
 
-it('signs in with the code that a phone got, says at the field what is wrong, and goes back to where the guest was', async () => {
+it('signs in with the code sent by text message, shows errors at the field, and returns to the previous page', async () => {
   const portal = fakePortal();
   await openStore(portal);
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -44,7 +44,7 @@ it('signs in with the code that a phone got, says at the field what is wrong, an
   expect(requests).toHaveLength(1);
 });
 
-it('lists all orders of a customer, also those of other devices', async () => {
+it('lists all orders of a customer, also from other devices', async () => {
   const portal = fakePortal();
   fakeCodes();
   fakeApi(verifyCode, loadCustomer());
@@ -87,7 +87,7 @@ it('changes the name, removes a card, and signs out', async () => {
   await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-it('forgets a session that has ended', async () => {
+it('clears a session that has ended', async () => {
   const portal = fakePortal();
   fakeCustomer();
   fakeApi(getCustomer, () => refusal('user_not_allowed'));

@@ -3,7 +3,7 @@ import { useSavedAddresses } from '../../shared/delivery/use-saved-addresses.ts'
 import button from '../../shared/ui/button.module.css';
 import styles from './account-page.module.css';
 
-/** Where earlier orders went; each can be forgotten. */
+/** Addresses of earlier orders; each can be removed. */
 export const Addresses = () => {
   const { addresses, failed, retry, forget } = useSavedAddresses();
   return (

@@ -10,7 +10,7 @@ import styles from './account-page.module.css';
 
 type Problems = { name?: string; unverifiedEmail?: string };
 
-/** Name and e-mail of the customer; the phone is what they sign in with. */
+/** The customer's name and email; they sign in with their phone. */
 export const CustomerForm = ({ customer, onSaved }: { customer: Customer; onSaved: (customer: Customer) => void }) => {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ import page from '../../shared/ui/page.module.css';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import styles from './login-page.module.css';
 
-/** Signing in with a phone: its number, then the code that it gets. Nobody has to. */
+/** Signing in by phone: its number, then the code that it receives. It is optional. */
 export const LoginPage = () => {
   const { origin, restaurant } = useRestaurant();
   const store = useStore();

@@ -9,7 +9,7 @@ import { cardTitle, expiryText } from '../../shared/payment/card-text.ts';
 import { useSavedCards } from '../../shared/payment/use-saved-cards.ts';
 import styles from './account-page.module.css';
 
-/** The cards that were kept for next time; each can be forgotten. */
+/** The saved cards; each can be removed. */
 export const SavedCards = () => {
   const { cards, failed, set, retry } = useSavedCards();
   return (

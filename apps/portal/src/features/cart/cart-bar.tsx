@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './cart-bar.module.css';
 
-/** On phones and tablets: the cart, one tap away, as soon as something is in it. */
+/** On phones and tablets: the cart, one press away, once it has an item. */
 export const CartBar = () => {
   const params = useStoreParams();
   const menu = useMenu();

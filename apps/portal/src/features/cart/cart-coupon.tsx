@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
 import styles from './cart-coupon.module.css';
 
-/** The coupon that the cart has, with why it does nothing yet; another one is for the checkout. */
+/** The cart's coupon, and why it has no effect yet; changing it is for the checkout. */
 export const CartCoupon = ({ code, problems }: { code: string; problems: Quote['problems'] }) => {
   const { id } = useStore();
   const problem = problems.find(isOfCoupon);

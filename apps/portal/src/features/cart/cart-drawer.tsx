@@ -3,7 +3,7 @@ import { Sheet } from '../../shared/ui/sheet.tsx';
 import { CartView } from './cart-view.tsx';
 import styles from './cart-drawer.module.css';
 
-/** The cart's own address: it lies over the menu, one tap from everywhere. */
+/** The cart's own address: it is shown over the menu, one press from everywhere. */
 export const CartDrawer = () => {
   const close = useCloseSheet();
   return (

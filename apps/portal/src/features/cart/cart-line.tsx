@@ -14,7 +14,7 @@ import styles from './cart-line.module.css';
 interface CartLineProps {
   priced: LocalLine;
   total: Minor;
-  /** Its pizzas went into a deal: they cost what that does. */
+  /** Its pizzas became part of a deal: they cost what the deal does. */
   inDeal: boolean;
   currency: CurrencyCode;
   problem: Quote['problems'][number] | undefined;
@@ -22,14 +22,14 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-/** What no other choice puts right: such a line can only go. */
+/** No other choice solves these problems: such a line can only be removed. */
 const lost = ['NOT_FOUND', 'SOLD_OUT', 'UNAVAILABLE', 'QUANTITY_INVALID', 'LINE_REPEATED'];
 
-/** One line of the cart; a problem is told where it is, with what puts it right. */
+/** One line of the cart; a problem is shown here with its remedy. */
 export const CartLine = ({ priced: { line, item, priced }, total, inDeal, currency, problem, onQuantity, onRemove }: CartLineProps) => {
   const params = useStoreParams();
   const name = item?.name ?? 'This item has left the menu';
-  // There are some, only not as many: fewer put it right.
+  // Some are left, only not this many: a lower quantity solves it.
   const fewer = problem?.left !== undefined;
   const canEdit = item !== null && (!problem || !lost.includes(problem.code));
   const edit = item && (

@@ -25,13 +25,13 @@ import { PageLink } from '../../shared/ui/page-link.tsx';
 import { SaveCart } from './save-cart.tsx';
 import styles from './cart-view.module.css';
 
-/** The cart: every line changeable, priced at once by this page's menu and then by the server, whose word counts. */
+/** The cart: every line can be changed. It is priced immediately from this page's menu and then by the server, whose price counts. */
 export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
   const { readAt } = useRestaurant();
   const store = useStore();
   const menu = useMenu();
   const cart = useCart(store.id, (whole) => whole);
-  // Until then the device's own cart is not known: nothing is said of it.
+  // Until then the device's cart is unknown: nothing is shown about it.
   const hydrated = useHydrated();
   const draft = useDraft(store.country);
   const to = cart.collectionType === 'delivery' ? getDetails(draft, store.country) : null;
@@ -46,7 +46,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
   const place =
     way === 'dineIn' && cart.table ? `At ${cart.table.name}` : `${way === 'delivery' ? 'Delivery' : 'Pickup'} from ${store.name}`;
   const problems = quote?.problems ?? [];
-  /** Of lines: the others are put right at the checkout, by another address or another way of getting it. */
+  /** Problems of lines: the others are solved at the checkout, by another address or order type. */
   const marked = problems.filter(({ lineId }) => lineId !== null).length;
 
   const remove = ({ line, item }: LocalLine) => {

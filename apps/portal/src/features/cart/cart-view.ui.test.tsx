@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakePortal, openStore, quickAdd } from '../../testing/open-portal.tsx';
 
-it('says at its line that fewer are left than the cart takes, and shows no way on', async () => {
+it('shows at its line that fewer are left than the cart holds, and offers no checkout', async () => {
   const name = 'House lemonade';
   const portal = fakePortal({ menu: menuWith({ [name]: { counted: true } }) });
   fakeApi(quoteCart, ({ body }) => {

@@ -9,14 +9,14 @@ import { PageLink } from '../../shared/ui/page-link.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import styles from './save-cart.module.css';
 
-/** Puts the cart aside under a name, in this browser. The cart itself stays as it is. */
+/** Saves the cart under a name, in this browser. The cart itself does not change. */
 export const SaveCart = ({ lines }: { lines: readonly LocalLine[] }) => {
   const store = useStore();
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
   const opener = useRef<HTMLButtonElement>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  // The form goes away with the focus in it.
+  // The form disappears with the focus inside it.
   const opened = useRef(false);
   useEffect(() => {
     if (state === 'open') opened.current = true;

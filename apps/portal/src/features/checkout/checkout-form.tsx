@@ -42,7 +42,7 @@ import { WhoFields } from './who-fields.tsx';
 import { WhoIsThis } from './who-is-this.tsx';
 import styles from './checkout-page.module.css';
 
-/** The whole checkout on one page, in the order in which people think: how and where, when, who, pay. `way`: how the guest gets the food. */
+/** The whole checkout on one page, in the order in which people think: how and where, when, who, pay. `way`: the order type. */
 export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const router = useRouter();
   const store = useStore();
@@ -53,12 +53,12 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const { details, change } = useDetails(customer);
   const draft = useDraft(store.country);
   const [refresh, setRefresh] = useState(0);
-  /** What the guest saw when they placed the order: a change is told against it. */
+  /** The price that the guest saw when they placed the order, for comparison after a change. */
   const [seen, setSeen] = useState<PricedCart | null>(null);
-  /** What is to be paid, as it was last known. */
+  /** The amount due, as last known. */
   const [total, setTotal] = useState<Minor | null>(null);
   const phoneSheet = useSheetEntry('confirmPhone');
-  /** Discounts cover all of it: there is nothing to choose and no card to type. */
+  /** Discounts cover all of it: no payment method to choose, no card to enter. */
   const free = total !== null && isFree({ grandTotal: total });
   const [dineIn, delivered] = [way === 'dineIn', way === 'delivery'];
   const to = delivered ? getDetails(draft, store.country) : null;
@@ -71,7 +71,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const { state, pay, payBefore, waitingCart, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction);
   const bodyFor = (paymentMethod: PaymentMethod, shownTotal: Minor, who = details) =>
     orderBody({ store, cart, details: who, to, asked: priced.asked, shownTotal, paymentMethod });
-  /** The order waits for its card as it stands here: it holds what it takes, and what is left for others does not matter. */
+  /** The placed order waits for its card payment and has its stock reserved, so what is left for others does not matter. */
   const waits =
     waitingCart !== null &&
     paying.choice !== null &&
@@ -79,14 +79,14 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const quote = waits ? { cart: waitingCart, problems: [] } : priced.quote;
   const update = (changes: Partial<typeof cart>) => getCartStore(store.id).update((before) => ({ ...before, ...changes }));
 
-  // A way that the store no longer offers gave way to another.
+  // A payment method that the store no longer offers was replaced by another.
   useEffect(() => {
     getCartStore(store.id).update((before) => (before.collectionType === way ? before : { ...before, collectionType: way }));
   }, [store.id, way]);
   const askAgain = () => setRefresh((count) => count + 1);
   useComeback(askAgain);
 
-  // A refusal names a field: the focus goes there, so that the next thing typed is the answer to it.
+  // A refusal names a field: focus it, so that the guest can correct it.
   const mark = useEffectEvent(() => {
     if (pay.kind === 'declined' && pay.tried && typesCard && pay.decline.field !== null) {
       cardForm.current()?.mark({ field: pay.decline.field, message: pay.decline.message });
@@ -105,7 +105,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     paying.choose(choice);
   };
 
-  /** The answer to what was sent is missing: it goes out again as it was, whatever is said of it by now. */
+  /** What was sent has not been answered: it is sent again unchanged, whatever the price is by now. */
   const again = state.kind === 'unreachable' || pay.kind === 'unreachable';
   const held = again || state.kind === 'placing';
   const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, priced, held || waits);
@@ -136,7 +136,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     void submit(bodyFor(method, shownTotal, who), payer).then((changed) => {
       if (!changed) return;
       askAgain();
-      // What the page knows of store and menu has changed as well.
+      // The store and menu on this page are out of date as well.
       void router.invalidate();
     });
   };
@@ -146,18 +146,18 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const confirming = confirms && phoneSheet.open;
   const showSheet = useEffectEvent(() => confirms && phoneSheet.show());
   useEffect(() => void showSheet(), [state]);
-  // Nothing is asked any more: another way to pay was chosen, or the page was loaded anew.
+  // No check is running any more: another payment method was chosen, or the page was reloaded.
   const isOver = phoneSheet.open && !confirms && state.kind !== 'placing';
   const closeSheet = useEffectEvent(() => phoneSheet.close());
   useEffect(() => {
     if (isOver) void closeSheet();
   }, [isOver]);
-  /** The order goes out with the number that was confirmed. */
+  /** The order is sent with the confirmed number. */
   const placeConfirmed = async (phone: string) => {
     const who = { ...details, phone };
     change(who);
     storeGuest(who);
-    // The order's page takes the checkout's place in the history, not the sheet's.
+    // The order's page replaces the checkout in the history, not the sheet.
     await phoneSheet.close();
     if (paying.choice) place(paying.choice.method, who);
   };

@@ -13,7 +13,7 @@ import { useJustPlaced } from './just-placed.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-page.module.css';
 
-/** The checkout waits for the device's own cart and details: the server knows neither. */
+/** The checkout waits for the device's cart and details, which the server does not have. */
 export const CheckoutPage = () => {
   const { origin } = useRestaurant();
   const store = useStore();

@@ -15,19 +15,19 @@ import { dollars, expectTotal, fakeCheckout, fillDetails, placeButton, summary, 
 import { fakeOrders } from '../../testing/fake-orders.ts';
 import { openStore, type Portal } from '../../testing/open-portal.tsx';
 
-/** From the menu to a checkout that has its price. */
+/** From the menu to a checkout with its price. */
 async function atCheckout(portal: Portal, names: string[]): Promise<void> {
   await toCheckout(portal, names);
   await expectTotal(names.map((name) => dish(name).price.basePrice).reduce((sum, price) => sum + price, 0));
 }
 
-/** Placing is refused because something has changed; the quote in the answer is the new one. */
+/** Placing is refused because something has changed; the answer carries the new quote. */
 const changed = (portal: Portal, reason: 'PRICE_CHANGED' | 'CART_PROBLEMS') =>
   fakeApi(placeOrder, ({ body }) =>
     refusal('resource_status_conflict', { details: { reason, message: 'Changed', ...getQuote(body, portal.menu) } }),
   );
 
-/** Placing works, and the order's page opens. */
+/** Placing succeeds, and the order's page opens. */
 function placing() {
   fakeStream(orderLive);
   const placed = fakeApi(placeOrder, ({ body }) => toOrder({ id: body.id, customerName: body.customer.name }));
@@ -41,7 +41,7 @@ it('says that the cart is empty', async () => {
   await expectAccessible('checkout of an empty cart');
 });
 
-it('says what is missing, what has sold out and that the connection is gone, and loses nothing', async () => {
+it('shows what is missing, what sold out and that the connection is lost, and loses nothing', async () => {
   const portal = fakeCheckout();
   await atCheckout(portal, ['House lemonade', 'Garden salad']);
   await page.getByRole('radio', { name: /^Choose a time/ }).click();
@@ -77,7 +77,7 @@ it('says what is missing, what has sold out and that the connection is gone, and
   await expect.poll(() => location.pathname).toMatch(/\/success$/);
 });
 
-it('shows a price that changed old and new, and places nothing unasked', async () => {
+it('shows a changed price old and new, and places nothing without confirmation', async () => {
   const portal = fakeCheckout();
   const { basePrice } = dish('Garden salad').price;
   await atCheckout(portal, ['Garden salad']);
@@ -100,7 +100,7 @@ it('shows a price that changed old and new, and places nothing unasked', async (
   expect(requests.map(({ body }) => body.shownTotal)).toEqual([basePrice + 125]);
 });
 
-it('reads the times again when the one that was chosen is no longer offered', async () => {
+it('refetches the times when the chosen one is no longer offered', async () => {
   const portal = fakeCheckout();
   await toCheckout(portal, ['House lemonade']);
   await fillDetails('Slot Guest');
@@ -109,7 +109,7 @@ it('reads the times again when the one that was chosen is no longer offered', as
   const { requests: asked } = fakeApi(listSlots, { ...offered, days: offered.days.map((day) => ({ ...day, slots: day.slots.slice(1) })) });
   const message = 'Orders are not taken for 3:07 PM. The nearest times are 3:00 PM and 3:15 PM.';
   fakeApi(placeOrder, () => refusal('validation_failed', { fields: [{ path: 'requestedFor', message }] }));
-  // Another time is another price to confirm.
+  // Another time means another price to confirm.
   await expectTotal(dish('House lemonade').price.basePrice);
   await placeButton.click();
   await expect.element(page.getByText(message)).toBeVisible();
@@ -117,7 +117,7 @@ it('reads the times again when the one that was chosen is no longer offered', as
   await expect.element(page.getByLabelText('Name')).toHaveValue('Slot Guest');
 });
 
-it('says what a loyalty card is to those who are not signed in, and nothing where there is none', async () => {
+it('explains the loyalty card to guests who are not signed in, and shows nothing where there is none', async () => {
   await atCheckout(fakeCheckout({}, { count: 2, type: 'amount', value: 250 }), ['House lemonade']);
   const card = page.getByRole('region', { name: /[Ll]oyalty card$/ });
   await expect.element(card.getByRole('link', { name: 'Sign in to collect' })).toBeVisible();

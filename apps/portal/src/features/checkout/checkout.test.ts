@@ -20,28 +20,28 @@ beforeEach(() => {
   });
 });
 
-describe('an order on its way', () => {
-  it('is the same one however often it is sent, and after a reload', () => {
+describe('a pending order', () => {
+  it('is the same however often it is sent, and after a reload', () => {
     const first = sendAttempt('store');
     expect(sendAttempt('store')).toEqual(first);
     expect(openAttempt('store')).toEqual(first);
     expect(first.guestToken).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(first.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
-  it('is another one after the answer, and at another store', () => {
+  it('is a new one after the answer, and at another store', () => {
     const first = sendAttempt('store');
     expect(sendAttempt('other').id).not.toBe(first.id);
     closeAttempt('store');
     expect(openAttempt('store')).toBeNull();
     expect(sendAttempt('store').id).not.toBe(first.id);
   });
-  it('is over here as soon as another tab has its answer: the next order must not go out under its id', () => {
+  it('ends here as soon as another tab has its answer: the next order must not reuse its id', () => {
     const first = sendAttempt('store');
     kept.clear();
     expect(openAttempt('store')).toBeNull();
     expect(sendAttempt('store').id).not.toBe(first.id);
   });
-  it('is the one that was known last where the disk has become full', () => {
+  it('is the last known one when the disk is full', () => {
     const first = sendAttempt('store');
     vi.stubGlobal('localStorage', {
       ...localStorage,
@@ -54,7 +54,7 @@ describe('an order on its way', () => {
     closeAttempt('store');
     expect(openAttempt('store')).toBeNull();
   });
-  it('lasts as long as the page where the browser keeps nothing', () => {
+  it('lasts as long as the page where the browser stores nothing', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('denied');
@@ -96,10 +96,10 @@ describe('a price that has changed', () => {
       lines: totals.map((lineTotal, at) => ({ id: `${at}`, name: `Line ${at}`, lineTotal })),
       ...changes,
     }) as unknown as PricedCart;
-  it('is told by line', () => {
+  it('is reported per line', () => {
     expect(priceChanges(cart({}, 100, 200), cart({}, 100, 250, 300))).toEqual([{ key: '1', name: 'Line 1', before: 200, after: 250 }]);
   });
-  it('is told by what stands below the lines: a coupon that ran out, a fee that rose', () => {
+  it('is reported for the rows below the lines: an expired coupon, a higher fee', () => {
     const coupon = { id: 'c', code: 'LAST', description: '', amount: 50, freeDelivery: false };
     const delivery = { collectionType: 'delivery' };
     expect(
@@ -111,7 +111,7 @@ describe('a price that has changed', () => {
   });
 });
 
-it('tells why nothing can be ordered for now, also for reasons of a newer server', () => {
+it('explains why ordering is not possible now, also for reasons of a newer server', () => {
   expect([notOrderableText(null), notOrderableText('PAUSED'), notOrderableText('NEW_REASON')]).toEqual([
     null,
     'The kitchen is busy and takes no orders for right now.',
@@ -119,14 +119,14 @@ it('tells why nothing can be ordered for now, also for reasons of a newer server
   ]);
 });
 
-describe('what is missing of where it should go', () => {
+describe('what is missing in the delivery address', () => {
   const typed = { line1: '4 King Street', suburb: '', state: '', postcode: '' };
-  it('is the address, its parts when it is typed, and nothing of one that was chosen', () => {
+  it('is the address as a whole, its parts when it is typed, and nothing when it was chosen', () => {
     expect(Object.keys(whereProblems(emptyDraft, 'AU'))).toEqual(['address']);
     expect(Object.keys(whereProblems({ ...emptyDraft, typed }, 'AU'))).toEqual(['suburb', 'postcode']);
     expect(whereProblems({ ...emptyDraft, address: {} as never }, 'AU')).toEqual({});
   });
-  it('is told by the server at the part, where there are parts', () => {
+  it('is reported by the server at the part, where there are parts', () => {
     const fields = [
       { path: 'delivery.address.postcode', message: 'Digits.' },
       { path: 'customer.phone', message: 'A phone.' },
@@ -155,7 +155,7 @@ describe('what keeps an order from being placed', () => {
   });
 });
 
-it('lets go of a coupon that nothing can help, and of credit that cannot be used, with the reason', () => {
+it('removes a coupon that cannot apply, and credit that cannot be used, with the reason', () => {
   const problem = (code: string) => ({ code, lineId: null, path: '', message: `${code}.` });
   expect(refusedBy([problem('COUPON_USED_UP'), problem('LOYALTY_UNAVAILABLE')])).toEqual({
     coupon: 'COUPON_USED_UP.',
@@ -164,14 +164,14 @@ it('lets go of a coupon that nothing can help, and of credit that cannot be used
   expect(refusedBy([problem('COUPON_BELOW_MINIMUM'), problem('BELOW_MINIMUM')])).toEqual({ coupon: null, loyalty: null });
 });
 
-it('knows the same wish again, whatever it costs by now', () => {
+it('recognises the same order, whatever it costs by now', () => {
   const wish = { tip: 300, couponCode: 'WELCOME10', shownTotal: 2_000 } as OrderBody;
   expect(sameWish(wish, { ...wish, shownTotal: 2_400 })).toBe(true);
   expect(sameWish(wish, { ...wish, couponCode: null })).toBe(false);
   expect(sameWish(wish, { ...wish, tip: 0 })).toBe(false);
 });
 
-it('leaves out of the order what the store does not ask for', () => {
+it('omits from the order what the store does not ask for', () => {
   const to = { address: {} as never, dropoffNotes: '' };
   const filled = {
     store: { hasComments: true, hasCollectionTime: true },

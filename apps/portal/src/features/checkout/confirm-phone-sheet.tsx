@@ -10,25 +10,28 @@ import { Sheet } from '../../shared/ui/sheet.tsx';
 import styles from './confirm-phone-sheet.module.css';
 
 interface ConfirmPhoneSheetProps {
-  /** Why, in the server's words. */
+  /** The reason, in the server's words. */
   message: string;
-  /** As it stands in the form. */
+  /** As entered in the form. */
   phone: string;
-  /** Null: the store takes no cards. */
+  /** Null: the store does not take cards. */
   onPayByCard: (() => void) | null;
-  /** `phone`: the one that was confirmed, as the order is to carry it. */
+  /** `phone`: the confirmed number, for the order. */
   onConfirmed: (phone: string) => void;
   onClose: () => void;
 }
 
-/** A code by text message before another unpaid order is taken, or a card instead. The guest is signed in with that phone afterwards. */
+/**
+ * Asks for a code by text message before the store takes another unpaid order, or for a card instead. The guest is signed in with that
+ * phone afterwards.
+ */
 export const ConfirmPhoneSheet = ({ message, phone, onPayByCard, onConfirmed, onClose }: ConfirmPhoneSheetProps) => {
   const { restaurant } = useRestaurant();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [typed, setTyped] = useState(phone.trim());
   const confirmed = async (name: string) => {
     setSignedIn(restaurant.id, name);
-    // What the guest wrote in the checkout stays as they wrote it.
+    // The phone number in the checkout stays as the guest typed it.
     onConfirmed(typed === phone.trim() || sent === null ? phone : sent.shownPhone);
   };
   return (

@@ -12,7 +12,7 @@ import { openStore } from '../../testing/open-portal.tsx';
 const suburb = (name: string, fee: number, postcode = '2042') => ({ name, postcode, fee });
 const byHand = page.getByRole('group', { name: 'Address by hand' });
 
-/** A store whose fee hangs on the suburb: Enmore is the cheapest, and 12 King Street is in Newtown. */
+/** A store whose fee depends on the suburb: Enmore is the cheapest, and 12 King Street is in Newtown. */
 async function openCheckout() {
   const suburbs = [suburb('Enmore', 400), suburb('Newtown', 800), suburb('Camperdown', 1200, '2050')];
   const portal = fakeCheckout({ store: bringing({ suburbs, radiusInMetres: null }) });
@@ -31,7 +31,7 @@ async function type(line1: string, name: string, postcode = '2042'): Promise<voi
   await byHand.getByLabelText('Postcode').fill(postcode);
 }
 
-it('an address from the list has the fee of its suburb, and carries the server’s word', async () => {
+it('an address from the list has its suburb’s fee, and carries the server’s signature', async () => {
   const { orders } = await openCheckout();
   await expectTotal(1950);
   await chooseAddress('12 king newtown', '12 King Street');
@@ -41,14 +41,14 @@ it('an address from the list has the fee of its suburb, and carries the server�
   expect(orders.placed()).toMatchObject([{ delivery: { address: { suburb: 'Newtown' } }, cart: { deliveryFee: 800 } }]);
 });
 
-it('an address by hand has the fee of its suburb where it is known there', async () => {
+it('a typed address has its suburb’s fee where the street is known there', async () => {
   await openCheckout();
   await type('12 King Street', 'Newtown');
   await expectTotal(1550);
   await expect.element(page.getByText('Delivery $8.00 (Newtown).')).toBeVisible();
 });
 
-it('says in which suburb the street is known, and one tap corrects it', async () => {
+it('says in which suburb the street is known, and one press corrects it', async () => {
   await openCheckout();
   await type('12 King Street', 'Enmore');
   await expect
@@ -65,7 +65,7 @@ it('says in which suburb the street is known, and one tap corrects it', async ()
   await expect.element(page.getByText('To 12 King Street', { exact: true })).toBeVisible();
 });
 
-it('a chosen street whose suburb is changed afterwards loses the server’s word', async () => {
+it('a chosen street loses the server’s signature when its suburb is changed', async () => {
   await openCheckout();
   await page.getByRole('combobox', { name: 'Address' }).fill('erskineville road');
   await page.getByRole('option', { name: 'Erskineville Road Erskineville' }).click();
@@ -76,7 +76,7 @@ it('a chosen street whose suburb is changed afterwards loses the server’s word
   await expectTotal(1550);
 });
 
-it('takes a street that nobody knows for the fee of its suburb, and says that the restaurant checks it', async () => {
+it('accepts an unknown street for its suburb’s fee, and says that the restaurant checks it', async () => {
   const { orders } = await openCheckout();
   await type('3 New Lane', 'Enmore');
   await expect.element(page.getByText('We could not find this address. Please check it.')).toBeVisible();
@@ -86,7 +86,7 @@ it('takes a street that nobody knows for the fee of its suburb, and says that th
   expect(orders.placed()).toHaveLength(1);
 });
 
-it('takes the order for the most that it can be while the server says nothing of the address', async () => {
+it('charges the highest possible fee while the server has not checked the address', async () => {
   const { orders } = await openCheckout();
   fakeApi(checkAddress, () => noAnswer);
   await type('3 New Lane', 'Enmore');

@@ -9,7 +9,7 @@ export interface PriceChange {
   after: Minor;
 }
 
-/** Lines and figures below them whose price is another one now: what the guest saw, and what holds. A figure that has gone is zero. */
+/** Lines and rows below them with a changed price: what the guest saw, and the current one. A row that was removed is zero. */
 export function priceChanges(before: PricedCart, after: PricedCart): PriceChange[] {
   const lines = after.lines.flatMap((line) => {
     const old = before.lines.find(({ id }) => id === line.id);

@@ -20,11 +20,11 @@ interface CouponFieldProps {
   cart: Cart;
   quote: Quote | null;
   refused: Refused['coupon'];
-  /** The guest has another word on it: what was said of the last one no longer holds. */
+  /** The guest has changed the code: the message about the last one no longer applies. */
   onChange: () => void;
 }
 
-/** One coupon to an order: typed or taken from those that fit, shown with what it saves, and let go of again. */
+/** One coupon per order: typed or chosen from those that fit, shown with what it saves, and removable. */
 export const CouponField = ({ cart, quote, refused, onChange }: CouponFieldProps) => {
   const id = useId();
   const store = useStore();
@@ -34,7 +34,7 @@ export const CouponField = ({ cart, quote, refused, onChange }: CouponFieldProps
   const [missing, setMissing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  // What was asked goes away: the focus goes to what took its place.
+  // The field disappears: the focus goes to what replaced it.
   useEffect(() => {
     if (moved.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
     moved.current = false;
@@ -86,7 +86,7 @@ export const CouponField = ({ cart, quote, refused, onChange }: CouponFieldProps
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              // It uses the coupon, and never places the order.
+              // Applies the coupon, and never places the order.
               event.preventDefault();
               apply();
             }}
@@ -106,7 +106,7 @@ export const CouponField = ({ cart, quote, refused, onChange }: CouponFieldProps
   );
 };
 
-/** The code that the order has, with what it does: or with the condition that is missing. */
+/** The order's coupon with its effect, or with the condition that is not met. */
 const Applied = ({ code, quote, onRemove }: { code: string; quote: Quote | null; onRemove: () => void }) => {
   const params = useStoreParams();
   const condition = quote && couponCondition(quote.problems);

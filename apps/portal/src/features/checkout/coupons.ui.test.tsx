@@ -31,7 +31,7 @@ async function typeCoupon(code: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click();
 }
 
-it('offers the coupon that fits a delivery, explains the price, and says that an address lies outside', async () => {
+it('offers the coupon for a delivery, explains the price, and reports an address outside the area', async () => {
   const [inside, outside] = [places[0]!, places[1]!];
   const between = { latitude: (inside.latitude! + outside.latitude!) / 2, longitude: 0 };
   const polygon = [
@@ -62,7 +62,7 @@ it('offers the coupon that fits a delivery, explains the price, and says that an
   await expectAccessible('an address that is delivered to');
   await page.getByRole('button', { name: 'Order for delivery' }).click();
 
-  // Nothing is asked twice, and the coupon that fits is one tap away.
+  // Nothing is asked twice, and the fitting coupon is one press away.
   fakeApi(suggestCoupons, { rows: [{ coupon: deal, saves: 75 }], almost: [] });
   await toCheckout(portal, ['House lemonade']);
   await expect.element(page.getByRole('button', { name: 'Change the address, 12 King Street' })).toBeVisible();
@@ -84,7 +84,7 @@ it('offers the coupon that fits a delivery, explains the price, and says that an
   await userEvent.keyboard('{Escape}');
   await expect.element(explained).not.toBeInTheDocument();
 
-  // Just outside: said at the address, and nothing is placed.
+  // Just outside: reported at the address, and nothing is placed.
   await page.getByRole('button', { name: /^Change the address/ }).click();
   await chooseAddress('20 king newtown', '20 King Street');
   await expect.element(page.getByRole('alert').filter({ hasText: 'does not deliver to this address' })).toBeVisible();
@@ -99,7 +99,7 @@ it('offers the coupon that fits a delivery, explains the price, and says that an
   expect(orders.placed()).toMatchObject([{ cart: { coupon: { amount: 75 } } }]);
 });
 
-it('says before anything is ordered that somebody else had the last one', async () => {
+it('reports before ordering that somebody else used the last one', async () => {
   const portal = fakeCheckout({ store: { ...paidLater, hasCoupons: true }, coupons: [amountOff('LASTONE', 300, { maxRedeems: 1 })] });
   const orders = fakeOrders(portal);
   await toCheckout(portal, ['House lemonade']);
@@ -121,7 +121,7 @@ it('says before anything is ordered that somebody else had the last one', async 
   expect(orders.placed().map(({ cart }) => cart.coupon ?? null)).toEqual([null]);
 });
 
-it('asks for no card where a coupon covers all of it, and says that a card cannot pay a few cents', async () => {
+it('asks for no card where a coupon covers everything, and says that a card cannot pay a few cents', async () => {
   const store = resolveStore({
     hasCoupons: true,
     paymentMethods: { pickup: ['stripeCheckout'], delivery: [], dineIn: ['stripeCheckout'] },
@@ -150,7 +150,7 @@ it('asks for no card where a coupon covers all of it, and says that a card canno
   await typeCoupon('ONTHEHOUSE');
   await expect.element(nothing).toBeVisible();
 
-  // No connection: trying again is the same order, and still asks for no card.
+  // No connection: a retry is the same order, and still asks for no card.
   await expectTotal(0);
   setOnline(false);
   await placeButton.click();
@@ -162,7 +162,7 @@ it('asks for no card where a coupon covers all of it, and says that a card canno
   expect(orders.placed()).toHaveLength(1);
 });
 
-it('says at the field what is wrong with a coupon, and takes one from a link', async () => {
+it('shows what is wrong with a coupon at the field, and takes one from a link', async () => {
   const [big, secret] = [toCoupon('BIGORDER', { applicableOverAmount: 1500 }), toCoupon('SECRET7', { isPublic: false })];
   const portal = fakeCheckout({ store: { ...paidLater, hasCoupons: true }, coupons: [big, secret] });
   fakeOrders(portal);
@@ -171,7 +171,7 @@ it('says at the field what is wrong with a coupon, and takes one from a link', a
   await expect.poll(() => location.search).toBe('');
   await toCheckout(portal, ['House lemonade']);
   await fillDetails('Coupon Reader');
-  // A condition that is missing can be met or let go of.
+  // A coupon with an unmet condition can be kept or removed.
   const told = page.getByRole('alert').filter({ hasText: 'This coupon starts at $15.00 of items. Please add $7.50 more.' });
   await expect.element(told).toBeVisible();
   await expect.element(placeButton).toHaveAttribute('aria-disabled', 'true');
@@ -180,13 +180,13 @@ it('says at the field what is wrong with a coupon, and takes one from a link', a
   await expect.element(codeBox).toHaveValue('');
   await expect.element(page.getByRole('link', { name: /^Add \$7\.50 more for 10% off with BIGORDER/ })).toBeVisible();
   await expectTotal(lemonade);
-  // A code that nobody knows changes nothing but the field.
+  // An unknown code changes only the field.
   for (let tries = 0; tries < 2; tries += 1) {
     await typeCoupon('NOSUCHCODE');
     await expect.element(codeBox).toHaveAccessibleDescription('This coupon code is not known. Please check how it is spelled.');
     await expect.element(placeButton).not.toHaveAttribute('aria-disabled');
   }
-  // A link brings a private one, and the page keeps it.
+  // A link brings a private coupon, and the page remembers it.
   await openStore(portal, '/checkout?coupon=secret7');
   await expect.element(summary).toMatchTextContent('Coupon SECRET7-$0.75');
   await expect.poll(() => location.search).toBe('');
@@ -195,10 +195,10 @@ it('says at the field what is wrong with a coupon, and takes one from a link', a
   await expectTotal(lemonade - 75);
   await placeButton.click();
   await expect.element(page.getByText('Order W-001')).toBeVisible();
-  // The next cart begins without it.
+  // The next cart starts without it.
   await toCheckout(portal, ['House lemonade']);
   await expect.element(codeBox).toHaveValue('');
-  // A link to the restaurant goes along to the store that is chosen there.
+  // A link to the restaurant carries it to the store chosen there.
   await openPortal(`/restaurants/${restaurantId}?coupon=secret7`);
   await page.getByRole('link', { name: portal.store.name }).click();
   await expect.element(page.getByRole('status').filter({ hasText: 'SECRET7 is used at the checkout' })).toBeVisible();
@@ -207,7 +207,7 @@ it('says at the field what is wrong with a coupon, and takes one from a link', a
   await expect.element(summary).toMatchTextContent('Coupon SECRET7-$0.75');
 });
 
-it('says what a coupon does beside another way to pay', async () => {
+it('explains a coupon’s effect beside another payment method', async () => {
   const store = resolveStore({ hasCoupons: true });
   const portal = fakeCheckout({ store, coupons: [amountOff('ALMOST', 725)] });
   fakeCards(fakeOrders(portal));

@@ -28,14 +28,14 @@ function fakeDelivery(terms: Parameters<typeof bringing>[0] = {}) {
 const due = page.getByRole('region', { name: 'To pay' });
 const byHand = page.getByRole('group', { name: 'Address by hand' });
 
-it('brings an order to an address that was chosen by the keyboard alone', async () => {
+it('delivers an order to an address chosen by keyboard alone', async () => {
   const { portal, orders } = fakeDelivery({ fee: 650 });
   await forDelivery(portal);
   await quickAdd('House lemonade');
   await page.getByRole('link', { name: 'View order' }).click();
   await expect.element(page.getByText(`Delivery from ${portal.store.name}`)).toBeVisible();
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  // What it costs is said before anything is typed.
+  // The fee is shown before anything is typed.
   await expect.element(page.getByRole('radio', { name: /^Delivery Delivery \$6\.50/ })).toBeChecked();
   await expectTotal(1400);
 
@@ -58,7 +58,7 @@ it('brings an order to an address that was chosen by the keyboard alone', async 
   await page.getByRole('radio', { name: /^Pay in cash at the door/ }).click();
   await expectTotal(1400);
   await placeButton.click();
-  // Its page says where it goes, what is due, and when it comes.
+  // The order's page shows where it goes, what is due, and when it arrives.
   await expect.element(page.getByText('To 12 King Street', { exact: true })).toBeVisible();
   await expect.element(page.getByText('“Blue door, please knock”')).toBeVisible();
   await expect.element(due).toMatchTextContent('$14.00');
@@ -73,7 +73,7 @@ it('brings an order to an address that was chosen by the keyboard alone', async 
   orders.set({ ...accepted, promisedFor: soon(90), version: 3 });
   orders.live.reset();
   await expect.element(page.getByText(/^The restaurant changed the time\. It was .* before\.$/)).toBeVisible();
-  // The next one knows the address already.
+  // The next order knows the address already.
   await toCheckout(portal, ['House lemonade']);
   await expect.element(page.getByRole('button', { name: 'Change the address, 12 King Street' })).toBeVisible();
 });
@@ -95,7 +95,7 @@ it('keeps the list when the chosen address cannot be read, and takes it when it 
   await expect.element(page.getByRole('button', { name: 'Change the address, 12 King Street' })).toBeVisible();
 });
 
-it('reads the store again when its areas have changed since the checkout was opened', async () => {
+it('refetches the store when its areas have changed since the checkout was opened', async () => {
   const of = (suburb: string, postcode: string) => bringing({ radiusInMetres: null, suburbs: [{ name: suburb, postcode, fee: 300 }] });
   const { portal } = fakeDelivery();
   portal.store = of('Bondi Beach', '2026');
@@ -111,7 +111,7 @@ it('reads the store again when its areas have changed since the checkout was ope
   await expect.element(refused).not.toBeInTheDocument();
 });
 
-it('takes what is typed by hand, also where addresses cannot be looked up', async () => {
+it('accepts a typed address, also where address search is unavailable', async () => {
   const { portal, orders } = fakeDelivery();
   fakeApi(suggestAddresses, () => noAnswer);
   await forDelivery(portal);
@@ -132,7 +132,7 @@ it('takes what is typed by hand, also where addresses cannot be looked up', asyn
   await expect.element(page.getByLabelText('Postcode')).toHaveFocus();
   await expect.element(page.getByLabelText('Postcode')).toHaveAccessibleDescription('Please enter the 4 digits of the postcode.');
   await page.getByLabelText('Postcode').fill('2042');
-  // The page opened anew loses nothing of it.
+  // A reload loses nothing of it.
   await openStore(portal, '/checkout');
   await expect.element(page.getByLabelText('Suburb')).toHaveValue('Newtown');
   await expect.element(page.getByLabelText('Name')).toHaveValue('Hand Written');
@@ -142,7 +142,7 @@ it('takes what is typed by hand, also where addresses cannot be looked up', asyn
   expect(orders.placed()).toHaveLength(1);
 });
 
-it('completes a street with its number, and never shows an old answer in the place of a new one', async () => {
+it('completes a street with its number, and never replaces a new answer with an old one', async () => {
   const { portal } = fakeDelivery();
   await forDelivery(portal);
   await toCheckout(portal, ['House lemonade']);
@@ -170,7 +170,7 @@ it('completes a street with its number, and never shows an old answer in the pla
   await expect.element(page.getByText('To 5 Erskineville Road')).toBeVisible();
 });
 
-it('says before paying that it is too little for a delivery, and keeps what was typed', async () => {
+it('says before payment that the minimum is not reached, and keeps the input', async () => {
   const { portal, orders } = fakeDelivery({ minOrderValue: 2000 });
   await forDelivery(portal);
   await quickAdd('House lemonade');
@@ -201,7 +201,7 @@ it('says before paying that it is too little for a delivery, and keeps what was 
   expect(orders.placed()).toHaveLength(1);
 });
 
-it('says at the address that it is too far away; picking up is a tap away and forgets nothing', async () => {
+it('says at the address that it is too far away; pickup is one press away and loses nothing', async () => {
   const { portal, orders } = fakeDelivery({ radiusInMetres: 3000 });
   await forDelivery(portal);
   await toCheckout(portal, ['House lemonade']);
@@ -240,7 +240,7 @@ it('is accessible: suggested addresses, without an address, by hand with what is
   await userEvent.keyboard('{ArrowDown}');
   await expectAccessible('suggested addresses');
   await userEvent.keyboard('{Escape}');
-  // There is too little in the cart as well: the button says so, and still says what else is missing.
+  // The cart is below the minimum as well: the button says so, and still names what else is missing.
   await placeButton.click({ force: true });
   await expect.element(page.getByText('Please enter your delivery address.')).toBeVisible();
   await expectAccessible('delivery without an address');
@@ -253,7 +253,7 @@ it('is accessible: suggested addresses, without an address, by hand with what is
   await expect.element(addressBox).toBeVisible();
 });
 
-it('takes orders for later while delivery is paused, and keeps what was typed', async () => {
+it('takes orders for later while delivery is paused, and keeps the input', async () => {
   const { portal, orders } = fakeDelivery();
   await forDelivery(portal);
   await toCheckout(portal, ['House lemonade']);
@@ -282,7 +282,7 @@ it('takes orders for later while delivery is paused, and keeps what was typed', 
   expect(orders.placed()).toEqual([]);
 });
 
-it('lets a customer choose among the addresses of earlier orders, and forgets one', async () => {
+it('lets a customer choose an address of earlier orders, and remove one', async () => {
   const { portal } = fakeDelivery();
   fakeCustomer();
   let saved = [places[2]!, places[0]!].map((address) => ({
@@ -299,14 +299,14 @@ it('lets a customer choose among the addresses of earlier orders, and forgets on
   fakeApi(listOwnOrders, { rows: [], nextCursor: null });
   await forDelivery(portal);
   await toCheckout(portal, ['House lemonade']);
-  // The last one is there already.
+  // The last one is filled in already.
   await page.getByRole('button', { name: 'Change the address, 7 Erskineville Road' }).click();
   const list = page.getByRole('list', { name: 'Your addresses' });
   await expect.poll(() => list.getByRole('listitem').length).toBe(2);
   await list.getByRole('button', { name: /^12 King Street/ }).click();
   await expect.element(page.getByRole('button', { name: 'Change the address, 12 King Street' })).toHaveFocus();
 
-  // Forgotten, taken back, and forgotten for good.
+  // Removed, undone, and removed permanently.
   await openStore(portal, '/account');
   await page.getByRole('button', { name: 'Forget 12 King Street' }).click();
   await expect.poll(() => list.getByRole('listitem').length).toBe(1);
@@ -314,7 +314,7 @@ it('lets a customer choose among the addresses of earlier orders, and forgets on
   await expect.poll(() => list.getByRole('listitem').length).toBe(2);
   expect(requests).toEqual([]);
   await page.getByRole('button', { name: 'Forget 12 King Street' }).click();
-  // Whoever goes on meant it.
+  // Continuing means that the removal was meant.
   await page.getByRole('link', { name: 'See your orders' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible();
   await expect.poll(() => requests.length).toBe(1);

@@ -4,7 +4,7 @@ import type { Details } from '../../shared/guest-details.ts';
 
 export type DetailProblems = Partial<Record<keyof Details, string>>;
 
-/** What is wrong with the details, by field. The store can call the guest who picks up; at a table the name is enough. */
+/** Problems of the details, by field. The store must be able to call a guest who picks up; at a table the name is enough. */
 export function checkDetails({ name, phone, email }: Details, phoneRequired: boolean, country: CountryCode): DetailProblems {
   const problems: DetailProblems = {};
   if (name.trim() === '') problems.name = 'Please enter your name.';

@@ -22,7 +22,7 @@ const notNowText = ({ paused, over }: Offer) => {
   return over === null ? undefined : overHints[over];
 };
 
-/** How the guest gets the food: chosen where there is a choice, else told. */
+/** The order type: a choice where there is one, otherwise a text. */
 export const HowField = ({ cart, onChange }: { cart: Cart; onChange: (way: CollectionType) => void }) => {
   const store = useStore();
   const { readAt } = useRestaurant();

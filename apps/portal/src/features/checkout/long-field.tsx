@@ -12,7 +12,7 @@ interface LongFieldProps {
   onValue: (value: string) => void;
 }
 
-/** A few lines to fill in, never asked for, with what is left of them. */
+/** A text of several lines, always optional, with the number of characters left. */
 export const LongField = ({ label, name, value, max, placeholder, problem, onValue }: LongFieldProps) => {
   const id = useId();
   return (

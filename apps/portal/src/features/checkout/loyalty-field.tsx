@@ -19,7 +19,7 @@ interface LoyaltyFieldProps {
   onChange: () => void;
 }
 
-/** What this order earns, and the credit that it can be paid with; for those who are not signed in, what they would have of it. */
+/** What this order earns, and the credit that can pay for it; for guests who are not signed in, what they would earn. */
 export const LoyaltyField = ({ loyalty, quote, refused, onChange }: LoyaltyFieldProps) => {
   const { id, currency } = useStore();
   const params = useStoreParams();

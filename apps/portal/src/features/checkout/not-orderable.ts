@@ -11,6 +11,6 @@ const reasons: Record<NotOrderableReason, string> = {
   IN_THE_PAST: 'This time has passed.',
 };
 
-/** Why nothing can be ordered for now, as guests read it. */
+/** Why ordering is not possible now, for guests. */
 export const notOrderableText = (reason: string | null): string | null =>
   reason === null ? null : (reasons[reason as NotOrderableReason] ?? 'No orders are taken for right now.');

@@ -3,7 +3,7 @@ import { isOfCoupon } from '../../shared/cart/extras.ts';
 
 type Problem = Quote['problems'][number];
 
-/** Of a coupon that nothing in this order can help: it is let go of. The others are conditions that the guest may yet meet. */
+/** Problems of a coupon that nothing in this order can solve: it is removed. The others are conditions that the guest may still meet. */
 const hopeless: readonly string[] = [
   'COUPON_NOT_FOUND',
   'COUPON_ENDED',
@@ -15,7 +15,7 @@ const hopeless: readonly string[] = [
 
 export const isOfLoyalty = ({ code, lineId }: Problem): boolean => lineId === null && code.startsWith('LOYALTY_');
 
-/** What cannot be used with this order and is let go of, each with the engine's words; null: nothing of it. */
+/** Offers that cannot be used with this order and are removed, each with the pricing engine's message; null: none. */
 export function refusedBy(problems: readonly Problem[]): { coupon: string | null; loyalty: string | null } {
   return {
     coupon: problems.find((problem) => isOfCoupon(problem) && hopeless.includes(problem.code))?.message ?? null,
@@ -23,6 +23,6 @@ export function refusedBy(problems: readonly Problem[]): { coupon: string | null
   };
 }
 
-/** A condition of the coupon that the guest may yet meet; null: none is missing. */
+/** A coupon's condition that the guest may still meet; null: none is unmet. */
 export const couponCondition = (problems: readonly Problem[]): Problem | null =>
   problems.find((problem) => isOfCoupon(problem) && !hopeless.includes(problem.code)) ?? null;

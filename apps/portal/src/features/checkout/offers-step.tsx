@@ -11,7 +11,7 @@ import type { Refused } from './use-refused.ts';
 interface OffersStepProps {
   cart: Cart;
   quote: Quote | null;
-  /** What the tip's shares are of, in minor units. */
+  /** The amount that tip percentages refer to, in minor units. */
   itemTotal: number;
   refused: Refused;
   onCoupon: () => void;
@@ -19,7 +19,7 @@ interface OffersStepProps {
   onTip: () => void;
 }
 
-/** What makes the order cheaper, and what the team gets: each where the store has it. */
+/** Coupons, loyalty and tip: each where the store has it. */
 export const OffersStep = ({ cart, quote, itemTotal, refused, onCoupon, onLoyalty, onTip }: OffersStepProps) => {
   const { hasCoupons, tipPercentages } = useStore();
   const { loyalty } = useLoyalty();

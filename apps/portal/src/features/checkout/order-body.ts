@@ -17,7 +17,7 @@ interface Filled {
   paymentMethod: PaymentMethod;
 }
 
-/** The order as the form says it; what the store does not ask for stays out, also when it was typed before. */
+/** The order as entered in the form; what the store does not ask for is omitted, even if it was typed before. */
 export function orderBody({ store, cart, details, to, asked, shownTotal, paymentMethod }: Filled): OrderBody {
   const dineIn = cart.collectionType === 'dineIn';
   return {
@@ -36,6 +36,6 @@ export function orderBody({ store, cart, details, to, asked, shownTotal, payment
   };
 }
 
-/** Whether two bodies ask for the same thing, whatever it cost when each was made. */
+/** Whether two bodies are the same order, apart from their price. */
 export const sameWish = (one: OrderBody, other: OrderBody): boolean =>
   JSON.stringify({ ...one, shownTotal: 0 }) === JSON.stringify({ ...other, shownTotal: 0 });

@@ -12,7 +12,7 @@ import { fakeCards, toResult, testCards } from '../../testing/fake-cards.ts';
 import { fakeOrders } from '../../testing/fake-orders.ts';
 import { openStore } from '../../testing/open-portal.tsx';
 
-/** From the menu to a checkout that is ready to be paid by a card. */
+/** From the menu to a checkout that is ready for card payment. */
 async function readyToPay(card: string) {
   const portal = fakeCheckout({ store: resolveStore() });
   const orders = fakeOrders(portal);
@@ -26,7 +26,7 @@ async function readyToPay(card: string) {
 const number = page.getByLabelText('Card number');
 const once = page.getByText('you are charged once at most');
 
-it('says at its field what is typed wrong, before anything is sent', async () => {
+it('shows a typing error at its field, before anything is sent', async () => {
   const { orders } = await readyToPay('4242424242424241');
   await expect.element(page.getByText('Test mode.')).toBeVisible();
   await page.getByText('Test cards', { exact: true }).click();
@@ -43,7 +43,7 @@ it('says at its field what is typed wrong, before anything is sent', async () =>
   expect(orders.requests).toEqual([]);
 });
 
-it('says where a declined card was typed, and pays the same order with another one', async () => {
+it('reports a declined card at its field, and pays the same order with another one', async () => {
   const { orders, cards } = await readyToPay(testCards.noMoney);
   await payButton.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Not enough money on the card' })).toBeVisible();
@@ -64,7 +64,7 @@ it('says where a declined card was typed, and pays the same order with another o
   expect(cards.requests).toHaveLength(3);
 });
 
-it('gives the declined order up where the guest rather pays at the store, and lists the other one alone', async () => {
+it('gives the declined order up when the guest pays at the store instead, and lists only the other', async () => {
   const { portal, orders } = await readyToPay(testCards.declined);
   await payButton.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Your card was declined' })).toBeVisible();
@@ -95,14 +95,14 @@ it('pays the changed cart after a decline', async () => {
   ]);
 });
 
-it('keeps the way to pay that was chosen when the page is opened anew', async () => {
+it('keeps the chosen payment method after a reload', async () => {
   const { portal } = await readyToPay(testCards.pays);
   await payLater.click();
   await openStore(portal, '/checkout');
   await expect.element(payLater).toBeChecked();
 });
 
-it('pays once for two taps', async () => {
+it('pays once for two presses', async () => {
   const { orders, cards } = await readyToPay(testCards.pays);
   await payButton.dblClick();
   await expect.element(page.getByText('Order W-001')).toBeVisible();
@@ -131,7 +131,7 @@ it('sends the same try again after a lost answer', async () => {
   expect(orders.placed()).toHaveLength(1);
 });
 
-it('finds out what became of a payment when the phone is back online', async () => {
+it('finds out the outcome of a payment when the phone is back online', async () => {
   const { orders } = await readyToPay(testCards.pays);
   fakeApi(payOrder, () => noAnswer);
   await payButton.click();
@@ -141,14 +141,14 @@ it('finds out what became of a payment when the phone is back online', async () 
   await expect.element(once).toBeVisible();
   fakeCards(orders);
   setOnline(true);
-  // Back online the page asks what became of it: nothing was tried, so that it says "Pay" again.
+  // Back online, the page reads the outcome: no payment was tried, so the button is "Pay" again.
   await expect.element(once).not.toBeInTheDocument();
   await payButton.click();
   await expect.element(page.getByText('Order W-001')).toBeVisible();
   expect(orders.placed()).toMatchObject([{ status: 'new', paymentStatus: 'PAID' }]);
 });
 
-it('says once that the phone is offline, and nothing of it when it is back', async () => {
+it('says once that the phone is offline, and removes that when it is back', async () => {
   const { orders } = await readyToPay(testCards.pays);
   setOnline(false);
   await payButton.click();
@@ -164,7 +164,7 @@ it('says once that the phone is offline, and nothing of it when it is back', asy
   expect(orders.placed()).toHaveLength(1);
 });
 
-it('forgets that the bank did not answer when the phone is back online', async () => {
+it('clears a missing answer from the bank when the phone is back online', async () => {
   await readyToPay(testCards.pays);
   addRoute('POST', '/bank/v1/payment_methods', () => {
     throw new TypeError('Failed to fetch');
@@ -179,7 +179,7 @@ it('forgets that the bank did not answer when the phone is back online', async (
   expect(silent.length).toBe(0);
 });
 
-it('knows that the bank waits', async () => {
+it('reports that the bank is waiting', async () => {
   const { portal, orders } = await readyToPay(testCards.declined);
   await payButton.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Your card was declined' })).toBeVisible();
@@ -191,11 +191,11 @@ it('knows that the bank waits', async () => {
   await expectAccessible('checkout while the bank waits');
 });
 
-it('says that the bank still waits for the card of another tab, instead of sending the guest there', async () => {
+it('says that the bank is waiting for another tab’s card, instead of sending the guest there', async () => {
   const { orders, cards } = await readyToPay(testCards.declined);
   await payButton.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Your card was declined' })).toBeVisible();
-  // What the other tab does: its try is kept for all tabs while its bank is asked.
+  // As the other tab does: its try is stored for all tabs while its bank is asked.
   const [order] = orders.placed();
   const other = { type: 'new' as const, paymentMethodId: `pm_${testCards.bankAsks}`, save: false };
   localStorage.setItem(`servery.paying.${order!.id}`, JSON.stringify({ attemptId: 'other', card: other, last4: '3184' }));
@@ -212,7 +212,7 @@ it('says that the bank still waits for the card of another tab, instead of sendi
   expect(cards.requests.map(({ body }) => body.card)).toMatchObject([{}, { paymentMethodId: `pm_${testCards.pays}` }]);
 });
 
-it('is paid on the page of the order, or given up there', async () => {
+it('is paid on the order’s page, or given up there', async () => {
   const { portal, orders } = await readyToPay(testCards.wrongCode);
   const decline = page.getByRole('alert').filter({ hasText: 'Check the security code' });
   await payButton.click();
@@ -266,7 +266,7 @@ it('cancels a paid order that nobody has accepted', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Your order' })).toMatchTextContent('House lemonade');
 });
 
-it('offers a signed-in customer to keep the card, and the card that was kept', async () => {
+it('offers a signed-in customer to save the card, and the saved card', async () => {
   fakeCustomer({ name: 'Regular' });
   const { portal } = await readyToPay(testCards.pays);
   await expect.element(page.getByText('Signed in with +61 491 570 006')).toBeVisible();

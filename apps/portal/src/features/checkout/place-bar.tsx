@@ -15,28 +15,28 @@ interface PlaceBarProps {
   pay: PayState;
   /** The button pays by card. */
   card: boolean;
-  /** What was sent goes out again as it was: what has become of its price meanwhile does not matter. */
+  /** What was sent is sent again unchanged: its price by now does not matter. */
   again: boolean;
-  /** The card form is not there yet. */
+  /** The card form is still loading. */
   unready: boolean;
-  /** Until when the order waits for its payment, as the guest reads it; null: it has not been placed. */
+  /** Until when the order waits for its payment, as text; null: it has not been placed. */
   waitsUntil: string | null;
-  /** The total that the server has confirmed; null while it is being asked. */
+  /** The total confirmed by the server; null while it is requested. */
   total: { amount: Minor; currency: CurrencyCode } | null;
-  /** What needs the guest's attention first; null: nothing. */
+  /** What the guest must do first; null: nothing. */
   blocked: Blocked | null;
-  /** The price could not be asked for. */
+  /** The price request failed. */
   unpriced: boolean;
   onRetryPrice: () => void;
   onDropCoupon: () => void;
   onContinueAtBank: () => void;
-  /** The phone has to be confirmed first: its sheet says why while it is `open`. Null: it need not be confirmed. */
+  /** The phone has to be confirmed first: its sheet explains why while it is `open`. Null: no confirmation needed. */
   confirmPhone: { open: boolean; onOpen: () => void } | null;
-  /** A card would pay for what is refused unpaid; null: it would not. */
+  /** Paying by card would avoid the refusal of an unpaid order; null: it would not. */
   onPayByCard: (() => void) | null;
 }
 
-/** What the button says, by what it does. */
+/** The button's label, by what it does. */
 const getWords = ({ state, pay, card, again }: Pick<PlaceBarProps, 'state' | 'pay' | 'card' | 'again'>): string => {
   if (pay.kind === 'paying' || pay.kind === 'asking') return 'Paying';
   if (pay.kind === 'leaving') return 'Going to your bank';
@@ -45,7 +45,7 @@ const getWords = ({ state, pay, card, again }: Pick<PlaceBarProps, 'state' | 'pa
   return card ? 'Pay' : 'Place order';
 };
 
-/** The one button that places the order, with what it costs and what became of it. */
+/** The button that places the order, with the price and the state of the request. */
 export const PlaceBar = ({
   state,
   pay,

@@ -8,7 +8,7 @@ const params = { restaurantId: 'r', storeId: 's' };
 const body = { lines: [], shownTotal: 500 } as unknown as OrderBody;
 const failing = (code: string, details?: unknown) => ({ ok: false, error: { code, message: 'Text.', details } });
 
-/** A server that has an order under the attempt's id with another cart; `found`: what it says when it is asked for that order. */
+/** A server that has an order under the attempt's id with another cart; `found`: its answer when that order is read. */
 const having = (found: object) =>
   ({
     call: async (endpoint: unknown) =>
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 it.each(['network', 'service_unavailable', 'internal_server_error', 'too_many_requests'])(
-  'an order that has arrived and cannot be asked for (%s) stays the open one: the next tap must not make a second',
+  'an order that has arrived and cannot be read (%s) stays the open one: the next press must not make a second',
   async (code) => {
     expect(await sendOrder(having(failing(code)), params, body)).toEqual({ kind: 'unreachable' });
     const before = openAttempt('s');
@@ -40,7 +40,7 @@ it.each(['network', 'service_unavailable', 'internal_server_error', 'too_many_re
   },
 );
 
-it('an id that is somebody else’s is let go of: the next tap is another order', async () => {
+it('an id that belongs to somebody else is dropped: the next press is another order', async () => {
   expect(await sendOrder(having(failing('ORDER_DOES_NOT_EXIST')), params, body)).toMatchObject({ kind: 'refused' });
   expect(openAttempt('s')).toBeNull();
 });

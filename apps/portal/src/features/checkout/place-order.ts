@@ -5,13 +5,13 @@ import type { StoreParams } from '../../shared/paths.ts';
 import { closeAttempt, sendAttempt, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
 import { deviceKey } from '../../shared/placing/device-key.ts';
 
-/** The guest has as many unpaid orders open as they may. */
+/** The guest has the maximum number of unpaid orders. */
 export interface UnpaidCap extends UnpaidCapDetails {
-  /** A code by text message lets them have this one; else staff may. */
+  /** A code by text message permits this one; otherwise staff can. */
   verify: boolean;
 }
 
-/** The server refuses the order as it is. `cap`: because of other unpaid ones. */
+/** The server refuses this order. `cap`: because of other unpaid ones. */
 export interface Refused {
   kind: 'refused';
   message: string;
@@ -20,17 +20,17 @@ export interface Refused {
 }
 
 export type Placed =
-  /** `earlier`: an earlier sending had arrived with another cart; this is its order. */
+  /** `earlier`: an earlier request had arrived with another cart; this is its order. */
   | { kind: 'order'; order: Order; attempt: Attempt; earlier: boolean }
-  /** No answer came: the order may have arrived. Sending it again is safe. */
+  /** No answer: the order may have arrived. Sending it again is safe. */
   | { kind: 'unreachable' }
   | { kind: 'conflict'; conflict: PlaceOrderConflict }
   | Refused;
 
-/** No answer of the server's own: nothing is known after it. */
+/** No answer from our server: the outcome is unknown. */
 const silent: ReadonlySet<string> = new Set(['network', 'service_unavailable', 'internal_server_error']);
 
-/** The order of an attempt as the server has it. `none`: it has none. `unknown`: it could not be asked. */
+/** Reads the order of an attempt from the server. `none`: there is none. `unknown`: it could not be read. */
 export async function toOrder(api: Api, restaurantId: string, { id, guestToken }: Attempt): Promise<Order | 'none' | 'unknown'> {
   const headers = { 'x-guest-token': guestToken };
   const result = await api.call(getOwnOrder, { params: { orderId: id }, query: { restaurantId }, headers });
@@ -55,7 +55,7 @@ export async function sendOrder(api: Api, params: StoreParams, body: OrderBody):
   const conflict = details as PlaceOrderConflict;
   if (conflict.reason !== 'ID_REUSED') return { kind: 'conflict', conflict };
   const order = await toOrder(api, params.restaurantId, attempt);
-  // The order that has arrived would be forgotten, and placed a second time.
+  // Otherwise the order that has arrived would be forgotten, and placed a second time.
   if (order === 'unknown') return { kind: 'unreachable' };
   if (order !== 'none') return { kind: 'order', order, attempt, earlier: true };
   closeAttempt(params.storeId);

@@ -14,7 +14,7 @@ it('says that the order was placed when the network is lost right after, and sho
   const portal = fakeCheckout();
   const orders = fakeOrders(portal);
   expect(hasOrderPage()).toBe(false);
-  // The browser stops listing what it loads after 250 files.
+  // The browser stops listing loaded files after 250.
   performance.setResourceTimingBufferSize(10_000);
   performance.clearResourceTimings();
   await toCheckout(portal, ['House lemonade']);

@@ -20,7 +20,7 @@ async function readyToPlace() {
 }
 const safe = page.getByText('Trying again is safe: it is placed once');
 
-it('makes one order of two taps', async () => {
+it('makes one order of two presses', async () => {
   const { orders } = await readyToPlace();
   await placeButton.dblClick();
   await expect.element(page.getByText('Order W-001')).toBeVisible();
@@ -28,7 +28,7 @@ it('makes one order of two taps', async () => {
   expect(new Set(orders.requests.map(({ body }) => body.id)).size).toBe(1);
 });
 
-it('says after a lost answer that trying again is safe, and sends the same order', async () => {
+it('says after a lost answer that a retry is safe, and sends the same order', async () => {
   const { orders, portal } = await readyToPlace();
   const lost = fakeApi(placeOrder, () => noAnswer);
   await placeButton.click();
@@ -40,7 +40,7 @@ it('says after a lost answer that trying again is safe, and sends the same order
   expect(orders.placed()).toEqual([]);
 });
 
-it('finds the order that has arrived when the page is opened anew', async () => {
+it('finds the order that has arrived after a reload', async () => {
   const { portal, orders } = await readyToPlace();
   fakeApi(placeOrder, ({ body }) => {
     orders.set(toOrder({ id: body.id, number: 'W-007' }));
@@ -53,7 +53,7 @@ it('finds the order that has arrived when the page is opened anew', async () => 
   expect(orders.placed()).toHaveLength(1);
 });
 
-it('says in another tab that the order was placed, and leads to it', async () => {
+it('says in another tab that the order was placed, and links to it', async () => {
   const { portal } = await readyToPlace();
   await placeButton.click();
   await expect.element(page.getByText('Order W-001')).toBeVisible();
@@ -63,7 +63,7 @@ it('says in another tab that the order was placed, and leads to it', async () =>
   await expect.element(page.getByRole('heading', { name: 'Your order is with the restaurant' })).toBeVisible();
 });
 
-it('says it too where the browser passes on one change of the other tab after the other', async () => {
+it('does so too where the browser reports the other tab’s changes one by one', async () => {
   const { portal } = await readyToPlace();
   const { id: storeId } = portal.store;
   const elsewhere = (key: string, text: string | null) => {
@@ -81,7 +81,7 @@ it('says it too where the browser passes on one change of the other tab after th
   await expect.element(page.getByText('Order W-007 has been placed.')).toBeVisible();
 });
 
-it('keeps the cart of a phone without a connection, says so, and places once when it is back', async () => {
+it('keeps the cart of a phone without a connection, says so, and places it once when it is back', async () => {
   const { portal, orders } = await readyToPlace();
   setOnline(false);
   await expect.element(page.getByText('You are offline. This page may be out of date. Your cart is safe on this device.')).toBeVisible();

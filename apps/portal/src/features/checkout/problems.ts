@@ -7,10 +7,10 @@ import type { DeliveryDraft } from '../../shared/delivery/delivery-draft.ts';
 import type { DetailProblems } from './details.ts';
 import { couponCondition, isOfLoyalty } from './offer-problems.ts';
 
-/** What is wrong with the form, by the name of the field that says so. */
+/** Problems of the form, by the name of the field that shows them. */
 export type FormProblems = DetailProblems & AddressFieldProblems & { dropoffNotes?: string; comments?: string };
 
-/** What is missing of where it should go, in the order in which it is asked for. */
+/** What is missing in the delivery address, in the order of its fields. */
 export function whereProblems(draft: DeliveryDraft, country: CountryCode): AddressFieldProblems {
   if (draft.address) return {};
   if (draft.typed) return addressProblems(draft.typed, country);
@@ -19,7 +19,7 @@ export function whereProblems(draft: DeliveryDraft, country: CountryCode): Addre
 
 const parts: readonly string[] = ['line1', 'suburb', 'state', 'postcode'];
 
-/** What the server said of fields, by the names that the form has for them. An address that was chosen has no parts to mark. */
+/** The server's field problems, under the form's names. A chosen address has no separate parts to mark. */
 export function problemsFromServer(fields: readonly { path: string; message: string }[], byHand: boolean): FormProblems {
   return Object.fromEntries(
     fields.map(({ path, message }) => {
@@ -31,23 +31,23 @@ export function problemsFromServer(fields: readonly { path: string; message: str
   );
 }
 
-/** Of a total that a card cannot pay: too small for the provider, or too large. */
+/** Problems of a total that a card cannot pay: below or above the provider's limits. */
 export const isOfCharge = ({ code }: Quote['problems'][number]): boolean => code === 'amount_too_small' || code === 'amount_too_large';
 
-/** What keeps a cart from being placed, in one line next to the button, and what helps. */
+/** What keeps a cart from being placed, as one line next to the button, with the remedy. */
 export interface Blocked {
   text: string;
   help: 'addMore' | 'dropCoupon' | null;
 }
 
-/** Null: nothing does. A coupon or credit that cannot be used at all is let go of (`useRefused`) and blocks nothing. */
+/** Null: nothing does. A coupon or credit that can never be used is removed (`useRefused`) and blocks nothing. */
 export function blockedBy(problems: Quote['problems']): Blocked | null {
   if (problems.some(({ lineId }) => lineId !== null)) return { text: 'Please remove or change the marked items first.', help: null };
   const first = problems.find((problem) => !isOfCoupon(problem) && !isOfLoyalty(problem));
-  // Its own words stand at the address.
+  // Its own message is shown at the address.
   if (first?.code === 'OUTSIDE_AREA' || first?.code === 'ADDRESS_MISMATCH')
     return { text: 'Please choose another address first, or another way to get it.', help: null };
-  // Its own words stand at the ways to pay.
+  // Its own message is shown at the payment methods.
   if (first && isOfCharge(first))
     return { text: 'A card cannot pay this total.', help: first.code === 'amount_too_small' ? 'addMore' : null };
   if (first) return { text: first.message, help: first.code === 'BELOW_MINIMUM' ? 'addMore' : null };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './checkout-page.module.css';
 
-/** One question of the checkout. */
+/** One step of the checkout. */
 export const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.step} aria-label={title}>
     <h2 className={styles.heading}>{title}</h2>

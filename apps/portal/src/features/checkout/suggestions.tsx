@@ -11,7 +11,7 @@ import styles from './coupon-field.module.css';
 /** More would be advertising. */
 const most = 2;
 
-/** Coupons that fit the cart, one tap away, and what is missing for the next. */
+/** Coupons that fit the cart, one press away, and what is missing for the next. */
 export const Suggestions = ({ suggested, onUse }: { suggested: Suggested; onUse: (code: string) => void }) => {
   const { currency } = useStore();
   const params = useStoreParams();

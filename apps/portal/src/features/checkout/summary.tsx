@@ -28,7 +28,7 @@ interface SummaryProps {
   conflict: PlaceOrderConflict | null;
 }
 
-/** What is ordered and what it costs; after a conflict, what is different now. */
+/** The order with its prices; after a conflict, with what has changed. */
 export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
   const menu = useMenu();
   const params = useStoreParams();
@@ -36,7 +36,8 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
   const problems = quote?.problems ?? [];
   const prices = priceLocally(menu, cart);
   const made = priced ? dealsMade(prices, priced) : null;
-  // Once the guest has put right what was marked, there is nothing more to tell. A coupon is let go of for them: its price stays told.
+  // Once the guest has solved the marked problems, there is nothing more to show. A removed coupon is different: its effect on the price
+  // stays visible.
   const marked = conflict?.problems.some(({ lineId }) => lineId !== null) ?? false;
   const told = marked && quote && problems.length === 0 ? null : conflict;
   const remove = ({ line, item }: LocalLine) => {
@@ -89,14 +90,14 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
   );
 };
 
-/** Something changed between looking and placing: nothing was ordered, and this is what is different. */
+/** Something changed before the order was placed: nothing was ordered, and this is what changed. */
 const Changes = ({ conflict, seen, now }: { conflict: PlaceOrderConflict; seen: PricedCart | null; now: PricedCart | null }) => {
   const panel = useRef<HTMLDivElement>(null);
   const router = useRouter();
-  // On a phone the guest is looking at the button: what stopped the order comes to them. What the page knows is read anew meanwhile, and
-  // the router puts it back to where it was: it comes again then.
+  // On a phone the guest sees the button: what stopped the order scrolls into view. The page data is refetched at the same time, after
+  // which the router restores the scroll position: it scrolls again then.
   useEffect(() => {
-    // Browsers of late answer a promise, which an effect must not pass on.
+    // Newer browsers return a promise, which an effect must not pass on.
     const show = () => void panel.current?.scrollIntoView({ block: 'center' });
     show();
     const stop = router.subscribe('onRendered', () => {

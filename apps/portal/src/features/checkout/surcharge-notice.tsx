@@ -14,9 +14,9 @@ interface SurchargeNoticeProps {
   priced: PricedCart | null;
 }
 
-/** What a public holiday adds, said where the day is chosen: before anything is paid. The server's own word comes with the price. */
+/** A public holiday's surcharge, shown where the day is chosen, before payment. The server's own text comes with the price. */
 export const SurchargeNotice = ({ store, slots, requestedFor, priced }: SurchargeNoticeProps) => {
-  // By trading day: after midnight of a holiday's night it is still that holiday's.
+  // By trading day: after midnight at the end of a holiday, the holiday still applies.
   const date = requestedFor === null ? store.tradingDay : slots.days.find((day) => day.slots.includes(requestedFor))?.date;
   const added = priced?.holidaySurcharge ?? null;
   const words =

@@ -8,7 +8,7 @@ import { openStore } from '../../testing/open-portal.tsx';
 
 const explained = page.getByRole('dialog', { name: 'Price breakdown' });
 
-it('says what a public holiday adds before paying, without the tip, and nothing when it is over', async () => {
+it('shows a public holiday’s surcharge before payment, without the tip, and nothing once it is over', async () => {
   const holidays = [{ name: 'Bounty Day', date: paidLater.tradingDay }];
   const publicHoliday = { amountInCents: 0, percentage: 15_000, holidays };
   const portal = fakeCheckout({ store: { ...paidLater, tipPercentages: [5, 10, 15], surcharges: { publicHoliday, card: null } } });
@@ -22,7 +22,7 @@ it('says what a public holiday adds before paying, without the tip, and nothing 
   await expect.element(summary).toMatchTextContent('Public holiday surcharge (Bounty Day)$1.13');
   await expectTotal(863);
 
-  // No tip is chosen for the guest; a share, an amount of their own, and none.
+  // No tip is preselected; a percentage, a custom amount, and none.
   const tips = page.getByRole('radiogroup', { name: 'Tip' });
   for (const way of tips.getByRole('radio').all()) await expect.element(way).not.toBeChecked();
   await tips.getByRole('radio', { name: /^10%/ }).click();
@@ -51,7 +51,7 @@ it('says what a public holiday adds before paying, without the tip, and nothing 
   await expectTotal(750);
 });
 
-it('says what paying by card adds where the law allows it, and nothing with cash', async () => {
+it('shows a card surcharge where the law allows it, and none with cash', async () => {
   const card = { amountInCents: 0, percentage: 1_900, applicableBelowAmount: 5_000 };
   const store = { ...bringing(), country: 'NZ' as const, currency: 'NZD' as const, surcharges: { publicHoliday: null, card } };
   const portal = fakeCheckout({ store, menu: { ...toMenu(), currency: 'NZD' } });

@@ -7,14 +7,14 @@ import { TextField } from '../../shared/ui/text-field.tsx';
 import styles from './tip-field.module.css';
 
 interface TipFieldProps {
-  /** What is offered, in percent. */
+  /** The percentages on offer. */
   percentages: readonly number[];
-  /** What the shares are of, in minor units. */
+  /** The amount that the percentages refer to, in minor units. */
   itemTotal: Minor;
   onChange: () => void;
 }
 
-/** A tip for the team, by a share or of one's own; none is ever chosen for the guest, and "no tip" stands beside the others. */
+/** A tip for the team, as a percentage or a custom amount; none is preselected, and "no tip" is beside the others. */
 export const TipField = ({ percentages, itemTotal, onChange }: TipFieldProps) => {
   const { id, currency } = useStore();
   const tip = useExtras(id, (extras) => extras.tip);

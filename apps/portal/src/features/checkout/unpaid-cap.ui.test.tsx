@@ -29,7 +29,7 @@ const refused = (payByCard = false) =>
 /** A checkout that is filled in. */
 async function readPlacing(methods: readonly ('inStore' | 'stripeCheckout')[] = ['inStore']): Promise<void> {
   fakeApi(getScheme, { scheme: null });
-  // The form of a card stays on its way: nobody types one here.
+  // The card form never finishes loading: nobody types a card here.
   fakeApi(getCardForm, () => new Promise<never>(() => undefined));
   fakeApi(listSources, { rows: [] });
   fakeApi(getOwnCard, { card: null });
@@ -60,11 +60,11 @@ const customer = {
   previousOrderCount: 2,
 };
 
-it('asks for the code, and goes on with the same order', async () => {
+it('asks for the code, and continues with the same order', async () => {
   await readPlacing();
   const first = refused();
   await placeButton.click();
-  // Said once, in the sheet.
+  // Shown once, in the sheet.
   await expect.element(confirm.getByText(message)).toBeVisible();
   expect(page.getByText(message).length).toBe(1);
   await expectAccessible('confirm the phone');
@@ -88,7 +88,7 @@ it('asks for the code, and goes on with the same order', async () => {
   expect(toDevice(after)).toBe(toDevice(before));
 });
 
-it('places the order with the number that was confirmed, where the guest confirms another one', async () => {
+it('places the order with the confirmed number when the guest confirms another one', async () => {
   await readPlacing();
   refused();
   await placeButton.click();
@@ -98,7 +98,7 @@ it('places the order with the number that was confirmed, where the guest confirm
   await confirm.getByRole('button', { name: 'Send the code' }).click();
   fakeApi(verifyCode, () => other);
   fakeApi(getCustomer, () => other);
-  // Refused once more, so that the checkout can be read.
+  // Refused again, so that the checkout can be inspected.
   const { requests } = fakeApi(placeOrder, () =>
     refusal('TOO_MANY_UNPAID_ORDERS', { message, fields: [{ path: 'paymentMethod', message }], details: { payByCard: false } }),
   );
@@ -107,7 +107,7 @@ it('places the order with the number that was confirmed, where the guest confirm
   await expect.element(page.getByLabelText('Phone')).toHaveValue('+61 491 570 162');
 });
 
-it('closes the dialog by the browser’s back, and still takes the code that was sent', async () => {
+it('closes the dialog on the browser’s back, and still accepts the code that was sent', async () => {
   await readPlacing();
   const { requests } = refused();
   await placeButton.click();
@@ -124,7 +124,7 @@ it('closes the dialog by the browser’s back, and still takes the code that was
   await expect.element(confirm).not.toBeInTheDocument();
   history.forward();
   await expect.element(confirm).toBeVisible();
-  // Another number has got no code.
+  // Another number has received no code.
   await confirm.getByLabelText('Mobile number').fill('0491 570 162');
   await expect.element(confirm.getByRole('button', { name: 'I have a code' })).not.toBeInTheDocument();
   expect([codes.requests.length, requests.length]).toEqual([1, 1]);
@@ -148,7 +148,7 @@ it('sends a wrong code once, however often it is confirmed', async () => {
   await expect.poll(() => requests.map(({ body }) => body.code)).toEqual(['000001', '000002']);
 });
 
-it('says that a code is wrong or too old, that its tries are used up, and sends another one', async () => {
+it('says that a code is wrong or expired, that its tries are used up, and sends another one', async () => {
   await readPlacing();
   refused();
   await placeButton.click();
@@ -166,7 +166,7 @@ it('says that a code is wrong or too old, that its tries are used up, and sends 
   await expect.poll(() => codes.requests.length).toBe(2);
 });
 
-it('says how long to wait where too many codes were asked for, and loses nothing of the form', async () => {
+it('says how long to wait after too many codes were requested, and loses nothing of the form', async () => {
   await readPlacing();
   const { requests } = refused();
   await placeButton.click();
@@ -176,14 +176,14 @@ it('says how long to wait where too many codes were asked for, and loses nothing
   await confirm.getByRole('link', { name: 'Close' }).click();
   await expect.element(page.getByLabelText('Name')).toHaveValue('Cap Guest');
   await expect.element(page.getByLabelText('Phone')).toHaveValue('0400 123 456');
-  // With the sheet closed it is said next to the button.
+  // With the sheet closed it is shown next to the button.
   expect(page.getByText(message).length).toBe(1);
   await page.getByRole('button', { name: 'Confirm phone number' }).click();
   await expect.element(confirm).toBeVisible();
   expect(requests).toHaveLength(1);
 });
 
-it('offers the card instead, where the store takes cards', async () => {
+it('offers card payment instead, where the store takes cards', async () => {
   await readPlacing(['inStore', 'stripeCheckout']);
   refused(true);
   await placeButton.click();
@@ -192,7 +192,7 @@ it('offers the card instead, where the store takes cards', async () => {
   await expect.element(page.getByRole('radio', { name: /^(New card|Card|Pay by card|Credit)/ }).first()).toBeChecked();
 });
 
-it('says what a customer with too many unpaid orders can do', async () => {
+it('explains what a customer with too many unpaid orders can do', async () => {
   await readPlacing(['inStore', 'stripeCheckout']);
   const many = 'You already have 5 unpaid orders open. Pay this one by card, or ask the restaurant to allow another one.';
   fakeApi(placeOrder, () =>

@@ -22,18 +22,18 @@ export type PlaceState =
   | { kind: 'unreachable' }
   | { kind: 'conflict'; conflict: PlaceOrderConflict }
   | Refused
-  /** The order that waited for its payment is over: nothing was taken, and it can be placed anew. */
+  /** The order that waited for its payment has expired: nothing was charged, and it can be placed again. */
   | { kind: 'over' };
 
-/** What the guest pays with: a card of the form is asked for when it is needed. */
+/** The payment method: a card is requested from its form when it is needed. */
 export type Payer = { kind: 'later' } | { kind: 'card'; take: () => Promise<PayingCard | null> };
 
-/** The times that can be ordered for are others now: the page reads them again. */
+/** The available times have changed: the page refetches them. */
 const isOfTime = (placed: Placed): boolean => placed.kind === 'refused' && placed.fields.some(({ path }) => path === 'requestedFor');
 
 /**
- * Places the order once and has it paid, whatever happens on the way; then goes on to its page. An order that waits for its payment
- * is the same order for every card that is tried; a changed cart, or another way to pay, gives it up first and is another one.
+ * Places the order once and gets it paid, whatever happens on the way; then opens its page. An order that waits for its payment stays the
+ * same order for every card that is tried; a changed cart, or another payment method, first gives it up and then makes another one.
  */
 export function useCheckout(handleAction: CardFormHold['handleAction']) {
   const api = useApi();
@@ -44,7 +44,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
   const [payBefore, setPayBefore] = useState<string | null>(null);
   const [waitingCart, setWaitingCart] = useState<PricedCart | null>(null);
   const busy = useRef(false);
-  /** What went out last. */
+  /** What was sent last. */
   const sent = useRef<OrderBody | null>(null);
 
   const toKey = (attempt: Attempt): OrderKey => ({ restaurantId, storeId, orderId: attempt.id, token: attempt.guestToken });
@@ -54,7 +54,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
   const goOn = async (order: Order, attempt: Attempt) => {
     const remembered = remember(order, attempt);
     finishAttempt(storeId, order.id);
-    // A device that keeps nothing carries the key in the address; fragments are not sent to any server.
+    // A device that stores nothing carries the key in the address; fragments are not sent to any server.
     const key = remembered ? '' : `#t=${attempt.guestToken}`;
     await router.navigate({ href: paths.orderSuccess(params, order.id) + key, replace: true });
   };
@@ -71,7 +71,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     onPaid: (order) => {
       const attempt = openAttempt(storeId);
       if (attempt?.id === order.id) void goOn(order, attempt);
-      // Another tab has let go of it already.
+      // Another tab has closed it already.
       else void router.navigate({ href: paths.orderSuccess(params, order.id), replace: true });
     },
     onOver: () => {
@@ -82,7 +82,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     onUnpaid: setPayBefore,
   });
 
-  /** The order that waits is given up, unless it turns out to be paid. Answers whether another one can be placed. */
+  /** Gives up the waiting order, unless it turns out to be paid. Returns whether another one can be placed. */
   const giveUp = async (attempt: Attempt): Promise<boolean> => {
     const verdict = await giveUpPayment(api, toKey(attempt));
     if (verdict.kind === 'paid') await goOn(verdict.order, attempt);
@@ -98,7 +98,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     return false;
   };
 
-  /** Answers with the attempt whose order is to be paid now; `changed`: the cart has to be priced again. */
+  /** Returns the attempt whose order is to be paid now; `changed`: the cart has to be priced again. */
   const place = async (body: OrderBody, text: string): Promise<Attempt | 'done' | 'changed'> => {
     const open = openAttempt(storeId);
     if (open?.waiting === text) return open;
@@ -110,7 +110,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     }
     const { order, attempt, earlier } = placed;
     if (order.status === 'failure') {
-      // It waited for its payment for too long: this one is placed in its stead.
+      // It waited too long for its payment: this one is placed instead.
       startAnew(attempt);
       return place(body, text);
     }
@@ -124,13 +124,13 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     return waitForPayment(storeId, attempt, text);
   };
 
-  /** Sends the order, and pays it. Settles with whether the cart has to be priced again. */
+  /** Sends the order, and pays it. Resolves with whether the cart has to be priced again. */
   const submit = async (body: OrderBody, payer: Payer): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     try {
       const open = openAttempt(storeId);
-      // What became of the last try has to be known first; it is sent again as it was.
+      // The outcome of the last try has to be known first; it is sent again unchanged.
       if (open && payment.state.kind === 'unreachable') {
         await payment.retry(toKey(open));
         return false;
@@ -141,7 +141,8 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
         setState({ kind: 'idle' });
         return false;
       }
-      // Its answer got lost: the same goes out again, to the byte. Prices may have moved since, not least by the order that has arrived.
+      // Its answer was lost: the same request goes out again, byte by byte. Prices may have changed since, not least because of the order
+      // that has arrived.
       const again = state.kind === 'unreachable' && sent.current !== null && sameWish(sent.current, body) ? sent.current : body;
       sent.current = again;
       const waits = await place(again, JSON.stringify(again));
@@ -156,7 +157,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     }
   };
 
-  /** After a reload, a lost connection, or back from the bank: what became of what was sent? */
+  /** After a reload, a lost connection, or a return from the bank: finds out the outcome of what was sent. */
   const lookForEarlier = useEffectEvent(async () => {
     const attempt = openAttempt(storeId);
     if (!attempt?.sent || busy.current) return;
@@ -173,7 +174,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
   });
   useEffect(() => {
     const look = () => void lookForEarlier();
-    // Back by the browser's button, the page is as it was left: on its way to the bank.
+    // After the browser's back the page is as it was left: on its way to the bank.
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) look();
     };
@@ -190,10 +191,10 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     state,
     pay: payment.state,
     payBefore,
-    /** Of the order that waits for its payment; null: none does. */
+    /** The order that waits for its payment; null: none does. */
     waitingCart,
     submit,
-    /** The guest goes to the bank's page again. */
+    /** Opens the bank's page again. */
     continueAtBank: () => {
       const open = openAttempt(storeId);
       if (open && payment.state.kind === 'action') void payment.continueAtBank(toKey(open), payment.state.action);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A page that was out of sight for longer than this may show times and prices that have passed, in milliseconds. */
+/** A page that was hidden for longer than this may show expired times and prices, in milliseconds. */
 const long = 60_000;
 
-/** Calls `again` when the connection is back, and when somebody looks at the page again after a while. */
+/** Calls `again` when the connection is back, and when the page becomes visible after a while. */
 export function useComeback(again: () => void): void {
   const call = useEffectEvent(again);
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { Customer } from '../../shared/api.ts';
 import { storeGuest, readGuest, type Details } from '../../shared/guest-details.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 
-/** What was typed on this visit, by restaurant: a look at the cart or the menu loses nothing of it. */
+/** What was typed on this visit, by restaurant: visiting the cart or the menu loses nothing of it. */
 const visit = new Map<string, Details>();
 
-/** Who the order is for: what the guest types counts; until then what the customer's account or this device knows. */
+/** Whom the order is for: what the guest types, otherwise the customer's account or what this device has stored. */
 export function useDetails(customer: Customer | null) {
   const { restaurantId } = useStoreParams();
   const [typed, setTyped] = useState<Details | null>(() => visit.get(restaurantId) ?? null);
@@ -21,7 +21,7 @@ export function useDetails(customer: Customer | null) {
     change: (next: Details) => {
       visit.set(restaurantId, next);
       setTyped(next);
-      // A reload loses nothing either. What a customer types over their account is for this order alone.
+      // A reload loses nothing either. What a customer types over their account applies to this order alone.
       if (!customer) storeGuest(next);
     },
   };

@@ -5,15 +5,15 @@ import type { PlaceState } from './use-checkout.ts';
 interface Form {
   form: RefObject<HTMLFormElement | null>;
   state: PlaceState;
-  /** Forgets what became of the last try. */
+  /** Clears the result of the last try. */
   reset: () => void;
   /** The address is typed in its parts: each can be marked. */
   byHand: boolean;
 }
 
-/** What is wrong with the form, found here or told by the server; the focus goes to the first of it, so that the next thing typed is the answer. */
+/** Problems of the form, found here or reported by the server; the first one gets the focus, so that the guest can correct it. */
 export function useFormProblems({ form, state, reset, byHand }: Form) {
-  // What is said of other unpaid orders is said next to the button, with what to do: no field is wrong.
+  // A refusal because of other unpaid orders is shown next to the button, with what to do: no field is wrong.
   const [found, setFound] = useState<FormProblems>({});
   const told = problemsFromServer(state.kind === 'refused' && state.cap === undefined ? state.fields : [], byHand);
   const goTo = (problems: FormProblems): boolean => {
@@ -27,12 +27,12 @@ export function useFormProblems({ form, state, reset, byHand }: Form) {
   }, [state]);
   return {
     problems: { ...told, ...found },
-    /** Marks what was found; answers whether there is anything. */
+    /** Marks the problems; returns whether there are any. */
     mark: (problems: FormProblems): boolean => {
       setFound(problems);
       return goTo(problems);
     },
-    /** Something was put right: what was said of it before no longer holds. */
+    /** The guest has edited something: its old message no longer applies. */
     touched: () => {
       setFound({});
       if (state.kind === 'refused') reset();

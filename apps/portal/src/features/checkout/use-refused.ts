@@ -4,20 +4,20 @@ import type { QuoteState } from '../../shared/cart/use-quote.ts';
 import { refusedBy } from './offer-problems.ts';
 
 export interface Refused {
-  /** The code that was let go of, and why. */
+  /** The removed code, and why. */
   coupon: { code: string; message: string } | null;
-  /** Why the loyalty card is of no use. */
+  /** Why the loyalty credit cannot be used. */
   loyalty: string | null;
 }
 
 /**
- * Lets go of a coupon that cannot be used and of credit that cannot, and remembers why: the order can be placed without them at the
- * price that is shown, and what was typed is still there. `hold`: an order is on its way with them, and its answer may yet come.
+ * Removes a coupon or credit that cannot be used, and remembers why: the order can be placed without it at the price shown, and the input
+ * stays. `hold`: an order with them is in flight, and its answer may still come.
  */
 export function useRefused(storeId: string, { quote, couponRefused }: Pick<QuoteState, 'quote' | 'couponRefused'>, hold: boolean) {
   const code = useExtras(storeId, ({ couponCode }) => couponCode);
   const [refused, setRefused] = useState<Refused>({ coupon: null, loyalty: null });
-  /** What was remembered last: the same quote says it again with each render. */
+  /** The last one remembered: the same quote reports it again on each render. */
   const [heard, setHeard] = useState('');
   const found = refusedBy(hold ? [] : (quote?.problems ?? []));
   const coupon = (hold ? null : couponRefused) ?? found.coupon;

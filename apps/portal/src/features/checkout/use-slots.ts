@@ -6,8 +6,8 @@ import { listSlots } from '../../shared/endpoints.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 
 /**
- * The times that can be ordered for, read again each minute, since the earliest one moves; null while they are on their way, `failed` when they could not be read. When they are read again
- * (`refresh`), those of before stay until there are newer ones.
+ * The available times, refetched each minute, since the earliest one moves; null while loading, `failed` when they could not be fetched.
+ * During a refetch (`refresh`) the old ones stay.
  */
 export function useSlots(collectionType: CollectionType, refresh: number): { slots: Slots | null; failed: boolean } {
   const api = useApi();

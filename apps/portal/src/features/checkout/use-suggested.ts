@@ -5,11 +5,11 @@ import type { Suggested } from '../../shared/offers/offers.types.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 import { useAnswer } from '../../shared/use-answer.ts';
 
-/** After the price: what is nice to know waits for what is needed. In milliseconds. */
+/** After the price: what is optional waits for what is needed. In milliseconds. */
 const pause = 400;
 const nothing: Suggested = { rows: [], almost: [] };
 
-/** The coupons that fit the cart, and those that miss only a little. Nothing while they are asked for, and when they could not be. */
+/** The coupons that fit the cart, and those that almost do. Empty while they are loading, and when they could not be fetched. */
 export function useSuggested({ lines, collectionType, requestedFor }: Cart, wanted: boolean): Suggested {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();

@@ -7,7 +7,7 @@ import { termsFor } from '../../shared/delivery/store-terms.ts';
 const refusals: ReadonlySet<string> = new Set(['OUTSIDE_AREA', 'ADDRESS_MISMATCH']);
 
 /**
- * Reads the store again where the server's price and this page differ about whether an address is delivered to: the restaurant has changed
+ * Refetches the store when the server's price and this page disagree about whether an address is delivered to: the restaurant has changed
  * its areas since the page was opened.
  */
 export function useTermsAgain(store: Store, to: DeliveryAddress | null, quote: Quote | null): void {

@@ -5,8 +5,8 @@ import { getCartStore } from '../../shared/cart/cart-store.ts';
 import { useSlots } from './use-slots.ts';
 
 /**
- * The times that there are, and the one that the cart is for: a kept time that has passed, or that closed in the meantime, gives way
- * to the earliest that there is, and is told (`gone`). At a table, and where the store offers no times, everything is for as soon as possible.
+ * The available times, and the chosen one: a stored time that has passed, or has become unavailable, is replaced by the earliest one, and
+ * reported (`gone`). At a table, and where the store offers no times, everything is as soon as possible.
  */
 export function useWhen(
   store: Store,
@@ -27,7 +27,7 @@ export function useWhen(
     if (collectionType === 'dineIn') return;
     getCartStore(store.id).update((before) => (before.requestedFor === next ? before : { ...before, requestedFor: next }));
   }, [collectionType, store.id, next]);
-  // Whoever has chosen another time since has heard it.
+  // The guest has chosen another time since, so the message is no longer needed.
   const told = gone !== null && gone.instead === requestedFor ? gone.time : null;
   return { slots: slots && now ? { ...slots, days: [] } : slots, failed, gone: told };
 }

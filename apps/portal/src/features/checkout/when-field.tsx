@@ -8,16 +8,16 @@ import styles from './when-field.module.css';
 
 interface WhenFieldProps {
   slots: Slots;
-  /** Times are those at the guest's door, on the counter, or none: at a table the food comes as it is ready. */
+  /** Times are at the guest's door, at the counter, or none: at a table the food comes when it is ready. */
   way: CollectionType;
-  /** A time that the guest had chosen and that cannot be had any more; null: there is none. */
+  /** The guest's chosen time that is no longer available; null: none. */
   gone: string | null;
   /** Null: as soon as possible. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** When food that is ordered for now comes. The time of a table is that of the order: nobody has cooked by then. */
+/** When food ordered for now arrives. At a table it is the time of the order, before anything has been cooked. */
 const asapText = (way: CollectionType, time: string): string => {
   if (way === 'dineIn') return 'Brought to your table when it is ready';
   return `${way === 'delivery' ? 'At your door around' : 'Around'} ${time}`;
@@ -35,7 +35,7 @@ export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps)
     return <p className={styles.none}>{why ?? 'No times can be ordered for at the moment.'} Please come back later.</p>;
   }
   const later = value !== null || asap === null;
-  /** The time that the guest had on that day before they looked at another one, while it can still be had. */
+  /** The guest's time on that day before they switched to another day, while it is still available. */
   const goToDay = (day: (typeof days)[number]) => {
     if (chosen && value !== null) times.current.set(chosen.date, value);
     const before = times.current.get(day.date);

@@ -44,7 +44,7 @@ it('says long before the checkout that a store closes before the food would be r
   await expect.element(page.getByRole('radio', { name: /^Choose a time/ })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: /^As soon as possible/ })).not.toBeInTheDocument();
 
-  // The hours change: the page that is open says so.
+  // The hours change: the open page shows it.
   await openStore(portal);
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.poll(() => portal.live.open).toBe(1);
@@ -54,7 +54,7 @@ it('says long before the checkout that a store closes before the food would be r
   await expect.element(page.getByText(words)).not.toBeInTheDocument();
 });
 
-it('goes by the server’s time on a phone that is three hours ahead', async () => {
+it('uses the server’s time on a phone that is three hours ahead', async () => {
   const serverNow = () => Date.now() - 3 * hour;
   setServerClock(serverNow);
   const portal = fakeCheckout();
@@ -64,7 +64,7 @@ it('goes by the server’s time on a phone that is three hours ahead', async () 
   const words = `Open until ${formatInstantTimeShort(closesAt, portal.store.timeZone)}`;
   await openStore(portal);
   await expect.element(page.getByText(words).first()).toBeVisible();
-  // As soon as it listens it reads again.
+  // It refetches as soon as the stream is open.
   await expect.poll(() => portal.live.open).toBe(1);
   await expect.element(page.getByText(words).first()).toBeVisible();
   await expect.element(page.getByText(/^Closing soon/)).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ it('goes by the server’s time on a phone that is three hours ahead', async () 
   await expect.element(page.getByRole('radio', { name: /^As soon as possible/ })).toBeChecked();
 });
 
-it('says of a time after midnight that it is tomorrow, where the day before still trades', async () => {
+it('marks a time after midnight as tomorrow, where the previous trading day goes on', async () => {
   const portal = fakeCheckout();
   const { timeZone } = portal.store;
   // 10 PM in the store; its day goes on until 1 AM.
@@ -85,7 +85,7 @@ it('says of a time after midnight that it is tomorrow, where the day before stil
   expect(options).toEqual(['11:30 PM', 'Tomorrow 12:15 AM']);
 });
 
-it('tells the two times apart that read the same on the night clocks go back', async () => {
+it('distinguishes the two equal times of the night when clocks go back', async () => {
   const portal = fakeCheckout();
   const slots = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'];
   const days = [{ date: '2026-11-01', slots }];
@@ -98,7 +98,7 @@ it('tells the two times apart that read the same on the night clocks go back', a
   await expect.element(page.getByRole('radio', { name: 'Choose a time 1:30 AM (EST)' })).toBeChecked();
 });
 
-it('says that a time which was chosen long ago has passed, and loses nothing', async () => {
+it('says that a time chosen long ago has passed, and loses nothing', async () => {
   const portal = fakeCheckout();
   const orders = fakeOrders(portal);
   fakeApi(listSlots, () => getSlots());
@@ -107,7 +107,7 @@ it('says that a time which was chosen long ago has passed, and loses nothing', a
   await expect.element(times).not.toHaveValue('');
   const before = chosen();
   await openStore(portal);
-  // Meanwhile the first times go by.
+  // The first times pass.
   fakeApi(listSlots, getSlots({ asap: null, reason: 'Paused.' }, { now: after(2 * hour) }));
   await openStore(portal, '/checkout');
   await expect.element(page.getByText(`${before} cannot be ordered for any more.`)).toBeVisible();
@@ -120,7 +120,7 @@ it('says that a time which was chosen long ago has passed, and loses nothing', a
   expect(orders.placed()[0]!.requestedFor).not.toBeNull();
 });
 
-it('keeps the time that was chosen for a day while another day is looked at', async () => {
+it('remembers the time chosen for a day while another day is selected', async () => {
   const portal = fakeCheckout();
   fakeApi(listSlots, getSlots({}, { now: '2026-11-21T01:00:00.000Z' }));
   await toCheckout(portal, ['House lemonade']);
@@ -137,7 +137,7 @@ it('keeps the time that was chosen for a day while another day is looked at', as
   await expect.element(times).toHaveValue(second);
 });
 
-it('moves the earliest time on while the checkout is open', async () => {
+it('moves the earliest time while the checkout is open', async () => {
   const portal = fakeCheckout();
   await toCheckout(portal, ['House lemonade']);
   const asap = page.getByRole('radio', { name: /^As soon as possible/ });

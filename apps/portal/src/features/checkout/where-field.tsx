@@ -9,11 +9,11 @@ import styles from './where-field.module.css';
 
 interface WhereFieldProps {
   problems: AddressFieldProblems;
-  /** Something was changed: what was said of it before no longer holds. */
+  /** Something was edited: its old message no longer applies. */
   onChange: () => void;
 }
 
-/** Where the food should go, what that costs, where it lies, and what whoever brings it should know. */
+/** The delivery address: the fee, its place on the map, and a note for the driver. */
 export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
   const store = useStore();
   const draft = useDraft(store.country);
@@ -21,7 +21,7 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
   const terms = to && termsFor(store, to);
   const openFee = openFeeText(store, to);
   const outside = terms && !terms.ok ? terms.message : undefined;
-  // Told at once by this page's own reckoning; the server's word comes with the price.
+  // Shown immediately from this page's own calculation; the server's comes with the price.
   const shown = outside === undefined ? problems : { address: outside, ...problems };
   return (
     <div className={styles.where}>

@@ -6,7 +6,7 @@ import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './who-is-this.module.css';
 
-/** Who orders, for those who are signed in; for everybody else that one can be, and need not. */
+/** Who orders, for signed-in customers; for others, that signing in is possible and optional. */
 export const WhoIsThis = ({ customer }: { customer: Customer | null }) => {
   const params = useStoreParams();
   const signedIn = useSignedInAs(params.restaurantId) !== null;
