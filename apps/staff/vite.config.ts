@@ -7,12 +7,12 @@ export default defineConfig({
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 3000}` } },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox115'],
-    // The server sends source maps to nobody; they would only make the checkout bigger.
+    // The server never serves source maps; they would only enlarge the checkout.
     sourcemap: false,
     cssCodeSplit: false,
     rolldownOptions: {
       input: { index: 'index.html', 'push-worker': 'src/push-worker.ts' },
-      // A worker is asked for by its name again and again; everything else never changes under its own.
+      // A worker is requested by a fixed name; every other file has a hash in its name.
       output: { entryFileNames: (chunk) => (chunk.name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
     },
   },

@@ -7,7 +7,7 @@ import { createAppRouter } from './app/router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// Works without a tap where the browser knows this app well; elsewhere a bar offers the tap.
+// Works without a press where the browser trusts this app; elsewhere a bar offers one.
 void unlockSound();
 
 createRoot(root).render(

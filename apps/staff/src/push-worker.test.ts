@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser's side of a worker: what it was asked to show and open, and which pages are open. */
+/** The browser's side of a worker: what it was asked to show and open, and which pages are open. */
 interface Stage {
   shown: { title: string; options: NotificationOptions }[];
   opened: string[];
@@ -62,7 +62,7 @@ const page = (over: Partial<Stage['pages'][0]> = {}): Stage['pages'][0] => ({
 });
 
 describe('a push', () => {
-  it('shows the order without a word about its guest', async () => {
+  it('shows the order without any detail of its guest', async () => {
     await push();
     expect(stage.shown).toEqual([
       {
@@ -77,19 +77,19 @@ describe('a push', () => {
     expect(JSON.stringify(stage.shown)).not.toContain('Ada');
   });
 
-  it('shows once what a service says twice', async () => {
+  it('is shown once when a service delivers it twice', async () => {
     await push();
     await push();
     expect(stage.shown).toHaveLength(1);
   });
 
-  it('says enough when the order cannot be read: no connection, or signed out', async () => {
+  it('shows enough when the order cannot be read: offline, or signed out', async () => {
     stage.answers = {};
     await push();
     expect(stage.shown[0]).toMatchObject({ title: 'New order', options: { body: 'Open the staff app to accept it.' } });
   });
 
-  it('is left to the app while somebody looks at it, but not while it is behind others', async () => {
+  it('is left to the app while it is visible, but not while it is in the background', async () => {
     stage.pages = [page()];
     await push();
     expect(stage.shown).toEqual([]);
@@ -98,7 +98,7 @@ describe('a push', () => {
     expect(stage.shown).toHaveLength(1);
   });
 
-  it('of an alarm says why', async () => {
+  it('about an alarm gives the reason', async () => {
     stage.answers[`/api/alarms/restaurants/${restaurantId}/stores/${storeId}`] = {
       rows: [
         { orderId, message: 'Seen already.', seenAt: '2026-11-21T09:00:00Z' },
@@ -110,7 +110,7 @@ describe('a push', () => {
   });
 });
 
-describe('a tap on it', () => {
+describe('a press on it', () => {
   const tap = () => stage.fire('notificationclick', { notification: { close: () => {}, data: { path: orderPath } } });
 
   it('opens the order in the app that is open, or opens the app', async () => {

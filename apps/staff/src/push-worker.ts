@@ -1,9 +1,9 @@
 /**
- * The part of the staff app that lives while the app is closed: shows a push as a notification and opens the order that it is about. It
- * holds no data: a push carries ids alone, and what people read is asked for with this browser's own session.
+ * The part of the staff app that runs while the app is closed: shows a push as a notification and opens its order. It stores no data: a
+ * push carries only ids, and the text is fetched with this browser's own session.
  */
 
-// A module of its own: its names are not the page's.
+// A module of its own, so that its names do not clash with the page's.
 export {};
 
 interface PushNews {
@@ -23,7 +23,7 @@ interface OpenPage {
   focus(): Promise<unknown>;
   navigate(url: string): Promise<unknown>;
 }
-/** What this worker uses of its scope; the compiler knows pages only. */
+/** The part of the worker's scope used here; the compiler knows only the page's. */
 interface PushWorkerScope {
   registration: ServiceWorkerRegistration;
   clients: {
@@ -62,7 +62,7 @@ const kinds = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Table' };
 const money = (minor: number, currency: string) =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100);
 
-/** What stands on the locked screen of a phone: nothing about the guest. */
+/** The text on a phone's lock screen: nothing about the guest. */
 async function textFor(news: PushNews): Promise<{ title: string; body: string }> {
   if (news.type === 'test') return { title: 'Notifications work', body: 'New orders will show like this while the app is closed.' };
   const { restaurantId, storeId, orderId } = news;
@@ -84,9 +84,9 @@ async function textFor(news: PushNews): Promise<{ title: string; body: string }>
 }
 
 async function show(news: PushNews): Promise<void> {
-  // A service may say a thing twice.
+  // A service may deliver a message twice.
   if ((await worker.registration.getNotifications({ tag: news.dedupeId })).length > 0) return;
-  // An app that is being looked at rings by itself.
+  // A visible app rings itself.
   const pages = await worker.clients.matchAll({ type: 'window' });
   const watched = pages.some(
     ({ url, focused, visibilityState }) => focused && visibilityState === 'visible' && new URL(url).pathname.startsWith('/staff/'),
@@ -112,7 +112,7 @@ async function open(path: string): Promise<void> {
   if (new URL(page.url).pathname !== path) await page.navigate(path);
 }
 
-/** The browser gave this device another address: what it followed goes on there. */
+/** The browser has renewed this device's subscription: the followed stores move to the new one. */
 async function moveTopics(old: PushSubscription | null): Promise<void> {
   const topics = await ask<{ rows: { topic: string }[] }>('/fcm/topics/list');
   if (old === null || topics === undefined || topics.rows.length === 0) return;

@@ -7,7 +7,7 @@ import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { client, session } from '../shared/session.ts';
 import type { StorePlace } from '@servery/app-kit/orders/store-place.ts';
 
-/** Settings, another store, out. `place`: the open store; null where none is. */
+/** Settings, other stores, sign out. `place`: the open store; null where none is. */
 export const AccountMenu = ({ place }: { place: StorePlace | null }) => {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 /**
- * The style sheets of the Mantine components that this app uses, in Mantine's own order (a sheet comes after those that it builds
- * on). The whole of them is 250 kB before first paint; a component without its line here looks bare, which no one overlooks.
+ * The style sheets of the Mantine components that this app uses, in Mantine's own order (a sheet follows those that it builds on). All of
+ * them together are 250 kB before first paint; a component without its line here is visibly unstyled.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

@@ -73,7 +73,7 @@ const signedInRoute = createRoute({
   },
 });
 
-/** The store that was open last, the only one, or the list of them. */
+/** The store opened last, the only one, or the list of stores. */
 const openStore = async (rest: '' | '/order-history') => {
   const stores = await client.call(listMyStores, { retries: 1 });
   const rows = stores.ok ? stores.data.rows : [];
@@ -184,7 +184,7 @@ const orderRoute = createRoute({
   },
 });
 
-/** The app's pages over the browser's own addresses. */
+/** The router on top of the browser's own history. */
 export const createAppRouter = () =>
   createRouter({
     basepath: '/staff',

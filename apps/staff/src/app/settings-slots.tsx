@@ -4,7 +4,7 @@ const Notifications = lazy(async () => ({
   default: (await import('../features/notifications/notifications-panel.tsx')).NotificationsPanel,
 }));
 
-/** What other parts of the app add to the settings page, below its sounds. */
+/** Settings that other parts of the app add below the sounds. */
 export const notificationsSlot: ReactNode = (
   <Suspense>
     <Notifications />

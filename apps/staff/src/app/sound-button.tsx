@@ -3,7 +3,7 @@ import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
 import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { usePreferences } from '../shared/preferences.ts';
 
-/** Sound on or off for this device; while something rings, one tap silences it. */
+/** Turns sound on or off on this device; while something rings, one press silences it. */
 export const SoundButton = ({ ringing, onSilence }: { ringing: boolean; onSilence: () => void }) => {
   const sound = usePreferences((preferences) => preferences.sound);
   const state = useSoundState();

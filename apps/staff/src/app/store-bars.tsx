@@ -9,7 +9,7 @@ import { usePreferences } from '../shared/preferences.ts';
 import type { RingingStores } from './use-ringing.ts';
 import styles from './store-shell.module.css';
 
-/** The one tap that browsers want before they let us be heard. */
+/** Browsers allow sound only after a press. */
 export const SoundBar = () => {
   const sound = useSoundState();
   const wanted = usePreferences((preferences) => preferences.sound);
@@ -24,7 +24,7 @@ export const SoundBar = () => {
   );
 };
 
-/** The store is not heard: what is shown may be old. */
+/** No connection to the store: what is shown may be out of date. */
 export const StaleBar = ({ live, timeZone }: { live: LiveState; timeZone: string }) =>
   live.freshness === 'stale' ? (
     <Banner tone="late" role="alert">
@@ -35,7 +35,7 @@ export const StaleBar = ({ live, timeZone }: { live: LiveState; timeZone: string
     </Banner>
   ) : null;
 
-/** New orders of other stores that ring here, and the way to them. */
+/** New orders of other stores that ring on this device, with links to them. */
 export const ElsewhereBar = ({ elsewhere }: Pick<RingingStores, 'elsewhere'>) => (
   <div role="status">
     {elsewhere.map(({ store: { restaurantId, storeId, storeName }, count }) => (

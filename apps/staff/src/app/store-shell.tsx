@@ -110,7 +110,7 @@ const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly M
   );
 };
 
-/** Everything about one store. A store that is not this person's is answered as one that does not exist. */
+/** The frame of one store. A store that this person has no access to is shown as not found. */
 export const StoreShell = ({ restaurantId, storeId, userId }: { restaurantId: string; storeId: string; userId: string }) => {
   const stores = useEndpoint(listMyStores, {}, { staleTime: 60_000 });
   const rows = stores.data?.rows ?? [];

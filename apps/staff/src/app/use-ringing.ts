@@ -6,11 +6,11 @@ import type { MyStore } from '../shared/store-context.ts';
 const otherStoresEvery = 20_000;
 
 export interface RingingStores extends Ringing {
-  /** Stores that are not open here and have new orders, as somebody wanted to hear. */
+  /** Other stores with new orders that ring on this device. */
   elsewhere: { store: MyStore; count: number }[];
 }
 
-/** Rings for the open store and for those that somebody wants to hear here. */
+/** Rings for the open store and for the other stores chosen on this device. */
 export const useRingingStores = (open: MyStore, stores: readonly MyStore[]): RingingStores => {
   const { sound, rings } = usePreferences();
   const heard = stores.filter((store) => store.storeId !== open.storeId && ringsFor(rings, store.storeId, false));

@@ -3,7 +3,7 @@ import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { asPerson, session } from '../shared/session.ts';
 import type { MyStore } from '../shared/store-context.ts';
 
-/** Follows the open store for a person: its orders and alarms, and whatever else this app shows of it. */
+/** Follows the open store for a signed-in person: its orders and alarms, and whatever else this app shows of it. */
 export const useStoreFeed = (store: MyStore, userId: string): OrdersFeed =>
   useOrdersFeed(store, {
     principal: userId,

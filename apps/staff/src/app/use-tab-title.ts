@@ -4,12 +4,12 @@ import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the browser's tab says of the screen. */
+    /** The browser tab's title for the screen. */
     title?: string;
   }
 }
 
-/** Names the browser's tab after the screen, with how many orders wait to be accepted: "(2) Orders · Servery staff". */
+/** Sets the browser tab's title, with the number of orders to accept: "(2) Orders · Servery staff". */
 export const useTabTitle = (): void => {
   const title = useMatches().at(-1)?.staticData.title;
   const fresh = useOrders(({ rows }) => Object.values(rows ?? {}).filter(({ status }) => status === 'new').length);

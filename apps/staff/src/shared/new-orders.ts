@@ -4,13 +4,10 @@ import { listOrders } from '@servery/contract/online-ordering';
 import { client } from './session.ts';
 import type { StorePlace } from '@servery/app-kit/orders/store-place.ts';
 
-/** More than so many are "50+" to a person who looks at a list of stores. */
+/** More than this is shown as "50+" in the list of stores. */
 export const mostCounted = 50;
 
-/**
- * The new orders of stores that are not open here, by id, looked at every so many milliseconds: they have no stream of their own on this
- * screen. A store that cannot be read has none.
- */
+/** New orders of the other stores, by id, polled: they have no stream on this screen. A store that cannot be read has none. */
 export const useNewOrders = (places: readonly StorePlace[], everyMs: number): Readonly<Record<string, readonly string[]>> => {
   const answers = useQueries({
     queries: places.map(({ restaurantId, storeId }) => {

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** What this device likes. */
+/** This device's preferences. */
 export interface Preferences {
   sound: boolean;
-  /** The ETA that was given last: the next order most likely gets the same. Minutes. */
+  /** The prep time promised last: the next order most likely gets the same. Minutes. */
   eta: number;
-  /** Stores that somebody decided about: whether their new orders ring here. */
+  /** Stores with a choice made here: whether their new orders ring. */
   rings: Readonly<Record<string, boolean>>;
 }
 
@@ -14,7 +14,7 @@ export const usePreferences = create<Preferences>()(
   persist((): Preferences => ({ sound: true, eta: 30, rings: {} }), { name: 'servery.staff.preferences' }),
 );
 
-/** Whether a store's new orders ring on this device: the open one's do and the others' do not, until somebody says otherwise. */
+/** Whether a store's new orders ring on this device. By default the open store's do and others' do not. */
 export const ringsFor = (rings: Preferences['rings'], storeId: string, isOpen: boolean): boolean => rings[storeId] ?? isOpen;
 export const setRings = (storeId: string, on: boolean): void => {
   usePreferences.setState(({ rings }) => ({ rings: { ...rings, [storeId]: on } }));

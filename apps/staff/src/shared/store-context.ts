@@ -7,7 +7,7 @@ export type MyStore = ResponseOf<typeof listMyStores>['rows'][number];
 
 export const StoreContext = createContext<MyStore | null>(null);
 
-/** The store that this part of the app is about. Throws outside of a store's pages. */
+/** The store of the current page. Throws outside of a store's pages. */
 export const useStore = (): MyStore => {
   const store = useContext(StoreContext);
   if (!store) throw new Error('useStore outside of a store');
@@ -16,7 +16,7 @@ export const useStore = (): MyStore => {
 
 const key = 'servery.staff.lastStore';
 
-/** The store that was open last on this device. */
+/** The store opened last on this device. */
 export const lastStore = (): StorePlace | null => {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StorePlace> | null;

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 
 export const themeKeeper = localStorageColorSchemeManager({ key: 'servery.staff.theme' });
 
-/** The tokens follow the look that was chosen; without a choice, the device's. */
+/** The tokens follow the chosen colour scheme; without a choice, the device's. */
 export const ThemeFollower = () => {
   const { colorScheme } = useMantineColorScheme();
   useLayoutEffect(() => {

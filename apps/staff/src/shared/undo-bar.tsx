@@ -4,7 +4,7 @@ import styles from './undo-bar.module.css';
 /** Milliseconds: long enough to read it and to change one's mind. */
 const shownFor = 10_000;
 
-/** What was just done, and the way back, for 10 s or `until` (of `performance.now()`). `words` empty: nothing. */
+/** The last action with its undo, for 10 s or `until` (of `performance.now()`). `words` empty: renders nothing. */
 export const UndoBar = ({
   words,
   until,
@@ -27,7 +27,7 @@ export const UndoBar = ({
       {words !== '' && (
         <div className={styles.bar}>
           <span>{words}</span>
-          {/* What was done before may come into its place at once: the second click of a double click is not meant for that. */}
+          {/* The previous action may appear in its place right away: the second click of a double click is not meant for that. */}
           <button type="button" className={styles.undo} onClick={({ detail }) => detail < 2 && onUndo()}>
             Undo
           </button>

@@ -4,7 +4,7 @@ import type { Permission } from '@servery/contract/permissions';
 import { session } from './session.ts';
 import { useStore } from './store-context.ts';
 
-/** Whether the signed-in person is offered something at this store. The server decides again about each call. */
+/** Whether the signed-in person is offered an action at this store. The server checks every call again. */
 export const useMay = (permission: Permission): boolean => {
   const { who } = useSession(session);
   const store = useStore();

@@ -19,7 +19,7 @@ import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { session } from '../shared/session.ts';
 
-/** What a store's staff know in a test; it can be changed while the test goes on. */
+/** The server state for a store's staff in a test; a test can change it as it runs. */
 export interface Staff {
   me: ReturnType<typeof getPerson>;
   stores: ReturnType<typeof myStores>;
@@ -27,7 +27,7 @@ export interface Staff {
   live: FakeStream<typeof storeLive>;
 }
 
-/** Answers what every page of a store asks for. */
+/** Answers the requests of every page of a store. */
 export function fakeStaff(given: Partial<Pick<Staff, 'me' | 'stores' | 'orders'>> = {}): Staff {
   const staff: Staff = { me: getPerson(), stores: myStores(), orders: [], live: fakeStream(storeLive), ...given };
   fakeApi(getMe, () => staff.me);
@@ -40,14 +40,14 @@ export function fakeStaff(given: Partial<Pick<Staff, 'me' | 'stores' | 'orders'>
   return staff;
 }
 
-/** The order that a test is about; it can be changed while the test goes on. */
+/** The order of a test; a test can change it as it runs. */
 export interface Opened {
   order: FakeStaffOrder;
-  /** Of an order that is paid by card. */
+  /** For an order that is paid by card. */
   payment: FakePayment | null;
 }
 
-/** Opens an order's page. What the order becomes meanwhile is in the lists too. */
+/** Opens an order's page. Later changes of the order appear in the lists, too. */
 export async function openOrder(staff: Staff, order: FakeStaffOrder, payment: FakePayment | null = null): Promise<Opened> {
   const opened: Opened = { order, payment };
   fakeApi(getOrderPayment, () => ({ payment: opened.payment }));
@@ -66,7 +66,7 @@ export async function openStaff(staff: Staff, path = ''): Promise<void> {
 
 /** Opens the app at an address below `/staff`, as the last session left it: at first signed out. */
 export async function openStaffAt(path: string): Promise<void> {
-  // As in a browser's tab, the page before it ends.
+  // Ends the page before it, as a browser tab does.
   await cleanup();
   history.replaceState(null, '', `/staff${path}`);
   await render(<App router={createAppRouter()} />);

@@ -10,7 +10,7 @@ import { useStore } from '../../shared/store-context.ts';
 import { useReprint } from '@servery/app-kit/use-reprint.ts';
 import { inOrder, takeAlarm, useAlarms } from '@servery/app-kit/orders/alarms.ts';
 
-/** One alarm: what happened, the way to it, and the word that somebody looks after it. */
+/** One alarm: what happened, a link to it, and a button to say that somebody is on it. */
 const Alarm = ({ alarm }: { alarm: AlarmView }) => {
   const { restaurantId, storeId, timeZone } = useStore();
   const see = useEndpointMutation(seeAlarm, { onSuccess: takeAlarm });
@@ -60,7 +60,7 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
   );
 };
 
-/** What the store must look at now, on every screen. */
+/** The store's open alarms, on every screen. */
 export const StoreAlarms = () => {
   const alarms = inOrder(useAlarms((state) => state.alarms));
   const { pathname } = useLocation();

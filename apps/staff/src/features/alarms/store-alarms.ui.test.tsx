@@ -28,7 +28,7 @@ const getAlarm = (given: Partial<AlarmView> = {}): AlarmView => ({
 const alarm = page.getByRole('region', { name: 'Alarms' }).getByRole('listitem');
 const onIt = alarm.getByRole('button', { name: /^I’m on it/ });
 
-it('tells an alarm on every page, who is on it, and leads to its order', async () => {
+it('shows an alarm on every page with who is on it, and links to its order', async () => {
   const staff = fakeStaff({ orders: [toOrderRow()] });
   fakeApi(listAlarms, { rows: [getAlarm()], cursor: 100 });
   const { requests } = fakeApi(seeAlarm, getAlarm({ seenAt: now, seenBy: 'Ines Duarte' }));
@@ -58,7 +58,7 @@ it('shows a new alarm, who is dealing with it, and when it is over, as they happ
   await expect.element(alarm).not.toBeInTheDocument();
 });
 
-it('asks for alarms as soon as it has its network back, whether or not it could at the start', async () => {
+it('reads the alarms when the network is back, whether or not it was there at the start', async () => {
   const staff = fakeStaff();
   fakeApi(listAlarms, () => noAnswer);
   await openStaff(staff, '/settings');
@@ -70,7 +70,7 @@ it('asks for alarms as soon as it has its network back, whether or not it could 
   await expect.element(alarm).toMatchTextContent('was not accepted within');
 });
 
-it('prints again what did not come out', async () => {
+it('reprints what did not come out', async () => {
   const staff = fakeStaff();
   const printJobId = getId('print job');
   const failed = getAlarm({ kind: 'printFailed', printJobId, message: 'The ticket of order W-042 did not come out.' });

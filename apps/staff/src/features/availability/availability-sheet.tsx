@@ -70,7 +70,7 @@ const Form = ({ row, onSave }: { row: Switchable; onSave: (wish: Wish) => void }
   );
 };
 
-/** The sheet in which staff say how long something is sold out, or how many there are. `row` null: closed. */
+/** The sheet in which staff set how long an item is sold out, or how many are left. `row` null: closed. */
 export const AvailabilitySheet = ({
   row,
   onSave,

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';
 
-it('counts a topping for this trading day, and takes it back', async () => {
+it('counts a topping for this trading day, and undoes that', async () => {
   const name = 'Anchovies';
   let marks: ResponseOf<typeof listSoldOut>['rows'] = [];
   const staff = fakeStaff();

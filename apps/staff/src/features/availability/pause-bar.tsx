@@ -7,7 +7,7 @@ import { typesText } from './pause-sheet.tsx';
 import { isPaused, usePauses } from './use-pauses.ts';
 import styles from './pause-bar.module.css';
 
-/** Says on every screen that guests cannot order, so that nobody forgets to turn it on again. */
+/** Shows on every screen that guests cannot order, so that nobody forgets to resume. */
 export const PauseBar = () => {
   const { restaurantId, storeId, timeZone } = useStore();
   const rows = usePauses().data?.rows ?? [];

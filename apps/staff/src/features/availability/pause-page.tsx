@@ -59,7 +59,7 @@ const Row = ({ row, busy, onPause, onResume }: { row: Pause; busy: boolean; onPa
   );
 };
 
-/** Takes a breath: no new orders of a kind for a while, and on again. */
+/** Pauses new orders of a type for a while, and resumes them. */
 export const PausePage = () => {
   const pauses = usePauses();
   const [pausing, setPausing] = useState<CollectionType[] | null>(null);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';
 
-it('does not say that a store takes orders while it has no menu and no hours', async () => {
+it('does not claim that a store takes orders while it has no menu and no hours', async () => {
   const staff = fakeStaff();
   fakeApi(getPauses, {
     rows: [
@@ -22,7 +22,7 @@ it('does not say that a store takes orders while it has no menu and no hours', a
   await expect.element(row('Dine in').getByRole('button', { name: 'Pause dine in' })).toBeVisible();
 });
 
-it('pauses pickup for two hours, says so on every page, and takes orders again with a tap', async () => {
+it('pauses pickup for two hours, shows it on every page, and resumes with one press', async () => {
   const staff = fakeStaff();
   let pausedUntil: string | null = null;
   const answer = () => ({ rows: [{ collectionType: 'pickup' as const, pausedUntil, missing: [] }] });

@@ -38,7 +38,7 @@ const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => v
   );
 };
 
-/** The sheet in which collection types are paused for a while. `types` null: closed. */
+/** The sheet that pauses order types for a while. `types` null: closed. */
 export const PauseSheet = ({ types, onClose }: { types: CollectionType[] | null; onClose: () => void }) => (
   <Sheet title={types && `Pause ${typesText(types)}`} opened={types !== null} onClose={onClose}>
     {types && <PauseForm types={types} onDone={onClose} />}

@@ -5,10 +5,10 @@ import type { Instant, TimeZone } from '@servery/domain/time';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** The small hours in which nearly nobody sells: until then, an evening's "rest of the day" has not ended. Minutes after midnight. */
+/** Hardly anybody sells at this hour, so the "rest of the day" of an evening lasts until then. Minutes after midnight. */
 const endOfDay = 4 * 60;
 
-/** How long a pause can be; `days: 7` is as long as the server lets it be. */
+/** How long a pause can be; `days: 7` is the server's maximum. */
 export const pauseLengths = ['15', '30', '60', '120', 'day', 'open'] as const;
 export type PauseLength = (typeof pauseLengths)[number];
 
@@ -24,7 +24,7 @@ export const pauseLabels: Readonly<Record<PauseLength, string>> = {
 /** When a pause that begins now ends. `now` in epoch milliseconds. */
 export const pauseEnd = (length: PauseLength, now: number, zone: TimeZone): Instant => {
   const at = (milliseconds: number): Instant => new Date(milliseconds).toISOString();
-  // A minute short of what the server takes at most: clocks differ.
+  // One minute below the server's maximum, since clocks differ.
   if (length === 'open') return at(now + 7 * day - minute);
   if (length !== 'day') return at(now + Number(length) * minute);
   const { minutes } = localTime(at(now), zone);
@@ -34,7 +34,7 @@ export const pauseEnd = (length: PauseLength, now: number, zone: TimeZone): Inst
   return at(guess + (endOfDay - localTime(at(guess), zone).minutes) * minute);
 };
 
-/** "until 6:45 PM", "until Sun 22 Nov 4:00 AM"; what lasts for days ends when somebody says so. `now` in epoch milliseconds. */
+/** "until 6:45 PM", "until Sun 22 Nov 4:00 AM"; a pause of several days ends when somebody resumes. `now` in epoch milliseconds. */
 export const pausedText = (until: Instant, now: number, zone: TimeZone): string =>
   Date.parse(until) - now > 2 * day
     ? 'until you turn it on'

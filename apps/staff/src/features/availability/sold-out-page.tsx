@@ -32,10 +32,13 @@ const words: Readonly<Record<SwitchKind, { tab: string; search: string }>> = {
   sizes: { tab: 'Sizes', search: 'Size' },
   toppings: { tab: 'Toppings', search: 'Topping' },
 };
-/** Orders take from what is counted, and tell nobody until there is none. Milliseconds. */
+/** Orders reduce the stock without an event until none is left. Milliseconds. */
 const countEvery = 15_000;
 
-/** One tap takes an item, an option, a pizza size or a topping off every menu, and puts it back; another says how long, or how many there are. */
+/**
+ * One press marks an item, option, pizza size or topping as sold out on every menu, another makes it available; a second button sets for
+ * how long, or how many are left.
+ */
 export const SoldOutPage = () => {
   const { restaurantId, storeId } = useStore();
   const client = useClient();
@@ -47,10 +50,10 @@ export const SoldOutPage = () => {
   const [opened, setOpened] = useState<Switchable | null>(null);
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState(false);
-  /** What was tapped and is not in the menu that we have yet. */
+  /** Changes that the fetched menu does not include yet. */
   const [tapped, setTapped] = useState<Readonly<Record<string, boolean>>>({});
   const [error, setError] = useState<ClientError | null>(null);
-  /** What was switched last, for the way back. */
+  /** The last change, for undo. */
   const [last, setLast] = useState<{ row: Switchable; wish: Wish } | null>(null);
   const search = useDeferredValue(typed);
 

@@ -9,7 +9,7 @@ import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';
 const bunName = 'Gluten-free bun';
 const name = `Sold out: ${bunName}`;
 
-/** The menu, with what was switched in it. */
+/** The menu, with the changes made in it. */
 function fakeMenu() {
   const off = new Set<string>();
   fakeApi(getMenu, () => {
@@ -27,7 +27,7 @@ function fakeMenu() {
   });
 }
 
-it('marks an option as sold out with a tap, and takes it back', async () => {
+it('marks an option as sold out with one press, and undoes it', async () => {
   const { requests } = fakeMenu();
   await openStaff(fakeStaff());
   await page.getByRole('link', { name: 'Sold out' }).click();

@@ -14,7 +14,7 @@ const Until = ({ until }: { until: string }) => {
   return <span className={styles.until}>{words}</span>;
 };
 
-/** One thing of the menu: a switch for sold out, and a way to say how long or how many. */
+/** One entry of the menu: a switch for sold out, and a button to set how long or how many. */
 export const SoldOutRow = memo(
   ({
     row,

@@ -16,14 +16,14 @@ const groups: SwitchGroup[] = [
 ];
 const ids = (search: string, only = false) => filterGroups(groups, search, only).flatMap((group) => group.rows.map((row) => row.id));
 
-it('finds by every word, in the name or the group, accents aside', () => {
+it('finds by every word, in the name or the group, ignoring accents', () => {
   expect(ids('')).toEqual(['1', '2', '3']);
   expect(ids('white')).toEqual(['1', '3']);
   expect(ids(' WHITE  cafe')).toEqual(['1']);
   expect(ids('nothing')).toEqual([]);
 });
 
-it('shows what is sold out alone', () => {
+it('shows only what is sold out', () => {
   expect(ids('', true)).toEqual(['2']);
 });
 
@@ -35,7 +35,7 @@ const pizza = {
   ],
 };
 
-it('has sizes and toppings where there are pizzas, with what is left and until when', () => {
+it('lists sizes and toppings where there are pizzas, with what is left and until when', () => {
   expect(getKinds({})).toEqual(['items', 'options']);
   const menu = { pizza } as unknown as MenuSnapshot;
   expect(getKinds(menu)).toEqual(['items', 'options', 'sizes', 'toppings']);
@@ -50,7 +50,7 @@ it('has sizes and toppings where there are pizzas, with what is left and until w
   expect(switchGroups(menu, 'sizes')[0]!.rows).toMatchObject([{ id: 'large', soldout: false, until: null, remaining: null }]);
 });
 
-it('knows the way back to what stood before', () => {
+it('restores the previous state on undo', () => {
   const row = (given: Partial<Switchable>): Switchable => ({ kind: 'items', id: '1', name: 'Naan', soldout: false, ...unmarked, ...given });
   expect(drawWish(row({}))).toEqual({ soldout: false, until: 'changed', remaining: null });
   expect(drawWish(row({ remaining: 4 }))).toEqual({ soldout: false, until: 'changed', remaining: 4 });
@@ -61,7 +61,7 @@ it('knows the way back to what stood before', () => {
   });
 });
 
-it('says what was done', () => {
+it('describes what was done', () => {
   expect(wishText('Naan', { soldout: true, until: 'changed', remaining: null })).toBe('Naan is sold out everywhere');
   expect(wishText('Naan', { soldout: true, until: 'nextTradingDay', remaining: null })).toBe(
     'Naan is sold out everywhere until the next trading day',

@@ -8,15 +8,15 @@ type Mark = ResponseOf<typeof listSoldOut>['rows'][number];
 const switchKinds = ['items', 'options', 'sizes', 'toppings'] as const;
 export type SwitchKind = (typeof switchKinds)[number];
 
-/** One switch of the list. */
+/** One row of the list. */
 export interface Switchable {
   kind: SwitchKind;
   id: string;
   name: string;
   soldout: boolean;
-  /** When it can be ordered again by itself; null: when somebody says so. */
+  /** When it becomes available again automatically; null: when somebody makes it available. */
   until: string | null;
-  /** So many are left; null: nobody counts. */
+  /** How many are left; null: not counted. */
   remaining: number | null;
 }
 export interface SwitchGroup {
@@ -25,7 +25,7 @@ export interface SwitchGroup {
   rows: Switchable[];
 }
 
-/** What is asked of a thing: available is neither sold out nor counted. */
+/** The requested state: available means neither sold out nor counted. */
 export type Wish = { soldout: boolean; until: 'changed' | 'nextTradingDay'; remaining: number | null };
 
 type Marks = ReadonlyMap<string, Mark>;
@@ -58,11 +58,11 @@ export function switchGroups(menu: MenuSnapshot, kind: SwitchKind, marks: Marks 
   }
 }
 
-/** What a list holds: only a pizza place has sizes and toppings. */
+/** The filters of the list: only a pizzeria has sizes and toppings. */
 export const getKinds = (menu: Pick<MenuSnapshot, 'pizza'>): SwitchKind[] =>
   switchKinds.filter((kind) => kind === 'items' || kind === 'options' || (menu.pizza?.[kind].length ?? 0) > 0);
 
-/** The groups with what is left of them: every word of `search` in the name or in the group's, accents aside. */
+/** The groups with their matching rows: every word of `search` is in the name or in the group's, ignoring accents. */
 export const filterGroups = (groups: readonly SwitchGroup[], search: string, soldoutOnly: boolean): SwitchGroup[] =>
   groups
     .map((group) => ({
@@ -71,15 +71,15 @@ export const filterGroups = (groups: readonly SwitchGroup[], search: string, sol
     }))
     .filter((group) => group.rows.length > 0);
 
-/** What stands, as a wish: for the way back. */
+/** The current state as a request, for undo. */
 export const drawWish = ({ soldout, until, remaining }: Switchable): Wish => ({
-  // A count that came to nothing cannot be wished for; it was sold out.
+  // A count of zero cannot be requested; it was sold out.
   soldout: soldout || remaining === 0,
   until: until === null ? 'changed' : 'nextTradingDay',
   remaining: remaining === 0 ? null : remaining,
 });
 
-/** "Garlic naan is sold out everywhere", for the bar that offers the way back. */
+/** "Garlic naan is sold out everywhere", for the bar with the undo button. */
 export function wishText(name: string, { soldout, until, remaining }: Wish): string {
   const end = until === 'nextTradingDay' ? ' until the next trading day' : '';
   if (soldout) return `${name} is sold out everywhere${end}`;

@@ -7,16 +7,16 @@ import { useStore } from '../../shared/store-context.ts';
 
 export type Pause = ResponseOf<typeof getPauses>['rows'][number];
 
-/** Whether a pause stands at a moment (epoch milliseconds): one that has run out is none. */
+/** Whether a pause is active at a moment (epoch milliseconds): an expired one is not. */
 export const isPaused = ({ pausedUntil }: Pause, now: number): boolean => pausedUntil !== null && Date.parse(pausedUntil) > now;
 
-/** The store's collection types and until when they are paused. */
+/** The store's order types and until when they are paused. */
 export const usePauses = () => {
   const { restaurantId, storeId } = useStore();
   return useEndpoint(getPauses, { params: { restaurantId, storeId } }, { staleTime: 15_000, refetchInterval: 60_000 });
 };
 
-/** Pauses collection types until an instant, or (null) has them take orders again. */
+/** Pauses order types until an instant, or (null) resumes them. */
 export const useSetPauses = (onDone?: () => void) => {
   const { restaurantId, storeId } = useStore();
   const queries = useQueryClient();

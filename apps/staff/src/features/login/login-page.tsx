@@ -26,12 +26,12 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
           busy={signIn.isPending}
           error={signIn.error?.error}
           onSubmit={(body) => {
-            // The tap that signs in also allows sound.
+            // The press that signs in also allows sound.
             void unlockSound();
             signIn.mutate({ body });
           }}
         >
-          {/* Admin sends the mail and takes the new password, for every app. */}
+          {/* Password resets for every app are part of admin. */}
           <Anchor href="/admin/auth/reset-password">Forgot your password?</Anchor>
         </SignInForm>
       </div>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeStaff, openStaffAt } from '../../testing/open-staff.tsx';
 
-it('signs in, says when that is refused, and has somebody with several stores choose', async () => {
+it('signs in, explains a refusal, and lets somebody with several stores choose', async () => {
   const staff = fakeStaff();
   staff.stores.rows.push({ ...staff.stores.rows[0]!, storeId: otherStoreId, storeName: 'Marigold Street Bondi' });
   fakeApi(getMe, () => refusal('user_not_allowed'));

@@ -15,7 +15,7 @@ const why: Record<Exclude<PushAbility, 'ready'>, string> = {
   insecure: 'Notifications need a secure address (https). Open the app by that one.',
 };
 
-/** Which stores' new orders and alarms wake this device while the app is closed. */
+/** The stores whose new orders and alarms notify this device while the app is closed. */
 export const NotificationsPanel = () => {
   const ability = pushAbility();
   return <Panel title="When the app is closed">{ability === 'ready' ? <Topics /> : <p className={styles.quiet}>{why[ability]}</p>}</Panel>;

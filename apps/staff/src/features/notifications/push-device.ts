@@ -1,8 +1,9 @@
 import type { PushTarget } from './push-target.ts';
 
 /**
- * Whether this browser can be woken while the app is closed. `homeScreen`: only once it stands on the home screen (iPhone and iPad).
- * `insecure`: the page came without TLS. `denied`: the person said no in the browser, and only they can take it back there.
+ * Whether this browser can receive push messages while the app is closed. `homeScreen`: only after it is added to the home screen (iPhone
+ * and iPad). `insecure`: the page was loaded without TLS. `denied`: the person has refused in the browser, and only they can change that
+ * there.
  */
 export type PushAbility = 'ready' | 'denied' | 'unsupported' | 'homeScreen' | 'insecure';
 
@@ -11,7 +12,7 @@ export function pushAbility(): PushAbility {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
     return Notification.permission === 'denied' ? 'denied' : 'ready';
   }
-  // iPadOS calls itself a Mac, with fingers.
+  // iPadOS reports itself as a Mac, but has a touch screen.
   const apple = /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
   return apple && !matchMedia('(display-mode: standalone)').matches ? 'homeScreen' : 'unsupported';
 }
@@ -27,9 +28,9 @@ const getTarget = (subscription: PushSubscription): PushTarget => {
 };
 
 /**
- * Asks the person, and has the browser give this device an address for pushes. Must follow a tap. `publicKey`: the server's, base64url.
- * @returns null when the person said no
- * @throws what the browser says when its push service cannot be reached
+ * Asks for permission, and gets a push subscription for this device. Must be called during a press. `publicKey`: the server's, base64url.
+ * @returns null when the person refused
+ * @throws the browser's error when its push service cannot be reached
  */
 export async function subscribeDevice(publicKey: string): Promise<PushTarget | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -37,7 +38,7 @@ export async function subscribeDevice(publicKey: string): Promise<PushTarget | n
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = getBytes(publicKey);
   const standing = await pushManager.getSubscription();
-  // A subscription with another key of the server's reaches nobody.
+  // A subscription made with another server key receives nothing.
   const same = standing !== null && sameBytes(standing.options.applicationServerKey, key);
   if (standing !== null && !same) await standing.unsubscribe();
   return getTarget(

@@ -13,7 +13,7 @@ const unreachable: FailureText = {
   requestId: '',
 };
 
-/** What became of a trial, in words. */
+/** The result of a test message, as text. */
 const trialText = {
   accepted: 'A trial is on its way to this device.',
   gone: 'This device takes no notifications any more. Turn them on again.',
@@ -21,7 +21,7 @@ const trialText = {
   notSubscribed: 'Turn notifications on first.',
 };
 
-/** The stores whose orders reach this device while the app is closed, and how that is changed. */
+/** The stores whose orders notify this device while the app is closed, and how to change that. */
 export function usePush() {
   const client = useClient();
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function usePush() {
       if (!key.ok) return setError(key.error);
       try {
         const target = await subscribeDevice(key.data.publicKey);
-        // The person said no: the panel says how to take that back.
+        // The person refused: the panel explains how to change that.
         if (target === null) return setSaid('');
         const answer = await client.call(subscribeTopics, { body: { target, topics: [getTopic(storeId)] }, retries: 1 });
         if (!answer.ok) return setError(answer.error);

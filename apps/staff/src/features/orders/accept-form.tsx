@@ -10,7 +10,7 @@ import { acceptText } from '@servery/ui/patterns/orders/order-text.ts';
 import { StillDeciding } from './still-deciding.tsx';
 import styles from './decision-sheet.module.css';
 
-/** Accepts a new order: choose when it is ready, then say so. */
+/** Accepts a new order: choose when it is ready, then confirm. */
 export const AcceptForm = ({
   order,
   hasEta,
@@ -20,7 +20,7 @@ export const AcceptForm = ({
 }: {
   order: Decidable;
   hasEta: boolean;
-  /** The other way to decide; goes away once somebody else has decided. */
+  /** The other decision, rejecting; hidden once somebody else has decided. */
   otherwise: ReactNode;
   onDone: () => void;
   onRefused: () => void;

@@ -37,7 +37,7 @@ export const DecisionSheet = ({
     setRejecting(false);
     onClose();
   };
-  // The loser of a race sees why, and the rows as they are now.
+  // Whoever was slower sees why it failed, and the current rows.
   const refresh = () => {
     void readOrders(client, store, () => undefined);
     void queries.invalidateQueries({ queryKey: endpointKey(getOrder) });

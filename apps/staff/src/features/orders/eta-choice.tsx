@@ -4,7 +4,7 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 
 const options = etaChoicesInMinutes.map((minutes): [number, string] => [minutes, formatEta(minutes)]);
 
-/** The spec's ETA choices, all in sight. Minutes; 0 is "as soon as possible". */
+/** The specification's ETA choices. Minutes; 0 is "as soon as possible". */
 export const EtaChoice = ({ value, onChange }: { value: number; onChange: (minutes: number) => void }) => (
   <Choice<number> label="Ready in" value={value} options={options} least="4.5rem" onChange={onChange} />
 );

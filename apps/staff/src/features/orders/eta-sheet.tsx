@@ -8,7 +8,7 @@ import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import styles from './decision-sheet.module.css';
 
-/** Earlier or later, and by how much; the button says what the guest will read. */
+/** Makes the promised time earlier or later; the button shows the time that the guest will see. */
 const EtaForm = ({ order, onDone }: { order: Promised; onDone: () => void }) => {
   const store = useStore();
   const { timeZone } = store;
@@ -51,7 +51,7 @@ const EtaForm = ({ order, onDone }: { order: Promised; onDone: () => void }) => 
   );
 };
 
-/** The sheet in which an accepted order is promised for another time. */
+/** The sheet that changes the promised time of an accepted order. */
 export const EtaSheet = ({ order, opened, onClose }: { order: Promised; opened: boolean; onClose: () => void }) => (
   <Sheet title={`New time for ${order.number}`} opened={opened} onClose={onClose}>
     {opened && <EtaForm order={order} onDone={onClose} />}

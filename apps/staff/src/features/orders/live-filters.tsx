@@ -12,7 +12,7 @@ const Chip = ({ on, count, word, onClick }: { on: boolean; count: number; word: 
   </FilterChip>
 );
 
-/** Narrows the open orders: by what they need, by type, by words. Each word says how many there are; a second tap lets go. */
+/** Filters the open orders by group, by type and by search. Each chip shows its number of orders; a second press clears it. */
 export const LiveFilters = ({
   rows,
   counts,

@@ -26,7 +26,9 @@ import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './live-orders-page.module.css';
 
-/** What is new, what is late, what waits to be handed over. `filter` stands in the address. `notices`: what else needs somebody. */
+/**
+ * New orders, late ones, and those waiting to be handed over. `filter` is stored in the address. `notices`: whatever else needs attention.
+ */
 export const LiveOrdersPage = ({
   filter,
   onFilter,
@@ -41,12 +43,12 @@ export const LiveOrdersPage = ({
   const { hasEta, hasCompleteStatus } = useOrderProcess();
   const acceptWithin = useAcceptWithin();
   const [deciding, setDeciding] = useState<OrderRow | null>(null);
-  // Lateness moves rows between groups; four looks a minute are enough.
+  // An order that becomes late moves to another group; checking four times a minute is enough.
   const now = useClock((at) => Math.floor(at / 15_000) * 15_000);
   const search = useDeferredValue(filter.q);
   const { complete, error } = useComplete(useStore());
   const [unpaid, setUnpaid] = useState<{ row: OrderRow; opened: boolean } | null>(null);
-  // What is owed for is paid first.
+  // An order with an amount due is paid first.
   const onComplete = useCallback((row: OrderRow) => (dueByHand(row) > 0 ? setUnpaid({ row, opened: true }) : complete(row.id)), [complete]);
   const link = useCallback(
     (row: OrderRow, className: string) => (
@@ -73,7 +75,7 @@ export const LiveOrdersPage = ({
       </div>
     );
   const rows = Object.values(all);
-  // Another screen may have taken the payment meanwhile.
+  // Another screen may have taken the payment already.
   const owed = unpaid && (all[unpaid.row.id] ?? unpaid.row);
   const groups = groupOrders(filterRows(rows, { ...filter, q: search }), now);
   const counts = Object.fromEntries(groupNames.map((name) => [name, groups[name].length])) as Record<GroupName, number>;

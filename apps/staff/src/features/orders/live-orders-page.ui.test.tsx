@@ -24,7 +24,7 @@ fiveStates({
   shows: { loading: /Loading/, empty: 'No open orders', error: 'An Error Occurred', offline: /No connection/, filled: 'W-042' },
 });
 
-it('shows what is new, in the making and ready, on a phone and on a tablet, and counts what is new in the tab', async () => {
+it('shows new orders, those being made and ready ones, on a phone and on a tablet, and counts new ones in the tab', async () => {
   const accepted = toOrderRow('W-043', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20) });
   const ready = toOrderRow('W-044', { ...accepted, id: toOrderRow('W-044').id, number: 'W-044', readyAt: ago(1) });
   await openStaff(fakeStaff({ orders: [toOrderRow('W-042'), accepted, ready] }));
@@ -35,7 +35,7 @@ it('shows what is new, in the making and ready, on a phone and on a tablet, and 
   await expectAccessible('orders on a tablet');
 });
 
-it('leaves room on a phone: the first order is in sight below alarms and filters', async () => {
+it('leaves room on a phone: the first order is visible below alarms and filters', async () => {
   const alarm = {
     storeId,
     kind: 'orderUnaccepted' as const,
@@ -72,7 +72,7 @@ it('leaves room on a phone: the first order is in sight below alarms and filters
   await expect.poll(() => Math.min(...rows.map(({ number }) => getTop(number)))).toBeLessThanOrEqual(330);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   await expectAccessible('alarms, filters and orders on a phone');
-  // What is off the edge of the row can be reached.
+  // Chips beyond the edge of the row can be reached.
   await page.getByRole('button', { name: /^Delivery/ }).click();
   await expect.element(card('W-042')).not.toBeInTheDocument();
 });
@@ -104,7 +104,7 @@ it('asks for a reason before it rejects an order', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ reason: 'restaurantTooBusy', note: '' }]);
 });
 
-it('says that another device was faster, and shows the order as that one left it', async () => {
+it('says that another device was faster, and shows the order’s current state', async () => {
   const staff = fakeStaff({ orders: [toOrderRow('W-042')] });
   const { requests } = fakeApi(acceptOrder, () => {
     staff.orders = [toOrderRow('W-042', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20), version: 2 })];
@@ -122,14 +122,14 @@ it('says that another device was faster, and shows the order as that one left it
   expect(requests).toHaveLength(1);
 });
 
-it('counts down until an order has to be accepted, and says how long one has waited', async () => {
+it('counts down until an order has to be accepted, and shows how long one has waited', async () => {
   const staff = fakeStaff({ orders: [toOrderRow('W-042', { placedAt: ago(5) }), toOrderRow('W-043', { placedAt: ago(11) })] });
   await openStaff(staff);
   await expect.element(card('W-042').getByText(/^(5:00|4:\d\d) left$/)).toBeVisible();
   await expect.element(card('W-043').getByText(/^Waiting 1[12] min$/)).toBeVisible();
 });
 
-it('says that an order was paid on another screen, and that it was taken back', async () => {
+it('shows that an order was paid on another screen, and that the payment was undone', async () => {
   const row = toOrderRow('W-042', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20) });
   const staff = fakeStaff({ orders: [row] });
   await openStaff(staff);

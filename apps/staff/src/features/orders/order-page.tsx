@@ -24,7 +24,7 @@ import { UnpaidPanel } from './unpaid-panel.tsx';
 import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
 
-/** One order: what was ordered, who for, what happened, and what can be done now. */
+/** One order: what was ordered, for whom, its timeline, and what can be done now. */
 export const OrderPage = ({ orderId }: { orderId: string }) => {
   const { restaurantId, storeId, timeZone } = useStore();
   const { hasEta } = useOrderProcess();

@@ -37,15 +37,15 @@ it('is accessible on a desk', async () => {
   await expectAccessible('an order on a desk, the mouse on a button');
 });
 
-it('shows the guest’s phone as it is written here, and dials it as it was given', async () => {
+it('shows the guest’s phone in local format, and dials it as it was given', async () => {
   await openOrder(fakeStaff(), makeStaffOrder('W-042', { customerPhone: '+61412345678', shownPhone: '0412 345 678' }));
   await expect.element(page.getByRole('link', { name: '0412 345 678' })).toHaveAttribute('href', 'tel:+61412345678');
-  // An older server says it once.
+  // An older server sends only one form.
   await openOrder(fakeStaff(), makeStaffOrder('W-043', { customerPhone: '+61412345678' }));
   await expect.element(page.getByRole('link', { name: '+61412345678' })).toBeVisible();
 });
 
-it('says whether the kitchen has it', async () => {
+it('shows whether the kitchen has it', async () => {
   const staff = fakeStaff();
   await openOrder(staff, makeAcceptedOrder());
   await expect.element(region('Kitchen')).toMatchTextContent('Not seen yet');
@@ -53,7 +53,7 @@ it('says whether the kitchen has it', async () => {
   await expect.element(region('Kitchen')).toMatchTextContent('Seen');
 });
 
-it('promises another time, later or earlier, and says which', async () => {
+it('promises another time, later or earlier, and shows which', async () => {
   const order = makeAcceptedOrder();
   const opened = await openOrder(fakeStaff(), order);
   const { requests } = fakeApi(adjustEta, ({ body }) => {
@@ -83,7 +83,7 @@ it('promises another time, later or earlier, and says which', async () => {
   expect(promisedIn()).toEqual([30, 10]);
 });
 
-it('takes cash with change, and takes it back with a reason', async () => {
+it('takes cash with change, and undoes it with a reason', async () => {
   const staff = fakeStaff();
   const opened = await openOrder(staff, makeAcceptedOrder());
   const { id, cart } = opened.order;
@@ -145,7 +145,7 @@ it('cancels a ready order, with a reason', async () => {
   expect(requests.map(({ body }) => body.reason)).toEqual(['customerCalledToCancel']);
 });
 
-it('shows a document before it is printed, and says where it was sent', async () => {
+it('previews a document before printing, and says where it was sent', async () => {
   const staff = fakeStaff();
   fakeApi(listStorePrinters, { rows: [printer] });
   const { requests: printed } = fakeApi(printOrder, ({ params, body }) => ({

@@ -17,7 +17,7 @@ import { UnpaidSteps } from './money/unpaid-steps.tsx';
 import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
 
-/** What can be done with an order now: accept it, promise another time, hand it over, end it. */
+/** What can be done with an order now: accept it, change its time, hand it over, end it. */
 export const OrderSteps = ({
   order,
   onDecide,

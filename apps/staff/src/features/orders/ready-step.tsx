@@ -4,7 +4,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { useStore } from '../../shared/store-context.ts';
 
-/** Tells Uber Eats that the food is ready, where no kitchen display has said so. */
+/** Notifies Uber Eats that the food is ready, where no kitchen display has. */
 export const ReadyStep = ({ order, onChanged }: { order: OrderView; onChanged: () => void }) => {
   const { reportReady, isPending, error } = useReportReady(useStore(), onChanged);
   if (!waitsForReady(order)) return null;

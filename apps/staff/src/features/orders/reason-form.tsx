@@ -7,7 +7,10 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { StillDeciding } from './still-deciding.tsx';
 
-/** Rejects a new order, or cancels an accepted one, with one of the spec's reasons. It says what happens, since it cannot be undone. */
+/**
+ * Rejects a new order, or cancels an accepted one, with one of the specification's reasons. It explains the effect first, since there is no
+ * undo.
+ */
 export const ReasonForm = ({
   order,
   kind,

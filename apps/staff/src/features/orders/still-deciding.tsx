@@ -4,7 +4,7 @@ import type { OrderStatus } from '@servery/domain/orders';
 import { useStore } from '../../shared/store-context.ts';
 import styles from './decision-sheet.module.css';
 
-/** Another device is at this order, or the bank has not answered: wait here, it goes on by itself. */
+/** Another device is working on this order, or the bank has not answered yet: it continues without a press. */
 export const StillDeciding = ({
   orderId,
   ends,
@@ -12,7 +12,7 @@ export const StillDeciding = ({
   onAgain,
 }: {
   orderId: string;
-  /** Whether a status is the end of the waiting. */
+  /** Whether a status ends the wait. */
   ends: (status: OrderStatus) => boolean;
   onDecided: () => void;
   onAgain: () => void;

@@ -4,7 +4,7 @@ import { NoticeBar } from '@servery/ui/primitives/notice-bar.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { UndoBar } from '../../shared/undo-bar.tsx';
 
-/** The last order that was completed on this device, for as long as that can be undone; wherever in the store its person is. */
+/** The last order completed on this device, for as long as that can be undone, on every page of the store. */
 export const UndoCompletion = () => {
   const [refused, setRefused] = useState<{ id: number; title: string; message: string } | null>(null);
   const { last, undo, forget } = useUndoCompletion(useStore(), ({ title, message }, { number }) =>

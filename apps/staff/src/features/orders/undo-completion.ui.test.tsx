@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('an order that was handed over by mistake comes back', async () => {
+it('an order that was handed over by mistake is reopened', async () => {
   const { requests } = fakeApi(reopenOrder, ({ params }) => ({ ...toRow(params.orderId), version: 5 }));
   await openStaff(staff);
   await handOver('W-001');
@@ -38,7 +38,7 @@ it('an order that was handed over by mistake comes back', async () => {
   expect(requests.map(({ params }) => params.orderId)).toEqual([ready('W-001').id]);
 });
 
-it('of several the last one first, then the one before; by the keyboard', async () => {
+it('undoes the last of several first, then the one before; by keyboard', async () => {
   fakeApi(reopenOrder, ({ params }) => ({ ...toRow(params.orderId), version: 5 }));
   await openStaff(staff);
   await handOver('W-001');
@@ -54,7 +54,7 @@ it('of several the last one first, then the one before; by the keyboard', async 
   await expect.element(card('W-001')).toBeVisible();
 });
 
-it('a double click undoes one order: what comes into its place stays', async () => {
+it('a double click undoes one order: the one that takes its place stays', async () => {
   const { requests } = fakeApi(reopenOrder, ({ params }) => ({ ...toRow(params.orderId), version: 5 }));
   await openStaff(staff);
   await handOver('W-001');
@@ -66,7 +66,7 @@ it('a double click undoes one order: what comes into its place stays', async () 
   expect(requests.map(({ params }) => params.orderId)).toEqual([ready('W-002').id]);
 });
 
-it('the offer ends with its seconds, and a refusal says why', async () => {
+it('the offer expires, and a refusal gives the reason', async () => {
   fakeApi(reopenOrder, () => refusal('UNDO_TIME_PASSED'));
   await openStaff(staff);
   await handOver('W-001');
@@ -82,7 +82,7 @@ it('the offer ends with its seconds, and a refusal says why', async () => {
   await expect.poll(() => undo.query()).toBe(null);
 });
 
-it('an order that was completed a moment ago can be undone on its page, also after that was loaded anew', async () => {
+it('an order completed a moment ago can be undone on its page, also after a reload', async () => {
   const now = new Date().toISOString();
   const done = makeStaffOrder('W-004', { status: 'completed', paymentStatus: 'PAID', acceptedAt: now, closedAt: now, version: 4 });
   const opened = await openOrder(staff, done);
@@ -98,7 +98,7 @@ it('an order that was completed a moment ago can be undone on its page, also aft
   expect(requests.map(({ params }) => params.orderId)).toEqual([done.id]);
 });
 
-it('an order that was completed before cannot be undone on its page', async () => {
+it('an order completed longer ago cannot be undone on its page', async () => {
   const closedAt = addMinutes(new Date().toISOString(), -1);
   await openOrder(
     staff,
@@ -108,7 +108,7 @@ it('an order that was completed before cannot be undone on its page', async () =
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-it('what is owed for is not handed over from the list: it says so at the first tap, and takes the money there', async () => {
+it('an order with an amount due is not handed over from the list: the first press says so, and takes the payment there', async () => {
   const owed = toOrderRow('W-003', { status: 'accepted', readyAt: new Date().toISOString(), version: 3 });
   staff.orders = [owed];
   const completed = fakeApi(completeOrder, ({ params }) => ({ ...toRow(params.orderId), status: 'completed' as const, version: 5 }));

@@ -9,7 +9,7 @@ import { useStore } from '../../shared/store-context.ts';
 
 type Order = ResponseOf<typeof getOrder>;
 
-/** What is known of the phone on an order. Null: there is none, and none was confirmed, as at a table. */
+/** What is known about the phone of an order. Null: there is none, and none was confirmed, as at a table. */
 function phoneText({ customerPhone }: Order, { verified, confirmedPhone }: NonNullable<Order['unpaidCap']>): string | null {
   if (verified) return 'The guest confirmed this phone number.';
   if (confirmedPhone !== null)
@@ -17,7 +17,7 @@ function phoneText({ customerPhone }: Order, { verified, confirmedPhone }: NonNu
   return customerPhone === '' ? null : 'The phone number was not confirmed for this order.';
 }
 
-/** An unpaid order that counts among those that its guest may have open: whether their phone is confirmed, and more for today. */
+/** An unpaid order that counts towards its guest's limit: whether the phone is confirmed, and a button to allow more today. */
 export const UnpaidPanel = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
   const { restaurantId, storeId, timeZone } = useStore();
   const allow = useEndpointMutation(allowUnpaidOrders);

@@ -38,7 +38,7 @@ async function openOrder(given: Partial<Order> = {}): Promise<Order> {
   return order;
 }
 
-it('lets a guest have more unpaid orders today, and says until when', async () => {
+it('lets a guest have more unpaid orders today, and shows until when', async () => {
   const order = await openOrder();
   await expect.element(page.getByText('The phone number was not confirmed for this order.')).toBeVisible();
   await expectAccessible('unpaid order');
@@ -57,7 +57,7 @@ it('lets a guest have more unpaid orders today, and says until when', async () =
   expect(requests.map(({ params }) => params.orderId)).toEqual([order.id]);
 });
 
-it('says which number the guest confirmed, where it is not the one on the order', async () => {
+it('shows which number the guest confirmed, if it differs from the order’s', async () => {
   const confirmedPhone = '0491 570 162';
   await openOrder({ unpaidCap: { verified: false, confirmedPhone, allowedUntil: null } });
   await expect.element(page.getByText(`The guest confirmed another phone number: ${confirmedPhone}.`)).toBeVisible();

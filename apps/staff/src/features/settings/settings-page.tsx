@@ -47,7 +47,7 @@ const SoundPanel = () => {
   );
 };
 
-/** Only for people with several stores: whose new orders ring here. */
+/** Only for people with several stores: the stores whose new orders ring here. */
 const StoresPanel = () => {
   const open = useStore();
   const rings = usePreferences((preferences) => preferences.rings);
@@ -70,7 +70,7 @@ const StoresPanel = () => {
   );
 };
 
-/** What this device does: how it sounds and looks. `notifications`: what another part of the app adds below the sounds. */
+/** The settings of this device: sound and appearance. `notifications`: what another part of the app adds below the sounds. */
 export const SettingsPage = ({ notifications }: { notifications?: ReactNode }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { who } = useSession(session);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';
 
-it('keeps its look on the device', async () => {
+it('stores its colour scheme on the device', async () => {
   const staff = fakeStaff();
   await openStaff(staff, '/settings');
   await expect.element(page.getByRole('switch', { name: 'Ring on this device' })).toBeVisible();
@@ -15,7 +15,7 @@ it('keeps its look on the device', async () => {
   await expect.element(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
-it('says how notifications are allowed again where the browser was told no', async () => {
+it('explains how to allow notifications again after they were refused in the browser', async () => {
   Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
   await openStaff(fakeStaff(), '/settings');
   await expect
@@ -23,7 +23,7 @@ it('says how notifications are allowed again where the browser was told no', asy
     .toMatchTextContent('Allow them in its settings for this site');
 });
 
-it('has the way to other stores and out in its menu', async () => {
+it('links to other stores and signs out in its menu', async () => {
   await openStaff(fakeStaff());
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Change store' })).toBeVisible();

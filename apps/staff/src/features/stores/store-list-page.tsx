@@ -13,9 +13,9 @@ import { hasWords } from '@servery/app-kit/search-words.ts';
 import { lastStore, type MyStore } from '../../shared/store-context.ts';
 import styles from './store-list-page.module.css';
 
-/** From so many stores on a search helps. */
+/** From this number of stores on, the list has a search. */
 const many = 8;
-/** So many stores are asked for their new orders; more would be a burden for a list. */
+/** New orders are requested for this many stores; more would be too much load for a list. */
 const mostAsked = 12;
 
 const byRestaurant = (rows: readonly MyStore[]): [id: string, name: string, stores: MyStore[]][] => {
@@ -30,7 +30,7 @@ const byRestaurant = (rows: readonly MyStore[]): [id: string, name: string, stor
 
 const countText = (count: number): string => `${count >= mostCounted ? `${mostCounted}+` : count} new`;
 
-/** The stores that this person may open, with what is new there; of one restaurant, or of all. */
+/** The stores that this person has access to, with their new orders; of one restaurant, or of all. */
 export const StoreListPage = ({ restaurantId, menu }: { restaurantId?: string | undefined; menu: ReactNode }) => {
   const stores = useEndpoint(listMyStores, {});
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { foldedCount, historyQuery, isFiltered, readHistoryFilter } from './hist
 
 const today = '2026-11-21';
 
-it('reads an address as far as it makes sense', () => {
+it('reads an address and ignores what makes no sense', () => {
   expect(readHistoryFilter({})).toEqual({});
   expect(readHistoryFilter({ q: 42, when: 'today', state: 'gone', paid: 'NOT_PAID', type: 'delivery', from: 'soon' })).toEqual({
     q: '42',
@@ -32,7 +32,7 @@ it.each([
   expect(historyQuery(filter, today)).toEqual({ limit: 50, ...query });
 });
 
-it('knows what is in use', () => {
+it('knows which filters are in use', () => {
   expect(isFiltered({})).toBe(false);
   expect(isFiltered({ when: 'week' })).toBe(true);
   expect(foldedCount({ when: 'week', type: 'pickup', paid: 'PAID' })).toBe(2);

@@ -11,7 +11,7 @@ type State = (typeof states)[number];
 const payments = ['PAID', 'NOT_PAID', 'REFUNDED'] as const;
 type Paid = (typeof payments)[number];
 
-/** Which orders of the past are wanted; stands in the address. Nothing given: all. */
+/** The filter of the history, stored in the address. Empty: all orders. */
 export interface HistoryFilter {
   q?: string | undefined;
   when?: Span | undefined;
@@ -27,7 +27,7 @@ const pickKnown = <T extends string>(known: readonly T[], value: unknown): T | u
 const date = (value: unknown): LocalDate | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
-/** What an address says, as far as it makes sense. */
+/** Reads the filter from an address; values that make no sense are ignored. */
 export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): HistoryFilter => {
   const q = search['q'] === undefined ? '' : String(search['q']).slice(0, 60);
   const read: HistoryFilter = {
@@ -59,14 +59,14 @@ const getDays = ({ when, from, to }: HistoryFilter, today: LocalDate): { from?: 
     case 'week':
       return { from: addDays(today, -6), to: today };
     case 'dates':
-      // Chosen the wrong way round, they mean the same days.
+      // In the wrong order they mean the same days.
       return from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
     default:
       return {};
   }
 };
 
-/** The filter as the server is asked. */
+/** The filter as the endpoint's query. */
 export const historyQuery = (filter: HistoryFilter, today: LocalDate): NonNullable<QuerySentTo<typeof listOrders>> => {
   const asked = {
     ...getDays(filter, today),
@@ -78,6 +78,6 @@ export const historyQuery = (filter: HistoryFilter, today: LocalDate): NonNullab
   return { limit: 50, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) };
 };
 
-/** How many of the filters that are folded away are in use. */
+/** How many of the collapsed filters are in use. */
 export const foldedCount = ({ state, type, paid }: HistoryFilter): number => [state, type, paid].filter((one) => one !== undefined).length;
 export const isFiltered = (filter: HistoryFilter): boolean => Object.values(filter).some((value) => value !== undefined);

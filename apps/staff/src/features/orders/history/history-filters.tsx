@@ -30,14 +30,14 @@ const payments = [
   { value: 'REFUNDED', label: 'Refunded' },
 ];
 
-/** Search, days, and what else narrows the history. What is typed is asked for once the fingers rest. */
+/** Search, days, and other filters of the history. The search runs when typing pauses. */
 export const HistoryFilters = ({ filter, onChange }: { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }) => {
   const [typed, setTyped] = useState(filter.q ?? '');
   const [known, setKnown] = useState(filter.q);
-  /** What was asked for last by this field. */
+  /** The last search that this field has started. */
   const [sent, setSent] = useState(filter.q ?? '');
   const [open, setOpen] = useState(() => foldedCount(filter) > 0);
-  // The address changed by another hand: the field follows. What it has asked for itself is older than what is typed.
+  // The address was changed from elsewhere: the field follows. A search that it started itself is older than what is typed by now.
   if (known !== filter.q) {
     setKnown(filter.q);
     setSent(filter.q ?? '');

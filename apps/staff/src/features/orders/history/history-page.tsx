@@ -49,7 +49,7 @@ const Row = ({ row }: { row: OrderRow }) => {
   );
 };
 
-/** Rows by trading day, as they come: newest first. */
+/** Rows by trading day, in their order: newest first. */
 const byDay = (rows: readonly OrderRow[]): [day: string, rows: OrderRow[]][] => {
   const days = new Map<string, OrderRow[]>();
   for (const row of rows) {
@@ -60,7 +60,7 @@ const byDay = (rows: readonly OrderRow[]): [day: string, rows: OrderRow[]][] => 
   return [...days];
 };
 
-/** The store's trading day, asked for now and then; the date in its zone until it is known. */
+/** The store's trading day, refetched now and then; until it is known, the date in its time zone. */
 const useTradingDay = (): string => {
   const { restaurantId, storeId, timeZone } = useStore();
   const date = useClock((now) => formatInstantDate(new Date(now).toISOString(), timeZone));
@@ -72,7 +72,7 @@ const useTradingDay = (): string => {
   return known.data?.tradingDay ?? date;
 };
 
-/** All orders of the store, newest first, by day. `filter` stands in the address. */
+/** All orders of the store, newest first, by day. `filter` is stored in the address. */
 export const HistoryPage = ({ filter, onFilter }: { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }) => {
   const { restaurantId, storeId } = useStore();
   const today = useTradingDay();

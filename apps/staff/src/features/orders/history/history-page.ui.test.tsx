@@ -32,7 +32,7 @@ const fits = (query: Query) => (row: FakeOrderRow) =>
   (!query?.from || row.tradingDay >= query.from) &&
   (!query?.to || row.tradingDay <= query.to);
 
-it('is searched by words, days, status and what is unpaid, and the address keeps it', async () => {
+it('is searched by words, days, status and unpaid, and stores that in the address', async () => {
   const staff = fakeStaff();
   const { requests } = fakeApi(listOrders, ({ query }) => getOrders([open, ended, paid].filter(fits(query))));
   await openStaff(staff);
@@ -60,7 +60,7 @@ it('is searched by words, days, status and what is unpaid, and the address keeps
   await expect.poll(() => location.search).toContain('q=findable');
   expect(requests.at(-1)?.query).toMatchObject({ search: 'findable', paymentStatus: 'NOT_PAID' });
 
-  // As after a reload: only the address is left.
+  // As after a reload: only the address remains.
   const address = location.search;
   await openStaff(staff, `/order-history${address}`);
   await found(1);
@@ -81,7 +81,7 @@ it('is searched by words, days, status and what is unpaid, and the address keeps
   expect(open.tradingDay).toBe(today);
 });
 
-it('calls the day today that the store is still trading, also in the night after it', async () => {
+it('calls the current trading day today, also after midnight', async () => {
   const evening = addDays(today, -1);
   const night = toOrderRow('W-007', { customerName: 'Night Owl', tradingDay: evening });
   const staff = fakeStaff();

@@ -1,21 +1,21 @@
 import { TextInput } from '@mantine/core';
 import { currencies, parseMoney, type CurrencyCode } from '@servery/domain/money';
 
-/** Minor units of what was typed into an amount field, or what is wrong with it. `most` in minor units. */
+/** Parses an amount field into minor units, or returns what is wrong. `most` in minor units. */
 export const readAmount = (
   typed: string,
   currency: CurrencyCode,
   most: number,
   tooMuch: string,
 ): { ok: true; amount: number } | { ok: false; message: string } => {
-  // A keypad of many countries has only a comma; an amount of this screen has no thousands.
+  // The keypads of many countries have only a comma; amounts here have no thousands separator.
   const plain = /^\D*\d*,\d{1,2}$/.test(typed.trim()) ? typed.replace(',', '.') : typed;
   const amount = parseMoney(plain, currency);
   if (amount === null || amount <= 0) return { ok: false, message: 'Please enter an amount, like 12.50.' };
   return amount > most ? { ok: false, message: tooMuch } : { ok: true, amount };
 };
 
-/** An amount of money, typed with the keypad of a phone; the currency's symbol stands before it. */
+/** An amount field for the number pad of a phone, with the currency's symbol in front. */
 export const AmountInput = ({
   label,
   value,

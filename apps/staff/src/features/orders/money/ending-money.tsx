@@ -5,7 +5,7 @@ import { endingMoney } from '@servery/ui/patterns/orders/payment-text.ts';
 import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import styles from './ending-money.module.css';
 
-/** What rejecting or cancelling an order does to the guest's money, before it is done. */
+/** What rejecting or cancelling an order means for the guest's money, shown before it is done. */
 export const EndingMoney = ({ orderId }: { orderId: string }) => {
   const { restaurantId, storeId } = useStore();
   const order = useEndpoint(getOrder, { params: { restaurantId, storeId, orderId } }, { staleTime: 2000 }).data;

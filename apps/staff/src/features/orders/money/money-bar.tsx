@@ -2,7 +2,7 @@ import { getHeld } from '@servery/ui/patterns/orders/payment-text.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import styles from './payment-panel.module.css';
 
-/** The payment as one bar: what is held, what was captured and kept, what went back. The figures stand below it. */
+/** The payment as one bar: authorised, captured, refunded. The figures are below it. */
 export const MoneyBar = ({ payment }: { payment: Payment }) => {
   const parts: [part: string, amount: number][] = [
     ['kept', payment.captured - payment.refunded],

@@ -28,7 +28,7 @@ const getSums = (payment: Payment): [label: string, amount: number][] => {
   return rows.filter(([, amount]) => amount !== 0);
 };
 
-/** What was paid by card, what was given back, and what can be. Nothing for orders that are paid another way. */
+/** What was paid by card, what was refunded, and what can be. Renders nothing for other payment methods. */
 export const PaymentPanel = ({ orderId }: { orderId: string }) => {
   const store = useStore();
   const { timeZone } = store;

@@ -25,7 +25,7 @@ const all = formatMoney(total, 'AUD');
 const panel = page.getByRole('region', { name: 'Payment' });
 const history = page.getByRole('region', { name: 'History' });
 
-it('says before an order is rejected that its card is not charged, and then that the hold was let go', async () => {
+it('says before rejecting an order that its card is not charged, and afterwards that the hold was released', async () => {
   const staff = fakeStaff();
   const opened = await openOrder(staff, makeStaffOrder('W-042', paid), getHeldPayment(total));
   await expect.element(panel).toMatchTextContent('Held, not charged yet');
@@ -51,7 +51,7 @@ it('says before an order is rejected that its card is not charged, and then that
   expect(requests.map(({ body }) => body.reason)).toEqual(['restaurantTooBusy']);
 });
 
-it('says before a charged order is cancelled what goes back, and that it did', async () => {
+it('says before cancelling a charged order what is refunded, and afterwards that it was', async () => {
   const staff = fakeStaff();
   const opened = await openOrder(staff, makeAcceptedOrder('W-042', paid), getCapturedPayment(total));
   fakeApi(cancelOrder, ({ body }) => {
@@ -69,7 +69,7 @@ it('says before a charged order is cancelled what goes back, and that it did', a
   await expect.element(panel).toMatchTextContent('Refunded');
 });
 
-it('refunds a part with a reason, and no more than there is', async () => {
+it('refunds a part with a reason, and no more than is left', async () => {
   const opened = await openOrder(fakeStaff(), makeAcceptedOrder('W-042', paid), getCapturedPayment(total));
   const { requests } = fakeApi(refundOrder, ({ body }) => {
     const amount = body.amount ?? 0;
@@ -119,7 +119,7 @@ it('refunds once on a double click', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('offers no refund to who may not give money back', async () => {
+it('offers no refund without the permission to refund', async () => {
   const waiter = getPerson({ memberships: [{ ...place, role: 'user' }], holds: ['orders.read', 'orders.manage'] });
   await openOrder(fakeStaff({ me: waiter }), makeAcceptedOrder('W-042', paid), getCapturedPayment(total));
   await expect.element(panel).toMatchTextContent(`Charged${all}`);

@@ -6,7 +6,7 @@ const disk = {
   setItem: (name: string, value: string) => void kept.set(name, value),
   removeItem: (name: string) => void kept.delete(name),
 };
-/** The page is loaded again: its modules begin anew, what the browser keeps stays. */
+/** Reloads the page: fresh modules, the same browser storage. */
 const load = async () => {
   vi.resetModules();
   return import('./pending-refunds.ts');
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', disk);
 });
 
-it('a refund on its way is the same one after the page was loaded again, until its end is known', async () => {
+it('a pending refund is the same one after a reload, until its outcome is known', async () => {
   const first = await load();
   const attempt = { id: 'r1', amount: 350, reason: 'missingItem' as const, note: 'no lemonade' };
   first.storeUnanswered('order', attempt);
@@ -28,7 +28,7 @@ it('a refund on its way is the same one after the page was loaded again, until i
   expect((await load()).unansweredRefund('order')).toBeUndefined();
 });
 
-it('lasts as long as the page where the browser keeps nothing, and is not what another hand wrote', async () => {
+it('lasts as long as the page where the browser stores nothing, and ignores values that it did not write', async () => {
   for (const text of ['{', 'null', '7', '{"id":1}']) {
     kept.set('servery.staff.refund.order', text);
     expect((await load()).unansweredRefund('order')).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { RefundReason } from '@servery/ui/patterns/orders/payment.types.ts';
 
-/** What is to be given back, as it was sent. `amount` in minor units; null is all that is left. */
+/** A refund as it was sent. `amount` in minor units; null is all that is left. */
 export interface RefundAttempt {
   id: string;
   amount: number | null;
@@ -9,11 +9,11 @@ export interface RefundAttempt {
 }
 
 /**
- * Refunds that have left this device, or are about to, and whose answer has not arrived, by order: until it is known, the same question is
- * all that may be asked. Closing the sheet, leaving the page or loading it again does not forget them.
+ * Refunds sent from this device, or about to be, whose outcome is unknown, by order: until it is known, only the same request may be
+ * repeated. They survive closing the sheet, leaving the page and reloading it.
  */
 const toKey = (orderId: string) => `servery.staff.refund.${orderId}`;
-/** What the browser did not keep lives as long as the page. */
+/** What the browser did not store lasts as long as the page. */
 const inMemory = new Map<string, RefundAttempt>();
 
 const isAttempt = (value: unknown): value is RefundAttempt => {
@@ -28,12 +28,12 @@ const read = (orderId: string): RefundAttempt | undefined => {
     const kept: unknown = JSON.parse(localStorage.getItem(toKey(orderId)) ?? 'null');
     return isAttempt(kept) ? kept : undefined;
   } catch {
-    // A browser that keeps nothing, or another hand that wrote there.
+    // The browser stores nothing, or the value is not ours.
     return undefined;
   }
 };
 
-/** Before it is sent. */
+/** Call it before the refund is sent. */
 export const storeUnanswered = (orderId: string, attempt: RefundAttempt): void => {
   inMemory.delete(orderId);
   try {
@@ -48,7 +48,7 @@ export const forgetUnanswered = (orderId: string): void => {
   try {
     localStorage.removeItem(toKey(orderId));
   } catch {
-    // Nothing is kept there.
+    // The browser stores nothing.
   }
 };
 

@@ -17,10 +17,10 @@ import { forgetUnanswered, storeUnanswered, unansweredRefund, type RefundAttempt
 import styles from '../decision-sheet.module.css';
 
 const reasons = refundReasons.map((reason) => ({ value: reason, label: refundReasonNames[reason] }));
-/** As it was typed: "12.40". */
+/** As typed: "12.40". */
 const typedAmount = (minor: number) => (minor / 100).toFixed(2);
 
-/** How much goes back, and why. What was sent and not answered may only be asked again, so that nothing goes back twice. */
+/** The amount of a refund, and the reason. An unanswered refund can only be repeated, so that nothing is refunded twice. */
 export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; payment: Payment; onDone: (refundId: string) => void }) => {
   const { restaurantId, storeId } = useStore();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
   const [typed, setTyped] = useState(waiting?.amount ? typedAmount(waiting.amount) : '');
   const [reason, setReason] = useState<RefundReason | ''>(waiting?.reason ?? '');
   const [note, setNote] = useState(waiting?.note ?? '');
-  // Of what this form asks for, made before the press. After a refusal it asks for something new.
+  // The idempotency key of this form's refund, made before the press. After a refusal there is a new one.
   const [id, setId] = useState(newId);
   const [missing, setMissing] = useState(false);
   const params = { restaurantId, storeId, orderId };
@@ -59,7 +59,7 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
   const send = () => {
     if (waiting) return refund.mutate({ params, body: waiting, retries: 1 });
     if (amount === null || reason === '') return setMissing(true);
-    // The screen follows the press only later: what has left already is sent again as it was.
+    // The state of the screen lags behind the press: a refund already sent is repeated unchanged.
     const attempt = unansweredRefund(orderId) ?? { id, amount: whole ? null : amount, reason, note };
     storeUnanswered(orderId, attempt);
     return refund.mutate({ params, body: attempt, retries: 1 });

@@ -7,7 +7,7 @@ import { refundAppearances, refundNote } from '@servery/ui/patterns/orders/payme
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import styles from './refund-list.module.css';
 
-/** What was given back: how much, why, by whom, and whether it got there. */
+/** The refunds: how much, why, by whom, and whether they arrived. */
 export const RefundList = ({ payment }: { payment: Payment }) => {
   const { timeZone } = useStore();
   if (payment.refunds.length === 0) return null;

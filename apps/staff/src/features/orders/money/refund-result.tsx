@@ -4,7 +4,7 @@ import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { cardText } from '@servery/ui/patterns/orders/payment-text.ts';
 import type { Payment, Refund } from '@servery/ui/patterns/orders/payment.types.ts';
 
-/** What came of a refund, as far as it is known; it changes by itself while it is on its way. */
+/** The outcome of a refund as far as it is known; updates while it is pending. */
 export const RefundResult = ({
   refund,
   payment,

@@ -4,7 +4,7 @@ import { RefundForm } from './refund-form.tsx';
 import { RefundResult } from './refund-result.tsx';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 
-/** The sheet in which money is given back. It goes on to what came of it. */
+/** The sheet that makes a refund, and then shows its outcome. */
 export const RefundSheet = ({
   orderId,
   payment,

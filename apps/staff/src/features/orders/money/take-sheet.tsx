@@ -24,7 +24,7 @@ interface Due {
   currency: CurrencyCode;
 }
 
-/** How it was paid; for cash, what goes back over the counter. */
+/** The payment method; for cash, the change. */
 const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onDone: () => void }) => {
   const take = useTake(orderId, due, useStore(), { first: firstMethod(paymentMethod), onDone });
   const { method, note } = take;
@@ -69,7 +69,7 @@ const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onD
   );
 };
 
-/** The sheet in which staff say that an order was paid in the store or at the door. */
+/** The sheet in which staff record that an order was paid in the store or at the door. */
 export const TakeSheet = ({ opened, onClose, ...due }: Due & { opened: boolean; onClose: () => void }) => (
   <Sheet title={`${money(due.due, due.currency)} to take`} opened={opened} onClose={onClose}>
     {opened && <TakeForm {...due} onDone={onClose} />}

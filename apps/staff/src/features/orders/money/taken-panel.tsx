@@ -55,7 +55,7 @@ const TakenLine = ({ taken, order, onUndo }: { taken: Taken; order: Order; onUnd
   );
 };
 
-/** The money of an order that is paid in the store or at the door, or not at all: what is due, what was taken, by whom. */
+/** The payments of an order that is paid in the store or at the door, or not at all: what is due, what was taken, by whom. */
 export const TakenPanel = ({ order }: { order: Order }) => {
   const mayUndo = useMay('orders.refund');
   const [taking, setTaking] = useState(false);

@@ -49,7 +49,7 @@ const UndoForm = ({ orderId, taken, currency, onDone }: { orderId: string; taken
   );
 };
 
-/** The sheet in which a payment that was recorded by mistake, or handed back, is undone. `taken` null: closed. */
+/** The sheet that undoes a payment that was recorded by mistake, or given back. `taken` null: closed. */
 export const UndoSheet = ({
   orderId,
   taken,

@@ -20,7 +20,7 @@ interface Unpaid {
   currency: CurrencyCode;
 }
 
-/** Completes the order without its money. Who does it is written down with the reason. */
+/** Completes the order without payment. The person and the reason are recorded. */
 const WaiveForm = ({ orderId, due, currency, onDone }: Unpaid & { onDone: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const [reason, setReason] = useState('');
@@ -56,7 +56,10 @@ const WaiveForm = ({ orderId, due, currency, onDone }: Unpaid & { onDone: () => 
   );
 };
 
-/** The sheet that opens when an order is handed over and money is due: take it first, or, with the right, complete it without. */
+/**
+ * The sheet that opens when an order with an amount due is handed over: take the payment first, or, with the permission, complete it
+ * without.
+ */
 export const UnpaidSheet = ({
   opened,
   onTake,

@@ -8,7 +8,7 @@ import { fakeStaff, openStaff } from '../../../testing/open-staff.tsx';
 const sheet = page.getByRole('dialog', { name: '$16.50 is not paid yet' });
 const without = sheet.getByRole('button', { name: 'Complete without $16.50' });
 
-/** Hands over an order that nobody has paid, as somebody with these permissions. */
+/** Hands over an unpaid order, as somebody with these permissions. */
 async function handOver(...holds: Permission[]): Promise<void> {
   const owed = toOrderRow('W-003', { status: 'accepted', readyAt: new Date().toISOString(), version: 3 });
   await openStaff(fakeStaff({ me: getPerson({ holds: ['orders.read', 'orders.manage', ...holds] }), orders: [owed] }));
@@ -16,12 +16,12 @@ async function handOver(...holds: Permission[]): Promise<void> {
   await expect.element(sheet).toBeVisible();
 }
 
-it('offers completing an order without its money to who may waive a payment', async () => {
+it('offers to complete an order without payment to who may waive a payment', async () => {
   await handOver('orders.waivePayment');
   await expect.element(without).toBeVisible();
 });
 
-it('sends everybody else to a manager, also those who may refund', async () => {
+it('sends everybody else to a manager, including those who may refund', async () => {
   await handOver('orders.refund');
   await expect.element(sheet.getByText('A manager can complete it without payment.')).toBeVisible();
   await expect.element(without).not.toBeInTheDocument();

@@ -4,10 +4,7 @@ import type { OrderPaymentMethod } from '@servery/domain/orders';
 import { TakeSheet } from './take-sheet.tsx';
 import { UnpaidSheet } from './unpaid-sheet.tsx';
 
-/**
- * What handing over an order that is not paid asks first: take the payment, or complete the order without it. It closes once nothing is
- * due any more.
- */
+/** The choice when an unpaid order is handed over: take the payment, or complete the order without it. It closes once nothing is due. */
 export const UnpaidSteps = ({
   opened,
   onClose,

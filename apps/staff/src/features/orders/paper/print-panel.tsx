@@ -44,7 +44,7 @@ const JobLine = ({ job, busy, onAgain }: { job: Job; busy: boolean; onAgain: () 
   );
 };
 
-/** What was printed for the order, the way to print it again, and to print something else. */
+/** What was printed for the order, with buttons to reprint it and to print other documents. */
 export const PrintPanel = ({ order }: { order: Order }) => {
   const { print, isPending, error } = useReprint(useStore());
   const [choosing, setChoosing] = useState(false);

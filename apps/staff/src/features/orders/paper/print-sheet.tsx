@@ -17,15 +17,15 @@ import { printerTrouble, usePrinters } from './printers.ts';
 import { documentNames } from './printout-text.ts';
 import styles from './printout.module.css';
 
-/** Who sold it writes the invoice: of an order of Uber Eats that is Uber. */
+/** The seller issues the invoice: for an Uber Eats order that is Uber. */
 const getDocuments = (source: OrderSource) =>
   printDocumentTypes
     .filter((type) => source !== 'uberEats' || type !== 'ORDER_INVOICE')
     .map((type): [PrintDocumentType, string] => [type, documentNames[type]]);
-/** A choice of radio buttons holds no null. */
+/** Radio buttons cannot have a null value. */
 const usual = '';
 
-/** The document as it will come out. */
+/** The document as it will be printed. */
 const Preview = ({ orderId, document, lineWidth }: { orderId: string; document: PrintDocumentType; lineWidth: number }) => {
   const { restaurantId, storeId } = useStore();
   const params = { restaurantId, storeId, orderId, document };
@@ -53,7 +53,7 @@ const PrintForm = ({ orderId, source, onSent }: { orderId: string; source: Order
   const [printerId, setPrinterId] = useState(usual);
   const [attempt, setAttempt] = useState(newId);
   const goesSomewhere = printers.some(({ prints }) => prints.includes(document));
-  // What no printer prints by itself comes out of the first one, unless somebody says otherwise.
+  // A document that no printer prints automatically goes to the first one, unless another is chosen.
   const printer = printers.find(({ id }) => id === printerId) ?? (goesSomewhere ? undefined : printers[0]);
   const trouble = printer && printerTrouble(printer);
   const name = documentNames[document];
@@ -109,7 +109,7 @@ const PrintForm = ({ orderId, source, onSent }: { orderId: string; source: Order
   );
 };
 
-/** Looks at a document of an order, and prints it where it should come out. */
+/** Previews a document of an order, and prints it on the chosen printer. */
 export const PrintSheet = ({
   order,
   opened,
@@ -119,7 +119,7 @@ export const PrintSheet = ({
   order: { id: string; number: string; source: OrderSource };
   opened: boolean;
   onClose: () => void;
-  /** What was sent where, in words. */
+  /** What was sent where, as text. */
   onSent: (said: string) => void;
 }) => (
   <Sheet title={`Print ${order.number}`} opened={opened} onClose={onClose}>

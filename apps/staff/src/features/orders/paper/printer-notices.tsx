@@ -3,7 +3,7 @@ import { printerTrouble, usePrinters } from './printers.ts';
 import { useBackAgain } from './use-back-again.ts';
 import styles from './printout.module.css';
 
-/** Printers that need a hand: out of paper, offline; and those that print again. */
+/** Printers that need attention, for example out of paper or offline; and those that work again. */
 export const PrinterNotices = () => {
   const { printers } = usePrinters();
   const troubles = printers.flatMap((printer) => printerTrouble(printer) ?? []);

@@ -23,7 +23,7 @@ const printer = (over: Partial<Printer>): Printer => ({
   ...over,
 });
 
-it('says what is wrong with a printer, and what waits for it', () => {
+it('shows what is wrong with a printer, and what waits for it', () => {
   expect(printerTrouble(printer({}))).toBeNull();
   expect(printerTrouble(printer({ online: null }))).toBeNull();
   expect(printerTrouble(printer({ online: false }))).toBe('Kitchen is offline.');

@@ -6,10 +6,10 @@ export const documentNames: Readonly<Record<PrintDocumentType, string>> = {
   ORDER_STUB: 'Stub',
   ORDER_INVOICE: 'Invoice',
 };
-/** A document's name; one of a newer server keeps its code. */
+/** A document's name; an unknown one of a newer server is shown by its code. */
 export const documentName = (document: string): string => (documentNames as Readonly<Record<string, string>>)[document] ?? document;
 
-/** What became of a print job, in a word and a shape. */
+/** The state of a print job, as text and icon. */
 export const jobAppearance = (job: { status: string; unconfirmed: boolean }): { tone: StateTone; word: string } => {
   if (job.status === 'queued') return { tone: 'working', word: 'Waiting to print' };
   if (job.unconfirmed) return { tone: 'late', word: 'Not confirmed' };

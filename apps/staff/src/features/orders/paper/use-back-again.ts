@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { printerTrouble, type Printer } from './printers.ts';
 
-/** How long it is told that a printer prints again, in milliseconds. */
+/** How long a recovered printer is shown, in milliseconds. */
 const told = 60_000;
 
-/** Names of printers that had trouble while this screen was open and have none any more; each for a minute. */
+/** Names of printers that had a problem while this screen was open and have recovered; each for a minute. */
 export const useBackAgain = (printers: readonly Printer[]): string[] => {
   const troubled = useRef(new Set<string>());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
