@@ -3,7 +3,7 @@ import { watchPresses } from '../primitives/steady-taps.ts';
 import { useLayoutEffect, type ReactNode } from 'react';
 import styles from './sheet.module.css';
 
-/** A sheet at the foot of the screen, within the thumb's reach: one thing to decide, over what it is about. */
+/** A sheet at the foot of the screen, within the thumb's reach: one decision, over the page that it is about. */
 export const Sheet = ({
   title,
   opened,

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Sheet } from './sheet.tsx';
 
-it('ignores the second tap of a double tap that closes it, whatever lies there then', async () => {
+it('ignores the second press of a double press that closes it, whatever is beneath', async () => {
   const taps: string[] = [];
   const Screen = () => {
     const [opened, setOpened] = useState(true);
@@ -44,7 +44,7 @@ it('ignores the second tap of a double tap that closes it, whatever lies there t
   await expect.element(page.getByRole('button', { name: 'Do it' })).not.toBeInTheDocument();
   tap();
   expect(taps).toEqual(['in the sheet']);
-  // Somewhere else it is meant.
+  // A press elsewhere is intended.
   document.elementFromPoint(2, 2)?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX: 2, clientY: 2 }));
   expect(taps).toEqual(['in the sheet', 'below']);
 });

@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, TextInput, type PasswordInputProps, type 
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { FailureAlert, type FailureText } from '../primitives/failure.tsx';
 
-/** An address as people type it: no capital by itself, the keyboard with the @. */
+/** An email field: no automatic capital, the keyboard with the @. */
 export const EmailInput = (props: TextInputProps) => (
   <TextInput
     label="Email"
@@ -17,7 +17,7 @@ export const EmailInput = (props: TextInputProps) => (
   />
 );
 
-/** A secret that can be looked at while it is typed. `autoComplete` says which one: the known or a new one. */
+/** A password field that can be revealed. `autoComplete`: the current or a new one. */
 export const SecretInput = (props: PasswordInputProps & { autoComplete: 'current-password' | 'new-password' }) => (
   <PasswordInput
     label="Password"
@@ -29,7 +29,7 @@ export const SecretInput = (props: PasswordInputProps & { autoComplete: 'current
   />
 );
 
-/** E-mail and password. Nothing typed is lost when signing in fails. */
+/** Email and password. The input survives a failed sign-in. */
 export const SignInForm = ({
   busy,
   error,
@@ -40,9 +40,9 @@ export const SignInForm = ({
   busy: boolean;
   error: FailureText | undefined;
   onSubmit: (typed: { email: string; password: string }) => void;
-  /** The address, where it is known already. */
+  /** The email address, where it is known already. */
   email?: string | undefined;
-  /** Ways on from here, below the button. */
+  /** Further links, below the button. */
   children?: ReactNode;
 }) => {
   const [email, setEmail] = useState(known);
@@ -63,7 +63,7 @@ export const SignInForm = ({
         />
         <SecretInput
           autoComplete="current-password"
-          // In a dialog the focus goes where something is missing.
+          // In a dialog the focus goes to the field that is empty.
           data-autofocus={known !== '' || undefined}
           value={password}
           error={fieldError('password')}

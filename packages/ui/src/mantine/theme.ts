@@ -18,7 +18,7 @@ import type {
   TextInputProps,
 } from '@mantine/core';
 
-/** Ten steps from the tokens' brand colour; Mantine picks 6 on light and 8 on dark. The restaurant's own pair comes in as `--brand`. */
+/** Ten shades from the tokens' brand colour; Mantine uses 6 in light and 8 in dark. The restaurant's own pair arrives as `--brand`. */
 const brand: MantineColorsTuple = [
   '#e8f6f2',
   '#d2ece5',
@@ -32,7 +32,7 @@ const brand: MantineColorsTuple = [
   '#083f33',
 ];
 
-/** Mantine picks the text's colour by step 6 and paints step 8 and 9 in the dark: steps that all carry white text end the guessing. */
+/** Mantine picks the text colour by shade 6 but paints shades 8 and 9 in dark: all three carry white text, so the guess is always right. */
 const red: MantineColorsTuple = [
   '#fdecec',
   '#fad4d4',
@@ -46,20 +46,20 @@ const red: MantineColorsTuple = [
   '#a81f1f',
 ];
 
-/** By name and type alone: importing the components here would put all of them into every app. */
+/** By name and type only: importing the components here would bundle all of them into every app. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
-/** A dialog's head is a `<header>`, which beside the page's own would be a second banner. */
+/** Mantine's dialog head is a `<header>`, which would be a second banner besides the page's own. */
 const quietHeader = { header: { role: 'presentation' } };
-/** A button's words are never cut: where they do not fit, it grows by a line. */
+/** A button's label is never truncated: it wraps instead. */
 const wholeLabel: NonNullable<ButtonProps['styles']> = {
   root: { display: 'inline-grid', alignItems: 'center', maxWidth: '100%', height: 'auto', minHeight: 'var(--button-height)' },
   inner: { height: 'auto' },
   label: { height: 'auto', paddingBlock: 'var(--space-1)', lineHeight: 1.3, textAlign: 'center', whiteSpace: 'normal' },
 };
-/** A switch that is off is a pale pill: its edge says that it is there (3:1). */
+/** A switch that is off is a pale pill: its border makes it visible (3:1). */
 const switchEdge = { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--text) 50%, transparent)' };
-/** The cross stands by the title's first line, however long the title is. */
+/** The close button is aligned with the title's first line, however long the title is. */
 const dialog = {
   title: { paddingBlock: 'var(--space-2)', fontSize: 'var(--font-l)', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' as const },
   content: { background: 'var(--surface)' },

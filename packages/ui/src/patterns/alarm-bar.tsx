@@ -4,8 +4,8 @@ import { AlarmList } from '../primitives/alarm-list.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 
 /**
- * What the store must look at now, on every screen of an app. More than `most` wait behind a count, so that the screen's own work stays in
- * sight. Opened at one address (`at`) they are folded at the next: whoever went there works on something else.
+ * The store's open alarms, on every screen of an app. Beyond `most` they are folded behind a count, so that the screen's own content stays
+ * visible. Unfolded at one address (`at`), they fold again at the next: whoever went there has other work.
  */
 export const AlarmBar = ({
   alarms,
@@ -13,7 +13,7 @@ export const AlarmBar = ({
   most,
   children,
 }: {
-  /** Those that nobody looks after first. */
+  /** Unacknowledged ones first. */
   alarms: readonly AlarmView[];
   at: string;
   most: number;
@@ -26,7 +26,7 @@ export const AlarmBar = ({
   const more = alarms.length - shown.length;
   return (
     <>
-      {/* Words alone are announced, and once: the bar itself counts minutes. */}
+      {/* Only the text is announced, and once: the bar itself counts minutes. */}
       <div role="alert">
         <VisuallyHidden>{unseen.map(({ message }) => message).join(' ')}</VisuallyHidden>
       </div>

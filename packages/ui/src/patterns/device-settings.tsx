@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Choice } from '../primitives/choice.tsx';
 import styles from './device-settings.module.css';
 
-/** The looks of a button of these settings, for a button or a link. */
+/** The class of a button or link in these settings. */
 export const settingsButton: string = styles.button ?? '';
 
-/** How one device looks and sounds, and which it is: one column of sections. */
+/** Appearance and sound of one device, and which device it is: one column of sections. */
 export const DeviceSettings = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
     <h1 className={styles.title}>Settings</h1>
@@ -130,7 +130,7 @@ export const AppearanceSection = ({ theme, onChange }: { theme: 'dark' | 'light'
   </SettingsSection>
 );
 
-/** Which device this is, in pairs of a name and a word. */
+/** Which device this is, as pairs of label and value. */
 export const DeviceFacts = ({ of }: { of: readonly (readonly [name: string, value: string])[] }) => (
   <dl className={styles.facts}>
     {of.map(([name, value]) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './device-settings.module.css';
 
-/** Ends a device's session, after saying what that means: nobody gets back in without a manager's code. */
+/** Ends a device's session, after explaining what that means: signing in again needs a manager's code. */
 export const DeviceSignOut = ({
   what,
   name,
@@ -14,9 +14,9 @@ export const DeviceSignOut = ({
   /** "display", "till". */
   what: string;
   name: string;
-  /** What ends with it, and what goes on. */
+  /** What stops, and what goes on. */
   children: ReactNode;
-  /** Why it must wait. */
+  /** Why it has to wait. */
   blocked?: ReactNode;
   error: { title: string; message: string } | undefined;
   pending: boolean;

@@ -3,12 +3,12 @@ import { EmptyState } from '../primitives/notice-states.tsx';
 import settings from './device-settings.module.css';
 import styles from './needs-attention.module.css';
 
-/** A change that the server did not take, in words. */
+/** A change that the server refused, for display. */
 export interface AttentionChange {
   ids: readonly string[];
   what: string;
   why: string;
-  /** When it was tapped. */
+  /** When it was pressed. */
   time: ReactNode;
 }
 export interface AttentionGroup {
@@ -52,7 +52,7 @@ const Change = ({ change, onTryAgain, onDiscard }: { change: AttentionChange; on
   );
 };
 
-/** What a device has sent and the server has not taken, by bill or ticket: each is tried again or thrown away by somebody. */
+/** Changes that the server has refused, by bill or ticket: somebody retries or discards each. */
 export const NeedsAttention = ({
   groups,
   nothing,
@@ -60,7 +60,7 @@ export const NeedsAttention = ({
   onDiscard,
 }: {
   groups: readonly AttentionGroup[];
-  /** What to say where there is nothing. */
+  /** The text for an empty list. */
   nothing: string;
   onTryAgain: (ids: readonly string[]) => void;
   onDiscard: (ids: readonly string[]) => void;

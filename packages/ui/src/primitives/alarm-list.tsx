@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { StateShape } from './state-chip.tsx';
 import styles from './alarm-list.module.css';
 
-/** The looks of what can be done about an alarm, for a button or a link; `data-strong` for the first of them. */
+/** The class of an alarm's actions, for a button or a link; `data-strong` for the first of them. */
 export const alarmAct: string = styles.act ?? '';
 
-/** What a store must look at now, over the whole width of a screen. `urgent`: nobody looks after some of it yet. `more`: what is folded away. */
+/** A store's open alarms, over the whole width of a screen. `urgent`: some are unacknowledged. `more`: the folded ones. */
 export const AlarmList = ({
   urgent,
   label = 'Alarms',
@@ -27,7 +27,7 @@ export const AlarmList = ({
   </section>
 );
 
-/** One alarm: what happened, since when, and what can be done about it. */
+/** One alarm: what happened, since when, and its actions. */
 export const AlarmLine = ({
   seen,
   message,
@@ -35,7 +35,7 @@ export const AlarmLine = ({
   error,
   children,
 }: {
-  /** Somebody looks after it. */
+  /** Somebody is on it. */
   seen: boolean;
   message: string;
   when: ReactNode;

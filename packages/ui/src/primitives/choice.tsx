@@ -1,7 +1,7 @@
 import { useId, type CSSProperties } from 'react';
 import styles from './choice.module.css';
 
-/** One of a few, all in sight: radio buttons that look and feel like big keys. */
+/** One of a few visible options: radio buttons in the form of large buttons. */
 export const Choice = <T extends string | number | boolean>({
   label,
   value,
@@ -12,7 +12,7 @@ export const Choice = <T extends string | number | boolean>({
   label: string;
   value: T;
   options: [value: T, word: string][];
-  /** Keys that are all alike, in rows from edge to edge, each at least this wide ("4.5rem"). Without it each is as wide as its word. */
+  /** Buttons of equal width in full rows, each at least this wide ("4.5rem"). Without it each is as wide as its label. */
   least?: string;
   onChange: (value: T) => void;
 }) => {

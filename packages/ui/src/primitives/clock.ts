@@ -25,13 +25,13 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Now in epoch milliseconds, by the server's clock once an answer or a live stream has told it: a tablet's own clock may be wrong. */
+/** Now in epoch milliseconds, by the server's clock once it is known from an answer or a live stream: a tablet's own clock may be wrong. */
 export const clockNow = (): number => Date.now() + offset;
 
-/** A moment of this device's clock, as the server's clock has it. Epoch milliseconds. */
+/** Converts a moment of this device's clock to the server's. Epoch milliseconds. */
 export const asServerTime = (deviceTime: number): number => deviceTime + offset;
 
-/** Takes over the server's time (epoch milliseconds). Differences under two seconds are the network's. */
+/** Sets the server's time (epoch milliseconds). Differences under two seconds are network delay. */
 export const setServerTime = (serverNow: number): void => {
   const found = serverNow - Date.now();
   if (Math.abs(found - offset) < 2000) return;
@@ -40,8 +40,8 @@ export const setServerTime = (serverNow: number): void => {
 };
 
 /**
- * What `select` makes of the present moment, looked at once a second. The component renders again only when that
- * changes, so let it answer with a word or a number, not with an object.
+ * What `select` computes from the current time, checked once a second. The component renders only when it changes, so return a string or a
+ * number, not an object.
  */
 export const useClock = <T extends string | number | boolean>(select: (now: number) => T): T => {
   const read = () => select(timer === undefined ? clockNow() : now);

@@ -27,8 +27,8 @@ const getWords = ({ kind, quantity, name }: Detail) => {
 };
 
 /**
- * What a line is made of, a row for each thing: halves and what is in a deal as headings of what belongs to them, what is left off struck
- * out. How a row looks by its `data-kind` and `data-depth` is its class's business.
+ * The options of a line, a row for each: halves and parts of a deal as headings, removed toppings struck through. The class styles a row by
+ * its `data-kind` and `data-depth`.
  */
 export const DetailRows = ({ of, className }: { of: readonly Detail[]; className: string | undefined }) =>
   of.map((detail, at) => (

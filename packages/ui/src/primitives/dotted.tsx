@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './dotted.module.css';
 
-/** "3 items · $51.50 · Not paid": a line that breaks only between what is in it, and neither ends nor begins with a dot. */
+/** "3 items · $51.50 · Not paid": a line that wraps only between its parts, and neither starts nor ends with a dot. */
 export const Dotted = ({ of }: { of: readonly ReactNode[] }) => (
   <span className={styles.frame}>
     <span className={styles.parts}>

@@ -2,7 +2,7 @@ import { NoticeBox } from './notice-box.tsx';
 import { ErrorState } from './notice-states.tsx';
 import styles from './failure.module.css';
 
-/** Why a call failed, in the catalogue's words. */
+/** Why a call failed, in the error catalogue's words. */
 export interface FailureText {
   title: string;
   message: string;
@@ -10,7 +10,7 @@ export interface FailureText {
   fields?: { path: string; message: string }[];
 }
 
-/** A failed read, in the place of what was to be read. */
+/** A failed read, in place of its content. */
 export const Failure = ({ error, onRetry, page = false }: { error: FailureText; onRetry: () => void; page?: boolean }) => (
   <ErrorState title={error.title} message={error.message} requestId={error.requestId} onRetry={onRetry} page={page} />
 );

@@ -3,7 +3,9 @@ import { useClock } from './clock.ts';
 import { StateChip, type StateTone } from './state-chip.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** How fresh a live screen is. `stale`: nothing heard for ten seconds; `offline`: no network; `closed`: the session has ended. */
+/**
+ * The connection state of a live screen. `stale`: nothing received for ten seconds; `offline`: no network; `closed`: the session has ended.
+ */
 export type Freshness = 'connecting' | 'live' | 'stale' | 'offline' | 'closed';
 
 const looks: Record<Freshness, { tone: StateTone; word: string }> = {
@@ -20,8 +22,8 @@ const since = (lastReceivedAt: number, now: number): string => {
 };
 
 /**
- * Says whether a live screen is up to date, and for how long it has not been. `lastReceivedAt`: epoch milliseconds, by this device's
- * clock, of the last sign of life. Screen readers hear the state when it changes, not the seconds.
+ * Shows whether a live screen is up to date, and for how long it has not been. `lastReceivedAt`: epoch milliseconds, by this device's
+ * clock, of the last sign of life. Screen readers announce changes of the state, not the seconds.
  */
 export const FreshnessBadge = ({ state, lastReceivedAt }: { state: Freshness; lastReceivedAt: number | null }) => {
   const { tone, word } = looks[state];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of an app's icons: lines on a field of 24 by 24, in the colour of the text. A picture beside a word; it says nothing by itself. */
+/** The frame of an app's icons: strokes in a 24 by 24 box, in the colour of the text. Decorative: always beside a text. */
 export const IconFrame = ({ size = 20, children }: { size?: number | undefined; children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"

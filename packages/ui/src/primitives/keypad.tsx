@@ -2,7 +2,7 @@ import styles from './keypad.module.css';
 
 const keys = [...'1234567890', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Keys on the screen, for displays that have no keyboard of any kind. */
+/** An on-screen keypad, for displays without a keyboard. */
 export const Keypad = ({ onKey, onDelete }: { onKey: (key: string) => void; onDelete: () => void }) => (
   <div className={styles.keypad} role="group" aria-label="Keypad">
     {keys.map((key) => (

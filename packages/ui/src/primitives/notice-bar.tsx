@@ -3,7 +3,7 @@ import styles from './notice-bar.module.css';
 
 const shownFor = 12_000;
 
-/** What went wrong with a tap, at the foot of the screen, until it is read or a while has passed. */
+/** What went wrong with a press, at the foot of the screen, until it is dismissed or a while has passed. */
 export const NoticeBar = ({
   notice,
   onDismiss,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StateShape } from './state-chip.tsx';
 import styles from './notice-box.module.css';
 
-/** Something that needs to be read: a refusal, paper that did not come out, what became of a refund. */
+/** A message to read: a refusal, a failed printout, the outcome of a refund. */
 export const NoticeBox = ({
   tone,
   title,

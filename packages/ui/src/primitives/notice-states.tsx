@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice-states.module.css';
 
-/** Nothing here, and what to do next. */
+/** An empty state, and what to do next. */
 export const EmptyState = ({
   title,
   children,
@@ -21,7 +21,7 @@ export const EmptyState = ({
   </div>
 );
 
-/** Something failed: what happened, what to do next, and the number that support can find it by. */
+/** An error state: what happened, what to do next, and the reference for support. */
 export const ErrorState = ({
   title,
   message,

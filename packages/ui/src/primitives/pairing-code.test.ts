@@ -11,7 +11,7 @@ it.each([
   expect(groupedCode(code)).toBe(grouped);
 });
 
-it('takes the code of a scanned address, and nothing else of it', () => {
+it('takes the code from a scanned address, and nothing else', () => {
   expect(codeOfAddress('#code=abcd1234')).toBe('ABCD1234');
   expect(codeOfAddress('')).toBe('');
   expect(codeOfAddress('#other')).toBe('');

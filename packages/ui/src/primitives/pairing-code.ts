@@ -1,6 +1,6 @@
 export const codeLength = 8;
 
-/** What was typed as the code's own characters: capitals and digits, at most eight. */
+/** Normalises input to the code's characters: capitals and digits, at most eight. */
 export const cleanCode = (typed: string): string =>
   typed
     .toUpperCase()
@@ -10,5 +10,5 @@ export const cleanCode = (typed: string): string =>
 /** "ABCD EF": in two groups of four, as the code is printed. */
 export const groupedCode = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)} ${code.slice(4)}` : code);
 
-/** The code of an address that was scanned, "#code=ABCD1234": behind the hash it reaches no server and no log. Empty when there is none. */
+/** The code in a scanned address, "#code=ABCD1234": behind the hash it reaches no server and no log. Empty when there is none. */
 export const codeOfAddress = (hash: string): string => cleanCode(/^#code=([A-Za-z0-9 -]+)$/.exec(hash)?.[1] ?? '');

@@ -4,8 +4,8 @@ import { cleanCode, codeLength, codeOfAddress, groupedCode } from './pairing-cod
 import styles from './pairing-form.module.css';
 
 /**
- * The page on which a device becomes one of the store's: the code that an admin made, typed or from the address that was scanned.
- * `lost`: the name that this device was paired under until its session ended.
+ * Pairs a device with a store: the code from an admin, typed or from a scanned address. `lost`: the name under which this device was paired
+ * until its session ended.
  */
 export const PairingForm = ({
   title,
@@ -20,18 +20,18 @@ export const PairingForm = ({
   children,
 }: {
   title: string;
-  /** What the button says: "Pair this display". */
+  /** The button's label: "Pair this display". */
   action: string;
   lost: string | null;
-  /** How many changes this device holds that were never sent. */
+  /** How many unsent changes this device holds. */
   held?: number;
   /** "till", "display". */
   what: string;
   error: { code: string; title: string; message: string } | undefined;
   pending: boolean;
-  /** All characters of the code are there, and somebody has sent them. */
+  /** The code is complete and was submitted. */
   onCode: (code: string) => void;
-  /** What was said about the last code no longer holds. */
+  /** The message about the last code no longer applies. */
   onChange: () => void;
   children: ReactNode;
 }) => {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './panel.module.css';
 
-/** One matter of a page: a heading, something beside it, and what there is to say. */
+/** A section of a page: a heading, something beside it, and the content. */
 export const Panel = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import { clockNow, useClock } from './clock.ts';
 import { formatRelativeTime } from './relative.ts';
 
 /**
- * A moment as people need it: relative while it matters ("4 min ago"), with the store's wall time as its title.
- * It keeps itself up to date. Rendered on a server, the words may differ by the time they reach the browser.
+ * A moment in relative form while that matters ("4 min ago"), with the store's local time as its title. It updates automatically. Rendered
+ * on a server, the text may be outdated when it reaches the browser.
  */
 export const RelativeTime = ({ at, timeZone }: { at: Instant; timeZone: TimeZone }) => {
   const moment = Date.parse(at);

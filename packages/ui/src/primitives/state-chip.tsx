@@ -3,7 +3,7 @@ import styles from './state-chip.module.css';
 
 export type StateTone = 'new' | 'working' | 'done' | 'late' | 'danger' | 'neutral';
 
-/** One shape for each tone, so that a state is never told by colour alone. Drawn on a field of 16 by 16. */
+/** One icon for each tone, so that colour is never the only cue. Drawn in a 16 by 16 box. */
 const shapes: Record<StateTone, ReactNode> = {
   new: <circle cx="8" cy="8" r="6" fill="currentColor" />,
   working: (
@@ -20,14 +20,14 @@ const shapes: Record<StateTone, ReactNode> = {
   neutral: <circle cx="8" cy="8" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />,
 };
 
-/** The shape of a tone by itself, for places that bring their own word. */
+/** The icon of a tone on its own, for places with a text of their own. */
 export const StateShape = ({ tone }: { tone: StateTone }) => (
   <svg className={styles.shape} viewBox="0 0 16 16" aria-hidden="true">
     {shapes[tone]}
   </svg>
 );
 
-/** A state: a word with a shape and a colour. `solid` for what has to be seen from afar. */
+/** A state: text with an icon and a colour. `solid` for states to be seen from a distance. */
 export const StateChip = ({ tone, solid = false, children }: { tone: StateTone; solid?: boolean; children: ReactNode }) => (
   <span className={styles.chip} data-tone={tone} data-solid={solid || undefined}>
     <StateShape tone={tone} />

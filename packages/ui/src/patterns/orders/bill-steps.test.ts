@@ -4,7 +4,7 @@ import { billSteps } from './bill-steps.ts';
 
 const line = (stage: BreakdownLine['stage'], label: string, amount: number): BreakdownLine => ({ stage, label, amount, runningTotal: 0 });
 
-it('goes from the items to the total in the order of the price, included taxes aside', () => {
+it('lists the steps from the items to the total in pricing order, without included taxes', () => {
   const breakdown = [
     line('unitPrice', 'Items', 4000),
     line('choices', 'Choices', 500),

@@ -5,7 +5,7 @@ import { Panel } from '../../primitives/panel.tsx';
 import { addressLines, mapLink } from './address-text.ts';
 import styles from './guest-panel.module.css';
 
-/** Who ordered and how to reach them; for a delivery, where it goes and what to mind at the door. */
+/** Who ordered and how to reach them; for a delivery, the address and notes for the driver. */
 export const GuestPanel = ({ order }: { order: OrderView }) => {
   const { delivery } = order;
   return (

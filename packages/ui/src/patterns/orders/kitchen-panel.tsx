@@ -6,7 +6,7 @@ import { StateChip } from '../../primitives/state-chip.tsx';
 import { Panel } from '../../primitives/panel.tsx';
 import styles from './guest-panel.module.css';
 
-/** Did the kitchen get it? Who had it on a screen or on paper first, and when it was all done. */
+/** Whether the kitchen has it: who had it first, on a screen or as a printout, and when it was done. */
 export const KitchenPanel = ({ order, timeZone }: { order: OrderView; timeZone: TimeZone }) => {
   const { acknowledged, readyAt } = order;
   if (order.acceptedAt === null) return null;

@@ -11,11 +11,14 @@ const movementText: Readonly<Record<Movement['type'], (amount: string) => string
   disputed: (amount) => `Guest disputes ${amount} with the bank`,
   disputeWon: (amount) => `Dispute over ${amount} won`,
 };
-/** What acts without a person says nothing by its name. */
+/** Automatic actions have no name to show. */
 const nobody: ReadonlySet<string> = new Set(['', 'system', 'Card payments']);
 const statusNotes = { processing: 'On its way', success: '', failure: 'Failed' } as const;
 
-/** Every movement of an order's money in words. A refund of ours is told once, by who gave it and why, not a second time by the ledger. */
+/**
+ * Every entry of an order's payments as text. A refund made here is listed once, with who made it and why, not a second time from the
+ * ledger.
+ */
 export const moneyHistory = (payment: Payment | null | undefined): HistoryLine[] => {
   if (!payment) return [];
   const getAmount = (amount: number) => formatMoney(Math.abs(amount), payment.currency);

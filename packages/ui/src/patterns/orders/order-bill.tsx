@@ -8,7 +8,7 @@ import styles from './order-bill.module.css';
 
 type Cart = ResponseOf<typeof getOrder>['cart'];
 
-/** The lines with what they are made of, and how the total comes about. */
+/** The lines with their options, and how the total is made up. */
 export const OrderBill = ({ cart }: { cart: Cart }) => {
   const { currency } = cart;
   const included = cart.taxes.filter((tax) => tax.inclusive);

@@ -11,8 +11,8 @@ import { PaidWord } from './paid-word.tsx';
 import styles from './order-card.module.css';
 
 /**
- * One order in the list; all of it opens the order, the button decides. Plain elements: there may be 500 of them, so what is passed in must
- * stand still. `acceptWithin`: minutes in which it should be accepted, null where nobody watches that.
+ * One order in the list; the whole card opens the order, the button decides. Plain elements, since there may be 500 of them; props must be
+ * referentially stable. `acceptWithin`: minutes in which it should be accepted, null where that is not monitored.
  */
 export const OrderCard = memo(
   ({
@@ -27,9 +27,9 @@ export const OrderCard = memo(
     row: OrderRow;
     acceptWithin: number | null;
     timeZone: TimeZone;
-    /** It stands open beside the list. */
+    /** It is open beside the list. */
     chosen?: boolean;
-    /** The way to the order, with its number as the word: the whole card follows it. */
+    /** The link to the order, labelled with its number: the whole card is its target. */
     link: (row: OrderRow, className: string) => ReactNode;
     onAccept?: ((row: OrderRow) => void) | undefined;
     onComplete?: ((row: OrderRow) => void) | undefined;

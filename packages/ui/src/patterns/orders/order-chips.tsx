@@ -5,10 +5,10 @@ import { StateChip, type StateTone } from '../../primitives/state-chip.tsx';
 import { statusTone, toTiming, waitedShare, type Timed } from './order-timing.ts';
 import styles from './order-card.module.css';
 
-/** Minutes in which an order should be accepted; null where nobody watches that. */
+/** Minutes in which an order should be accepted; null where that is not monitored. */
 type AcceptWithin = number | null;
 
-/** When the order is for, in a word and a shape; keeps itself up to date without what is around it. */
+/** When the order is due, as text and icon; updates without rendering its surroundings. */
 export const TimingChip = ({ row, acceptWithin }: { row: Timed; acceptWithin: AcceptWithin }) => {
   const text = useClock((now) => {
     const { tone, words } = toTiming(row, now, acceptWithin);
@@ -26,7 +26,7 @@ export const TimingChip = ({ row, acceptWithin }: { row: Timed; acceptWithin: Ac
 
 const isOpen = (status: OrderStatus) => status === 'new' || status === 'accepted';
 
-/** Where an order stands: against the clock while it is open, else by its status. */
+/** The state of an order: against the clock while it is open, otherwise its status. */
 export const OrderStatusChip = ({ order, acceptWithin }: { order: Timed; acceptWithin: AcceptWithin }) => {
   const text = useClock((now) => {
     const timing = toTiming(order, now, acceptWithin);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './order-group.module.css';
 
-/** The looks of rows of cards, as groups have them. */
+/** The class for rows of cards within groups. */
 export const orderCards: string = styles.cards ?? '';
 
-/** Orders that need the same, under its name and their number. `name` gives it its colour: `new`, `late`. */
+/** Orders that need the same action, under the group's name with their number. `name` selects its colour: `new`, `late`. */
 export const OrderGroup = ({ name, title, count, children }: { name: string; title: string; count: number; children: ReactNode }) => (
   <section className={styles.group} aria-label={title} data-group={name}>
     <h2 className={styles.title}>

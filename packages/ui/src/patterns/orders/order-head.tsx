@@ -6,7 +6,7 @@ import { formatForWhen, placeText, reasonText } from './order-text.ts';
 import type { OrderView } from './order.types.ts';
 import styles from './order-head.module.css';
 
-/** Which order it is, where it stands, and for whom, where and when; why it ended, if it did. `back`: the way back, on a line of its own. */
+/** The head of an order: number, state, guest, where and when, and why it ended. `back`: the back link, on a line of its own. */
 export const OrderHead = ({
   order,
   acceptWithin,
@@ -15,7 +15,7 @@ export const OrderHead = ({
   back,
 }: {
   order: OrderView;
-  /** Minutes in which it should be accepted; null where nobody watches that. */
+  /** Minutes in which it should be accepted; null where that is not monitored. */
   acceptWithin: number | null;
   timeZone: TimeZone;
   heading: 'h1' | 'h2';

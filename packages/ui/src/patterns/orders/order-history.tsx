@@ -9,7 +9,7 @@ import styles from './order-history.module.css';
 
 type Entry = ResponseOf<typeof getOrder>['timeline'][number];
 
-/** What the ledger tells with amounts; the log's own events of it say less. */
+/** The ledger has these with amounts; the log's own events have less detail. */
 const inLedger: ReadonlySet<string> = new Set([
   'payment.authorised',
   'payment.captured',
@@ -21,7 +21,7 @@ const inLedger: ReadonlySet<string> = new Set([
   'payment.disputeEnded',
 ]);
 
-/** What happened to the order, newest last. `money`: every movement of its payment. */
+/** The order's timeline, newest last. `money`: every entry of its payment. */
 export const OrderHistory = ({
   entries,
   money,

@@ -15,7 +15,7 @@ it.each([
   expect(acceptText(eta, requestedFor, now, zone)).toBe(words);
 });
 
-it('says where the order goes', () => {
+it('shows where the order goes', () => {
   expect(placeText({ source: 'website', collectionType: 'delivery', tableName: null })).toBe('Delivery');
   expect(placeText({ source: 'uberEats', collectionType: 'delivery', tableName: null })).toBe('Uber Eats delivery');
   expect(placeText({ source: 'website', collectionType: 'delivery', tableName: null, deliverySuburb: 'Newtown' })).toBe(
@@ -33,7 +33,7 @@ it.each([
   expect(handOverText({ source, collectionType, paymentMethod })).toBe(words);
 });
 
-it('tells what happened in words', () => {
+it('describes the entries of the timeline', () => {
   expect(timelineText({ type: 'ticket.changed', actor: 'Pass', note: 'COMPLETED' })).toEqual({
     what: 'Bumped in the kitchen',
     who: 'Pass',

@@ -23,7 +23,10 @@ export const placeText = ({
   return deliverySuburb ? `${way} to ${deliverySuburb}` : way;
 };
 
-/** What completing an order says. Whoever gives a delivery to its driver does not know yet that it arrives, unless its money came back. */
+/**
+ * The text after an order is completed. When a delivery is given to its driver, it is not known yet that it arrives, unless its cash has
+ * come back.
+ */
 export const handOverText = ({
   source,
   collectionType,
@@ -39,7 +42,7 @@ export const formatForWhen = (row: Pick<OrderRow, 'promisedFor' | 'requestedFor'
   return at === null ? 'As soon as possible' : `For ${formatMoment(at, now, zone).replace('Tomorrow', 'tomorrow')}`;
 };
 
-/** A reason's code in words. */
+/** A reason's code as text. */
 export const reasonText = (reason: string): string => (reasonNames as Readonly<Record<string, string>>)[reason] ?? reason;
 
 const eventLabels: Readonly<Record<string, string>> = {
@@ -70,9 +73,9 @@ const eventLabels: Readonly<Record<string, string>> = {
   'print.queued': 'Sent to print',
   'print.finished': 'Printing finished',
 };
-/** The note of a finished print begins with what came of it. */
+/** The note of a finished print job starts with its result. */
 const printLabels: Readonly<Record<string, string>> = { success: 'Printed', failure: 'Not printed', unconfirmed: 'Printed, not confirmed' };
-/** The note of a kitchen ticket's change is the status that it went to. */
+/** The note of a kitchen ticket's change is its new status. */
 const ticketLabels: Readonly<Record<string, string>> = {
   IN_PROGRESS: 'Started in the kitchen',
   COMPLETED: 'Bumped in the kitchen',
@@ -82,16 +85,16 @@ const ticketLabels: Readonly<Record<string, string>> = {
   REMOVED: 'Cleared away in the kitchen',
 };
 
-/** "restaurantTooBusy: two cooks are ill" with the reason in words. */
+/** "restaurantTooBusy: two cooks are ill" with the reason as text. */
 const reasonNote = (note: string): string => {
   const [reason = '', ...rest] = note.split(': ');
   return [reasonText(reason), ...rest].join(': ');
 };
 
-/** What printers, displays and the watch over orders do has nobody's name. */
+/** Actions of printers, displays and order monitoring have no person's name. */
 const nobody = /^(print\.|alarm\.(raised|cleared)|ticket\.acknowledged)/;
 
-/** An entry of the timeline as people read it. What a printer did has nobody's name. */
+/** An entry of the timeline as text. A printer's actions have no person's name. */
 export const timelineText = (entry: { type: string; actor: string; note: string }): { what: string; who: string; note: string } => {
   if (entry.type === 'print.finished') {
     const [outcome = '', ...rest] = entry.note.split(': ');
@@ -108,7 +111,7 @@ export const timelineText = (entry: { type: string; actor: string; note: string 
   };
 };
 
-/** What ending an order does, told before it is done. */
+/** What ending an order does, shown before it is done. */
 export const endingHelp: Readonly<Record<'reject' | 'cancel', string>> = {
   reject: 'We tell the guest that you can’t take the order. This cannot be undone.',
   cancel: 'The guest is told, and the kitchen’s ticket shows it. This cannot be undone.',

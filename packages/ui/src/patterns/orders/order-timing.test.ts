@@ -6,7 +6,7 @@ const fresh = (placedAt: string) =>
   ({ source: 'website', status: 'new', placedAt, requestedFor: null, readyAt: null, promisedFor: null }) as const;
 const accepted = (over: object) => ({ ...fresh('2026-11-21T02:00:00.000Z'), status: 'accepted' as const, ...over });
 
-it('counts down while an order can be accepted in time, and alarms after it', () => {
+it('counts down while an order can be accepted in time, and warns after that', () => {
   expect(toTiming(fresh('2026-11-21T02:09:59.500Z'), now, 5)).toEqual({ tone: 'new', words: '5:00 left' });
   expect(toTiming(fresh('2026-11-21T02:05:01.000Z'), now, 5)).toEqual({ tone: 'new', words: '0:01 left' });
   expect(toTiming(fresh('2026-11-21T02:05:00.000Z'), now, 5)).toEqual({ tone: 'danger', words: 'Waiting 5 min' });
@@ -22,7 +22,7 @@ it('gives an order of Uber Eats a minute, also for tonight', () => {
   expect(waitedShare(uber, now, 5)).toBe(0.5);
 });
 
-it('tells what is due, late and ready', () => {
+it('marks what is due, late and ready', () => {
   expect(toTiming(accepted({}), now, 5)).toEqual({ tone: 'working', words: 'Placed 10 min ago' });
   expect(toTiming(accepted({ promisedFor: '2026-11-21T02:22:00.000Z' }), now, 5)).toEqual({ tone: 'working', words: 'Due in 12 min' });
   expect(toTiming(accepted({ promisedFor: '2026-11-21T02:03:00.000Z' }), now, 5)).toEqual({ tone: 'late', words: 'Late, 7 min' });
@@ -30,7 +30,7 @@ it('tells what is due, late and ready', () => {
   expect(toTiming(ready, now, 5)).toEqual({ tone: 'done', words: 'Ready, 2 min ago' });
 });
 
-it('shows how much of the time is gone', () => {
+it('shows how much of the time has passed', () => {
   expect(waitedShare(fresh('2026-11-21T02:10:00.000Z'), now, 5)).toBe(0);
   expect(waitedShare(fresh('2026-11-21T02:07:30.000Z'), now, 5)).toBe(0.5);
   expect(waitedShare(fresh('2026-11-21T01:00:00.000Z'), now, 5)).toBe(1);

@@ -8,13 +8,13 @@ export interface Timing {
   words: string;
 }
 
-/** "4:07": what is left of a few minutes. Takes milliseconds; the last second is told until it is over. */
+/** "4:07": the time left of a few minutes. Takes milliseconds; counts the last second until it is over. */
 const formatCountdown = (milliseconds: number): string => {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** What an order's time is told from; a row of a list and the order itself both have it. Instants. */
+/** What an order's timing depends on; both a row of a list and the full order have it. Instants. */
 export interface Timed {
   source: OrderSource;
   status: OrderStatus;
@@ -24,16 +24,16 @@ export interface Timed {
   promisedFor: string | null;
 }
 
-/** A countdown that runs for longer says nothing: an order for tonight may wait. Milliseconds. */
+/** A longer countdown is not shown: an order for tonight may wait. Milliseconds. */
 const longest = 60 * 60_000;
 
-/** Until when a new order should be accepted, epoch milliseconds: as the server watches it. */
+/** Until when a new order should be accepted, epoch milliseconds: the server uses the same rule. */
 const deadline = ({ source, placedAt, requestedFor }: Pick<Timed, 'source' | 'placedAt' | 'requestedFor'>, acceptWithin: number): number =>
   Date.parse(acceptBefore({ source, newSince: placedAt, requestedFor }, acceptWithin));
 
 /**
- * Where an order stands against the clock. `now` in epoch milliseconds; `acceptWithin`: minutes in which it should be accepted, null where
- * nobody watches that.
+ * The state of an order against the clock. `now` in epoch milliseconds; `acceptWithin`: minutes in which it should be accepted, null where
+ * that is not monitored.
  */
 export const toTiming = (row: Timed, now: number, acceptWithin: number | null): Timing => {
   const placed = Date.parse(row.placedAt);
@@ -52,7 +52,7 @@ export const toTiming = (row: Timed, now: number, acceptWithin: number | null): 
     : { tone: 'working', words: `Due ${formatRelativeTime(promised, now)}` };
 };
 
-/** How much of the time to accept is gone, 0 to 1, in steps that a bar can show. */
+/** How much of the time to accept has passed, 0 to 1, in steps that a bar can show. */
 export const waitedShare = (row: Pick<Timed, 'source' | 'placedAt' | 'requestedFor'>, now: number, acceptWithin: number): number => {
   const whole = row.source === 'uberEats' ? Math.min(acceptMarketplaceWithinInSeconds, acceptWithin * 60) : acceptWithin * 60;
   return Math.min(1, Math.max(0, 1 - Math.round(((deadline(row, acceptWithin) - now) / (whole * 1000)) * 100) / 100));

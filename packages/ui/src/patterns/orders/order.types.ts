@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder, listOrders } from '@servery/contract/online-ordering';
 
-/** An order as lists have it. */
+/** An order as in lists. */
 export type OrderRow = ResponseOf<typeof listOrders>['rows'][number];
-/** An order with everything that is known of it. */
+/** An order with all details. */
 export type OrderView = ResponseOf<typeof getOrder>;

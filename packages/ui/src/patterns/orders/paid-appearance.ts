@@ -9,7 +9,7 @@ import {
 } from '@servery/domain/orders';
 import type { StateTone } from '../../primitives/state-chip.tsx';
 
-/** A state in a word and a shape. */
+/** A state as text and icon. */
 export interface Look {
   tone: StateTone;
   words: string;
@@ -25,7 +25,7 @@ const rowTones: Readonly<Record<OrderPaymentStatus, StateTone>> = {
   SYSTEM_ERROR: 'late',
 };
 
-/** What an order says about its money. */
+/** The payment state of an order. */
 export interface PaidRow {
   status: OrderStatus;
   paymentMethod: OrderPaymentMethod;
@@ -33,7 +33,7 @@ export interface PaidRow {
   grandTotal: Minor;
 }
 
-/** Paid or not, for a row of a list: the word with its shape. What costs nothing is paid, and nobody paid it. */
+/** Paid or not, for a row of a list: text with its icon. A free order counts as paid, by nobody. */
 export const paidAppearance = (row: PaidRow): Look => {
   const { paymentStatus } = row;
   if (paymentStatus === 'PAID' && isFree(row)) return { tone: rowTones.PAID, words: 'Nothing to pay' };

@@ -2,7 +2,7 @@ import { StateShape } from '../../primitives/state-chip.tsx';
 import { paidAppearance, type PaidRow } from './paid-appearance.ts';
 import styles from './paid-word.module.css';
 
-/** Paid, held, not paid, refunded: a word with its shape, small enough for a line of text. */
+/** Paid, authorised, not paid, refunded: text with an icon, small enough for a line of text. */
 export const PaidWord = ({ of: row }: { of: PaidRow }) => {
   const { tone, words } = paidAppearance(row);
   return (

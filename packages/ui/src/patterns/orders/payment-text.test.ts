@@ -26,14 +26,14 @@ const movement = (type: Movement['type'], amount: number, at: string): Movement 
   by: '',
 });
 
-it('says of an order that costs nothing that there is nothing to pay, while it stands', () => {
+it('shows that nothing is due for a free order, unless it was ended', () => {
   const row = { status: 'accepted', paymentMethod: 'inStore', paymentStatus: 'PAID', grandTotal: 0 } as const;
   expect(paidAppearance(row)).toEqual({ tone: 'done', words: 'Nothing to pay' });
   expect(paidAppearance({ ...row, grandTotal: 100 })).toEqual({ tone: 'done', words: 'Paid' });
   expect(paidAppearance({ ...row, status: 'cancelled', paymentStatus: 'CANCELLED' })).toEqual({ tone: 'neutral', words: 'Cancelled' });
 });
 
-it('says of a card that is held until somebody accepts that it is held, and not that it is paid', () => {
+it('shows a card that is authorised until somebody accepts as held, not as paid', () => {
   const row = { status: 'new', paymentMethod: 'stripeCheckout', paymentStatus: 'PAID', grandTotal: 100 } as const;
   expect(paidAppearance(row)).toEqual({ tone: 'working', words: 'Card held' });
   expect(paidAppearance({ ...row, status: 'accepted' }).words).toBe('Paid');
@@ -41,7 +41,7 @@ it('says of a card that is held until somebody accepts that it is held, and not 
   expect(paidAppearance({ ...row, grandTotal: 0 }).words).toBe('Nothing to pay');
 });
 
-it('says where a refund goes, and that the credit which the order used goes back as well', () => {
+it('shows where a refund goes, and that the order’s loyalty credit is returned as well', () => {
   const { card, currency } = payment();
   expect(refundHelp({ card, currency }, 0)).toBe('It goes back to the card (Visa •••• 4242). This cannot be undone.');
   expect(refundHelp({ card, currency }, 500)).toBe(
@@ -49,7 +49,7 @@ it('says where a refund goes, and that the credit which the order used goes back
   );
 });
 
-describe('how it stands with the money', () => {
+describe('the payment state', () => {
   it.each([
     ['Paid', {}],
     ['Held, not charged yet', held],
@@ -65,26 +65,26 @@ describe('how it stands with the money', () => {
     expect(paymentAppearance(payment(change)).words).toBe(words);
   });
 
-  it('leaves a refund that is on its way to the refund', () => {
+  it('leaves a pending refund to the refund’s own text', () => {
     expect(paymentAppearance(payment({ unresolved: true, refunds: [refund({ status: 'processing' })] })).words).toBe('Paid');
   });
 });
 
-describe('what ending an order does to the money', () => {
-  it('lets a hold go and gives back what was captured', () => {
+describe('what ending an order does to the payment', () => {
+  it('releases a hold and refunds what was captured', () => {
     expect(endingText(payment(held))).toBe('The guest’s card is not charged: the hold of $24.50 is released.');
     expect(endingText(payment({ refunded: 500 }))).toBe('$19.50 goes back to the card (Visa •••• 4242).');
     expect(endingText(payment({ unresolved: true }))).toMatch(/^We are still asking the bank/);
   });
-  it('says nothing where no money is', () => {
+  it('is empty where there is no payment', () => {
     expect(endingText(null)).toBeNull();
     expect(endingText(payment({ status: 'cancel', captured: 0 }))).toBeNull();
     expect(endingText(payment({ refunded: 2450 }))).toBeNull();
   });
 });
 
-describe('the history of the money', () => {
-  it('tells a refund once, with who and why', () => {
+describe('the payment history', () => {
+  it('lists a refund once, with who and why', () => {
     const lines = moneyHistory(
       payment({
         refunds: [refund()],
@@ -101,7 +101,7 @@ describe('the history of the money', () => {
       ['Refund of $5.00', 'Sam', 'Missing item'],
     ]);
   });
-  it('shows a refund that was made at the provider, and one that failed', () => {
+  it('lists a refund that was made at the provider, and one that failed', () => {
     const lines = moneyHistory(
       payment({
         refunds: [refund({ status: 'failure', note: 'no fries' })],

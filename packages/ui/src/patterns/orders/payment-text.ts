@@ -3,14 +3,14 @@ import type { Look } from './paid-appearance.ts';
 import type { OrderView } from './order.types.ts';
 import type { Payment, Refund, RefundReason } from './payment.types.ts';
 
-/** What the card holds for this order and has not paid yet. Minor units. */
+/** What is authorised on the card for this order and not captured yet. Minor units. */
 export const getHeld = (payment: Payment): number => (payment.status === 'requiresCapture' ? payment.authorised - payment.captured : 0);
 
-/** Nobody knows what became of a call. A refund that is on its way is told at the refund. */
+/** The outcome of a call is unknown. A pending refund is shown at the refund. */
 export const isUnknown = (payment: Payment): boolean =>
   payment.unresolved && payment.status !== 'processing' && !payment.refunds.some(({ status }) => status === 'processing');
 
-/** How it stands with the money, in one word and a shape. */
+/** The payment state, as text and icon. */
 export const paymentAppearance = (payment: Payment): Look => {
   if (isUnknown(payment)) return { tone: 'late', words: 'Not known yet' };
   switch (payment.status) {
@@ -44,7 +44,7 @@ const brands: Readonly<Record<string, string>> = {
 export const cardText = (card: Payment['card']): string =>
   card === null ? 'card' : `${brands[card.brand.toLowerCase()] ?? 'card'} •••• ${card.last4}`;
 
-/** What rejecting or cancelling does to the guest's money; null where there is none. */
+/** What rejecting or cancelling does to the guest's card payment; null where there is none. */
 export const endingText = (payment: Payment | null | undefined): string | null => {
   if (!payment) return null;
   const kept = payment.captured - payment.refunded;
@@ -56,7 +56,7 @@ export const endingText = (payment: Payment | null | undefined): string | null =
   return payment.status === 'processing' ? 'The guest’s card is not charged.' : null;
 };
 
-/** What rejecting or cancelling does to the money of an order, whichever way it was paid; null where there is none. */
+/** What rejecting or cancelling does to an order's payment, by any method; null where there is none. */
 export const endingMoney = (payment: Payment | null | undefined, order: OrderView | undefined): string | null => {
   const taken = order?.takenPayments.filter(({ undoneAt }) => undoneAt === null).reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   const byHand =
@@ -64,7 +64,9 @@ export const endingMoney = (payment: Payment | null | undefined, order: OrderVie
   return endingText(payment) ?? byHand;
 };
 
-/** What a refund does. `credit` of the guest's loyalty card that the order used goes back with the last of its money; minor units. */
+/**
+ * What a refund does. `credit` of the guest's loyalty card that the order used is returned with the last part of its payment; minor units.
+ */
 export const refundHelp = ({ card, currency }: Pick<Payment, 'card' | 'currency'>, credit: Minor): string =>
   [
     `It goes back to the card (${cardText(card)})${credit > 0 ? `, and ${formatMoney(credit, currency)} of credit to the guest’s loyalty card` : ''}.`,

@@ -1,6 +1,6 @@
 import type { Payment } from './payment.types.ts';
 
-/** A captured payment of $24.50, changed as a test wants it. */
+/** A captured payment of $24.50, with a test's changes. */
 export const payment = (change: Partial<Payment> = {}): Payment => ({
   id: '019a0000-0000-7000-8000-000000000001',
   status: 'success',

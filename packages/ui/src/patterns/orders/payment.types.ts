@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrderPayment, refundReasons } from '@servery/contract/payments';
 
-/** The card payment of an order as its store sees it. */
+/** An order's card payment for its store. */
 export type Payment = NonNullable<ResponseOf<typeof getOrderPayment>['payment']>;
 export type Refund = Payment['refunds'][number];
 export type Movement = Payment['movements'][number];

@@ -7,7 +7,7 @@ it('offers what a guest may hand over in cash', () => {
   expect(handedChoices(105, 'NZD')).toEqual([105, 500, 1000, 2000, 5000]);
 });
 
-it('begins with the method that the guest has chosen', () => {
+it('starts with the payment method that the guest has chosen', () => {
   expect(firstMethod('cashOnDelivery')).toBe('cash');
   expect(firstMethod('inStore')).toBe('card');
 });

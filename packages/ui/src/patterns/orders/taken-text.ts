@@ -6,7 +6,7 @@ import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money
 export type Taken = ResponseOf<typeof getOrder>['takenPayments'][number];
 export type TakenMethod = Taken['method'];
 
-/** How the guest means to pay. */
+/** The guest's intended payment method. */
 export const wayLabels: Readonly<Record<OrderPaymentMethod, string>> = {
   stripeCheckout: 'Paid by card online',
   inStore: 'Pays in the store',
@@ -15,7 +15,7 @@ export const wayLabels: Readonly<Record<OrderPaymentMethod, string>> = {
   uberEats: 'Paid to Uber Eats',
 };
 
-/** Why an order without a payment by hand has none. */
+/** Why an order has no payment taken by staff. */
 export const nothingTaken = (way: OrderPaymentMethod): string =>
   way === 'uberEats'
     ? 'Paid to Uber Eats, who pay you with their payouts. Take nothing from the guest or the courier.'
@@ -23,7 +23,7 @@ export const nothingTaken = (way: OrderPaymentMethod): string =>
 
 export const takenLabels: Readonly<Record<TakenMethod, string>> = { cash: 'in cash', card: 'by card' };
 
-/** The method that most likely is the right one. */
+/** The most likely payment method. */
 export const firstMethod = (way: OrderPaymentMethod): TakenMethod => (way === 'cashOnDelivery' ? 'cash' : 'card');
 
 /** Notes that a guest may hand over for an amount: exact, then the next round ones. Minor units. */

@@ -7,7 +7,7 @@ import styles from './guest-panel.module.css';
 import type { OrderView } from './order.types.ts';
 import { carrierLabels, courierText } from './uber-eats-text.ts';
 
-/** What is Uber's about an order: the name that its courier says at the counter, and who that is. Nothing for every other source. */
+/** Uber's part of an order: the name that its courier gives at the counter, and who that is. Renders nothing for other sources. */
 export const UberEatsPanel = ({ order: { uberEats, status }, timeZone }: { order: OrderView; timeZone: TimeZone }) => {
   if (uberEats === null) return null;
   const { displayId, fulfillment, courier, acceptBefore, readyTold } = uberEats;

@@ -2,7 +2,7 @@ import type { OrderView } from './order.types.ts';
 
 export type UberEatsFacts = NonNullable<OrderView['uberEats']>;
 
-/** Who carries the food away. */
+/** Who delivers the food. */
 export const carrierLabels: Readonly<Record<UberEatsFacts['fulfillment'], string>> = {
   DELIVERY_BY_UBER: 'An Uber Eats courier collects and delivers it.',
   DELIVERY_BY_MERCHANT: 'You bring it to the guest yourself. The address is in the Uber Eats app.',
@@ -21,5 +21,5 @@ const courierSteps: Readonly<Record<string, string>> = {
   FAILED: 'Not delivered',
 };
 
-/** Where the courier is; a word of Uber's that is newer than this says no more than that there is one. */
+/** Where the courier is; for a newer status of Uber's, only that there is one. */
 export const courierText = (status: string): string => courierSteps[status] ?? 'Assigned';
