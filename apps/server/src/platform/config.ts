@@ -50,9 +50,12 @@ const environment = z.object({
   SEED_HISTORY: z._default(flag, true),
   DEV: z._default(flag, false),
   POOL_SIZE: z.optional(whole(2, CONNECTIONS)),
-  /** Another image server, asked under `/img/` when this one's does not answer; without it this one is asked again. */
+  /** Another image server, used under `/img/` when this one's does not answer; without it this one is tried again. */
   IMAGE_FALLBACK_ORIGIN: z.optional(origin),
-  /** Who knows delivery addresses: the server's own list, Google's Places API, or a Nominatim server; the adapters' own variables stand with them. */
+  /**
+   * The source of delivery addresses: the server's own list, Google's Places API, or a Nominatim server; the adapters have variables of
+   * their own.
+   */
   ADDRESS_PROVIDER: z._default(z.enum(['local', 'google', 'nominatim']), 'local'),
   /** Port of the printer cloud's simulator, which runs while SUNMI_BASE_URL is not set; the adapter's own variables stand with it. */
   SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
@@ -64,7 +67,7 @@ const environment = z.object({
   MAIL_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Port of the marketplace's simulator, which runs while neither UBER_EATS_CLIENT_ID nor UBER_EATS_API_BASE_URL is set. */
   UBER_EATS_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
-  /** Codes by SMS that are sent at most; 0 switches a limit off. What a number may get is fixed: once a minute, 5 an hour, 10 a day. */
+  /** The most codes sent by SMS; 0 switches a limit off. The limit per number is fixed: one a minute, 5 an hour, 10 a day. */
   SMS_ADDRESS_PER_HOUR: z._default(whole(0, 1_000_000), 20),
   SMS_ADDRESS_PER_DAY: z._default(whole(0, 1_000_000), 60),
   SMS_PREFIX_PER_HOUR: z._default(whole(0, 1_000_000), 30),
@@ -80,7 +83,7 @@ const environment = z.object({
   ...timingVariables,
 });
 
-/** How many codes are sent at most, beside what one number may get; 0 means no limit. */
+/** The most codes sent, in addition to the limit per number; 0 means no limit. */
 export interface SmsCaps {
   addressPerHour: number;
   addressPerDay: number;
@@ -93,7 +96,7 @@ export interface SmsCaps {
   dialCodePerDay: number;
 }
 
-/** Where nobody is limited: tests and the demo's loading. */
+/** For tests and for loading the demo, which have no limits. */
 export const noSmsCaps: SmsCaps = {
   addressPerHour: 0,
   addressPerDay: 0,
@@ -110,7 +113,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseRoles: 'login' | 'set';
-  /** Origins as configured; undefined means the address that requests come to. */
+  /** The configured origins; undefined means the address that a request came to. */
   appOrigin: string | undefined;
   portalOrigin: string | undefined;
   lan: boolean;
@@ -141,7 +144,7 @@ export interface Config {
 
 /**
  * Reads the environment. Empty variables count as absent.
- * @throws with one sentence per variable that cannot be read, or that is for tests where others are served.
+ * @throws with one sentence per variable that is invalid, or that is for tests only on an installation that serves others
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

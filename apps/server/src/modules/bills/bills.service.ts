@@ -32,9 +32,9 @@ export async function findBill(tx: Tx, storeId: string, orderId: string): Promis
 
 /** The same, locked until the transaction ends; `storeId` null: of any store. @throws resource_not_found */
 export async function lockBill(tx: Tx, storeId: string | null, orderId: string): Promise<CurrentBill> {
-  const standing = await lockBillIfAny(tx, storeId, orderId);
-  if (standing === undefined) throw new ApiError('resource_not_found');
-  return standing;
+  const current = await lockBillIfAny(tx, storeId, orderId);
+  if (current === undefined) throw new ApiError('resource_not_found');
+  return current;
 }
 
 /** The same; undefined if there is no such order yet. @throws resource_not_found for an order that is not a bill of the store */

@@ -10,7 +10,7 @@ export async function findProviderCustomer(tx: Tx, customerId: string): Promise<
   return rows[0]?.provider_customer_id;
 }
 
-/** Keeps the first one that was made. @returns the one that stands */
+/** Stores the first one that was created. @returns the stored one */
 export async function storeProviderCustomer(tx: Tx, customerId: string, providerCustomerId: string): Promise<string> {
   const rows = await tx.sql<{ provider_customer_id: string }>({
     name: 'cards.keep',
@@ -21,7 +21,7 @@ export async function storeProviderCustomer(tx: Tx, customerId: string, provider
   return rows[0]?.provider_customer_id ?? providerCustomerId;
 }
 
-/** The provider does not know it any more. */
+/** The provider no longer knows it. */
 export async function dropProviderCustomer(tx: Tx, customerId: string, providerCustomerId: string): Promise<void> {
   await tx.sql({
     name: 'cards.drop',

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Caller, type Route } from '../../platform/http/handler.types.ts';
 import type { CardOwner, CardsService } from './cards.service.ts';
 
-/** Whose cards: the session says it, the call's restaurant has been checked against it. */
+/** The owner of the cards, from the session; the call's restaurant has been checked against it. */
 function getOwner(caller: Caller): CardOwner {
   if (caller.kind !== 'customer') throw new ApiError('user_not_allowed');
   return { restaurantId: caller.restaurantId, customerId: caller.principalId };

@@ -14,7 +14,7 @@ export interface CardsDeps {
   database: Database;
   rateLimiter: Pick<RateLimiter, 'hit'>;
   savedCards: SavedCardsPort;
-  /** Milliseconds after which a caller gets an answer while the call to the provider goes on. */
+  /** Milliseconds after which a caller gets an answer while the call to the provider continues. */
   answerMs: () => number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   now: () => Date;
@@ -26,7 +26,7 @@ export interface CardOwner {
   customerId: string;
 }
 
-/** Cards that a customer may try to save in an hour: the bank is asked about each, and nobody shall find out here which ones work. */
+/** Cards that a customer may try to save in an hour: the bank checks each, and the form must not be used to test stolen cards. */
 const perHour = 20;
 
 type Sources = ResponseOf<typeof listSources>;
@@ -39,11 +39,11 @@ const notSaved = (message: string) => new ApiError('resource_status_conflict', {
 /** Good until the end of its month, everywhere. */
 const isExpired = ({ expMonth, expYear }: SavedCard, now: Date): boolean => now.getTime() >= Date.UTC(expYear, expMonth, 1);
 
-/** Saved cards: the provider keeps them, here are references. */
+/** Saved cards: the provider stores them, and we store references. */
 export function createCardsService(deps: CardsDeps) {
   const { database, savedCards, log } = deps;
 
-  /** Whoever waits is answered in time, and the call to the provider goes on. All of these calls may be made again. */
+  /** Answers a waiting caller in time while the call to the provider continues. All of these calls are safe to repeat. */
   const soon = <T>(work: Promise<T>, late = away): Promise<T> =>
     within(
       deps.answerMs(),
@@ -54,14 +54,14 @@ export function createCardsService(deps: CardsDeps) {
       (error) => log.warn({ err: error }, 'A call about saved cards failed after its caller was answered.'),
     );
 
-  /** Whether the provider did not take the request itself, so that no bank was asked about a card. Somebody has to look into it. */
+  /** Whether the provider refused the request itself, so that no bank was asked about a card. That is our mistake and has to be fixed. */
   function isOurMistake({ code, message }: Refused): boolean {
     if (code === 'not_found' || isCardRefusal(code)) return false;
     log.error({ code, message }, 'The card provider refused a request about saved cards.');
     return true;
   }
 
-  /** Somebody else's card answers like one that is not there. */
+  /** Another customer's card gets the same answer as an unknown one. */
   function addFailed(failure: Refused | Unknown): ApiError {
     if (failure.outcome === 'unknown') return busy();
     if (failure.code === 'not_found') return new ApiError('resource_not_found');
@@ -88,13 +88,13 @@ export function createCardsService(deps: CardsDeps) {
   }
 
   /**
-   * The provider's customer of one of ours, made where there is none.
-   * @throws service_unavailable when the provider cannot be asked
+   * The provider's id for one of our customers; creates it if there is none.
+   * @throws service_unavailable when the provider cannot be reached
    */
   const providerCustomer = async (restaurantId: string, customerId: string): Promise<string> =>
     (await known({ restaurantId, customerId })) ?? make({ restaurantId, customerId }, null);
 
-  /** The provider has said that it does not know this customer (`resource_missing`): another one takes its place. */
+  /** The provider does not know this customer (`resource_missing`), so a new one replaces it. */
   async function replaceProviderCustomer(restaurantId: string, customerId: string, gone: string): Promise<string> {
     await database.tenant({ restaurantId }, (tx) => dropProviderCustomer(tx, customerId, gone));
     return (await known({ restaurantId, customerId })) ?? make({ restaurantId, customerId }, gone);
@@ -105,7 +105,7 @@ export function createCardsService(deps: CardsDeps) {
     if (providerCustomerId === undefined) return { rows: [] };
     const answer = await savedCards.list(providerCustomerId);
     if (answer.outcome === 'unknown' || (answer.outcome === 'refused' && isOurMistake(answer))) throw busy();
-    // The provider has forgotten the customer: nothing is saved any more.
+    // The provider no longer has the customer, and with it no saved cards.
     const cards = answer.outcome === 'done' ? answer.value : [];
     const now = deps.now();
     return { rows: cards.map((card) => ({ ...card, expired: isExpired(card, now) })) };
@@ -115,7 +115,7 @@ export function createCardsService(deps: CardsDeps) {
     let providerCustomerId = await providerCustomer(owner.restaurantId, owner.customerId);
     const standing = await savedCards.list(providerCustomerId);
     if (standing.outcome === 'refused') {
-      // Only a customer that is gone is replaced: with another one all of their cards would be.
+      // Only a customer that no longer exists is replaced: replacing it loses all of their cards.
       if (standing.code !== 'not_found') throw addFailed(standing);
       providerCustomerId = await replaceProviderCustomer(owner.restaurantId, owner.customerId, providerCustomerId);
     }

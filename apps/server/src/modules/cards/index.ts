@@ -16,7 +16,7 @@ export function createCardsModule(
   return {
     routes: cardsRoutes(service),
     policy: {},
-    /** For payments: whose saved cards an intent may use. */
+    /** For payments: the customer whose saved cards an intent may use. */
     providerCustomer: service.providerCustomer,
     replaceProviderCustomer: service.replaceProviderCustomer,
   };

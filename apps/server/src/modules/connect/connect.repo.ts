@@ -42,7 +42,7 @@ export async function accountForUpdate(tx: Tx, accountId: string): Promise<Accou
   return rows[0];
 }
 
-/** Reserves the store's account before the provider is asked for it; a new one takes the fee of the one before. */
+/** Reserves the store's account before the provider is called; a new one takes over the fee of the previous one. */
 export async function reserveAccount(
   tx: Tx,
   input: { id: string; storeId: string; country: string; fee: TransactionFee; now: Date },
@@ -131,7 +131,7 @@ export interface AccountOwner {
   store_id: string;
 }
 
-/** Whose an account is. */
+/** The store that has an account. */
 export async function getOwner(tx: DirectoryTx, accountId: string): Promise<AccountOwner | undefined> {
   const rows = await tx.sql<AccountOwner>({
     name: 'connect.owner',
@@ -149,7 +149,7 @@ export async function registerOwner(tx: DirectoryTx, accountId: string, restaura
   });
 }
 
-/** The orders of a store's payments, by the provider's charge; charges that are not in our books are left out. */
+/** The orders of a store's payments, by the provider's charge; charges that are not ours are left out. */
 export async function ordersOfCharges(
   tx: Tx,
   storeId: string,

@@ -20,11 +20,11 @@ export function createConnectModule(input: Omit<ConnectRoutesDeps, 'now'> & { no
     plainJobs: connectJobs(deps),
     /** The account that takes a store's cards now, and our share; null: the store takes none. */
     forStore: (restaurantId: string, storeId: string) => deps.database.tenant({ restaurantId }, (tx) => readCardAccount(tx, storeId)),
-    /** An event said that something about an account has changed. */
+    /** An event reported a change of an account. */
     refresh: (accountId: string) => refreshAccount(deps, accountId),
     /** Whether a store has an account, had one and archived it, or never had any. */
     history: (place: StorePlace) => deps.database.tenant(place, (tx) => accountHistory(tx, place.storeId)),
-    /** The store's account, made where there is none. For the demo: owners open theirs by a link. */
+    /** The store's account; creates it if there is none. For the demo: owners open theirs by a link. */
     open: (place: StorePlace, fee: TransactionFee) => openAccount(deps, place, { actor: systemActor, fee }),
   };
 }

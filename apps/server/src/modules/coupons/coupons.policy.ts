@@ -3,8 +3,8 @@ import { serving, staff } from '../../platform/http/grants.ts';
 import type { Grants } from '../../platform/http/handler.types.ts';
 
 /**
- * Coupons are the restaurant's people's and their admins' to run, a store's admin those of its own stores; everybody who works there reads
- * those of their stores, and whoever serves may redeem one (product.md, section 4).
+ * Restaurant admins manage coupons, a store's admin those of its own stores. All staff may read those of their stores, and all who serve
+ * may redeem one (product.md, section 4).
  */
 export const couponsPolicy = {
   'coupons.read': staff,

@@ -5,10 +5,10 @@ import { couponColumns, type CouponRow } from './coupons.repo.ts';
 
 export type CouponState = 'scheduled' | 'active' | 'usedUp' | 'ended' | 'archived';
 
-/** What a coupon is on the day `$2`. */
+/** A coupon's state on the day `$2`. */
 const stateSql = `case when c.archived_at is not null then 'archived' when c.end_date < $2::date then 'ended'
   when c.redeemed >= c.max_redeems then 'usedUp' when c.start_date > $2::date then 'scheduled' else 'active' end`;
-/** Somebody of single stores sees what can be used there. */
+/** Staff of single stores see coupons that can be used there. */
 const seenSql = '($3::uuid[] is null or c.applicable_store_ids is null or c.applicable_store_ids && $3)';
 
 export interface StatedCoupon extends CouponRow {
@@ -16,7 +16,7 @@ export interface StatedCoupon extends CouponRow {
 }
 
 export interface CouponListQuery {
-  /** The day by which states are told. */
+  /** The day for which states are calculated. */
   today: string;
   /** Null: all of the restaurant's. */
   storeIds: readonly string[] | null;
@@ -64,7 +64,7 @@ export interface CouponCounts {
   redeemed: number;
 }
 
-/** How many there are and hold, and how often they were redeemed; archived ones count as redeemed alone. */
+/** How many coupons exist and are valid, and how often they were redeemed; archived ones count only as redeemed. */
 export const countCoupons = (tx: Tx, { today, storeIds }: Pick<CouponListQuery, 'today' | 'storeIds'>): Promise<CouponCounts[]> =>
   tx.sql<CouponCounts>({
     name: 'coupons.count',
@@ -77,7 +77,7 @@ export const countCoupons = (tx: Tx, { today, storeIds }: Pick<CouponListQuery, 
 /** So many are shown to guests at most. */
 const publicLimit = 100;
 
-/** Public coupons that hold on the day or later and have redemptions left; with `storeId`, those that can be used there. */
+/** Public coupons that are valid on the day or later and have redemptions left; with `storeId`, those that can be used there. */
 export const listPublic = (tx: Tx, { today, storeId }: { today: string; storeId: string | null }): Promise<CouponRow[]> =>
   tx.sql<CouponRow>({
     name: 'coupons.listPublic',

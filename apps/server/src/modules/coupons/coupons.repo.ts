@@ -52,7 +52,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   isPublic: row.is_public,
 });
 
-/** As a cart is priced with it; by its version whoever counts the redemption notices a change. */
+/** The coupon as pricing needs it; its version lets the redemption detect a change. */
 export const toCouponUse = (row: CouponRow, at: Pick<CouponUse, 'storeId' | 'isFirstOrder'>): CouponUse & { version: number } => ({
   ...at,
   coupon: toCoupon(row),
@@ -60,7 +60,7 @@ export const toCouponUse = (row: CouponRow, at: Pick<CouponUse, 'storeId' | 'isF
   redeemsLeft: row.max_redeems === null || row.redeemed < row.max_redeems,
 });
 
-/** One coupon, archived ones too; `hold` keeps it for the transaction. */
+/** One coupon, archived ones too; `hold` locks it for the transaction. */
 export async function readCoupon(tx: Tx, id: string, options: { hold?: boolean } = {}): Promise<CouponRow | undefined> {
   const hold = options.hold === true;
   const rows = await tx.sql<CouponRow>({
@@ -103,7 +103,7 @@ const fieldColumns = `type, code, description, start_date, end_date, dows, colle
   applicable_over_amount, exclusive, first_order_discount, max_redeems, applicable_store_ids, is_public`;
 const fieldParameters = '$3, $4, $5, $6::date, $7::date, $8::text[], $9::text[], $10, $11, $12, $13, $14, $15, $16::uuid[], $17';
 
-/** Writes a new coupon. False: one of this id stands. Rejects as `isTakenCode` says when another live coupon has the code. */
+/** Inserts a coupon. False: the id exists. Rejects with an error that `isTakenCode` recognises if another live coupon has the code. */
 export async function insertCoupon(tx: Tx, id: string, fields: Fields, fingerprint: Buffer | null, now: Date): Promise<boolean> {
   const rows = await tx.sql({
     name: 'coupons.insert',
@@ -114,7 +114,7 @@ export async function insertCoupon(tx: Tx, id: string, fields: Fields, fingerpri
   return rows.length > 0;
 }
 
-/** Changes a coupon whose version is still `version`. False: somebody else was first. Rejects as `insertCoupon`. */
+/** Changes a coupon whose version is still `version`. False: somebody else was faster. Rejects as `insertCoupon`. */
 export async function updateCoupon(tx: Tx, id: string, fields: Fields, version: number): Promise<boolean> {
   const rows = await tx.sql({
     name: 'coupons.update',
@@ -125,7 +125,7 @@ export async function updateCoupon(tx: Tx, id: string, fields: Fields, version: 
   return rows.length > 0;
 }
 
-/** Takes a coupon out of use, or brings it back. Nothing changes where it stands so. Rejects as `insertCoupon`. */
+/** Archives a coupon, or restores it. No change if it is so already. Rejects as `insertCoupon`. */
 export async function setArchived(tx: Tx, id: string, archivedAt: Date | null): Promise<void> {
   await tx.sql({
     name: 'coupons.setArchived',
@@ -158,8 +158,8 @@ export async function readRedemption(tx: Tx, orderId: string): Promise<Redemptio
 }
 
 /**
- * Counts one redemption of a till, under the coupon's lock. False: it is used up, or somebody has changed it since it was checked. Orders
- * that are placed online count theirs in their own statement (`orders/placement.repo.ts`). Rejects with 23505 for an order id that has one.
+ * Counts one redemption at a till, under the coupon's lock. False: it is used up, or has changed since it was checked. Online orders count
+ * theirs in their own statement (`orders/placement.repo.ts`). Rejects with 23505 for an order id that has one.
  */
 export async function redeem(
   tx: Tx,
@@ -198,7 +198,7 @@ export async function redeem(
   return rows.length > 0;
 }
 
-/** An order that used a coupon has ended unfulfilled: the coupon may be used once more. Twice is as once. */
+/** An order that used a coupon has ended unfulfilled: the redemption is released. Safe to repeat. */
 export async function giveBack(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx.sql({
     name: 'coupons.giveBack',

@@ -38,7 +38,7 @@ const getView = (row: StatedCoupon): CouponView => ({
 
 /** How somebody who manages coupons sees them. */
 interface Look {
-  /** The day by which states are told: that of the restaurant's first store. */
+  /** The day for which states are calculated: that of the restaurant's first store. */
   today: string;
   /** Their stores; null: every store. */
   storeIds: readonly string[] | null;
@@ -112,8 +112,8 @@ async function view(tx: Tx, id: string, look: Look): Promise<CouponView> {
 }
 
 /**
- * Creates a coupon under the client's id. The same request again answers what stands.
- * @throws validation_failed (also for a code that another coupon has), resource_status_conflict for an id with other contents.
+ * Creates a coupon under the client's id. The same request again returns the existing one.
+ * @throws validation_failed (also for a code that another coupon has), resource_status_conflict for an id with other contents
  */
 export async function createCoupon(
   deps: CouponsDeps,
@@ -137,7 +137,7 @@ export async function createCoupon(
   );
 }
 
-/** Changes a coupon. @throws resource_not_found, validation_failed, resource_status_conflict with the coupon that stands. */
+/** Changes a coupon. @throws resource_not_found, validation_failed, resource_status_conflict with the current coupon */
 export async function changeCoupon(
   deps: CouponsDeps,
   input: {
@@ -194,7 +194,10 @@ export async function archiveCoupon(
   }
 }
 
-/** Who changed what of a coupon: in the log of every store where it holds or held. The others learn that there was something. */
+/**
+ * Appends who changed what of a coupon to the log of every store where it is or was valid. The other stores only get that something
+ * changed.
+ */
 async function tell(
   tx: Tx,
   change: { what: EventPayload<'coupon.changed'>['what']; before: Coupon | null; after: Coupon; look: Look; actor: Actor },
@@ -212,7 +215,7 @@ async function tell(
 const getFields = (coupon: Coupon): CouponFields =>
   Object.fromEntries(Object.keys(couponFields.shape).map((key) => [key, coupon[key as keyof Coupon]])) as unknown as CouponFields;
 
-/** The coupon, kept for the transaction; somebody of single stores changes only what holds nowhere else. */
+/** The coupon, locked; staff of single stores may change only coupons that are valid nowhere else. */
 async function held(tx: Tx, couponId: string, storeIds: readonly string[] | null): Promise<CouponRow> {
   const row = await readCoupon(tx, couponId, { hold: true });
   const seen = (ids: readonly string[] | null) => storeIds === null || ids === null || ids.some((id) => storeIds.includes(id));
@@ -225,7 +228,7 @@ async function held(tx: Tx, couponId: string, storeIds: readonly string[] | null
   return row;
 }
 
-/** What the contract's schema cannot know. Fields of other types are dropped. @throws validation_failed */
+/** Checks what the contract's schema cannot. Fields of other types are dropped. @throws validation_failed */
 function checked(sent: CouponFields, { storeIds: own, allStoreIds }: Look): CouponFields {
   const fields: FieldError[] = [];
   const wrong = (path: string, message: string) => fields.push({ path, message });
@@ -256,7 +259,7 @@ async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a store's guests may know of: holds now or later. @throws resource_not_found */
+/** The public coupons of a store that are valid now or later. @throws resource_not_found */
 export async function publicCouponsOfStore(
   deps: CouponsDeps,
   { restaurantId, storeId }: { restaurantId: string; storeId: string },
@@ -269,7 +272,7 @@ export async function publicCouponsOfStore(
   return { rows: rows.map((row) => getPublicCoupon(toCoupon(row))) };
 }
 
-/** What holds today at any store. @throws resource_not_found */
+/** The coupons valid today at any store. @throws resource_not_found */
 export async function publicActiveCoupons(deps: CouponsDeps, restaurantId: string): Promise<ResponseOf<typeof contract.listActiveCoupons>> {
   const { today } = await getPlaces(deps, restaurantId);
   const rows = await deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today, storeId: null }));

@@ -4,7 +4,7 @@ import { couponsRoutes, type CouponsRoutesDeps } from './coupons.routes.ts';
 export { countCodeTry } from './code-tries.service.ts';
 export { couponColumns, toCouponUse, giveBack as giveBackCoupon, insertCoupon, type CouponRow } from './coupons.repo.ts';
 
-/** Coupons of a restaurant: run by its people, found by guests, counted for tills. Orders that are placed online count theirs themselves. */
+/** A restaurant's coupons: managed by staff, shown to guests, counted for tills. Online orders count their own. */
 export function createCouponsModule(input: Omit<CouponsRoutesDeps, 'now'> & { now?: () => Date }) {
   const deps: CouponsRoutesDeps = { ...input, now: input.now ?? (() => new Date()) };
   return { routes: couponsRoutes(deps), policy: couponsPolicy };

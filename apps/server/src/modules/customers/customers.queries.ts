@@ -10,8 +10,8 @@ export interface CountedCustomer extends CustomerRow {
   last_order_at: Date | null;
 }
 
-// Counted from the orders each time, by an index that starts with the customer: there is no second copy that could be wrong. An order that
-// was refused, cancelled or never paid is none.
+// Counted from the orders each time, by an index that starts with the customer, so there is no copy that could be wrong. Orders that were
+// refused, cancelled or never paid do not count.
 const countedSql = `select c.id, c.name, c.previous_names, c.unverified_email, c.previous_unverified_emails, c.mobile_number_e164,
     c.phone_number_e164, c.created_at, o.website_orders, o.google_orders, o.pos_orders, o.last_order_at
   from customer c cross join lateral (
@@ -31,7 +31,7 @@ export async function readCustomer(tx: Tx, id: string, storeIds: readonly string
   return rows[0];
 }
 
-/** Whoever serves at some stores alone sees who has ordered there. */
+/** Staff of single stores see customers who have ordered there. */
 const ofStores = `($2::uuid[] is null or exists (
   select from orders where restaurant_id = $1 and customer_id = c.id and store_id = any($2)))`;
 
@@ -58,7 +58,7 @@ export async function listCustomers(tx: Tx, query: CustomerListQuery): Promise<{
   return getPage(found, limit, (row) => [row.created_at, row.id]);
 }
 
-/** A number is found however it is typed: with its country code, or with the zero that stands for it at home. */
+/** Finds a number with its country code or with its national prefix. */
 function numberPattern(search: string): string | null {
   const digits = /^[+\d() -]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : '';
   return digits === '' ? null : `%${digits}%`;

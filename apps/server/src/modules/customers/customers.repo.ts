@@ -12,7 +12,7 @@ export interface CustomerRow {
   created_at: Date;
 }
 
-/** The customer of a verified number; a first login makes them, and gives a name to one who has none. */
+/** The customer of a verified number; the first login creates them, and a login gives a name to one who has none. */
 export async function ensureCustomer(tx: Tx, input: { mobileNumberE164: string; name: string }): Promise<{ id: string; name: string }> {
   const rows = await tx.sql<{ id: string; name: string }>({
     name: 'customers.ensure',
@@ -24,7 +24,7 @@ export async function ensureCustomer(tx: Tx, input: { mobileNumberE164: string; 
   return rows[0] as { id: string; name: string };
 }
 
-/** The customer as sessions know them; made at the first login, named anew at every other one. */
+/** The customer as sessions know them; created at the first login, and updated with the name at every later one. */
 export async function ensurePrincipal(tx: DirectoryTx, input: { id: string; restaurantId: string; name: string }): Promise<void> {
   const { id, restaurantId, name } = input;
   await tx.query
@@ -38,13 +38,13 @@ export async function renamePrincipal(tx: DirectoryTx, id: string, name: string)
   await tx.query.updateTable('directory.principal').set({ display_name: name }).where('id', '=', id).execute();
 }
 
-/** What a history keeps: enough to find somebody again, and no row that grows for as long as somebody renames themselves. */
+/** The length of a history: enough to recognise somebody, without a row that grows at every renaming. */
 const remembered = 20;
 /** A history with one more, each value once. */
 const joined = (history: string, value: string): string =>
   `array_append((array_remove(${history}, ${value}))[greatest(1, cardinality(array_remove(${history}, ${value})) - ${remembered - 2}):], ${value})`;
 
-/** Changes name and e-mail; what stood before joins the history, newest last. The same again changes nothing. */
+/** Changes name and e-mail; the previous values are added to the history, newest last. The same values again change nothing. */
 export async function changeCustomer(tx: Tx, id: string, change: { name: string; unverifiedEmail: string }): Promise<boolean> {
   const rows = await tx.sql({
     name: 'customers.change',

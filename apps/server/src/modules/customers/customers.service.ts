@@ -54,7 +54,7 @@ const toRow = (row: CountedCustomer): ResponseOf<typeof listEndpoint>['rows'][nu
   lastOrderAt: row.last_order_at?.toISOString() ?? null,
 });
 
-/** A restaurant's customers for those who serve; somebody of single stores sees who has ordered there. */
+/** A restaurant's customers for staff; staff of single stores see customers who have ordered there. */
 export async function customersForStaff(
   database: Database,
   input: { restaurantId: string; caller: Caller; limit: number; cursor?: string | undefined; search?: string | undefined },

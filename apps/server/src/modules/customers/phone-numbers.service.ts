@@ -17,8 +17,10 @@ export interface MobileNumber {
 }
 
 /**
- * Reads a number as people type it, at home or with a country code. North American mobiles cannot be told from landlines: both pass.
- * @throws validation_failed for what is no number, no mobile, or of a country that codes are not sent to; known customers or not.
+ * Parses a number as people type it, in national form or with a country code. North American mobiles cannot be told from landlines, so both
+ * pass.
+ * @throws validation_failed for text that is not a number, a landline, or a country that codes are not sent to; whether the customer is
+ * known makes no difference
  */
 export function readMobileNumber(typed: string, home: SmsCountry): MobileNumber {
   const number = parsePhoneNumberFromString(typed, { defaultCountry: home, extract: false });

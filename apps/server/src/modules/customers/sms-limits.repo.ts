@@ -1,19 +1,22 @@
 import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 
-/** What one number may get, in all restaurants together (rules.md 35): at most `count` codes in any `seconds`. */
+/** The limits of one number, across all restaurants (rules.md 35): at most `count` codes in any `seconds`. */
 const numberLimits = [
   { seconds: 60, count: 1 },
   { seconds: 3_600, count: 5 },
   { seconds: 86_400, count: 10 },
 ] as const;
 
-/** Codes of a block of numbers that have to be asked for before it is judged, and the part of them that has to come back, in percent. */
+/**
+ * How many codes a block of numbers must have requested before it is judged, and the share of them, in percent, that must have been
+ * entered.
+ */
 export const conversion = { sends: 20, percent: 20, stopHours: 6 } as const;
 
 const DAY = 86_400_000;
 
-// Windows slide: whenever one looks, no more than the limit were sent in the time before. One statement, so that of several at once exactly
-// the limit get through; `now()` of the one that waited is the older one, which only makes it stricter.
+// Windows slide: at any moment, no more than the limit were sent in the time before. One statement, so that of concurrent calls exactly the
+// limit get through; `now()` of one that waited is older, which only makes it stricter.
 const countNumberSql = `insert into directory.sms_number as n (phone, sent) values ($1, array[now()])
   on conflict (phone) do update set sent = array(select t from unnest(n.sent) t where t > now() - interval '1 day' order by t) || now()
     where not exists (
@@ -59,8 +62,8 @@ const countPrefixSql = `insert into directory.sms_prefix as p (prefix, since, se
   returning ceil(extract(epoch from stopped_until - now()))::int as stopped_seconds`;
 
 /**
- * Counts one more code to a block of numbers, unless so few came back that somebody is paid for having them sent.
- * @returns the seconds for which the block is stopped, or null.
+ * Counts one more code to a block of numbers, unless so few were entered that it looks like SMS fraud.
+ * @returns the seconds for which the block is stopped, or null
  */
 export async function countPrefix(tx: DirectoryTx, prefix: string): Promise<number | null> {
   const values = [prefix, conversion.sends, conversion.percent, conversion.stopHours];
@@ -86,7 +89,7 @@ export async function approvePrefix(tx: DirectoryTx, prefix: string): Promise<vo
   });
 }
 
-/** Removes what no limit looks at any more. */
+/** Deletes what no limit needs any more. */
 export async function sweepSms(tx: DirectoryTx): Promise<void> {
   const yesterday = new Date(Date.now() - DAY);
   const drop = (name: string, text: string) => tx.sql({ name, text, values: [yesterday] });

@@ -45,7 +45,7 @@ export interface Try {
 
 /**
  * Counts a try before anything is compared: of any number at once, five get the code to compare with. Undefined when there is none: never
- * asked for, used, too old or tried too often.
+ * requested, used, expired or tried too often.
  */
 export async function countTry(tx: DirectoryTx, input: { restaurantId: string; verificationId: string }): Promise<Try | undefined> {
   const rows = await tx.sql<Try>({
@@ -60,14 +60,14 @@ export async function countTry(tx: DirectoryTx, input: { restaurantId: string; v
 
 const nobody: Try = { phone: '', salt: Buffer.alloc(16), code_hash: Buffer.alloc(32) };
 
-/** Whether a code is the one of a try. Takes as long where there is none. */
+/** Whether a code is right. Takes as long if there is nothing to compare with. */
 export function isRight(tried: Try | undefined, input: { restaurantId: string; verificationId: string; code: string }): boolean {
   const { phone, salt, code_hash: expected } = tried ?? nobody;
   const same = timingSafeEqual(hashCode(salt, { ...input, phone }, input.code), expected);
   return tried !== undefined && same;
 }
 
-/** Takes back a try that told nobody anything: the same wrong code once more. */
+/** Takes back a try that revealed nothing: the same wrong code once more. */
 export async function uncountTry(tx: DirectoryTx, verificationId: string): Promise<void> {
   await tx.sql({
     name: 'sms.uncountTry',

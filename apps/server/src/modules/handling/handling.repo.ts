@@ -18,7 +18,7 @@ export interface TakenPaymentRow {
 
 const columns = 'id, store_id, order_id, method, amount, note, taken_by, taken_at, undone_by, undone_at, undone_reason';
 
-/** What was taken for an order, oldest first. */
+/** The payments taken in person for an order, oldest first. */
 export const loadTakenPayments = (tx: Tx, orderId: string): Promise<TakenPaymentRow[]> =>
   tx.sql<TakenPaymentRow>({
     name: 'handling.takenPayments',
@@ -36,7 +36,7 @@ export async function readTakenPayment(tx: Tx, id: string): Promise<TakenPayment
   return rows[0];
 }
 
-/** Writes down what was taken. Undefined when the id is taken, or another payment of the order stands. */
+/** Records a payment. Undefined when the id is taken, or the order has another active payment. */
 export async function insertTakenPayment(
   tx: Tx,
   payment: Pick<TakenPaymentRow, 'id' | 'store_id' | 'order_id' | 'method' | 'amount' | 'note'>,
@@ -62,7 +62,7 @@ export async function insertTakenPayment(
   return rows[0];
 }
 
-/** Takes one back that stands. Undefined when somebody else has. */
+/** Undoes an active payment. Undefined when somebody else has. */
 export async function undoTakenPayment(
   tx: Tx,
   id: string,

@@ -13,7 +13,7 @@ import { undoTakenPayment } from './use-cases/undo-taken-payment.ts';
 export interface HandlingDeps {
   database: Database;
   stores: Pick<StoreCache, 'forget'>;
-  /** Looks a store up. @throws resource_not_found */
+  /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   settings: Pick<SettingsModule, 'changeSection'>;
   orders: OrdersOfHandling;

@@ -7,10 +7,10 @@ import { calculateDue, type OrderRecord, type OrderRow } from '../orders/index.t
 import { toTakenPayment } from './handling.events.ts';
 import { loadTakenPayments } from './handling.repo.ts';
 
-/** What handling needs of orders; the orders module's functions, handed over by compose. */
+/** What handling needs of orders; the orders module's functions, passed in by compose. */
 export interface OrdersOfHandling {
   readOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderRecord | undefined>;
-  /** Keeps the order from everybody else until the transaction ends. */
+  /** Locks the order until the transaction ends. */
   lockOrder(tx: Tx, orderId: string): Promise<OrderRecord | undefined>;
   /** Undefined when nothing changes. */
   setPaymentStatus(tx: Tx, orderId: string, status: OrderRecord['payment_status']): Promise<OrderRecord | undefined>;
@@ -25,7 +25,7 @@ export async function getLockOrder(tx: Tx, orders: OrdersOfHandling, storeId: st
   return order;
 }
 
-/** What was taken for an order, and what is still to be taken by hand. @throws ORDER_DOES_NOT_EXIST */
+/** The payments taken in person for an order, and the balance due. @throws ORDER_DOES_NOT_EXIST */
 export async function listTakenPayments(
   tx: Tx,
   orders: Pick<OrdersOfHandling, 'readOrder'>,

@@ -2,7 +2,10 @@ import type { EventPayload } from '@servery/contract/events';
 import type { EventJob } from '../../platform/jobs/jobs.types.ts';
 import { followRefund } from './loyalty.service.ts';
 
-/** With the last of an order's money goes back what it used of the card, and what it had earned leaves the card; and again when a refund fails. */
+/**
+ * When the last of an order's money is refunded, the credit it used is returned and what it earned is taken back; the reverse happens if a
+ * refund fails.
+ */
 export const loyaltyJobs = ({ now }: { now: () => Date }): EventJob[] => [
   {
     task: 'loyalty.takeBack',

@@ -4,7 +4,7 @@ import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { containing } from '../../platform/db/like-pattern.ts';
 import type { Entry } from './loyalty.repo.ts';
 
-/** A customer's card, or undefined while nothing has moved on it. */
+/** A customer's card, or undefined while it has no movements. */
 export async function readCard(tx: Tx, customerId: string): Promise<LoyaltyCard | undefined> {
   const rows = await tx.sql<LoyaltyCard>({
     name: 'loyalty.readCard',

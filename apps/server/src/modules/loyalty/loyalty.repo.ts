@@ -3,7 +3,7 @@ import type { OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
-/** The card of the customer whose order it is, kept for the transaction and made where there is none; undefined for a guest's order. */
+/** Locks the card of an order's customer, and creates it if there is none; undefined for a guest's order. */
 export async function findHoldCard(tx: Tx, orderId: string, now: Date): Promise<({ customerId: string } & LoyaltyCard) | undefined> {
   await tx.sql({
     name: 'loyalty.makeCard',
@@ -29,7 +29,7 @@ export interface HeldOrder {
   cart: PricedCart;
 }
 
-/** An order, kept as it stands for the transaction. */
+/** Locks an order until the transaction ends. */
 export async function holdOrder(tx: Tx, orderId: string): Promise<HeldOrder | undefined> {
   const rows = await tx.sql<HeldOrder>({
     name: 'loyalty.holdOrder',
@@ -44,10 +44,10 @@ export interface Entry {
   orderId: string;
   customerId: string;
   kind: 'earned' | 'redeemed' | 'returned' | 'takenBack';
-  /** As they moved: negative for what was used or taken back. Credit in minor units. */
+  /** The change: negative for what was used or taken back. Credit in minor units. */
   stamps: number;
   credit: number;
-  /** Of an earning: what it moved from the card that it filled to the credit that can be used; null: it filled none. */
+  /** For an earning: what it moved from a completed card to usable credit; null: it completed none. */
   filled: number | null;
 }
 
@@ -79,7 +79,7 @@ export async function readEntry(
   return rows[0];
 }
 
-/** Marks a movement as undone. False: there is none that counts. */
+/** Marks a movement as undone. False: there is none in effect. */
 export async function undoEntry(tx: Tx, orderId: string, kind: Entry['kind'], now: Date): Promise<boolean> {
   const rows = await tx.sql({
     name: 'loyalty.undoEntry',
@@ -89,7 +89,7 @@ export async function undoEntry(tx: Tx, orderId: string, kind: Entry['kind'], no
   return rows.length > 0;
 }
 
-/** Writes a card that is held in this transaction. */
+/** Writes a card that this transaction has locked. */
 export async function saveCard(tx: Tx, customerId: string, { stamps, gathering, credit, owed }: LoyaltyCard, now: Date): Promise<void> {
   await tx.sql({
     name: 'loyalty.saveCard',

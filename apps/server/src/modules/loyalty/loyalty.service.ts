@@ -37,7 +37,7 @@ type Scheme = SettingsOf<'loyalty'>;
 
 const readScheme = (tx: Tx): Promise<Scheme> => loadRestaurantSection(tx, 'loyalty');
 
-/** The scheme that orders are priced with; null: there is none. For the store book. */
+/** The scheme that orders are priced with; null: there is none. For the store cache. */
 export async function findLoyalty(tx: Tx): Promise<LoyaltySettings | null> {
   const { cardBg: _, ...settings } = await readScheme(tx);
   return settings.enabled ? settings : null;
@@ -46,7 +46,7 @@ export async function findLoyalty(tx: Tx): Promise<LoyaltySettings | null> {
 type CardView = Omit<NonNullable<ResponseOf<typeof contract.getOwnCard>['card']>, 'entries'>;
 
 function cardView({ count, cardBg }: Scheme, card: LoyaltyCard, currency: CardView['currency']): CardView {
-  // A scheme that asks for fewer stamps than a card has already is fulfilled with the next order.
+  // If the scheme now needs fewer stamps than a card already has, the next order completes it.
   const { gathering, credit, owed } = card;
   return { count, stamps: Math.min(card.stamps, count - 1), gathering, credit, owed, currency, cardBg };
 }
@@ -79,7 +79,7 @@ export async function ownCard(
   });
 }
 
-/** What everybody may know; null while there is no scheme online. */
+/** The scheme as the public sees it; null while there is none online. */
 export async function publicScheme({ database }: LoyaltyDeps, restaurantId: string): Promise<ResponseOf<typeof contract.getScheme>> {
   const settings = await database.tenant({ restaurantId }, findLoyalty);
   if (settings === null || !loyaltyHolds(settings, 'website')) return { scheme: null };
@@ -87,7 +87,7 @@ export async function publicScheme({ database }: LoyaltyDeps, restaurantId: stri
   return { scheme: { count, type, value } };
 }
 
-/** Customers' cards for those who serve; somebody of single stores sees those of who has ordered there. */
+/** Customers' cards for staff; staff of single stores see customers who have ordered there. */
 export async function cardsForStaff(
   deps: LoyaltyDeps,
   input: { restaurantId: string; caller: Caller; limit: number; cursor?: string | undefined; search?: string | undefined },
@@ -110,7 +110,7 @@ export async function cardsForStaff(
   });
 }
 
-/** Moves the card of an order's customer once for the order and kind. `moved` gives the card after it and what moved. */
+/** Records one movement per order and kind on the card of the order's customer. `moved` returns the new card and the movement. */
 async function move(
   tx: Tx,
   { orderId, kind, now }: Pick<Entry, 'orderId' | 'kind'> & { now: Date },
@@ -124,14 +124,14 @@ async function move(
   await saveCard(tx, customerId, card, now);
 }
 
-/** In the transaction that completes an order: what its price promised joins the customer's card. Twice is as once. */
+/** In the transaction that completes an order: adds what its price promised to the customer's card. Safe to repeat. */
 export async function earnFor(
   tx: Tx,
   order: { id: string; cart: PricedCart; payment_status: OrderPaymentStatus },
   now: Date,
 ): Promise<void> {
   const { stamps = 0, credit = 0 } = order.cart.loyalty ?? {};
-  // What was given back whole before it was handed over earns nothing.
+  // An order that was fully refunded before it was completed earns nothing.
   if ((stamps === 0 && credit === 0) || order.payment_status === 'REFUNDED') return;
   const { count } = await readScheme(tx);
   await move(tx, { orderId: order.id, kind: 'earned', now }, (before) => {
@@ -140,7 +140,7 @@ export async function earnFor(
   });
 }
 
-/** Undoes a movement of an order's customer's card, where it counts. `undone` gives the card after that. */
+/** Undoes a movement on the card of an order's customer, if it is in effect. `undone` returns the new card. */
 async function undoMove(
   tx: Tx,
   { orderId, kind, now }: Pick<Entry, 'orderId' | 'kind'> & { now: Date },
@@ -155,8 +155,8 @@ async function undoMove(
 }
 
 /**
- * In the transaction that undoes a completion, or the payment of a completed order: what it earned leaves the customer's card. Twice is
- * as once; after a whole refund nothing is left to take.
+ * In the transaction that undoes a completion, or the payment of a completed order: takes back what the order earned. Safe to repeat; after
+ * a full refund there is nothing left to take back.
  */
 export async function unearnFor(tx: Tx, orderId: string, now: Date): Promise<void> {
   const { count } = await readScheme(tx);
@@ -164,7 +164,7 @@ export async function unearnFor(tx: Tx, orderId: string, now: Date): Promise<voi
   await undoMove(tx, { orderId, kind: 'earned', now }, (card, earned) => unearn(card, count, earned));
 }
 
-/** In the transaction that ends an order unfulfilled: the credit that it used is on the card again. Twice is as once. */
+/** In the transaction that ends an order unfulfilled: returns the credit that it used. Safe to repeat. */
 export async function returnFor(tx: Tx, order: { id: string; cart: PricedCart }, now: Date): Promise<void> {
   await putBack(tx, order.id, order.cart.loyalty?.redeemed ?? 0, now);
 }
@@ -178,9 +178,9 @@ async function putBack(tx: Tx, orderId: string, redeemed: Minor, now: Date): Pro
 const standing: ReadonlySet<OrderStatus> = new Set(['new', 'accepted', 'completed']);
 
 /**
- * Brings the card in line with what is left of an order's money after a refund of it was done, or failed after it was done: with the last
- * of the money goes back the credit that the order used, and what a completed order earned leaves the card. While there is money, the credit
- * is used and the completed order has earned. It goes by what stands now, so it may run as often and as late as it likes.
+ * Updates the card after a refund succeeded, or failed later. Once the last of the money is refunded, the credit that the order used is
+ * returned, and what a completed order earned is taken back. While money is left, the credit stays used and the earnings stay. Only the
+ * current state matters, so it may run at any time and any number of times.
  */
 export async function followRefund(tx: Tx, orderId: string, now: Date): Promise<void> {
   const order = await holdOrder(tx, orderId);
@@ -193,18 +193,18 @@ export async function followRefund(tx: Tx, orderId: string, now: Date): Promise<
     await undoMove(tx, { orderId, kind: 'takenBack', now }, (card, { stamps, credit }) =>
       earn(card, count, { stamps: -stamps, credit: -credit }),
     );
-    // It may have been completed while its money was given back.
+    // It may have been completed while it was refunded.
     if (order.status === 'completed') await earnFor(tx, order, now);
   }
 }
 
-/** The credit that an order used is the guest's as its money was. Twice is as once, and so is after `returnFor`. */
+/** Returns the credit that an order used, like its money. Safe to repeat, also after `returnFor`. */
 async function returnUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
   const used = await readEntry(tx, orderId, 'redeemed');
   if (used !== undefined) await putBack(tx, orderId, -used.credit, now);
 }
 
-/** What an order had earned leaves the card, and what was used of it is owed. Twice is as once. */
+/** Takes back what an order earned; what was used of it is owed. Safe to repeat. */
 async function takeBackFor(tx: Tx, orderId: string, now: Date): Promise<void> {
   const earned = await readEntry(tx, orderId, 'earned');
   if (earned === undefined) return;

@@ -4,7 +4,7 @@ import { noMail, type MailPort } from '../../ports/mail.ts';
 import { sweepMails } from './mails.repo.ts';
 import type { MailsService } from './mails.service.ts';
 
-/** Once a minute what no node has sent: after a kill, a pause of the mail server, a failed attempt. */
+/** Once a minute sends what no node has sent: after a kill, an outage of the mail server, or a failed attempt. */
 export const mailsJobs = (deps: { database: Database; mail: MailPort; service: MailsService; now: () => Date }): PlainJob[] => [
   { task: 'mails.sweep', cron: '* * * * *', runsHere: deps.mail !== noMail, waitsFor: 'mailServer', run: () => deps.service.drain() },
   {

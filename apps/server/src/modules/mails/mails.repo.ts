@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import type { Letter } from './use-cases/describe-mail.ts';
 
-/** What has to be found out in the database before there is a mail to write: whether there is an account at all. */
+/** What has to be looked up before there is a mail to write: for example whether the account exists. */
 export interface Question {
   ask: string;
   data: Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface ClaimedMail {
   to: string;
   question: Question | null;
   letter: Letter | null;
-  /** Counts this one. Whoever holds the newest attempt may finish the mail. */
+  /** The current attempt. Only the newest attempt may finish the mail. */
   attempts: number;
   giveUpAt: Date;
 }
@@ -73,7 +73,7 @@ export async function claimMail(tx: DirectoryTx, now: Date, leaseUntil: Date): P
   );
 }
 
-/** Takes up what a question has found out: the mail has words now. */
+/** Stores the result of the look-up: the mail now has its content. */
 export async function storeLetter(tx: DirectoryTx, mail: ClaimedMail, letter: Letter, giveUpAt: Date): Promise<void> {
   await tx.query
     .updateTable('directory.mail')
@@ -82,7 +82,7 @@ export async function storeLetter(tx: DirectoryTx, mail: ClaimedMail, letter: Le
     .execute();
 }
 
-/** Ends a mail, one way or the other: what it held is forgotten with it. Of two attempts only the newest may. */
+/** Finishes a mail, sent or not, and deletes its content. Of two attempts only the newest may. */
 export async function finishMail(
   tx: DirectoryTx,
   mail: Pick<ClaimedMail, 'id' | 'attempts'>,

@@ -7,10 +7,10 @@ import { sendNextMail, type Resolve, type SendDeps } from './use-cases/send-mail
 export interface MailsDeps {
   database: Database;
   mail: MailPort;
-  /** Where the admin app stands: every link of a mail leads there. */
+  /** The admin app's address: every link of a mail leads there. */
   origin: string;
   now?: () => Date;
-  /** Hears of what the background cannot throw to anybody. */
+  /** Called with errors of background work. */
   onError?: (error: unknown) => void;
 }
 
@@ -19,8 +19,8 @@ const workersAtOnce = 4;
 const day = 86_400_000;
 
 /**
- * The outbox: mails are written into the database in the transaction of the change that they tell of, sent right after its commit by this
- * node, and by the sweep of any node where that did not work out.
+ * The outbox. Mails are stored in the transaction of the change that they report, sent by this node right after the commit, and otherwise
+ * by any node's sweep.
  */
 export function createMailsService({ database, mail, origin, now = () => new Date(), onError = () => {} }: MailsDeps) {
   const resolvers = new Map<string, Resolve>();
@@ -28,7 +28,7 @@ export function createMailsService({ database, mail, origin, now = () => new Dat
   const workers = new Set<Promise<void>>();
   const times = (giveUpAt?: Date) => ({ now: now(), giveUpAt: giveUpAt ?? new Date(now().getTime() + day) });
 
-  /** Sends until nothing is due. A node that knows no mail server leaves it to those that do. */
+  /** Sends until nothing is due. A node without a mail server leaves that to the others. */
   async function drain(): Promise<void> {
     if (mail === noMail) return;
     while (await sendNextMail(deps));
@@ -40,13 +40,13 @@ export function createMailsService({ database, mail, origin, now = () => new Dat
       insertMail(tx, { to, letter, question: null, ...times(giveUpAt) }),
 
     /**
-     * Queues a question instead of a mail: who sends it finds out first whether there is anything to write. The caller does the same work
-     * whatever the answer will be, so that nobody learns it from how long the call took.
+     * Queues a question instead of a mail: the sender first looks up whether there is anything to write. The caller does the same work in
+     * either case, so that the call's duration reveals nothing.
      */
     ask: (tx: DirectoryTx, to: string, ask: string, data: Record<string, unknown>): Promise<string> =>
       insertMail(tx, { to, letter: null, question: { ask, data }, ...times() }),
 
-    /** Says who answers a question. Once for each, when the modules are put together. */
+    /** Registers the resolver of a question. Once for each, in compose. */
     answers(ask: string, resolve: Resolve): void {
       if (resolvers.has(ask)) throw new Error(`Two answers to the question ${ask}.`);
       resolvers.set(ask, resolve);
@@ -64,7 +64,7 @@ export function createMailsService({ database, mail, origin, now = () => new Dat
     /** Sends everything that is due. For the sweep. */
     drain,
 
-    /** Fulfils when nothing of this node is under way. */
+    /** Resolves when this node has no mail under way. */
     async settled(): Promise<void> {
       while (workers.size > 0) await Promise.all(workers);
     },

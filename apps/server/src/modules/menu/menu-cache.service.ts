@@ -52,8 +52,8 @@ export function createMenuCache({ database, stores }: { database: Database; stor
       const { restaurantId, storeId } = profile;
       const snapshot = await database.tenant({ restaurantId }, (tx) => readNewestSnapshot(tx, storeId));
       if (snapshot === undefined) return undefined;
-      const standing = entries.get(toKey(restaurantId, storeId));
-      if (standing !== undefined && standing.snapshot.version >= snapshot.version) return standing;
+      const cached = entries.get(toKey(restaurantId, storeId));
+      if (cached !== undefined && cached.snapshot.version >= snapshot.version) return cached;
       const entry: Entry = { snapshot };
       entries.delete(toKey(restaurantId, storeId));
       entries.set(toKey(restaurantId, storeId), entry);

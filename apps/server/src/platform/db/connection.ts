@@ -4,15 +4,15 @@ import type pg from 'pg';
 export type DatabaseRole = 'servery_app' | 'servery_platform' | 'servery_jobs';
 
 /**
- * Where the database is and how its roles are reached. `login`: each role signs in by itself (the embedded server's socket
- * asks nobody for a password). `set`: the owner signs in and every connection takes the role on before anything else.
+ * Where the database is and how its roles are reached. `login`: each role signs in itself (the embedded server's socket needs no password).
+ * `set`: the owner signs in, and every connection switches to the role first.
  */
 export interface DatabaseAddress {
   owner: pg.ClientConfig;
   roles: 'login' | 'set';
 }
 
-/** Time-outs in milliseconds that the server itself keeps (rules.md 21). */
+/** Time-outs in milliseconds that the server enforces (rules.md 21). */
 export const sessionTimeouts = {
   statement_timeout: 15_000,
   lock_timeout: 5_000,

@@ -22,7 +22,7 @@ import { createWaker } from './wake.ts';
 
 export interface DatabaseOptions {
   address: DatabaseAddress;
-  /** Connections of this process over both doors. Times the number of processes it stays within 80. */
+  /** Connections of this process, tenant and platform together. Times the number of processes it must not exceed 80. */
   poolSize: number;
   log: DatabaseLog;
   applicationName?: string;
@@ -30,7 +30,7 @@ export interface DatabaseOptions {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Opens the two doors to the database. Nothing is connected before the first transaction. */
+/** Opens the tenant and platform connections. Nothing is connected before the first transaction. */
 export function openDatabase({ address, poolSize, log, applicationName = 'servery' }: DatabaseOptions): Database {
   // The directory sees one short statement for most requests; a quarter of the connections is plenty.
   const directorySize = Math.max(1, Math.floor(poolSize / 4));
@@ -41,7 +41,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   const inTransaction = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, once: OnceKey | undefined): Promise<T> => {
     const events: NewEvent[] = [];
     const touched = new Set<string>();
-    // One message instead of two; the id was checked above, so it can stand in the text.
+    // One message instead of two; the id was validated above, so it is safe in the text.
     const begin = `begin; select set_config('app.restaurant', '${scope.restaurantId}', true)`;
     const result = await transact(
       app,
@@ -124,7 +124,7 @@ async function connect({ pool }: ClientPool): Promise<pg.PoolClient> {
   }
 }
 
-/** A connection for as long as `work` takes. Throws what it throws, in the words of answers. */
+/** Lends a connection while `work` runs. Database errors are thrown as API errors. */
 async function borrow<T>(from: ClientPool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await connect(from);
   let usable = true;

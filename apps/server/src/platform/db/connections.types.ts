@@ -3,7 +3,7 @@ import type { EventPayload } from '@servery/contract/events';
 import type { Kysely } from 'kysely';
 import type { DB } from './types.gen.ts';
 
-/** Whose rows a transaction may touch. Every repo function takes a `Tx`, and with it this scope. */
+/** Whose rows a transaction may access. Every repo function takes a `Tx`, and with it this scope. */
 export interface TenantScope {
   restaurantId: string;
 }
@@ -15,7 +15,7 @@ export interface Actor {
   name: string;
 }
 
-/** A raw named statement of a hot path: prepared once per connection under its name. */
+/** A raw named statement of a hot path, prepared once per connection. */
 export interface NamedSql {
   name: string;
   text: string;
@@ -45,7 +45,7 @@ export interface NewEvent<T extends EventType = EventType> {
   actor: Actor;
 }
 
-/** One tenant's transaction. Nothing of it may be used after the callback of `tenant` has settled. */
+/** One tenant's transaction. It must not be used after the callback of `tenant` has settled. */
 export interface Tx {
   readonly scope: TenantScope;
   /** Composed queries. Every one carries `restaurant_id`, row-level security or not. */
@@ -65,8 +65,8 @@ export interface DirectoryTx {
 }
 
 /**
- * Makes a transaction happen once for a key (rules.md 16). The binding makes it from the header `Idempotency-Key` of endpoints with
- * `repeatable: 'key'`; a handler hands `call.once` on to `tenant`.
+ * Makes a transaction run once per key (rules.md 16). The binding creates it from the header `Idempotency-Key` of endpoints with
+ * `repeatable: 'key'`; a handler passes `call.once` to `tenant`.
  */
 export interface OnceKey {
   /** Principal, or the address's bucket for callers without one. */
@@ -82,9 +82,9 @@ export interface OnceKey {
 
 export interface TenantOptions {
   /**
-   * The transaction's result is stored with the key, in the transaction. A repeat does not run `work`: it gets the first run's result as
-   * JSON gives it back (so the result must be plain JSON), or a `resource_status_conflict` when the body was another one. A repeat that comes
-   * while the first run is under way waits for it, at most 10 s and without a connection: then `service_unavailable`.
+   * The transaction stores its result with the key. A repeat does not run `work`: it gets the first run's result after a JSON round trip
+   * (so the result must be plain JSON), or a `resource_status_conflict` if its body is different. A repeat that arrives while the first run
+   * is under way waits for it, at most 10 s and without a connection, then gets `service_unavailable`.
    */
   once?: OnceKey | undefined;
 }
@@ -94,13 +94,13 @@ export interface PlatformOptions {
   durable?: boolean;
 }
 
-/** The two doors to the database. There is no third. */
+/** The two kinds of database connection. There is no third. */
 export interface Database {
-  /** One transaction as `servery_app` under row-level security. Throws what the callback throws, after ROLLBACK. */
+  /** One transaction as `servery_app` under row-level security. Throws the callback's error, after ROLLBACK. */
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>;
   /**
-   * One statement as a transaction of its own, as `servery_app` under row-level security: the hottest paths, at a third of the messages.
-   * `wrote`: the store whose readers to wake, for a statement that wrote its event itself. Rejects with the database's error.
+   * One statement as a transaction of its own, as `servery_app` under row-level security: for the hottest paths, with a third of the
+   * messages. `wrote`: the store whose readers to wake, if the statement wrote its event itself. Rejects with the database's error.
    */
   statement<Row extends object>(scope: TenantScope, statement: NamedSql, options?: { wrote?: string }): Promise<Row[]>;
   /** One transaction as `servery_platform`. `reason` goes to the log. */
@@ -108,11 +108,11 @@ export interface Database {
   /** Runs `work` for every restaurant, one transaction each. For sweeps: one restaurant's failure is logged and the rest go on. */
   eachTenant(reason: string, work: (tx: Tx) => Promise<void>): Promise<void>;
   /**
-   * Asks a function of the database about every restaurant with one statement, as `servery_app`: it steps from one tenant to the next by
-   * itself. For sweeps so frequent that a transaction for each restaurant would be felt. `statement` gets the restaurants' ids.
+   * Runs one statement over all restaurants, as `servery_app`, by a database function that switches from one tenant to the next. For sweeps
+   * so frequent that a transaction per restaurant would be too costly. `statement` gets the restaurants' ids.
    */
   acrossTenants<Row extends object>(reason: string, statement: (restaurants: string[]) => NamedSql): Promise<Row[]>;
-  /** Connections of both doors: for metrics. */
+  /** Connections of both kinds, for metrics. */
   stats(): { total: number; idle: number; waiting: number; limit: number };
   close(): Promise<void>;
 }

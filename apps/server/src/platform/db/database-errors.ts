@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 /** Network errors of a socket, and SQLSTATEs that say "no connection": class 08, shutdown, starting up, too many clients. */
 const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAGAIN']);
 const lostSession = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03', '25P04']);
-/** Serialisation failure, deadlock, lock time-out, statement time-out: nothing is wrong with the request, it may be sent again. */
+/** Serialisation failure, deadlock, lock time-out, statement time-out: the request is valid and may be sent again. */
 const busy = new Set(['40001', '40P01', '55P03', '57014']);
 const lostMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|timeout expired/;
@@ -22,20 +22,20 @@ const getCode = (error: unknown): string => {
 export const isStalePlan = (error: unknown): boolean =>
   getCode(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change');
 
-/** The connection is gone or could not be had; a statement's outcome may be unknown. */
+/** The connection broke or could not be opened; a statement's outcome may be unknown. */
 function isConnectionError(error: unknown): boolean {
   const code = getCode(error);
   if (lostSocket.has(code) || lostSession.has(code) || /^08/.test(code)) return true;
   return error instanceof Error && lostMessages.test(error.message);
 }
 
-/** Whether a failure, or what it was made of, comes from a disk without space. */
+/** Whether a failure, or one of its causes, is a disk without space. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (fullDisk.has(getCode(cause))) return true;
   return false;
 }
 
-/** Whether a failure, or what it was made of, is one that everything has at the same time: a full disk, or nobody at the other end. */
+/** Whether a failure, or one of its causes, affects every request: a full disk, or no connection. */
 export function databaseTrouble(error: unknown): 'disk_full' | 'no_connection' | undefined {
   if (isDiskFull(error)) return 'disk_full';
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (isConnectionError(cause)) return 'no_connection';
@@ -58,9 +58,9 @@ export const idTaken = (): ApiError =>
     details: { reason: 'ID_REUSED' },
   });
 
-/** What a caller gets for a failure of the database: 503 where repeating helps (nothing repeats it silently), else the error itself. */
+/** The answer for a database failure: 503 if repeating helps (nothing is repeated silently), otherwise the error itself. */
 export function asApiError(error: unknown): unknown {
-  // Somebody has to make space first: who asks again at once only adds to the load. The log sums such refusals up (log-summary.ts).
+  // Somebody has to free space first; immediate repeats only add load. The log summarises such refusals (log-summary.ts).
   if (isDiskFull(error) && !(error instanceof ApiError)) {
     return Object.assign(new ApiError('service_unavailable', { retryAfter: 10 }), { cause: error });
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** Where a list by time and id goes on. */
+/** Where a list by time and id continues. */
 export interface KeysetPlace {
   /** ISO 8601 with milliseconds. */
   at: string;
@@ -11,8 +11,8 @@ export interface KeysetPlace {
 export const keysetCursor = (at: Date, id: string): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
 /**
- * A page of a list that was asked for one row more than `limit`, with the cursor of the rows that follow; null: there are none. `getPlace`
- * gives the time and the id that the list is ordered by.
+ * A page of a list that was queried for one row more than `limit`, with the cursor of the next page; null: there is none. `getPlace`
+ * returns the time and id that the list is sorted by.
  */
 export function getPage<Row>(
   found: readonly Row[],
@@ -26,7 +26,7 @@ export function getPage<Row>(
 
 /** Reads a cursor of ours. @throws validation_failed for any other text. */
 export function readKeysetCursor(cursor: string): KeysetPlace {
-  // A year with a 0 in front is none of ours, and PostgreSQL knows no year 0.
+  // Years with a leading 0 are never ours, and PostgreSQL has no year 0.
   const match = /^([1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
     Buffer.from(cursor, 'base64url').toString(),
   );

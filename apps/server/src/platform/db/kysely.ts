@@ -46,7 +46,7 @@ function getName(text: string): string | undefined {
   return name;
 }
 
-/** Kysely on one transaction's connection. Every query counts as sent through the transaction, so it is settled before COMMIT. */
+/** Kysely on one transaction's connection. Every query is registered with the transaction, so it has settled before COMMIT. */
 export function queriesOn(transaction: Transaction): Kysely<DB> {
   const connection: DatabaseConnection = {
     executeQuery: async <R>(query: CompiledQuery) => {

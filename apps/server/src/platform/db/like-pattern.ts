@@ -1,2 +1,2 @@
-/** A pattern for `like` that finds a text anywhere, with its own `%`, `_` and `\` as letters. Null of an empty text: nothing is looked for. */
+/** A `like` pattern that finds a text anywhere, with `%`, `_` and `\` escaped. Null for an empty text: no filter. */
 export const containing = (text: string): string | null => (text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`);

@@ -38,9 +38,9 @@ class ScopedQuery extends BaseQuery {
 const prepared = new WeakSet<pg.PoolClient>();
 
 /**
- * Runs one statement as a transaction of its own, without BEGIN and COMMIT: what stands between two Sync messages of the protocol is one
- * transaction, which commits at the second or not at all. One message and one answer in place of three.
- * Resolves after the commit; rejects after the rollback.
+ * Runs one statement as a transaction of its own, without BEGIN and COMMIT. Everything between two Sync messages of the protocol is one
+ * transaction, which commits at the second or not at all. One message and one answer instead of three. Resolves after the commit; rejects
+ * after the rollback.
  */
 export async function runLoneStatement<Row extends object>(
   client: pg.PoolClient,

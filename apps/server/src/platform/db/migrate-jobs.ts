@@ -1,15 +1,15 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
-/** The job queue's schema. It belongs to the role `servery_jobs`, which owns nothing else. */
+/** The job queue's schema. It belongs to the role `servery_jobs`, which owns no other. */
 export const JOBS_SCHEMA = 'graphile_worker';
 
 /**
- * Brings the job queue's tables to the version that the package wants. They belong to `servery_jobs`: their row-level security is the
- * package's own and lets nobody but the owner in.
+ * Migrates the job queue's tables to the package's version. They belong to `servery_jobs`; the package's row-level security lets only the
+ * owner in.
  */
 export async function migrateJobs(client: pg.Client, connection: pg.ClientConfig): Promise<void> {
-  // The role may not make schemas, so schema and ledger are made for it; the package finds them and goes on from there.
+  // The role may not create schemas, so schema and ledger are created for it; the package continues from there.
   await client.query(`create schema if not exists ${JOBS_SCHEMA} authorization servery_jobs`);
   await client.query('set role servery_jobs');
   await client.query(`create table if not exists ${JOBS_SCHEMA}.migrations (

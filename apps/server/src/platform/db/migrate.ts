@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrateJobs } from './migrate-jobs.ts';
 
-/** Takes one plain sentence per thing worth knowing. */
+/** Receives one plain sentence per noteworthy step. */
 export type MigrationLog = (message: string) => void;
 
 interface MigrationFile {
@@ -20,10 +20,10 @@ const FOLDER = join(import.meta.dirname, '../../../db/migrations');
 const LOCK = 7_305_001;
 
 /**
- * Brings the database to the newest schema: our numbered SQL files, then the job queue's own. Processes that do this at once wait for
- * each other. A file that changed after it was applied is refused; a database that is ahead of the code is left as it is.
- * @param connection signs in as the owner.
- * @throws when a file fails (it leaves nothing behind) or was changed.
+ * Migrates the database to the newest schema: our numbered SQL files, then the job queue's own. Concurrent processes wait for each other. A
+ * file that changed after it was applied is refused; a database newer than the code is left as it is.
+ * @param connection signs in as the owner
+ * @throws when a file fails (it leaves no changes) or was changed
  */
 export async function migrate(connection: pg.ClientConfig, log: MigrationLog): Promise<{ applied: number }> {
   const files = await readMigrations(FOLDER);
@@ -53,8 +53,8 @@ export async function migrate(connection: pg.ClientConfig, log: MigrationLog): P
 }
 
 /**
- * Waits until somebody else has migrated the database: what a node does that owns none.
- * @throws after `longestWaitMs`, with what to do.
+ * Waits until another process has migrated the database, for nodes that do not own one.
+ * @throws after `longestWaitMs`, with what to do
  */
 export async function waitForMigrations(connection: pg.ClientConfig, longestWaitMs = 30_000): Promise<void> {
   const newest = (await readMigrations(FOLDER)).at(-1)?.version ?? 0;
@@ -73,7 +73,7 @@ async function appliedVersion(connection: pg.ClientConfig): Promise<number> {
     const { rows } = await client.query<{ version: number | null }>('select max(version) as version from public.schema_migration');
     return rows[0]?.version ?? 0;
   } catch (error) {
-    // No such table: nobody has migrated yet.
+    // The table does not exist: no migration has run yet.
     if ((error as { code?: string }).code === '42P01') return 0;
     throw error;
   } finally {

@@ -3,8 +3,8 @@ import { ApiError } from '../http/api-error.ts';
 import type { OnceKey, TenantScope, Tx } from './connections.types.ts';
 import type { Transaction } from './transaction.ts';
 
-// A claim that is older than its keeping is taken over, as if it had been swept already. The lock lasts as long as the transaction: without
-// it the insert would wait for the transaction that has the key, and hold this connection meanwhile.
+// A claim past its retention is taken over, as if it had been swept. The lock lasts as long as the transaction: without it the insert would
+// wait for the transaction that has the key, and hold this connection meanwhile.
 const claimSql = `with lock as materialized (
     select pg_try_advisory_xact_lock(hashtextextended(concat_ws('/', 'once', $1::uuid, $2::text, $3::text, $4::text), 0)) as got
   ), claim as (
@@ -20,7 +20,7 @@ const readSql = 'select fingerprint, response from idempotency where restaurant_
 const storeSql = `update idempotency set status = 200, response = $5
   where restaurant_id = $1 and caller = $2 and route = $3 and key = $4`;
 
-/** How long a repeat waits for the call that has its key, in milliseconds, and the longest pause between two looks. */
+/** How long a repeat waits for the call that has its key, in milliseconds, and the longest pause between two checks. */
 const patience = { forMs: 10_000, maxPauseMs: 500 };
 
 /** Another call is at it. A repeat of that call waits (`afterFirst`); everybody else gets this as the answer. */
@@ -35,9 +35,9 @@ export class UnderWay extends ApiError {
 }
 
 /**
- * Makes `attempt` again as long as it throws that a call with the same key is under way, for 10 s. Between two attempts nothing is held, no
- * connection and no transaction: however many repeats wait, others get their turn.
- * @throws what `attempt` throws; after 10 s its UnderWay.
+ * Repeats `attempt` as long as it throws that a call with the same key is under way, for 10 s. Between attempts it holds no connection and
+ * no transaction, so any number of repeats may wait without blocking others.
+ * @throws what `attempt` throws; after 10 s its UnderWay
  */
 export async function afterFirst<T>(once: OnceKey | undefined, attempt: () => Promise<T>): Promise<T> {
   const until = performance.now() + patience.forMs;
@@ -47,7 +47,7 @@ export async function afterFirst<T>(once: OnceKey | undefined, attempt: () => Pr
     } catch (error) {
       if (!(error instanceof UnderWay) || once === undefined || !isSame(error.by, once) || performance.now() > until) throw error;
     }
-    // Repeats that came together do not look together.
+    // Random pauses, so that repeats that arrived together do not retry together.
     await sleep(pause * (0.5 + Math.random() / 2));
   }
 }
@@ -55,8 +55,8 @@ export async function afterFirst<T>(once: OnceKey | undefined, attempt: () => Pr
 const isSame = (by: UnderWay['by'], once: OnceKey): boolean => by?.key === once.key && by.caller === once.caller && by.route === once.route;
 
 /**
- * Runs `work` unless the key has run before; then answers with what it stored. Two at once: the second ends with UnderWay until the first
- * one's transaction has ended, and takes over when that rolls back.
+ * Runs `work` unless the key was used before; then returns the stored result. Of two concurrent runs the second ends with UnderWay until
+ * the first transaction has ended, and runs itself if that rolled back.
  * @throws UnderWay, resource_status_conflict when the key belongs to another request
  */
 export async function runOnce<T>(transaction: Transaction, scope: TenantScope, once: OnceKey, work: () => Promise<T>): Promise<T> {
@@ -97,8 +97,8 @@ export async function checkOnce(tx: Tx, once: OnceKey): Promise<void> {
 }
 
 /**
- * The answer that such work has stored under its key; undefined: none yet. For who has not gone through `tenant` with the key.
- * @throws resource_status_conflict when the key belongs to another request.
+ * The result stored under a key; undefined: none yet. For callers who have not passed the key to `tenant`.
+ * @throws resource_status_conflict when the key belongs to another request
  */
 export async function answerOfOnce<T>(tx: Tx, once: OnceKey): Promise<{ response: T } | undefined> {
   const rows = await tx.sql<{ fingerprint: Buffer; response: T }>({

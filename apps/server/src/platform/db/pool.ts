@@ -8,11 +8,11 @@ export type DatabaseLog = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'e
 
 export interface ClientPool {
   pool: pg.Pool;
-  /** Gives a client back; a broken one is closed instead of reused. */
+  /** Returns a client to the pool; a broken one is closed instead. */
   release(client: pg.PoolClient, discard?: boolean): void;
 }
 
-/** A pool of pipelining connections. Waiting for a free one is bounded, and a connection that broke never comes back to it. */
+/** A pool of pipelining connections. Waiting for a free one is bounded, and a broken connection never returns to it. */
 export function openPool(config: pg.ClientConfig, options: { size: number; log: DatabaseLog }): ClientPool {
   const broken = new WeakSet<object>();
   const pool = new pg.Pool({
@@ -26,7 +26,7 @@ export function openPool(config: pg.ClientConfig, options: { size: number; log: 
     // The server ends a statement after 15 s; this is for a server that no longer answers at all.
     query_timeout: 20_000,
   });
-  // An idle client that breaks is dropped by the pool itself; one in use has nobody else to listen to it.
+  // The pool drops an idle client that breaks; for one in use this is the only error listener.
   pool.on('error', (error) => options.log.debug({ err: error }, 'An idle database connection ended.'));
   pool.on('connect', (client) => {
     client.on('error', (error) => {

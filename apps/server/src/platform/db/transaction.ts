@@ -9,23 +9,26 @@ export interface Statement {
   name?: string;
 }
 
-/** One transaction on one pipelining client: statements leave at once, answers are collected. */
+/** One transaction on one pipelining client: statements are sent at once, and their answers collected. */
 export interface Transaction {
   /** Sends a statement. Refused once the callback has settled. */
   run(statement: Statement): Promise<pg.QueryResult>;
   sql<Row extends object>(statement: NamedSql): Promise<Row[]>;
-  /** Closes the door to the callback, sends `last` and COMMIT behind it, and waits for all. Throws unless COMMIT's own tag is COMMIT. */
+  /**
+   * Refuses further statements from the callback, sends `last` and COMMIT, and waits for all answers. Throws unless COMMIT's own tag is
+   * COMMIT.
+   */
   commit(last: readonly Statement[]): Promise<pg.QueryResult[]>;
-  /** Closes the door, waits for what is under way, rolls back. Resolves with false when the connection is no longer usable. */
+  /** Refuses further statements, waits for those under way, rolls back. Resolves with false when the connection is no longer usable. */
   rollback(): Promise<boolean>;
 }
 
-/** Connections whose statements are being held back until the end of this turn of the event loop. */
+/** Connections whose statements are buffered until the end of this turn of the event loop. */
 const gathering = new WeakSet<Socket>();
 
 /**
- * Lets the statements of one turn leave in one packet: BEGIN, the statement and COMMIT of a hot path would be three system calls here
- * and three wake-ups of the server's process, which is a quarter of the CPU of placing an order.
+ * Sends the statements of one turn in one packet. BEGIN, the statement and COMMIT of a hot path would otherwise be three system calls here
+ * and three wake-ups of the server's process, a quarter of the CPU time of placing an order.
  */
 function gather(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
@@ -57,7 +60,7 @@ export function beginTransaction(client: pg.PoolClient, begin: string): Transact
     gather(client);
     const answer = client.query(statement as pg.QueryConfig).catch((error: unknown): never => {
       failure ??= { error };
-      // What was sent behind a statement that failed says only that: whoever reads the log wants to know why.
+      // Statements sent after a failed one only report that the transaction is aborted; the first failure is the useful one.
       throw (error as { code?: unknown } | null)?.code === abortedTransaction ? failure.error : error;
     });
     sent.push(answer.catch(() => {}));
@@ -75,8 +78,8 @@ export function beginTransaction(client: pg.PoolClient, begin: string): Transact
     sql: async <Row extends object>({ name, text, values }: NamedSql) => (await run({ name, text, values })).rows as Row[],
     commit: async (last) => {
       closed = true;
-      // A statement that the driver refuses by itself (a value that it cannot write) never reaches the server, so the server's
-      // transaction would commit without it. Such refusals are known two ticks later.
+      // A statement that the driver itself refuses (a value that it cannot serialise) never reaches the server, so the server's transaction
+      // would commit without it. Such refusals arrive two ticks later.
       await nextTick();
       await nextTick();
       if (failure) throw failure.error;

@@ -22,7 +22,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [DATE_ARRAY, textArray],
 ]);
 
-/** Columns as the code wants them: int8 is a number (exact, or it throws), a date stays 'yyyy-MM-dd', timestamptz is a Date. */
+/** How columns are parsed: int8 to a number (exact, or it throws), a date stays 'yyyy-MM-dd', timestamptz to a Date. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DatabaseLog } from './pool.ts';
 
-/** The channel on which nodes tell each other "this store has something new". */
+/** The channel on which nodes notify each other of a store's new events. */
 export const WAKE_CHANNEL = 'servery_event';
 /** A NOTIFY's payload ends at 7,999 bytes; one store takes 74. */
 const STORES_PER_NOTIFY = 100;
@@ -10,14 +10,17 @@ const WAIT_MS = 5;
 const LEAST_BETWEEN_MS = 25;
 
 export interface Waker {
-  /** Says that a store's log has grown. Costs nothing but a set entry; one NOTIFY follows within 5 ms, under load within 25, for all that came meanwhile. */
+  /**
+   * Reports that a store's log has grown. Costs only a set entry; one NOTIFY follows within 5 ms, under load within 25, for all stores
+   * reported meanwhile.
+   */
   wake(restaurantId: string, storeId: string): void;
   close(): void;
 }
 
 /**
- * Coalesces wake-ups of this node. A NOTIFY inside the writing transaction would make all commits of the server queue behind one lock;
- * after it, a lost one costs readers a second of their slow poll and never an event.
+ * Coalesces this node's wake-ups. A NOTIFY inside the writing transaction would queue all commits of the server behind one lock. Sent after
+ * it, a lost one delays readers by a second until their poll, but never loses an event.
  */
 export function createWaker(pool: pg.Pool, log: DatabaseLog): Waker {
   let waiting = new Set<string>();

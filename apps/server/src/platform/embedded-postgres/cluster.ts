@@ -16,10 +16,10 @@ export const DATABASE = 'servery';
 const CHARACTER_CLASSES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Makes the data folder when there is none. Made under another name and renamed: a half-made one is never taken for a whole one, and of two
- * processes that do this at once one wins and the other throws its own away.
- * @returns true when this call made it.
- * @throws with initdb's words when it fails, or that the disk is full.
+ * Creates the data folder if there is none. It is created under another name and renamed, so that a half-made one is never used; of two
+ * concurrent processes one wins and the other discards its own.
+ * @returns true when this call created it
+ * @throws with initdb's output when it fails, or that the disk is full
  */
 export async function ensureCluster(dataDir: string, runtime: Runtime): Promise<boolean> {
   const cluster = clusterDir(dataDir);

@@ -12,9 +12,9 @@ export const connectionTo = (address: { host: string; port: number }): PostgresC
 });
 
 /**
- * Asks the server once, and makes our database when it is missing.
- * @returns `starting` while it replays its log or shuts down, `silent` while nobody listens.
- * @throws on any answer that waiting will not change.
+ * Contacts the server once, and creates our database if it is missing.
+ * @returns `starting` while it replays its log or shuts down, `silent` while nothing listens
+ * @throws on any answer that waiting will not change
  */
 export async function ask(address: { host: string; port: number }): Promise<Answer> {
   try {

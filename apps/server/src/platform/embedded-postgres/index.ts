@@ -15,11 +15,11 @@ const WATCH_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * A real PostgreSQL on a data folder, started when none lives there, restarted when it dies while we live.
+ * A real PostgreSQL on a data folder: started if none runs there, and restarted if it dies while this process runs.
  *
- * Connect with `connection` as it is: its host stays the same through restarts (the socket folder depends on the data folder alone).
- * The server outlives us when we are killed; the next start finds it, attaches, and stops it in the end.
- * @throws when it cannot be made or started, with what to do.
+ * Use `connection` as it is: its host stays the same through restarts (the socket folder depends only on the data folder). If this process
+ * is killed, the server keeps running; the next start attaches to it and stops it in the end.
+ * @throws when it cannot be created or started, with what to do
  */
 export async function startEmbeddedPostgres({ dataDir, settings = {}, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = prepareFolder(dataDir);
@@ -95,12 +95,12 @@ export async function stopServer(dataDir: string, log: (message: string) => void
   removeSocketFolder(live?.host);
 }
 
-/** The folder lies in a temporary directory; it goes when it is empty, that is when no server lives in it. */
+/** The socket folder is in a temporary directory; it is removed when empty, that is when no server uses it. */
 function removeSocketFolder(host: string | undefined): void {
   try {
     if (host?.startsWith('/')) rmdirSync(host);
   } catch {
-    // Somebody else's socket is in it, or it is gone.
+    // It holds another process's socket, or is already removed.
   }
 }
 
@@ -114,7 +114,7 @@ async function gone(dataDir: string, pid: number, limitMs: number): Promise<bool
 function endServer(dataDir: string, pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
   try {
     if (process.platform !== 'win32') process.kill(pid, signal);
-    // Windows knows no signals; taskkill would skip the shutdown checkpoint, but the write-ahead log makes the next start whole.
+    // Windows has no signals; taskkill skips the shutdown checkpoint, but the next start recovers from the write-ahead log.
     else execFileSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH')

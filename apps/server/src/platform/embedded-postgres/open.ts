@@ -21,13 +21,13 @@ const SILENCE_LIMIT_MS = 30_000;
 const TRANSIENT_LIMIT_MS = 30_000;
 const HARD_FAILURES = 3;
 
-/** What a start says when somebody else holds the data, or when processes of a killed server are not all gone yet. */
+/** Start errors that pass: another process uses the data, or processes of a killed server are still ending. */
 const TRANSIENT = /lock file|still in use|pre-existing shared memory|Address already in use/i;
 
 /**
- * Uses the server that lives on the data folder, or starts one. Any number of processes may do this at once: PostgreSQL's own lock lets one
- * server live, and the rest find it.
- * @throws with the server's last words when it cannot be started, or that the disk is full.
+ * Uses the server that runs on the data folder, or starts one. Any number of processes may do this at once: PostgreSQL's own lock allows
+ * only one server, and the others find it.
+ * @throws with the server's last output when it cannot be started, or that the disk is full
  */
 export async function openServer(dataDir: string, settings: Readonly<Record<string, string | number>>): Promise<Opened> {
   let fresh = false;
@@ -102,7 +102,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Makes the data folder (open to pass, its contents closed by themselves) and removes what killed starts left half-made. */
+/** Creates the data folder (traversable, with its contents protected by their own modes) and removes what killed starts left unfinished. */
 export function prepareFolder(dataDir: string): string {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true });

@@ -11,7 +11,7 @@ export function claim(dataDir: string): void {
 
 export const isOurs = (dataDir: string): boolean => read(dataDir)?.pid === process.pid;
 
-/** Whether the process that started the server still lives; when not, whoever attaches takes over. */
+/** Whether the process that started the server is still running; if not, the process that attaches takes over. */
 export const ownerLives = (dataDir: string): boolean => livingOwner(dataDir) !== undefined;
 
 /** Process id of the owner, while it lives. */

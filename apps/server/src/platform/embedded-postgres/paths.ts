@@ -5,7 +5,7 @@ export const clusterDir = (dataDir: string): string => join(dataDir, 'cluster');
 export const logFile = (dataDir: string): string => join(dataDir, 'postgres.log');
 export const ownerFile = (dataDir: string): string => join(dataDir, 'owner.json');
 
-/** What the server was told is its data folder; see `launchFolder`. */
+/** The path given to the server as its data folder; see `launchFolder`. */
 export type LaunchFolder = { cwd: string; argument: string };
 
 /**

@@ -7,7 +7,7 @@ import { clusterDir, launchFolder, logFile } from './paths.ts';
 import { program } from './runtime-tree.ts';
 import type { Runtime } from './runtime-tree.ts';
 
-/** A server that lives on a data folder, as its own lock file tells. */
+/** A server running on a data folder, according to its lock file. */
 export type LiveServer = { pid: number; host: string; port: number };
 
 const LOG_LIMIT_BYTES = 5_000_000;
@@ -36,7 +36,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** After a restart of the machine the number in the lock file may be any other process: where /proc exists, look what it works on. */
+/** After a reboot the number in the lock file may be any other process's: where /proc exists, its working folder is checked. */
 function worksIn(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') return true;
   try {
@@ -47,8 +47,8 @@ function worksIn(pid: number, folder: string): boolean {
 }
 
 /**
- * Removes a lock file that names a process which is certainly not our server (its number was given to another one).
- * PostgreSQL itself clears those of dead processes, and its shared-memory check still guards the data.
+ * Removes a lock file whose process is certainly not our server (its number was reused). PostgreSQL itself clears those of dead processes,
+ * and its shared-memory check still protects the data.
  */
 export function clearForeignLock(dataDir: string): void {
   if (process.platform === 'linux' && findLive(dataDir) === undefined) rmSync(join(clusterDir(dataDir), 'postmaster.pid'), { force: true });
@@ -118,7 +118,7 @@ export function launch(
   return { child, ended };
 }
 
-/** What the server has written since its start; nothing when the folder was removed with it, as tests do. */
+/** The server's output since its start; empty if the folder was removed, as tests do. */
 function lastWords(file: string, from: number): string {
   try {
     return readFileSync(file).subarray(from).toString().trim();

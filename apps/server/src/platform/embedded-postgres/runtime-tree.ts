@@ -131,7 +131,7 @@ function linkOrCopy(source: string, place: string, mode: number): void {
   }
 }
 
-/** Trees of earlier versions are of no use once this one stands. */
+/** Trees of earlier versions are no longer needed. */
 function removeOlder(target: string): void {
   for (const name of readdirSync(dirname(target))) {
     if (/^runtime-[^/]*$/.test(name) && !name.includes('.new-') && name !== basename(target)) {

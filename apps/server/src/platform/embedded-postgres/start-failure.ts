@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Free bytes for this process on the disk of a folder; undefined where it cannot be asked. */
+/** Free bytes for this process on a folder's disk; undefined if that cannot be read. */
 function getFreeBytes(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -15,10 +15,10 @@ function getFreeBytes(folder: string): number | undefined {
 const NOTHING = 16 * 1024;
 
 /**
- * What to tell whoever started the product when the database does not start: what happened, and what to do.
- * @param what "started" or "made".
- * @param folder The database's: perhaps not there yet, inside one that is.
- * @param words What the program wrote last. On a full disk it is often empty, because the log is on that disk.
+ * The message for whoever started the product when the database does not start: what happened, and what to do.
+ * @param what "started" or "made"
+ * @param folder the database's; it may not exist yet, inside one that does
+ * @param words the program's last output, often empty on a full disk, because the log is on that disk
  */
 export function startFailure(
   what: 'started' | 'made',

@@ -27,9 +27,9 @@ const LARGEST_KEPT_BYTES = 40_000_000;
 const idle: Lent[] = [];
 
 /**
- * A migrated, empty database for one test file: one that an earlier file of this worker has given back, else a clone of the template.
- * Files of a worker run one after another, so that most of them get the same one; a second caller in the meantime gets another. Only in
- * files named `*.pg.test.ts`, whose run has a server. Why not a clone each time: docs/adr/0037-test-databases-are-lent.md.
+ * A migrated, empty database for one test file: one that an earlier file of this worker has returned, otherwise a clone of the template. A
+ * worker runs its files one after another, so most of them get the same one; a concurrent second caller gets another. Only in files named
+ * `*.pg.test.ts`, whose run has a server. Why it is not a clone each time: docs/adr/0037-test-databases-are-lent.md.
  */
 export async function borrowTestDatabase(): Promise<TestDatabase> {
   const lent = idle.pop() ?? (await clone());
@@ -95,14 +95,14 @@ async function answer(client: pg.Client, asking: string): Promise<string> {
   return rows[0]!.digest;
 }
 
-/** Empties a database that nobody else uses any more. @returns whether it is as new; where it is not, somebody has changed its schema. */
+/** Empties a database that nobody uses any more. @returns whether it is as new; if it is not, a test has changed its schema */
 async function emptied(client: pg.Client, { emptying, asking, asNew }: Lent): Promise<boolean> {
   await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
   const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
   if (Number(rows[0]!.bytes) > LARGEST_KEPT_BYTES || (await answer(client, asking)) !== asNew) return false;
   await client.query(emptying);
-  // Without dead rows: in their places new ones would come in another order than in a new database.
+  // Dead rows are removed as well: new rows in their place would come back in a different order than in a new database.
   const used = await client.query<{ name: string }>(`select format('%I.%I', nspname, relname) as name
     from pg_class join pg_namespace n on n.oid = relnamespace
     where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') and pg_relation_size(pg_class.oid) > 0`);

@@ -6,7 +6,7 @@ export type EmbeddedPostgresOptions = {
   dataDir: string;
   /** Server settings that win over ours, as in postgresql.conf. */
   settings?: Readonly<Record<string, string | number>>;
-  /** Receives one plain sentence per thing worth knowing: first start, restart, refusal. */
+  /** Receives one plain sentence per noteworthy event: first start, restart, refusal. */
   log: (message: string) => void;
 };
 

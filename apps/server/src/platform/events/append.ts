@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { NewEvent, TenantScope } from '../db/connections.types.ts';
 import type { Statement } from '../db/transaction.ts';
 
-// The counter's row lock is taken here, as late as can be: COMMIT follows in the same packet.
+// Locks the counter's row as late as possible: COMMIT follows in the same packet.
 const appendSql = `with counter as (
     insert into stream (restaurant_id, store_id, seq) values ($1, $2, $3)
     on conflict (restaurant_id, store_id) do update set seq = stream.seq + excluded.seq

@@ -16,9 +16,9 @@ import { openSseStream, sseText, type SseStream } from './sse-stream.ts';
 import type { StoredEvent } from './stored-event.ts';
 import type { StreamLimits } from './stream-limits.ts';
 
-/** How a stream of one order looks up whose it is and says what has happened. The orders module gives it. */
+/** How a stream of one order finds its owner and describes its events. Provided by the orders module. */
 export interface GuestView {
-  /** Whether the guest's key opens the order, which is the store's, or the customer is whose it is. */
+  /** Whether the guest's key gives access to the order of this store, or it is the customer's own. */
   opens(order: {
     restaurantId: string;
     storeId: string;
@@ -26,7 +26,7 @@ export interface GuestView {
     token: string | null;
     customer: () => Promise<CustomerCaller | undefined>;
   }): Promise<boolean>;
-  /** What the guest may know of an order's event. */
+  /** What the guest may see of an order's event. */
   getMessage(event: StoredEvent): GuestOrderMessage;
 }
 
@@ -39,7 +39,7 @@ export interface StreamDeps {
   guests: GuestView;
 }
 
-/** This node's streams, and whether it stops: one whose caller was still being looked up then ends as soon as it has begun. */
+/** This node's open streams, and whether it is stopping: a stream whose caller was still being looked up then ends at once. */
 interface OpenStreams {
   streams: Set<SseStream>;
   closing: boolean;
@@ -47,7 +47,7 @@ interface OpenStreams {
 
 type Params = Record<'restaurantId' | 'storeId', string> & { orderId?: string };
 
-/** Binds the contract's live streams. When the server stops they end first, and clients come back to another node. */
+/** Binds the contract's live streams. When the server stops they end first, and clients reconnect to another node. */
 export function bindStreams(app: FastifyInstance, streams: readonly Stream[], deps: StreamDeps): void {
   const open: OpenStreams = { streams: new Set(), closing: false };
   for (const stream of streams) {
@@ -97,7 +97,7 @@ async function follow(
     return reply;
   }
   if (stream.ended) return reply;
-  // Nothing missed, nothing said yet: the first heartbeat tells the screen that it is live.
+  // The cursor is current and there is nothing to send: the first heartbeat shows the screen that it is connected.
   stream.open();
   open.streams.add(stream);
   stream.onEnd(() => open.streams.delete(stream));
@@ -113,8 +113,8 @@ async function follow(
 }
 
 /**
- * Who opens the stream of one order: the holder of its guest's key, or else the customer whose it is.
- * @throws ORDER_DOES_NOT_EXIST: a wrong key answers as if there were none.
+ * Who opens the stream of one order: the holder of its guest's key, or else its customer.
+ * @throws ORDER_DOES_NOT_EXIST, also for a wrong key
  */
 async function getOwner(orderId: string, caller: Caller, params: Params, request: FastifyRequest, deps: StreamDeps): Promise<Caller> {
   const { restaurantId, storeId } = params;
@@ -140,7 +140,10 @@ function readCursor(request: FastifyRequest): number | null {
   return Number(value);
 }
 
-/** What a store's stream tells only those who may read it elsewhere too: a kitchen display hears of no guest's phone, card or refund. */
+/**
+ * A store's stream sends certain events only to callers who may also read them elsewhere: a kitchen display gets no guest's phone, card or
+ * refund.
+ */
 const readers: readonly [prefix: string, permission: Permission][] = [
   ['order.', 'orders.read'],
   ['payment.', 'orders.read'],
@@ -167,7 +170,7 @@ function typesFor(definition: Stream, caller: Caller, params: Params, policies: 
   return new Set(definition.events.filter(mayReceive));
 }
 
-/** Texts of events that go to many streams as they are, made once. */
+/** Serialised events that go to many streams unchanged, built once. */
 const shared = new WeakMap<StoredEvent, string>();
 
 function getText(types: ReadonlySet<string>, orderId: string | undefined, guests: GuestView): (event: StoredEvent) => string {

@@ -14,8 +14,8 @@ export interface Subscriber {
 
 export interface LiveHub {
   /**
-   * Follows a store's log from a cursor (null: from now on).
-   * @returns what ends it, or undefined when the restaurant has no such store.
+   * Follows a store's log from a cursor (null: from now on). @returns a function that ends it, or undefined when the restaurant has no such
+   * store
    */
   subscribe(store: StoreKey, cursor: number | null, subscriber: Subscriber): Promise<(() => void) | undefined>;
   /** Seconds between a fact and its reading on this node, of the last minute's slowest. For metrics. */
@@ -26,7 +26,7 @@ export interface LiveHub {
 interface Follower extends Subscriber {
   /** The last sequence that it has. */
   position: number;
-  /** False while it reads what it missed by itself. */
+  /** False while it still reads the events that it missed. */
   live: boolean;
 }
 
@@ -40,15 +40,15 @@ interface Tail {
 }
 
 const BATCH = 500;
-/** Whoever is further behind reads the lists again, which is less work for both. */
+/** A client further behind than this reloads its lists, which is less work for both sides. */
 const FURTHEST_BEHIND = 2_000;
 
-/** Reads the log of every store that somebody on this node follows, once for all of them. */
+/** Reads the log of every store that a client of this node follows, once for all of them. */
 export function createLiveHub(options: {
   database: Database;
   address: DatabaseAddress;
   log: DatabaseLog;
-  /** Told of events before any follower is: what this node remembers of the store is put right before a screen asks for it. */
+  /** Called before any follower: this node's caches of the store are updated before a screen asks for them. */
   onEvents?: (store: StoreKey, events: readonly StoredEvent[]) => void;
 }): LiveHub {
   const { database, log } = options;
@@ -62,7 +62,7 @@ export function createLiveHub(options: {
     return events;
   };
 
-  /** Brings a tail up to the log's end. Wake-ups that come meanwhile are one more round, not one more reader. */
+  /** Reads to the end of the log. Wake-ups that arrive meanwhile cause one more round, not a second reader. */
   const advance = async (tail: Tail): Promise<void> => {
     if (tail.reading) return void (tail.again = true);
     tail.reading = true;
@@ -95,7 +95,7 @@ export function createLiveHub(options: {
     follower.onEvents(fresh);
   };
 
-  /** Reads what one follower has missed, until it stands where the tail stands. */
+  /** Reads what one follower has missed, until it is level with the tail. */
   const catchUp = async (tail: Tail, follower: Follower): Promise<void> => {
     while (tail.followers.has(follower)) {
       if (follower.position >= tail.last) return void (follower.live = true);
@@ -106,7 +106,7 @@ export function createLiveHub(options: {
     }
   };
 
-  /** The log may be shorter than what was read of it: the database was set back to a backup. */
+  /** The log may be shorter than what was read: the database was restored from a backup. */
   const checkSetBack = async (tail: Tail): Promise<void> => {
     const known = tail.last;
     const head = await database.tenant(tail.store, (tx) => readHead(tx, tail.store.storeId));
@@ -118,7 +118,7 @@ export function createLiveHub(options: {
     }
   };
 
-  /** Compares every followed store with its counter in one query: the net under lost notifications. */
+  /** Compares every followed store with its counter in one query, in case a notification was lost. */
   const poll = async (client: pg.Client): Promise<void> => {
     if (tails.size === 0) return;
     const stores = [...tails.values()].map((tail) => tail.store);
@@ -155,7 +155,7 @@ export function createLiveHub(options: {
         tail.followers.delete(follower);
         if (tail.followers.size === 0 && tails.get(toKey(store)) === tail) tails.delete(toKey(store));
       };
-      // What was committed between reading the head and now.
+      // Events committed between reading the head and now.
       void advance(tail);
       await catchUp(tail, follower).catch((error: unknown) => {
         leave();

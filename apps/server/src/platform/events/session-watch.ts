@@ -13,14 +13,14 @@ interface Watched {
 }
 
 export interface SessionWatch {
-  /** Asks on behalf of an open stream whether its session still holds the permission. @returns what ends the asking. */
+  /** Checks for an open stream whether its session still holds the permission. @returns a function that ends the checks */
   watch(entry: Watched): () => void;
   stop(): void;
 }
 
 /**
- * Looks at the sessions of all open streams every two seconds, in one query: rights that are taken away close what they opened.
- * The same query notes sessions as seen, at most every five minutes each, so an open screen that calls nothing is not taken for dead.
+ * Checks the sessions of all open streams every two seconds, in one query: when rights are revoked, their streams are closed. The same
+ * query marks sessions as seen, at most every five minutes each, so that an open screen without calls does not expire.
  */
 export function createSessionWatch(sessions: Sessions, log: DatabaseLog): SessionWatch {
   const watched = new Set<Watched>();
@@ -37,7 +37,7 @@ export function createSessionWatch(sessions: Sessions, log: DatabaseLog): Sessio
         if (!holds && watched.delete(entry)) entry.onRevoked();
       }
     } catch (error) {
-      // While the database is away nobody can be told from anybody; the next look decides.
+      // While the database is unavailable sessions cannot be checked; the next check decides.
       log.debug({ err: error }, 'The sessions of live streams could not be checked.');
     }
     schedule();

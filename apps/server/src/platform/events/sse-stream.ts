@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface SseStream {
-  /** Writes one event. The first one sends the headers; after the end nothing is written any more. */
+  /** Writes one event. The first one sends the headers; after the end nothing more is written. */
   send(event: { event: string; data: string; id?: number }): void;
   /** Sends the headers and a heartbeat, unless something was written already. */
   open(): void;
   /** Several ready events in one write. */
   write(text: string): void;
-  /** Ends it after what was written. The client comes back and goes on from its cursor. */
+  /** Ends it after what was written. The client reconnects and continues from its cursor. */
   end(): void;
   readonly ended: boolean;
   onEnd(callback: () => void): void;
@@ -16,7 +16,7 @@ export interface SseStream {
 /** Unsent bytes at which a client that does not read is dropped. */
 const BUFFER_CAP = 256 * 1024;
 const HEARTBEAT_MS = 4_000;
-/** A stream ends and begins anew now and then: nodes come and go, keys expire. */
+/** Streams are ended now and then, so that clients spread over the nodes and expired keys stop working. */
 const LONGEST_MS = 30 * 60_000;
 
 /** One event in the wire form of `text/event-stream`. JSON holds no line break, so a data line is enough. */
@@ -49,7 +49,7 @@ export function openSseStream(request: FastifyRequest, reply: FastifyReply): Sse
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      // A stream fills its connection for good; ending it must end the connection, or a stopping server would wait for it.
+      // A stream occupies its connection; ending it must close the connection, or a stopping server would wait for it.
       connection: 'close',
     });
     timers = [setInterval(beat, HEARTBEAT_MS), setTimeout(end, LONGEST_MS * (0.8 + Math.random() * 0.4))];

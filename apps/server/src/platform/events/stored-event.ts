@@ -22,7 +22,7 @@ interface Row {
 const readSql = `select seq, type, subject_kind, subject_id, payload, at from event
   where restaurant_id = $1 and store_id = $2 and seq > $3 order by seq limit $4`;
 
-/** A store's events after a sequence, oldest first. Sequences are dense: fewer than `limit` means that there are no more. */
+/** A store's events after a sequence, oldest first. Sequences have no gaps: fewer than `limit` means that there are no more. */
 export async function readEvents(tx: Tx, storeId: string, afterSeq: number, limit: number): Promise<StoredEvent[]> {
   const rows = await tx.sql<Row>({ name: 'read_events', text: readSql, values: [tx.scope.restaurantId, storeId, afterSeq, limit] });
   return rows.map((row) => ({

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 const LIMITS = { address: 300, principal: 40, node: 10_000 } as const;
 
 export interface StreamLimits {
-  /** Counts one stream in. @returns what counts it out again. @throws too_many_requests, or service_unavailable for a full node. */
+  /** Counts a new stream. @returns a function that counts its end. @throws too_many_requests, or service_unavailable for a full node */
   enter(address: string, principalId: string | undefined): () => void;
   readonly open: number;
 }

@@ -11,7 +11,7 @@ export interface StoreKey {
 export interface WakeListenerOptions {
   address: DatabaseAddress;
   log: DatabaseLog;
-  /** A store has something new, as far as a notification says. */
+  /** A notification reports that a store has new events. */
   onWake: (store: StoreKey) => void;
   /** Runs about once a second on the listener's own connection, and right after each (re)connection: notifications may get lost. */
   poll: (client: pg.Client) => Promise<void>;
@@ -21,8 +21,8 @@ const POLL_MS = 1_000;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * One connection of this node that listens for wake-ups, and asks by itself once a second. It comes back after every break.
- * It works as `servery_jobs`, the one role that may see how far every store's log has come.
+ * One connection of this node that listens for wake-ups and polls once a second. It reconnects after every break. Its role is
+ * `servery_jobs`, the only one that may read how far every store's log has come.
  */
 export function startWakeListener(options: WakeListenerOptions): { stop(): Promise<void> } {
   let stopped = false;
@@ -71,7 +71,7 @@ export function startWakeListener(options: WakeListenerOptions): { stop(): Promi
       await options.poll(own);
     } catch (error) {
       options.log.debug({ err: error }, 'A poll of the event log failed.');
-      // A connection that answers nothing is given up; `end` brings the next one.
+      // A connection that does not respond is closed; `end` causes a reconnect.
       if (client === own) own.end().catch(() => {});
     }
     if (client === own && !stopped) timer = setTimeout(() => void cycle(own), POLL_MS);

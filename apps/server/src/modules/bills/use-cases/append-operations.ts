@@ -84,24 +84,24 @@ async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOu
   if (fresh.length === 0) return { view: await readBillView(tx, await findBill(tx, storeId, orderId), deviceId), ranOut: false };
   const number = fresh[0]?.sent.type === 'open' ? await getNumber(tx, input) : null;
   const isCurrent = await isCurrentStore(tx, store);
-  const standing = await lockBillIfAny(tx, storeId, orderId);
-  if (standing === undefined && number === null) throw new ApiError('resource_not_found');
-  if (standing !== undefined && standing.order.status !== 'new') throw billClosed(standing.order);
-  if (fresh.some(({ sent }, at) => sent.type === 'open' && (at > 0 || standing !== undefined))) throw stands();
+  const current = await lockBillIfAny(tx, storeId, orderId);
+  if (current === undefined && number === null) throw new ApiError('resource_not_found');
+  if (current !== undefined && current.order.status !== 'new') throw billClosed(current.order);
+  if (fresh.some(({ sent }, at) => sent.type === 'open' && (at > 0 || current !== undefined))) throw stands();
   // A stale cache may refuse an item that the newest menu has, or accept one that it no longer has.
   if (!isCurrent) throw new Overtaken();
   const at = now.toISOString();
   const terms = priceTerms(store, menu, at, at);
-  const before = standing?.bill.document ?? null;
+  const before = current?.bill.document ?? null;
   const operations = fresh.map(({ sent }) => sent);
   const entered = enterOperations(before, operations, { store, terms, deviceId, by: actor.name });
   if (!entered.ok) throw billConflictError('PROBLEMS', problemsMessage, { problems: entered.problems });
   const { bill, entries } = entered;
   const facts = { ...getFacts(bill), cart: priceBill(bill, terms) };
   const written =
-    standing === undefined
+    current === undefined
       ? await open(tx, input, { number: number as BillNumber, bill, facts, fingerprint: fresh[0]!.fingerprint })
-      : await change(tx, standing, bill, facts);
+      : await change(tx, current, bill, facts);
   const logged = entries.map((entry, place) => ({ ...entry, fingerprint: fresh[place]!.fingerprint }));
   await insertEntries(tx, orderId, logged, now);
   const ranOut = await holdCounts(tx, { storeId, orderId }, countsBetween(menu, before, bill));
@@ -144,9 +144,9 @@ async function open(
   return { order, bill: record };
 }
 
-async function change(tx: Tx, standing: CurrentBill, bill: Bill, facts: BillFacts): Promise<CurrentBill> {
-  const record = { ...standing.bill, document: bill, revision: bill.revision, unsent: isUnsent(bill) };
-  const [order] = await Promise.all([updateBillOrder(tx, standing.order.id, facts), updateBill(tx, record)]);
+async function change(tx: Tx, current: CurrentBill, bill: Bill, facts: BillFacts): Promise<CurrentBill> {
+  const record = { ...current.bill, document: bill, revision: bill.revision, unsent: isUnsent(bill) };
+  const [order] = await Promise.all([updateBillOrder(tx, current.order.id, facts), updateBill(tx, record)]);
   return { order, bill: record };
 }
 

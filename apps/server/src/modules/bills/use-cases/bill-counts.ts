@@ -3,7 +3,7 @@ import { stockItems, markedKey, type MenuSnapshot, type StockReservation } from 
 
 const takenBy = (menu: MenuSnapshot, bill: Pick<Bill, 'lines'> | null): Map<string, StockReservation> => {
   const lines = bill === null ? [] : currentLines(bill).map(({ priced }) => priced);
-  return new Map(stockItems(menu, lines).map((thing) => [markedKey(thing), thing]));
+  return new Map(stockItems(menu, lines).map((item) => [markedKey(item), item]));
 };
 
 /** The difference in stock between two states of a bill. */
@@ -16,9 +16,9 @@ export function countsBetween(
   const had = takenBy(menu, before);
   const has = takenBy(menu, after);
   const more = (from: Map<string, StockReservation>, to: Map<string, StockReservation>) =>
-    [...to].flatMap(([key, thing]) => {
-      const quantity = thing.quantity - (from.get(key)?.quantity ?? 0);
-      return quantity > 0 ? [{ ...thing, quantity }] : [];
+    [...to].flatMap(([key, item]) => {
+      const quantity = item.quantity - (from.get(key)?.quantity ?? 0);
+      return quantity > 0 ? [{ ...item, quantity }] : [];
     });
   return { take: more(had, has), give: more(has, had) };
 }

@@ -16,9 +16,9 @@ export async function cancelBill(
   kitchen: Pick<KitchenOfOrders, 'closeTicket'>,
   { orderId, device, now, reason, note }: BillCommand & { reason: CancellationReason; note: string },
 ): Promise<BillView> {
-  const standing = await lockBill(tx, device.storeId, orderId);
-  const { order, bill } = standing;
-  if (order.status === 'cancelled') return readBillView(tx, standing, device.deviceId);
+  const current = await lockBill(tx, device.storeId, orderId);
+  const { order, bill } = current;
+  if (order.status === 'cancelled') return readBillView(tx, current, device.deviceId);
   const unpaid = order.status === 'accepted' && order.payment_status === 'NOT_PAID';
   if (order.status !== 'new' && !unpaid) throw billClosed(order);
   const { store_id: storeId, payment_method: paymentMethod, grand_total: grandTotal } = order;

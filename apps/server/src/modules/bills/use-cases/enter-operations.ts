@@ -26,8 +26,8 @@ export type Entered = { ok: true; bill: Bill; entries: BillEntry[] } | { ok: fal
  * Applies new operations to a bill (null: the first one opens it), each to the result of those before, and collects everything that is
  * wrong with any of them. No I/O: menu, tables and prices are the cached ones.
  */
-export function enterOperations(standing: Bill | null, fresh: readonly SentBillOperation[], entering: Entering): Entered {
-  let bill = standing;
+export function enterOperations(current: Bill | null, fresh: readonly SentBillOperation[], entering: Entering): Entered {
+  let bill = current;
   const entries: BillEntry[] = [];
   const problems: Problem[] = [];
   for (const sent of fresh) {

@@ -32,9 +32,9 @@ export async function freshOperations(
   const fresh: FreshOperation[] = [];
   for (const operation of sent) {
     const { id } = operation.sent;
-    const standing = seen.get(id);
-    if (standing !== undefined) {
-      if (!standing.equals(operation.fingerprint)) throw reused(id);
+    const stored = seen.get(id);
+    if (stored !== undefined) {
+      if (!stored.equals(operation.fingerprint)) throw reused(id);
       continue;
     }
     seen.set(id, operation.fingerprint);

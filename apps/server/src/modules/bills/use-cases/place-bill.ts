@@ -16,12 +16,12 @@ export async function placeBill(
   kitchen: KitchenOfBills,
   { storeId, orderId, device, now }: BillCommand & { storeId: string },
 ): Promise<BillView> {
-  const standing = await lockBill(tx, storeId, orderId);
-  const { status, cart, grand_total: grandTotal, payment_method: paymentMethod } = standing.order;
-  if (status === 'accepted' || status === 'completed') return readBillView(tx, standing, device.deviceId);
-  if (status !== 'new') throw billClosed(standing.order);
+  const current = await lockBill(tx, storeId, orderId);
+  const { status, cart, grand_total: grandTotal, payment_method: paymentMethod } = current.order;
+  if (status === 'accepted' || status === 'completed') return readBillView(tx, current, device.deviceId);
+  if (status !== 'new') throw billClosed(current.order);
   if (cart.lines.length === 0) throw billConflictError('EMPTY', 'There is nothing on this bill. Add something to it, or cancel it.');
-  const { order, bill } = await sendUnsent(tx, kitchen, standing, device, now);
+  const { order, bill } = await sendUnsent(tx, kitchen, current, device, now);
   const paymentStatus = orderPaymentStatus({ status: 'accepted', paymentMethod, paymentStatus: null, settled: false, grandTotal });
   const accepted = await moveOrder(tx, order, { status: 'accepted', paymentStatus, acceptedAt: now.toISOString(), etaInMinutes: 0 });
   // The row is locked, so nobody else can have changed it.

@@ -27,10 +27,10 @@ export interface BillCommand {
  * @throws resource_not_found, resource_status_conflict for a cancelled bill
  */
 export async function sendBill(tx: Tx, kitchen: KitchenOfBills, { orderId, device, now }: BillCommand): Promise<BillView> {
-  const standing = await lockBill(tx, device.storeId, orderId);
-  if (standing.order.status === 'cancelled') throw billClosed(standing.order);
+  const current = await lockBill(tx, device.storeId, orderId);
+  if (current.order.status === 'cancelled') throw billClosed(current.order);
   // Placing has sent everything.
-  const sent = standing.order.status === 'new' ? await sendUnsent(tx, kitchen, standing, device, now) : standing;
+  const sent = current.order.status === 'new' ? await sendUnsent(tx, kitchen, current, device, now) : current;
   return readBillView(tx, sent, device.deviceId);
 }
 
@@ -38,12 +38,12 @@ export async function sendBill(tx: Tx, kitchen: KitchenOfBills, { orderId, devic
 export async function sendUnsent(
   tx: Tx,
   kitchen: KitchenOfBills,
-  standing: CurrentBill,
+  current: CurrentBill,
   { deviceId, actor }: BillDevice,
   now: Date,
 ): Promise<CurrentBill> {
-  const { order, bill } = standing;
-  if (!isUnsent(bill.document)) return standing;
+  const { order, bill } = current;
+  if (!isUnsent(bill.document)) return current;
   const at = now.toISOString();
   const operation: BillEntry = {
     id: uuidv7(),

@@ -9,7 +9,7 @@ import type { AccountRow } from '../connect.repo.ts';
 
 type Changed = { what: 'bankAccount' | 'schedule'; before: string | null; after: string | null };
 
-/** What was changed at the provider by whom, in the log that audits read. */
+/** Records who changed what at the provider, in the audit log. */
 const writeDown = (deps: ConnectDeps, place: StorePlace, row: AccountRow, actor: Actor, changed: Changed): Promise<void> =>
   deps.database.tenant(place, async (tx) => {
     emitAccountChanged(tx, {
@@ -29,14 +29,14 @@ async function readBefore(deps: ConnectDeps, accountId: string): Promise<Provide
 const bankText = (bank: { bankName: string; last4: string } | undefined): string | null =>
   bank === undefined ? null : `${bank.bankName} ${bank.last4}`.trim();
 
-/** Pays out to the bank account of a token from now on. @throws resource_status_conflict with what is wrong with it */
+/** Pays out to the bank account of a token from now on. @throws resource_status_conflict with the reason why it is refused */
 export async function addBankAccount(deps: ConnectDeps, place: StorePlace, tokenId: string, actor: Actor): Promise<void> {
   if (!/^btok_[A-Za-z0-9_]+$/.test(tokenId)) throw new ApiError('resource_not_found');
   const row = await accountOfStore(deps, place);
   const before = await readBefore(deps, row.account_id);
   const answer = await deps.accounts.addBankAccount({ accountId: row.account_id, tokenId });
   if (answer.outcome !== 'done') throw failed(answer);
-  // The same token again gets the first answer from the provider: nothing has changed.
+  // The same token again gets the provider's first answer: nothing has changed.
   if (before.bankAccounts.some((bank) => bank.id === answer.value.id)) return;
   const old = before.bankAccounts.find((bank) => bank.isDefault);
   await writeDown(deps, place, row, actor, { what: 'bankAccount', before: bankText(old), after: answer.value.last4 });

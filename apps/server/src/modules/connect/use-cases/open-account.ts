@@ -10,8 +10,8 @@ import { nameAccount, registerOwner, reserveAccount, currentAccount, type Accoun
 const noFee: TransactionFee = { fixed: 0, percentage: 0 };
 
 /**
- * The store's account, made where there is none; one that the provider no longer knows is put away and another one made. Safe to repeat
- * and to cut off anywhere: the row is there before the provider is asked, and its id is the key.
+ * The store's account; creates it if there is none. One that the provider no longer knows is set aside and replaced. Safe to repeat and to
+ * interrupt anywhere: the row is stored before the provider is called, and its id is the idempotency key.
  * @throws service_unavailable, resource_status_conflict when the provider refuses
  */
 export async function openAccount(
@@ -20,7 +20,7 @@ export async function openAccount(
   options: { actor: Actor; fee?: TransactionFee },
 ): Promise<{ row: AccountRow & { account_id: string }; account: ProviderAccount }> {
   const store = await deps.store(place.restaurantId, place.storeId);
-  // Twice at most: the first one may be gone at the provider.
+  // Twice at most: the provider may no longer have the first one.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const row = await deps.database.tenant(place, async (tx) => {
       await reserveAccount(tx, {

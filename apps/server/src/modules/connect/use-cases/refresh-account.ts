@@ -4,7 +4,7 @@ import { systemActor } from '../connect.events.ts';
 import { getOwner, currentAccount } from '../connect.repo.ts';
 
 /**
- * Something about an account has changed: reads it anew and stores what it says.
+ * An account has changed: reads it from the provider and stores it.
  * @returns `notOurs` for an account that none of our stores has, `unknown` when the provider cannot be read
  */
 export async function refreshAccount(deps: ConnectDeps, accountId: string): Promise<'done' | 'notOurs' | 'unknown'> {

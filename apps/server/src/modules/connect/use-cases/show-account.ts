@@ -29,7 +29,7 @@ export const accountView = (form: CardFormConfig | null, row?: AccountRow, accou
   simulatorUrl: form?.simulatorUrl ?? null,
 });
 
-/** The store's account, read anew from the provider. One that the provider no longer knows is put away. @throws service_unavailable */
+/** The store's account, read from the provider. One that the provider no longer knows is set aside. @throws service_unavailable */
 export async function showAccount(deps: ConnectDeps, form: CardFormConfig | null, place: StorePlace): Promise<AccountAnswer> {
   await deps.store(place.restaurantId, place.storeId);
   const row = await deps.database.tenant(place, (tx) => currentAccount(tx, place.storeId));

@@ -9,7 +9,7 @@ interface Guest {
   problems: CartProblem[];
 }
 
-/** What coupons need of how orders are priced; the orders module's functions, handed over by compose. */
+/** What coupons need of pricing; the orders module's functions, passed in by compose. */
 export interface PricesOfOrders {
   menu(store: StoreProfile): MenuSnapshot | undefined | Promise<MenuSnapshot | undefined>;
   priceFor(
@@ -20,6 +20,6 @@ export interface PricesOfOrders {
     now: string,
     options?: { guest?: Guest; source?: OrderSource },
   ): PriceCartResult;
-  /** Null for nobody. */
+  /** Null for a guest without an account. */
   isFirstOrder(restaurantId: string, customerId: string | null): Promise<boolean | null>;
 }

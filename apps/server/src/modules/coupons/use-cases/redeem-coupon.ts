@@ -19,12 +19,12 @@ export interface RedeemDeps extends CouponsDeps {
   store: (restaurantId: string, storeId: string) => Promise<StoreProfile>;
 }
 
-/** How often a coupon may be changed under our hands before the till is asked to try again. */
+/** How often a coupon may change during the call before the till is asked to try again. */
 const maxAttempts = 4;
 
 /**
- * Counts a redemption for an order of a till, once for each order id, never beyond the most redemptions.
- * @throws validation_failed at `couponCode` (does not hold), resource_status_conflict (the id has another one), too_many_requests.
+ * Counts a redemption for a till's order, once per order id, and never beyond the limit.
+ * @throws validation_failed at `couponCode` (not valid), resource_status_conflict (the id has another one), too_many_requests
  */
 export async function redeemCoupon(
   deps: RedeemDeps,
@@ -55,14 +55,14 @@ export async function redeemCoupon(
       );
       if (counted) return { coupon: getPublicCoupon(coupon.coupon), amount, freeDelivery };
     } catch (error) {
-      // The same order at the same moment: the next look finds it.
+      // A concurrent call for the same order: the next round finds it.
       if ((error as { constraint?: string }).constraint !== 'coupon_redemption_pkey') throw error;
     }
   }
   throw new ApiError('service_unavailable', { retryAfter: 1 });
 }
 
-/** What stands for the order, or undefined. */
+/** The order's existing redemption, or undefined. */
 async function findExisting(
   { database }: CouponsDeps,
   restaurantId: string,

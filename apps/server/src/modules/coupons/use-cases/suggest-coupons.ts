@@ -13,10 +13,13 @@ import type { PricesOfOrders } from './price-with-coupon.ts';
 
 type Suggestions = ResponseOf<typeof suggestEndpoint>;
 
-/** So many are priced, which costs as much as a quote each; nobody chooses among more. */
+/** Only this many are priced, each at the cost of a quote; nobody chooses among more. */
 const mostPriced = 10;
 
-/** The public coupons that a cart can use now, by what they save, and those that miss only their minimum, the nearest first. @throws resource_not_found */
+/**
+ * The public coupons that a cart can use now, by what they save, and those that only miss their minimum, the nearest first. @throws
+ * resource_not_found
+ */
 export async function suggestCoupons(
   deps: CouponsDeps & { orders: PricesOfOrders; store: (restaurantId: string, storeId: string) => Promise<StoreProfile> },
   body: BodyOf<typeof suggestEndpoint>,
@@ -28,7 +31,7 @@ export async function suggestCoupons(
   const now = deps.now().toISOString();
   const today = zonedParts(now, store.timeZone).date;
   const [rows, isFirstOrder, menu] = await Promise.all([
-    // From yesterday on: after midnight a trading day goes on.
+    // From yesterday on: a trading day may last past midnight.
     deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today: addDays(today, -1), storeId })),
     deps.orders.isFirstOrder(restaurantId, customerId),
     deps.orders.menu(store),
@@ -50,7 +53,7 @@ export async function suggestCoupons(
   for (const { use } of usable.sort((a, b) => b.saves - a.saves).slice(0, mostPriced)) {
     // Others have their turn between two prices.
     await setImmediate();
-    // With taxes and surcharges: what the guest really pays less.
+    // Includes taxes and surcharges: what the guest really saves.
     const guest = { coupon: use, loyalty: null, problems: [] };
     const priced = deps.orders.priceFor(store, menu, body, at, now, { guest });
     if (priced.ok) suggestions.rows.push({ coupon: getPublicCoupon(use.coupon), saves: plain.cart.grandTotal - priced.cart.grandTotal });

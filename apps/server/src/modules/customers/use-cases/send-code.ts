@@ -14,7 +14,7 @@ import { createCode } from '../verifications.repo.ts';
 export interface SmsWatch {
   /** A cap of a restaurant or of a dial code was hit, or a block of numbers was stopped: somebody may be paid for our messages. */
   capsHit: number;
-  /** The provider took nothing, for a reason that is ours. */
+  /** The provider refused for a reason that is ours. */
   failures: number;
   sent: number;
 }
@@ -68,7 +68,7 @@ export async function sendCode(
 }
 
 /**
- * Counts the code against every limit, each before it is checked. Who asks comes first: one address cannot use up what a number or a
+ * Counts the code against every limit before checking it. The caller's limit comes first: one address cannot use up what a number or a
  * restaurant may get beyond its own share.
  * @returns the seconds until the number may get another one
  */
@@ -121,12 +121,12 @@ function tooSoon(seconds: number): ApiError {
   return new ApiError('too_many_requests', { retryAfter: seconds, message: `Another code can be sent to this number in ${wait}.` });
 }
 
-/** A restaurant's name in a text message: without control characters, and with nothing that a phone would make a link of. */
+/** A restaurant's name in a text message: without control characters, and without anything that a phone would turn into a link. */
 const plain = (name: string): string => cutText(name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/(?<=\S)[.:/](?=\S)/g, ' '), 60);
 
 /**
- * What a result means for whoever asked. That a number has opted out is between it and the provider: it answers like any other, and so
- * does an answer that never came.
+ * The result as the caller sees it. Whether a number has opted out must not be revealed, so it is answered like any other, as is a missing
+ * answer from the provider.
  */
 function judge(watch: SmsWatch, result: SmsResult, facts: object, log: Log): void {
   if (result.outcome === 'sent') {

@@ -25,7 +25,7 @@ export async function verifyCode(
   input: VerifyCode,
 ): Promise<{ customerId: string; token: string; expiresAt: Date }> {
   const { restaurantId, verificationId } = input;
-  // The try stands whatever comes of it: a refusal is thrown after the commit.
+  // The try counts whatever its result: a refusal is thrown after the commit.
   const { counted, phone } = await deps.database.platform('code by SMS: try', async (tx) => {
     const tried = await countTry(tx, { restaurantId, verificationId });
     const right = isRight(tried, input);
@@ -50,8 +50,8 @@ export async function verifyCode(
 }
 
 /**
- * A wrong code that is sent again, by a second tap or a repeated call, costs its guest one try and not two. Noted also where there is nothing
- * to try, so that it takes as long.
+ * A wrong code sent again, by a second tap or a repeated call, counts once. Also recorded if there is nothing to compare with, so that it
+ * takes as long.
  */
 async function dismissSame(
   { database, rateLimiter }: { database: Database; rateLimiter: RateLimiter },

@@ -2,7 +2,7 @@ import type { PrintDocument } from '@servery/domain/printing';
 import { cutText } from '@servery/domain/text';
 import { printoutForMail, withoutSchemes } from './describe-printout.ts';
 
-/** What each mail is made of. `code`: the secret of its link; it stands in the row only until the mail is on its way. */
+/** The data of each mail. `code`: the secret of its link; it is stored only until the mail is sent. */
 export interface MailProps {
   verifyEmail: { code: string };
   resetPassword: { code: string };
@@ -10,7 +10,7 @@ export interface MailProps {
   changeEmail: { code: string; email: string };
   emailChangeRequested: { newEmail: string };
   passwordChanged: Record<string, never>;
-  /** `document`: the paper of the order, whole, as it stood when the mail was asked for. */
+  /** `document`: the order's invoice as it was when the mail was requested. */
   orderInvoice: { restaurantName: string; storeName: string; document: PrintDocument };
   invitation: { code: string; invitedBy: string; restaurantName: string; storeName: string | null; role: 'admin' | 'user' };
 }
@@ -18,21 +18,21 @@ export type MailTemplate = keyof MailProps;
 /** A mail before anybody has written it. */
 export type Letter = { [T in MailTemplate]: { template: T; props: MailProps[T] } }[MailTemplate];
 
-/** What a mail says, for HTML and text alike. */
+/** The content of a mail, for HTML and text. */
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
   button: { label: string; link: string } | null;
-  /** A document below the paragraphs, as paper has it. */
+  /** A document below the paragraphs, laid out like a printout. */
   paper?: PrintDocument;
   /** Below the button, smaller. */
   notes: string[];
 }
 
 /**
- * A name that somebody chose, for a mail to somebody else: one line, and nothing that mail programs turn into a link. The mail goes out
- * in our name; it must not carry a stranger's advertisement.
+ * A name that somebody chose, in a mail to somebody else: one line, and nothing that mail programs turn into a link. The mail is sent in
+ * our name and must not carry a stranger's advertisement.
  */
 const nameIn = (name: string): string =>
   cutText(
@@ -45,7 +45,7 @@ const nameIn = (name: string): string =>
 
 const ignore = 'If this was not you, you can ignore this mail: nothing changes.';
 
-/** Writes a mail. `origin`: where the admin app stands, from the configuration; no link leads anywhere else. */
+/** Writes a mail. `origin`: the admin app's address, from the configuration; no link leads anywhere else. */
 export function describeMail({ template, props }: Letter, origin: string): MailContent {
   const actionLink = (code: string) => `${origin}/admin/auth/action?code=${encodeURIComponent(code)}`;
   const reset = { label: 'Choose a new password', link: `${origin}/admin/auth/reset-password` };

@@ -1,15 +1,15 @@
 import type { PrintBlock, PrintDocument } from '@servery/domain/printing';
 
-/** A text without what makes a link. Every one of it, so that none is put together by taking another out of its middle. */
+/** Removes URL schemes from a text, repeatedly, so that removing one cannot form another. */
 export const withoutSchemes = (text: string): string => text.replace(/(?:https?)?:\/\//gi, ' ');
 
-/** Text that others chose, for a mail in our name: nothing that mail programs turn into a link. Figures keep their points. */
+/** Text that others chose, in a mail in our name: nothing that mail programs turn into a link. Decimal points stay. */
 const plainText = (text: string): string =>
   withoutSchemes(text)
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .replace(/(?<=\S)\.(?=\p{L})/gu, '\u2024');
 
-/** A document as a mail may carry it: without what only a printer can do, and without any link. */
+/** A document as a mail may carry it: without printer-only elements and without links. */
 export const printoutForMail = (document: PrintDocument): PrintDocument => ({
   ...document,
   title: plainText(document.title),
@@ -24,7 +24,7 @@ export const printoutForMail = (document: PrintDocument): PrintDocument => ({
       case 'rule':
       case 'feed':
         return [block];
-      // Where a symbol leads is the store's to say on its own paper; links of a mail lead to us.
+      // A symbol on a printout may link anywhere the store wants; links in a mail lead to us only.
       case 'qr':
       case 'cut':
         return [];

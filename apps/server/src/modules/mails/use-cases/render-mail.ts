@@ -14,8 +14,8 @@ import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import type { MailContent } from './describe-mail.ts';
 import { printoutNodes, printoutSheet, printoutText } from './render-printout.ts';
 
-// Servery's tokens (packages/ui): mail programs know no custom properties, and many no style sheets. What they all read stands inline,
-// in light colours; the sheet in the head turns them dark where it is read.
+// Servery's tokens (packages/ui). Mail programs support no custom properties, and many no style sheets, so the styles are inline, in light
+// colours; the style sheet in the head makes them dark where it is supported.
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 const styles = {
   body: { margin: 0, padding: '24px 12px', backgroundColor: '#f4f5f7', fontFamily: font, color: '#171b1f' },
@@ -46,7 +46,7 @@ const styles = {
   link: { color: '#0f6b57', wordBreak: 'break-all' },
 } as const satisfies Record<string, CSSProperties>;
 
-// The page's colour and padding stand on the cell that the body is wrapped in, for mail programs that drop the body.
+// Colour and padding are on the cell around the content, for mail programs that drop the body element.
 const sheet = `@media (max-width: 480px) {
   .card { padding: 24px 20px !important; }
 }
@@ -115,7 +115,7 @@ function getText({ heading, paragraphs, paper, button, notes }: MailContent): st
   return `${[heading, ...paragraphs, ...document, ...action, ...notes].join('\n\n')}\n\n--\nServery\n`;
 }
 
-/** HTML and text of a mail. Everything in it is escaped for where it stands. */
+/** HTML and text of a mail, with everything in it escaped. */
 export async function renderMail(content: MailContent): Promise<{ subject: string; html: string; text: string }> {
   return { subject: content.subject.replace(/[\r\n]+/g, ' '), html: await render(layout(content)), text: getText(content) };
 }

@@ -3,10 +3,10 @@ import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 
 const ink = '#171b1f';
 const line = '#dde1e6';
-/** Columns of the text part: the narrowest paper, so that no mail program breaks its lines. */
+/** Columns of the text part: the narrowest paper width, so that no mail program breaks the lines. */
 const columns = 48;
 
-/** What a document looks like where mails are read in the dark. Put into the sheet of the layout. */
+/** The style of a document in dark mode, added to the layout's style sheet. */
 export const printoutSheet = `.paper, .paper td, .paper th, .paper p { color: #f1f3f5 !important; }
   .paper .line { border-color: #333b44 !important; }
   .paper .inverse { background-color: #f1f3f5 !important; color: #171b1f !important; }`;
@@ -28,7 +28,7 @@ const cell: CSSProperties = { padding: '1px 4px', verticalAlign: 'top' };
 const figures: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap' };
 const whole = { width: '100%', cellPadding: 0, cellSpacing: 0, style: { borderCollapse: 'collapse' as const } };
 
-/** A column of paper is about half as wide as its letters are high. */
+/** A column of a printout is about half as wide as its letters are high. */
 const columnInPixels = 7;
 const getIndent = ({ indent = 0, hang = 0 }: { indent?: number; hang?: number }): CSSProperties => ({
   paddingLeft: `${4 + (indent + hang) * columnInPixels}px`,

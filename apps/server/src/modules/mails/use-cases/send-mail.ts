@@ -5,8 +5,8 @@ import { describeMail, type Letter } from './describe-mail.ts';
 import { renderMail } from './render-mail.ts';
 
 /**
- * Answers a question in the transaction that stores the answer: the mail to write, and until when it is of use; null when there is none
- * to write.
+ * Answers a question in the transaction that stores the answer: the mail to write, and until when it is useful; null when there is none to
+ * write.
  */
 export type Resolve = (
   tx: DirectoryTx,
@@ -30,8 +30,8 @@ const later = (date: Date, ms: number): Date => new Date(date.getTime() + ms);
 const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 
 /**
- * Sends the mail that has waited longest: takes it, finds out what there is to write, sends outside of any transaction, records. A kill in
- * between leaves it to the lease, and the repeat carries the same id.
+ * Sends the mail that has waited longest: leases it, looks up what to write, sends outside any transaction, records the result. If the
+ * process is killed in between, the lease expires and the repeat has the same id.
  * @returns whether there was one
  */
 export async function sendNextMail(deps: SendDeps): Promise<boolean> {

@@ -49,11 +49,11 @@ export function compileMenu(
 ): MenuSnapshot {
   const getMark = markFinder(marks);
   const flags: Flags = (kind, id) => getFlags(getMark(kind, id));
-  const standing = new Set(rows.groups.map(({ id }) => id));
+  const existing = new Set(rows.groups.map(({ id }) => id));
   const idsOfHidden = (entries: readonly { id: string; hidden: boolean }[]) =>
     new Set(entries.flatMap(({ id, hidden }) => (hidden ? [id] : [])));
   const hidden = { categoryIds: idsOfHidden(rows.categories), itemIds: idsOfHidden(rows.items) };
-  const all = rows.items.map((row) => toItem(row, standing, flags));
+  const all = rows.items.map((row) => toItem(row, existing, flags));
   const items = everything ? all : shownItems(all, hidden);
   const used = new Set(items.flatMap(toGroupIds));
   const options = Map.groupBy(rows.options, (option) => option.group_id);

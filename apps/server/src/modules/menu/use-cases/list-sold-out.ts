@@ -14,8 +14,8 @@ export async function listSoldOut(tx: Tx, storeId: string, now: Date): Promise<R
   const [head, menu, marks] = await Promise.all([readHead(tx, storeId), readNewestSnapshot(tx, storeId), readMarks(tx, storeId)]);
   if (head === undefined) throw new ApiError('resource_not_found');
   const getMark = markFinder(marks);
-  const getRows = (kind: MarkedKind, things: readonly { id: string; name: string }[] = []) =>
-    things.flatMap(({ id, name }) => {
+  const getRows = (kind: MarkedKind, entries: readonly { id: string; name: string }[] = []) =>
+    entries.flatMap(({ id, name }) => {
       const mark = getMark(kind, id);
       if (mark === undefined || (mark.until !== null && mark.until <= now)) return [];
       return [{ kind, id, name, soldout: isSoldOut(mark), until: mark.until?.toISOString() ?? null, remaining: mark.remaining }];

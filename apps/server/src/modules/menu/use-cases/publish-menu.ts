@@ -65,8 +65,8 @@ export async function publishLocked(
 
 /** Marks of sizes and toppings that the menu no longer has: if one is added again under the same id, it must not come back sold out. */
 function getGone({ marks, pizza }: MenuSources): MenuSources['marks'] {
-  const standing = new Set([...pizza.sizes, ...pizza.toppings].map(({ id }) => id));
-  return marks.filter(({ kind, id }) => (kind === 'size' || kind === 'topping') && !standing.has(id));
+  const existing = new Set([...pizza.sizes, ...pizza.toppings].map(({ id }) => id));
+  return marks.filter(({ kind, id }) => (kind === 'size' || kind === 'topping') && !existing.has(id));
 }
 
 /** What a store's menu is compiled from, in one round trip. */

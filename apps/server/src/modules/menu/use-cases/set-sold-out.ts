@@ -50,12 +50,12 @@ export async function setSoldOut(tx: Tx, deps: PublishDeps, input: SetSoldOut): 
 
 const isNone = ({ soldout, remaining }: Mark): boolean => !soldout && remaining === null;
 
-function isSame(asked: Mark, standing: Mark | undefined): boolean {
-  if (standing === undefined) return isNone(asked);
+function isSame(asked: Mark, current: Mark | undefined): boolean {
+  if (current === undefined) return isNone(asked);
   return (
-    asked.soldout === standing.soldout &&
-    asked.remaining === standing.remaining &&
-    (asked.until?.getTime() ?? null) === (standing.until?.getTime() ?? null)
+    asked.soldout === current.soldout &&
+    asked.remaining === current.remaining &&
+    (asked.until?.getTime() ?? null) === (current.until?.getTime() ?? null)
   );
 }
 

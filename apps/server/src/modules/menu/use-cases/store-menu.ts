@@ -32,7 +32,7 @@ export interface StoreMenu {
 export type ChangePizza = (
   tx: Tx,
   where: { storeId: string; section: 'pizza'; actor: Actor },
-  change: (standing: SettingsOf<'pizza'>) => SettingsOf<'pizza'>,
+  change: (current: SettingsOf<'pizza'>) => SettingsOf<'pizza'>,
 ) => Promise<unknown>;
 
 /**
@@ -47,7 +47,7 @@ export async function storeMenu(tx: Tx, deps: { changePizza: ChangePizza }, inpu
   const { pizza, soldOut = [] } = menu;
   if (pizza !== null) {
     // Written only if it differs: otherwise anybody editing the settings would get a conflict over nothing.
-    const change = (standing: SettingsOf<'pizza'>) => (isDeepStrictEqual(standing, pizza) ? standing : pizza);
+    const change = (current: SettingsOf<'pizza'>) => (isDeepStrictEqual(current, pizza) ? current : pizza);
     await deps.changePizza(tx, { storeId, section: 'pizza', actor }, change);
   }
   const rows = getRows(menu);
@@ -55,7 +55,7 @@ export async function storeMenu(tx: Tx, deps: { changePizza: ChangePizza }, inpu
   await writeMarks(
     tx,
     storeId,
-    soldOut.map((thing) => ({ ...thing, soldout: true, until: null, remaining: null, countId: null })),
+    soldOut.map((entry) => ({ ...entry, soldout: true, until: null, remaining: null, countId: null })),
   );
 }
 

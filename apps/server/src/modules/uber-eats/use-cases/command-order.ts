@@ -81,18 +81,18 @@ async function reserve(
   const now = clock();
   const answered = once && (await answerOfOnce<OrderRow>(tx, once));
   if (answered !== undefined) return answered;
-  const [standing, uber] = await Promise.all([readOrder(tx, storeId, orderId), readUberOrder(tx, orderId, storeId)]);
-  if (standing === undefined || uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
-  const decision = decide({ status: standing.status, requestedFor: null }, command, now.toISOString());
-  if (!decision.ok) throw new ApiError(getRefusal(standing, decision.code));
-  if (standing.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', standing.pending_command.once);
+  const [current, uber] = await Promise.all([readOrder(tx, storeId, orderId), readUberOrder(tx, orderId, storeId)]);
+  if (current === undefined || uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
+  const decision = decide({ status: current.status, requestedFor: null }, command, now.toISOString());
+  if (!decision.ok) throw new ApiError(getRefusal(current, decision.code));
+  if (current.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', current.pending_command.once);
   const kept = { token: uuidv7(), actor, once: once === undefined ? null : storedOnce(once) };
   const pending: PendingCommand =
     command.type === 'accept'
       ? { ...kept, type: 'accept', etaInMinutes: command.etaInMinutes }
       : { ...kept, type: command.type, reason: command.reason, note: command.note ?? '' };
   const until = new Date(now.getTime() + leaseMs);
-  const order = await reserveOrder(tx, standing, pending, until);
+  const order = await reserveOrder(tx, current, pending, until);
   if (order === undefined) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
   await setCheck(tx, orderId, until);
   return { order, uber };
@@ -141,7 +141,7 @@ async function finish(
       await settleOrder(tx, deps, {
         order: { ...order, pending_command: asked },
         uber,
-        said: { state, reference: id, readyAt: null, failure },
+        reported: { state, reference: id, readyAt: null, failure },
         now,
       });
       await recordState(tx, id, state, now);

@@ -27,8 +27,8 @@ const taken = (message: string) => new ApiError('resource_status_conflict', { me
 export async function linkStore(deps: Deps, place: StorePlace & { uberStoreId: string }, actor: Actor): Promise<LinkView> {
   const { restaurantId, storeId, uberStoreId } = place;
   await deps.store(restaurantId, storeId);
-  const standing = await deps.database.tenant({ restaurantId }, (tx) => findLink(tx, storeId));
-  if (standing !== undefined && standing.uber_store_id !== uberStoreId) {
+  const current = await deps.database.tenant({ restaurantId }, (tx) => findLink(tx, storeId));
+  if (current !== undefined && current.uber_store_id !== uberStoreId) {
     throw taken('This store is linked to another store at Uber Eats. Remove that link first.');
   }
   const owner = await deps.database.platform('uber eats: link', async (tx) => {

@@ -18,8 +18,8 @@ export async function openUberTicket(
 ): Promise<KitchenTicket> {
   const order = (await readUberOrder(tx, orderId, storeId)) && (await lockOrder(tx, orderId));
   if (order === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
-  const standing = await deps.getTicket(tx, orderId);
-  if (standing !== undefined) return standing;
+  const current = await deps.getTicket(tx, orderId);
+  if (current !== undefined) return current;
   if (order.status !== 'accepted') {
     throw new ApiError('resource_status_conflict', {
       message:

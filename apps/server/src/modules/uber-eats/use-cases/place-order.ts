@@ -30,22 +30,22 @@ export const getCollection = ({ fulfillment }: Pick<MarketplaceOrder, 'fulfillme
 export async function placeUberOrder(
   tx: Tx,
   store: StoreProfile,
-  said: MarketplaceOrder,
+  reported: MarketplaceOrder,
   { cart, items }: BuiltCart,
   { readAt, now }: { readAt: Date; now: Date },
 ): Promise<string> {
   const id = uuidv7();
-  const requestedFor = said.requestedFor === null ? null : new Date(said.requestedFor);
+  const requestedFor = reported.requestedFor === null ? null : new Date(reported.requestedFor);
   const tradingDay = getTradingDay(store.hours, (requestedFor !== null && requestedFor > now ? requestedFor : now).toISOString());
-  const collectionType = getCollection(said);
-  const paymentMethod = said.cashDue > 0 ? 'cashOnDelivery' : 'uberEats';
+  const collectionType = getCollection(reported);
+  const paymentMethod = reported.cashDue > 0 ? 'cashOnDelivery' : 'uberEats';
   const { grandTotal } = cart;
   await insertMarketplaceOrder(tx, {
     order: {
       id,
       store_id: store.storeId,
       source: 'uberEats',
-      number: await freeNumber(tx, store.storeId, tradingDay, said.displayId),
+      number: await freeNumber(tx, store.storeId, tradingDay, reported.displayId),
       trading_day: tradingDay,
       collection_type: collectionType,
       requested_for: requestedFor,
@@ -60,10 +60,10 @@ export async function placeUberOrder(
       table_name: null,
       delivery: null,
       delivery_suburb: null,
-      customer_name: said.customer.name || 'Uber Eats guest',
-      customer_phone: said.customer.phone,
+      customer_name: reported.customer.name || 'Uber Eats guest',
+      customer_phone: reported.customer.phone,
       customer_email: '',
-      comments: said.comments,
+      comments: reported.comments,
       payment_method: paymentMethod,
       payment_status: orderPaymentStatus({ status: 'new', paymentMethod, paymentStatus: null, settled: false, grandTotal }),
       currency: cart.currency,
@@ -72,10 +72,10 @@ export async function placeUberOrder(
       cart,
     },
     items,
-    fingerprint: createHash('sha256').update(said.id).digest(),
+    fingerprint: createHash('sha256').update(reported.id).digest(),
     // What Uber has already accepted or ended needs no accept from us.
-    autoAccept: said.state === 'OFFERED' && isAutoAccepted(store, collectionType),
+    autoAccept: reported.state === 'OFFERED' && isAutoAccepted(store, collectionType),
   });
-  await insertUberOrder(tx, id, store.storeId, said, readAt);
+  await insertUberOrder(tx, id, store.storeId, reported, readAt);
   return id;
 }

@@ -16,7 +16,7 @@ import { uberActor, type UberEatsDeps } from '../places.service.ts';
 import type { UberOrderRow } from '../uber-orders.repo.ts';
 
 /** Uber's report of an order: read there, or the answer to one of our commands. */
-export type Said = Pick<MarketplaceOrder, 'reference' | 'readyAt' | 'failure'> & { state: MarketplaceState };
+export type UberReport = Pick<MarketplaceOrder, 'reference' | 'readyAt' | 'failure'> & { state: MarketplaceState };
 
 type Settling = Pick<UberEatsDeps, 'kitchen' | 'payments' | 'watch' | 'getTicket'>;
 
@@ -28,17 +28,17 @@ type Settling = Pick<UberEatsDeps, 'kitchen' | 'payments' | 'watch' | 'getTicket
 export async function settleOrder(
   tx: Tx,
   deps: Settling,
-  { order, uber, said, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; said: Said; now: Date },
+  { order, uber, reported, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; reported: UberReport; now: Date },
 ): Promise<void> {
   const { status } = order;
-  if (said.state === 'FAILED') {
-    if (status === 'new' || status === 'accepted') await end(tx, deps, order, said, now);
+  if (reported.state === 'FAILED') {
+    if (status === 'new' || status === 'accepted') await end(tx, deps, order, reported, now);
     return;
   }
-  const accepted = said.state === 'ACCEPTED' || said.state === 'HANDED_OFF' || said.state === 'SUCCEEDED';
-  if (accepted && status === 'new') await accept(tx, deps, { order, uber, said, now });
+  const accepted = reported.state === 'ACCEPTED' || reported.state === 'HANDED_OFF' || reported.state === 'SUCCEEDED';
+  if (accepted && status === 'new') await accept(tx, deps, { order, uber, reported, now });
   else if (isLapsed(order, now)) await freeReservation(tx, order.id, order.pending_command?.token ?? '');
-  if (said.state === 'SUCCEEDED' && (status === 'new' || status === 'accepted')) {
+  if (reported.state === 'SUCCEEDED' && (status === 'new' || status === 'accepted')) {
     await completeOrder(tx, deps.watch, { storeId: order.store_id, orderId: order.id, actor: uberActor, now, agreed: true });
   }
 }
@@ -47,20 +47,20 @@ export async function settleOrder(
 export const isLapsed = ({ pending_until: until }: OrderRecord, now: Date): boolean => until !== null && until <= now;
 
 /** Whether Uber reports our own accept: we send our order id with it. */
-const isOurs = (order: OrderRecord, said: Said): boolean => said.reference === order.id;
+const isOurs = (order: OrderRecord, reported: UberReport): boolean => reported.reference === order.id;
 
 async function accept(
   tx: Tx,
   { kitchen, getTicket }: Settling,
-  { order, uber, said, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; said: Said; now: Date },
+  { order, uber, reported, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; reported: UberReport; now: Date },
 ): Promise<void> {
   const pending = order.pending_command;
-  const own = pending?.type === 'accept' && isOurs(order, said) ? pending : null;
+  const own = pending?.type === 'accept' && isOurs(order, reported) ? pending : null;
   const { store_id: storeId, id: orderId } = order;
-  const etaInMinutes = own?.etaInMinutes ?? minutesUntil(said.readyAt, now);
+  const etaInMinutes = own?.etaInMinutes ?? minutesUntil(reported.readyAt, now);
   const actor = own?.actor ?? uberActor;
   // An order that was collected before we received it is recorded, but not cooked.
-  const isToCook = said.state === 'ACCEPTED';
+  const isToCook = reported.state === 'ACCEPTED';
   const cooks = isToCook ? kitchen : { ...kitchen, openTicket: async () => {} };
   const row = await acceptAgreed(tx, cooks, { storeId, orderId, etaInMinutes, actor, now });
   await answer(tx, own, row);
@@ -81,7 +81,7 @@ const parties: Readonly<Record<string, string>> = {
 };
 
 /** Why it ended, in our words. */
-function getReason({ failure }: Said): { reason: CancellationReason; note: string } {
+function getReason({ failure }: UberReport): { reason: CancellationReason; note: string } {
   const by = parties[failure?.party ?? ''];
   const words = failure?.description ?? '';
   switch (failure?.reason) {
@@ -97,13 +97,13 @@ function getReason({ failure }: Said): { reason: CancellationReason; note: strin
   }
 }
 
-async function end(tx: Tx, { kitchen, payments }: Settling, order: OrderRecord, said: Said, now: Date): Promise<void> {
+async function end(tx: Tx, { kitchen, payments }: Settling, order: OrderRecord, reported: UberReport, now: Date): Promise<void> {
   const pending = order.pending_command;
-  const byUs = said.failure === null || said.failure.reason === 'POS_DENIED' || said.failure.party === 'MERCHANT';
+  const byUs = reported.failure === null || reported.failure.reason === 'POS_DENIED' || reported.failure.party === 'MERCHANT';
   const own = pending !== null && pending.type !== 'accept' && byUs ? pending : null;
-  const denied = said.failure?.reason === 'POS_DENIED' && order.status === 'new';
+  const denied = reported.failure?.reason === 'POS_DENIED' && order.status === 'new';
   const type = own === null ? (denied ? 'reject' : 'cancel') : own.type;
-  const { reason, note } = own ?? getReason(said);
+  const { reason, note } = own ?? getReason(reported);
   const input = { storeId: order.store_id, orderId: order.id, reason, note, actor: own?.actor ?? uberActor, now, agreed: true as const };
   const row = await (type === 'reject' && order.status === 'new' ? rejectOrder : cancelOrder)(tx, kitchen, payments, input);
   await answer(tx, own, row);

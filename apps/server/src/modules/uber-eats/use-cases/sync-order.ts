@@ -37,8 +37,8 @@ export async function syncOrder(deps: UberEatsDeps, place: StorePlace, uberOrder
 /** Uber does not know the order, so a command whose time is over can have no effect any more. Its reservation is freed. */
 async function freeLapsed(deps: UberEatsDeps, { restaurantId }: StorePlace, uberOrderId: string): Promise<void> {
   await deps.database.tenant({ restaurantId }, async (tx) => {
-    const standing = await findUberOrder(tx, uberOrderId);
-    const order = standing && (await lockOrder(tx, standing.id));
+    const current = await findUberOrder(tx, uberOrderId);
+    const order = current && (await lockOrder(tx, current.id));
     if (order?.pending_command && isLapsed(order, deps.now())) await freeReservation(tx, order.id, order.pending_command.token);
   });
 }
@@ -46,37 +46,37 @@ async function freeLapsed(deps: UberEatsDeps, { restaurantId }: StorePlace, uber
 async function follow(
   deps: UberEatsDeps,
   { restaurantId, storeId }: StorePlace,
-  { order: said }: Extract<OrderReading, { outcome: 'found' }>,
+  { order: reported }: Extract<OrderReading, { outcome: 'found' }>,
   readAt: Date,
 ): Promise<Synced> {
   const store = await deps.store(restaurantId, storeId);
   const menu = await deps.menus.snapshot(store);
   return deps.database.tenant({ restaurantId }, async (tx) => {
     const now = deps.now();
-    let standing = await findUberOrder(tx, said.id);
-    if (standing === undefined) {
-      if (said.state === 'FAILED' || said.state === 'CREATED' || said.state === 'UNKNOWN')
+    let current = await findUberOrder(tx, reported.id);
+    if (current === undefined) {
+      if (reported.state === 'FAILED' || reported.state === 'CREATED' || reported.state === 'UNKNOWN')
         return passedOver('It was over before it came here.');
       // Events and lists name a store, but only the order itself is reliable.
       const link = await findLink(tx, storeId);
-      if (link?.uber_store_id !== said.storeId.toLowerCase()) return passedOver('It is of a store that is not linked here.');
-      if (said.lines.length === 0) throw new Error('Uber Eats gave an order without lines.');
-      const currency = said.currency ?? store.currency;
-      const built = buildCart(said, menu, { collectionType: getCollection(said), currency });
-      await placeUberOrder(tx, store, said, built, { readAt, now });
-      standing = await findUberOrder(tx, said.id);
-      if (standing === undefined) throw new Error('An order that was just stored is not there.');
+      if (link?.uber_store_id !== reported.storeId.toLowerCase()) return passedOver('It is of a store that is not linked here.');
+      if (reported.lines.length === 0) throw new Error('Uber Eats gave an order without lines.');
+      const currency = reported.currency ?? store.currency;
+      const built = buildCart(reported, menu, { collectionType: getCollection(reported), currency });
+      await placeUberOrder(tx, store, reported, built, { readAt, now });
+      current = await findUberOrder(tx, reported.id);
+      if (current === undefined) throw new Error('An order that was just stored is not there.');
     }
     // The order first, as everywhere (docs/algorithms/locking.md).
-    const order = await lockOrder(tx, standing.id);
+    const order = await lockOrder(tx, current.id);
     if (order === undefined) throw new Error('An order of Uber Eats has no order of ours.');
-    await recordReading(tx, standing.id, said, readAt);
-    await settleOrder(tx, deps, { order, uber: standing, said, now });
-    const after = await lockOrder(tx, standing.id);
+    await recordReading(tx, current.id, reported, readAt);
+    await settleOrder(tx, deps, { order, uber: current, reported, now });
+    const after = await lockOrder(tx, current.id);
     const open = after !== undefined && !isOver(after);
-    const listed = (await findLink(tx, order.store_id))?.uber_store_id === standing.uber_store_id;
+    const listed = (await findLink(tx, order.store_id))?.uber_store_id === current.uber_store_id;
     const again = after?.pending_until ?? (listed ? null : new Date(now.getTime() + checkAgainMs));
-    await setCheck(tx, standing.id, open ? again : null);
-    return { outcome: 'done', orderId: standing.id };
+    await setCheck(tx, current.id, open ? again : null);
+    return { outcome: 'done', orderId: current.id };
   });
 }
