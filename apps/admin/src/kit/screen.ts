@@ -23,7 +23,7 @@ export type Section = (typeof sections)[number];
 /** What the screens of a store are about, in their order; what is in no group comes first. */
 export const storeGroups = {
   ordering: 'Opening and ordering',
-  money: 'Prices, tax and payments',
+  money: 'Prices and payments',
   devices: 'Kitchen and devices',
   store: 'This store',
 } as const;

@@ -23,7 +23,7 @@ const linksIn = (part: typeof main): string[] =>
 
 /** The pages of settings, for whoever may read them. */
 const ordering = ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery'];
-const money = ['Public-holiday surcharge', 'Tax', 'Card surcharge and cash'];
+const money = ['Holiday surcharge', 'Tax', 'Card surcharge'];
 
 /** Somebody who only works in the store in Newtown. */
 const helper = () => {

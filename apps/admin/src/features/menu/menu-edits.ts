@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CallOptions } from '@servery/app-kit/client.types.ts';
 import { fieldOfChange } from '@servery/app-kit/forms/form-problems.ts';
 import { useForm, type FormOptions } from '@servery/app-kit/forms/use-form.ts';
@@ -54,17 +55,28 @@ export const useMenuForm = <E extends Endpoint, V extends object>(
   });
 };
 
-/** A form that changes an entry of the menu: only what differs from `initial` is sent. After a refusal the menu is read again, too. */
+/** What is stored in the fields of a conflict. */
+const storedInstead = <V extends object>({ code, details }: { code: string; details?: unknown }): Partial<V> =>
+  code === 'resource_status_conflict' ? ((details as { stored?: Partial<V> } | undefined)?.stored ?? {}) : {};
+
+/**
+ * A form that changes an entry of the menu: only what differs from `initial` is sent. After a refusal the menu is read again, too. A field
+ * that somebody else has changed is refused once: whoever saves it again has read what is stored, and replaces it.
+ */
 export const useChangeForm = <E extends Endpoint, V extends object>(
   { endpoint, initial, call }: Pick<FormOptions<E, V>, 'endpoint' | 'initial'> & { call: (changes: object) => CallOptions<E> },
   dialog: Dialog,
 ) => {
   const again = useMenuChanged();
+  const [seen, setSeen] = useState(initial);
   return useMenuForm(
     {
       ...{ endpoint, initial, fieldAt: fieldOfChange },
-      call: (after: V) => call(changesBetween(initial, after)),
-      onFailure: () => void again(),
+      call: (after: V) => call(changesBetween(seen, after)),
+      onFailure: (error) => {
+        setSeen((before) => ({ ...before, ...storedInstead<V>(error) }));
+        void again();
+      },
     },
     dialog,
   );

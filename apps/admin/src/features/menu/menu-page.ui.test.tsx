@@ -84,6 +84,30 @@ it('changes only what was changed, and says when a colleague was quicker', async
   expect(requests.at(-1)!.body).toEqual({ changes: { name: { from: 'Flat white', to: 'Flat white, large' } } });
 });
 
+it('says what somebody else has stored in a field, and replaces it when it is saved again', async () => {
+  fakeApi(readEditedMenu, () => toMenu());
+  const message = 'Somebody else has changed this to “Flat white, large” meanwhile. Save again to replace it.';
+  const { requests } = fakeApi(changeItem, ({ body }) =>
+    body.changes.name?.from === 'Flat white'
+      ? (refusal('resource_status_conflict', {
+          fields: [{ path: 'changes.name', message }],
+          details: { stored: { name: 'Flat white, large' } },
+        }) as never)
+      : { ...done, item: item('Our flat white', 'Coffee', 1) },
+  );
+  await open();
+  await page.getByRole('button', { name: 'Flat white', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Our flat white');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(requests.map(({ body }) => body.changes)).toEqual([
+    { name: { from: 'Flat white', to: 'Our flat white' } },
+    { name: { from: 'Flat white, large', to: 'Our flat white' } },
+  ]);
+});
+
 it('shows at its field what the server refuses in a change', async () => {
   fakeApi(readEditedMenu, () => toMenu());
   const message = '“Flat white” is in this category already.';

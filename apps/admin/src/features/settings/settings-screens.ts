@@ -57,7 +57,7 @@ export const holidaySurchargeSettings = defineScreen({
   navigation: {
     section: 'store',
     group: 'money',
-    label: 'Public-holiday surcharge',
+    label: 'Holiday surcharge',
     hint: 'What orders cost more, and on which days',
     icon: 'percent',
     order: 34,
@@ -140,7 +140,7 @@ export const cardSurchargeSettings = defineScreen({
   navigation: {
     section: 'store',
     group: 'money',
-    label: 'Card surcharge and cash',
+    label: 'Card surcharge',
     hint: 'What cards cost on top, how cash is rounded',
     icon: 'card',
     order: 37,

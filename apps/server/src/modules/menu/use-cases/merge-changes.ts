@@ -18,9 +18,15 @@ export function mergeChanges<T extends object>(stored: T, changes: Readonly<Reco
   const conflicts = asked.filter(({ name, from, to }) => !isDeepStrictEqual(now.get(name), from) && !isDeepStrictEqual(now.get(name), to));
   if (conflicts.length > 0) {
     throw new ApiError('resource_status_conflict', {
-      fields: conflicts.map(({ name }) => ({ path: `changes.${name}`, message: 'Somebody else has changed this meanwhile.' })),
+      fields: conflicts.map(({ name }) => ({ path: `changes.${name}`, message: conflictMessage(now.get(name)) })),
       details: { stored: Object.fromEntries(conflicts.map(({ name }) => [name, now.get(name)])) },
     });
   }
   return { ...stored, ...Object.fromEntries(asked.map(({ name, to }) => [name, to])) };
 }
+
+/** What is stored, where one line can say it, and how to go on. */
+const conflictMessage = (stored: unknown): string =>
+  typeof stored === 'string' && stored !== '' && stored.length <= 60
+    ? `Somebody else has changed this to “${stored}” meanwhile. Save again to replace it.`
+    : 'Somebody else has changed this meanwhile. Save again to replace their change.';
