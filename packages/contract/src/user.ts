@@ -3,19 +3,19 @@ import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { formatted, uuid } from './schemas.ts';
 
-const held = z.array(z.enum(permissions));
+const permissionList = z.array(z.enum(permissions));
 /**
  * What the user may do. By role, because the same role holds the same at each of its places: which role somebody has where is in
  * `memberships`, and a long list of stores does not repeat the permissions.
  */
 const abilities = z.object({
   /** Held without belonging anywhere; a super admin's everything. */
-  everywhere: held,
+  everywhere: permissionList,
   /** Held at the places of a membership; only for roles that the user has. */
-  restaurantAdmin: z.optional(held),
-  restaurantUser: z.optional(held),
-  storeAdmin: z.optional(held),
-  storeUser: z.optional(held),
+  restaurantAdmin: z.optional(permissionList),
+  restaurantUser: z.optional(permissionList),
+  storeAdmin: z.optional(permissionList),
+  storeUser: z.optional(permissionList),
 });
 const me = z.object({
   userId: uuid,

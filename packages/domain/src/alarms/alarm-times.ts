@@ -22,8 +22,8 @@ const plus = (instant: Instant, milliseconds: number): Instant => new Date(Date.
 export function acceptBefore({ source, newSince, requestedFor }: WaitingOrder, withinInMinutes: number): Instant {
   if (source === 'uberEats') return plus(newSince, Math.min(acceptMarketplaceWithinInSeconds, withinInMinutes * 60) * 1000);
   const soonest = plus(newSince, withinInMinutes * 60_000);
-  const wanted = requestedFor === null ? soonest : plus(requestedFor, -quietBeforeInMinutes * 60_000);
-  return Date.parse(wanted) > Date.parse(soonest) ? wanted : soonest;
+  const quietUntil = requestedFor === null ? soonest : plus(requestedFor, -quietBeforeInMinutes * 60_000);
+  return Date.parse(quietUntil) > Date.parse(soonest) ? quietUntil : soonest;
 }
 
 /** Until when the kitchen should have an accepted order. */

@@ -42,9 +42,9 @@ export const currentLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
  */
 export function priceBill(bill: Pick<Bill, 'lines' | 'collectionType'>, input: PriceBillInput): PricedCart {
   const { collectionType } = bill;
-  const standing = currentLines(bill);
-  const { cart } = priceFromItems(getItems(standing), { ...input, source: 'pos', collectionType, lines: [] });
+  const active = currentLines(bill);
+  const { cart } = priceFromItems(getItems(active), { ...input, source: 'pos', collectionType, lines: [] });
   const rules = rulesInForce(input.taxRules, input.placedOn, collectionType);
-  const taxed = standing.map(({ taxCategory }) => rulesForCategory(rules, taxCategory).map(({ id }) => id));
+  const taxed = active.map(({ taxCategory }) => rulesForCategory(rules, taxCategory).map(({ id }) => id));
   return { ...cart, lines: cart.lines.map((line, at) => ({ ...line, taxRuleIds: taxed[at] as string[] })) };
 }

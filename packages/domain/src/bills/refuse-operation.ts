@@ -44,8 +44,8 @@ function addingProblem(bill: Bill, lineId: string): CartProblem | null {
   if (bill.lines.some(({ id }) => id === lineId)) {
     return problem('LINE_REPEATED', lineId, 'line.id', 'This line is on the bill already.');
   }
-  const standing = bill.lines.filter((line) => currentQuantity(line) > 0).length;
-  if (standing < cartLimits.lines && bill.lines.length < mostLines) return null;
+  const active = bill.lines.filter((line) => currentQuantity(line) > 0).length;
+  if (active < cartLimits.lines && bill.lines.length < mostLines) return null;
   return problem('CART_TOO_LARGE', lineId, 'line', 'This bill is full. Open a second one for the rest.');
 }
 

@@ -91,18 +91,18 @@ export const isPlainLine = (line: string): boolean => plainSigns.test(inSmallLet
  */
 export function sameSuburb(address: Pick<Written, 'suburb' | 'postcode' | 'country'>, listed: { name: string; postcode: string }): boolean {
   if (plainText(address.suburb) !== plainText(listed.name)) return false;
-  const [given, wanted] = [address.postcode, listed.postcode].map((postcode) => tidyPostcode(address.country, postcode)) as [
+  const [given, expected] = [address.postcode, listed.postcode].map((postcode) => tidyPostcode(address.country, postcode)) as [
     string,
     string,
   ];
-  if (wanted === '') return true;
+  if (expected === '') return true;
   switch (address.country) {
     case 'US':
-      return given.slice(0, 5) === wanted.slice(0, 5);
+      return given.slice(0, 5) === expected.slice(0, 5);
     case 'GB':
-      return given === wanted || given.split(' ')[0] === wanted;
+      return given === expected || given.split(' ')[0] === expected;
     default:
-      return given === wanted;
+      return given === expected;
   }
 }
 

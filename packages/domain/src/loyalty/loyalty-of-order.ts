@@ -18,17 +18,17 @@ export function loyaltyOfOrder(settings: LoyaltySettings, credit: Minor, redeem:
   const { lines, coupon } = order;
   const nothing = lines.map(() => 0);
   const discountedOrder = coupon !== null && !coupon.freeDelivery;
-  const kept = (why: string | null): LoyaltyResult => ({
+  const withoutRedemption = (why: string | null): LoyaltyResult => ({
     redeemed: 0,
     shares: nothing,
     redeemable: 0,
     earned: { stamps: 0, credit: 0 },
     problem: redeem && why !== null ? loyaltyProblem(why) : null,
   });
-  if (!loyaltyHolds(settings, order.source)) return kept('The loyalty card cannot be used with this order.');
-  if (coupon?.exclusive) return kept('This coupon cannot be used together with the loyalty card. Please choose one of them.');
+  if (!loyaltyHolds(settings, order.source)) return withoutRedemption('The loyalty card cannot be used with this order.');
+  if (coupon?.exclusive) return withoutRedemption('This coupon cannot be used together with the loyalty card. Please choose one of them.');
   if (discountedOrder && settings.noLoyaltyOnDiscountedOrders) {
-    return kept('The loyalty card cannot be used together with a coupon. Please choose one of them.');
+    return withoutRedemption('The loyalty card cannot be used together with a coupon. Please choose one of them.');
   }
 
   const weights = getWeights(lines, settings.redeemCreditsOnDiscountedItems);
@@ -38,7 +38,7 @@ export function loyaltyOfOrder(settings: LoyaltySettings, credit: Minor, redeem:
   }
   const why = credit > 0 ? 'There is nothing in your cart that the loyalty card could pay for.' : 'Your loyalty card has no credit yet.';
   const earned = discountedOrder && !settings.accumulateCreditsOnDiscountedItemsOrOrders ? null : earnedOn(settings, lines);
-  return { ...kept(why), redeemable, earned: earned ?? { stamps: 0, credit: 0 } };
+  return { ...withoutRedemption(why), redeemable, earned: earned ?? { stamps: 0, credit: 0 } };
 }
 
 /** Why the card is of no use now. Nobody signed in: see `loyaltyNeedsSignIn`. */

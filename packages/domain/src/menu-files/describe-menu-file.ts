@@ -7,12 +7,12 @@ export interface MenuFileProblem {
   row: number | null;
   /** Column by heading, or dotted path. */
   column: string;
-  /** An error keeps the file from being imported; a warning says what is left out or read otherwise. */
+  /** An error keeps the file from being imported; a warning names what is left out or read differently. */
   severity: 'error' | 'warning';
   message: string;
 }
 
-/** What every entry of a file may have: the id that it had where it was written, and where it stands. */
+/** What every entry of a file may have: its id where it was written, and its row. */
 interface Entry {
   id?: string;
   row?: number;
@@ -45,12 +45,12 @@ export interface MenuFileGroup extends Entry {
   options: MenuFileOption[];
 }
 
-/** What a file says of a price. */
+/** A price in a file. */
 export interface MenuFilePrice {
   basePrice?: Minor;
   extraCharge?: Partial<Record<CollectionType, Minor>>;
   uberEatsExtraCharge?: Partial<Price['uberEatsExtraCharge']>;
-  /** What is paid at Uber Eats in all, for a file that says nothing else. */
+  /** The full price at Uber Eats, for a file that has no other. */
   uberEatsPrice?: Minor;
   /** The same of a menu for pickup. */
   uberEatsPickupPrice?: Minor;
@@ -153,14 +153,14 @@ export interface MenuFilePizza extends Partial<PizzaFlags> {
   partial?: boolean;
 }
 
-/** A menu as a file says it, in its order; money in minor units. */
+/** The menu of a file, in its order; money in minor units. */
 export interface MenuFile {
   categories: MenuFileCategory[];
   groups: MenuFileGroup[];
   items: MenuFileItem[];
-  /** Absent: the file says nothing about pizzas. Null: there are none. */
+  /** Absent: the file has no pizza settings. Null: there are no pizzas. */
   pizza?: MenuFilePizza | null;
-  /** Currencies that amounts of the file are in, where it says so. */
+  /** Currencies that the file gives for its amounts. */
   currencies?: string[];
 }
 

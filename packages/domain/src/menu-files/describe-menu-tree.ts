@@ -3,7 +3,7 @@ import type { MenuFileCategory, MenuFileItem } from './describe-menu-file.ts';
 
 /**
  * Menus as marketplaces and other tills know them: items with groups of options, and no pizzas or deals. Both JSON formats are written from
- * this shape and read into it. `mark` says what something is with us; files of others have none.
+ * this shape and read into it. `mark` identifies our entry; files from elsewhere have none.
  */
 export interface TreeOption {
   id: string;
@@ -36,8 +36,8 @@ export interface TreeItem {
   groups: string[];
   /** Sizes of a pizza, or what another till calls variations: exactly one is chosen, and has the price. */
   variants: TreeOption[];
-  /** What else the format says of it. */
-  said: Partial<MenuFileItem>;
+  /** Further fields of the format. */
+  imported: Partial<MenuFileItem>;
   row?: number;
 }
 

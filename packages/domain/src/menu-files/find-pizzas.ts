@@ -6,9 +6,9 @@ import { folded } from './match-entries.ts';
 export function pizzaFinder(
   file: MenuFile,
   itemIds: readonly string[],
-  standing: readonly StoredItem[],
+  existing: readonly StoredItem[],
 ): (nameOrId: string) => string | null | undefined {
-  const types = new Map(standing.map((item) => [item.id, item.type]));
+  const types = new Map(existing.map((item) => [item.id, item.type]));
   const ids = new Map<string, string | null>();
   const add = (key: string, id: string) => ids.set(key, ids.has(key) && ids.get(key) !== id ? null : id);
   file.items.forEach((item, at) => {

@@ -40,10 +40,10 @@ export function growMenuTree(stored: StoredMenu, { getPrice, has }: TreeRules): 
     if (group.options.length > 0) groups.set(group.id, group);
     return group.id;
   };
-  const standing = new Map(menu.modifierGroups.map((group) => [group.id, group]));
+  const existing = new Map(menu.modifierGroups.map((group) => [group.id, group]));
   const own = (ids: readonly string[]): string[] =>
     ids.filter((id) => {
-      const group = standing.get(id);
+      const group = existing.get(id);
       if (group === undefined) return false;
       const options = group.options.map(({ id: optionId, name, extraCharge }) => option(optionId, name, extraCharge));
       add({ id, name: group.name, min: group.min, max: group.max, allowMultiple: group.allowMultiple, mark: '', options });
@@ -51,7 +51,7 @@ export function growMenuTree(stored: StoredMenu, { getPrice, has }: TreeRules): 
     });
 
   const items = sold.map((item): TreeItem => {
-    const base = { id: item.id, name: item.name, description: item.description, categoryId: item.categoryId, said: {} };
+    const base = { id: item.id, name: item.name, description: item.description, categoryId: item.categoryId, imported: {} };
     const groupIds = own(item.modifierGroupIds);
     switch (item.type) {
       case 'basic':

@@ -32,19 +32,19 @@ export const plainText = (text: string): string => text.normalize('NFC').replace
 export const folded = (text: string): string => plainText(text).toLowerCase();
 
 /**
- * Finds for each entry of a file what it is in the standing menu: by its id, by the id that its file's id has become, else by name within its
+ * Finds for each entry of a file what it is in the current menu: by its id, by the id that its file's id has become, else by name within its
  * scope, in order. Who is nobody gets the file's id if that may be claimed, else a new one.
  * @returns the id of each entry, in the order of the file.
  */
 export function matchEntries<Kind extends string>(
   kind: Kind,
   entries: readonly Matchable[],
-  standing: readonly Standing[],
+  existing: readonly Standing[],
   getId: IdOf<Kind>,
   claim: ClaimId<Kind> = () => false,
 ): string[] {
-  const byId = new Map(standing.map((one) => [one.id, one]));
-  const left = new Map(standing.map((one) => [one.id, one]));
+  const byId = new Map(existing.map((one) => [one.id, one]));
+  const left = new Map(existing.map((one) => [one.id, one]));
   const found = entries.map((): string | null => null);
   const take = (at: number, one: Standing | undefined): boolean => {
     const { type } = entries[at] as Matchable;
@@ -56,7 +56,7 @@ export function matchEntries<Kind extends string>(
   entries.forEach((entry, at) => {
     const { id } = entry;
     if (id === undefined || take(at, byId.get(id.toLowerCase())) || take(at, byId.get(getId(kind, getSeed(entry))))) return;
-    // As ids were made before they were told apart by group.
+    // How ids were made before they depended on the group.
     if (entry.within !== undefined) take(at, byId.get(getId(kind, id)));
   });
   const getName = ({ name, scope = '' }: { name: string; scope?: string }) => `${scope}\n${folded(name)}`;
@@ -97,29 +97,29 @@ function getSeed({ id, key, within, name, scope }: Matchable): string {
   return key ?? (scope === undefined ? name : `${scope}/${name}`);
 }
 
-/** Entries of a file, each with its id and with what stands under it. `matchableOf`: what an entry is matched by. */
+/** Entries of a file, each with its id and the existing entry under that id. `matchableOf`: what an entry is matched by. */
 export function pairEntries<Kind extends string, Said, Old extends Standing>(
   kind: Kind,
   entries: readonly Said[],
-  matchableOf: (said: Said) => Matchable,
-  standing: readonly Old[],
+  matchableOf: (imported: Said) => Matchable,
+  existing: readonly Old[],
   getId: IdOf<Kind>,
   claim?: ClaimId<Kind>,
-): { said: Said; id: string; old: Old | undefined }[] {
-  const ids = matchEntries(kind, entries.map(matchableOf), standing, getId, claim);
-  const byId = new Map(standing.map((one) => [one.id, one]));
-  return entries.map((said, at) => {
+): { imported: Said; id: string; old: Old | undefined }[] {
+  const ids = matchEntries(kind, entries.map(matchableOf), existing, getId, claim);
+  const byId = new Map(existing.map((one) => [one.id, one]));
+  return entries.map((imported, at) => {
     const id = ids[at] as string;
-    return { said, id, old: byId.get(id) };
+    return { imported, id, old: byId.get(id) };
   });
 }
 
 /**
- * Numbers entries in the order of the file. Numbers that stand are kept where they say the same order already, so that a file that moves
+ * Numbers entries in the order of the file. Existing numbers are kept where they already give the same order, so that a file that moves
  * nothing changes nothing.
  */
-export function numberEntries(ids: readonly string[], standing: readonly { id: string; sortOrder: number }[]): number[] {
-  const places = new Map(standing.map(({ id, sortOrder }, place) => [id, { place, sortOrder }]));
+export function numberEntries(ids: readonly string[], existing: readonly { id: string; sortOrder: number }[]): number[] {
+  const places = new Map(existing.map(({ id, sortOrder }, place) => [id, { place, sortOrder }]));
   let place = -1;
   let last = 0;
   let isNew = false;

@@ -6,7 +6,7 @@ import { mergeMenu } from './merge-menu.ts';
 export interface FilePlaces {
   /** Makes the id of an entry; the same name gives the same id where links must outlive a new start. */
   getId: (kind: EntryKind, name: string) => string;
-  /** The picture that a name in the file stands for; null leaves the entry without one. */
+  /** The picture with a name that the file uses; null leaves the entry without one. */
   getImage: (kind: 'category' | 'item', name: string) => ImageRef | null;
   /** Who makes an item; nobody in particular unless it is given. */
   getStations?: (item: MenuFileItem) => string[];
@@ -19,7 +19,7 @@ const nothing: StoredMenu = { categories: [], modifierGroups: [], items: [], piz
  * @throws Error for a file that refers to what it does not have.
  */
 export function menuOfFile(file: MenuFile, { getId, getImage, getStations = () => [] }: FilePlaces): StoredMenu {
-  const { menu, problems } = mergeMenu({ file, standing: nothing, getId, getImage, getStations });
+  const { menu, problems } = mergeMenu({ file, existing: nothing, getId, getImage, getStations });
   const [wrong] = problems.filter(({ severity }) => severity === 'error');
   if (wrong !== undefined) throw new Error(`Row ${wrong.row ?? '?'}, ${wrong.column}: ${wrong.message}`);
   return menu;

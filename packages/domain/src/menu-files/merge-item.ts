@@ -17,10 +17,10 @@ import { sameText } from './merge-pizza.ts';
 import { mergePrice, namesPrice } from './merge-price.ts';
 import { dietaryWithLabels } from './uber-dietary.ts';
 
-/** Where an item finds what it refers to. */
+/** Looks up what an item refers to. */
 export interface ItemPlaces {
   getId: IdOf<EntryKind>;
-  /** What an item was that the menu no longer has: what no file can say of it comes back with it. */
+  /** A deleted item's last state: the fields that no file can express come back with it. */
   formerOf: (itemId: string) => StoredItem | undefined;
   getGroupId: (key: string) => string | null;
   sizes: readonly Pick<PizzaSize, 'id' | 'name'>[];
@@ -38,25 +38,25 @@ type Base = Omit<Extract<StoredItem, { type: 'custom' }>, 'type'>;
 type Old<Type extends ItemType> = Extract<StoredItem, { type: Type }>;
 type Refuse = (column: string, message: string, row?: number) => void;
 
-/** An item with what a file says of it; what the file is silent about is as it stands, or at its plainest. */
+/** An item merged with a file's entry; fields that the file does not have keep their value, or the default in a new item. */
 export function mergeItem(
-  said: MenuFileItem,
-  standing: StoredItem | undefined,
+  imported: MenuFileItem,
+  existing: StoredItem | undefined,
   at: { id: string; categoryId: string; sortOrder: number },
   places: ItemPlaces,
 ): StoredItem {
-  const type = said.type ?? standing?.type ?? 'basic';
-  const old = standing?.type === type ? standing : undefined;
-  const earlier = standing === undefined ? places.formerOf(at.id) : undefined;
+  const type = imported.type ?? existing?.type ?? 'basic';
+  const old = existing?.type === type ? existing : undefined;
+  const earlier = existing === undefined ? places.formerOf(at.id) : undefined;
   const former = earlier?.type === type ? earlier : undefined;
   const refuse: Refuse = (column, message, row) =>
-    void places.problems.push({ row: row ?? said.row ?? null, column, severity: 'error', message });
-  const base = { ...getBase(said, old, at, places), ...(former?.video !== undefined && { video: former.video }) };
+    void places.problems.push({ row: row ?? imported.row ?? null, column, severity: 'error', message });
+  const base = { ...getBase(imported, old, at, places), ...(former?.video !== undefined && { video: former.video }) };
   switch (type) {
     case 'basic': {
       const before = old as Old<'basic'> | undefined;
-      needPrice(said, before, refuse);
-      return { ...base, type, price: mergePrice(said.price, before?.price) };
+      needPrice(imported, before, refuse);
+      return { ...base, type, price: mergePrice(imported.price, before?.price) };
     }
     case 'custom':
       return { ...base, type };
@@ -65,81 +65,82 @@ export function mergeItem(
       return {
         ...base,
         type,
-        sizes: getSizes(said, before, places, refuse),
-        removeToppings: getRemovables(said, before ?? (former as typeof before), at.id, places),
+        sizes: getSizes(imported, before, places, refuse),
+        removeToppings: getRemovables(imported, before ?? (former as typeof before), at.id, places),
       };
     }
     case 'halfAndHalf': {
       const before = old as Old<'halfAndHalf'> | undefined;
-      const pizzaSizeId = said.pizzaSize === undefined ? before?.pizzaSizeId : getSize(said.pizzaSize, 'size', places, refuse);
+      const pizzaSizeId = imported.pizzaSize === undefined ? before?.pizzaSizeId : getSize(imported.pizzaSize, 'size', places, refuse);
       const pool = (before ?? (former as typeof before))?.includedPizzaIds ?? null;
-      const includedPizzaIds = said.pizzas === undefined ? pool : getPizzas(said.pizzas, pool, places, refuse);
+      const includedPizzaIds = imported.pizzas === undefined ? pool : getPizzas(imported.pizzas, pool, places, refuse);
       return { ...base, type, pizzaSizeId: pizzaSizeId ?? '', includedPizzaIds };
     }
     case 'deal': {
       const before = old as Old<'deal'> | undefined;
-      needPrice(said, before, refuse);
-      const price = mergePrice(said.price, before?.price);
+      needPrice(imported, before, refuse);
+      const price = mergePrice(imported.price, before?.price);
       const parts = before ?? (former as typeof before);
       return {
         ...base,
         type,
         price,
-        items: getEntries(said, parts, at.id, places, refuse),
-        pizzas: getSlots(said, parts, at.id, places, refuse),
+        items: getEntries(imported, parts, at.id, places, refuse),
+        pizzas: getSlots(imported, parts, at.id, places, refuse),
       };
     }
   }
 }
 
-function needPrice(said: MenuFileItem, old: object | undefined, refuse: Refuse): void {
-  if (old === undefined && !namesPrice(said.price)) refuse('price', `“${said.name}” is new and needs a price.`);
+function needPrice(imported: MenuFileItem, old: object | undefined, refuse: Refuse): void {
+  if (old === undefined && !namesPrice(imported.price)) refuse('price', `“${imported.name}” is new and needs a price.`);
 }
 
 function getBase(
-  said: MenuFileItem,
+  imported: MenuFileItem,
   old: StoredItem | undefined,
   { id, categoryId, sortOrder }: { id: string; categoryId: string; sortOrder: number },
   places: ItemPlaces,
 ): Base {
-  const groups = said.groups?.flatMap((key) => places.getGroupId(key) ?? []);
-  const stations = places.getStations(said);
+  const groups = imported.groups?.flatMap((key) => places.getGroupId(key) ?? []);
+  const stations = places.getStations(imported);
   return {
     id,
     categoryId,
     sortOrder,
-    name: sameText(said.name, old?.name),
-    description: sameText(said.description ?? old?.description ?? '', old?.description),
-    discounted: said.discounted ?? old?.discounted ?? false,
-    available: said.available ?? old?.available ?? true,
-    availableFor: said.availableFor ?? old?.availableFor ?? plainItem.availableFor,
-    availableWeeklyHours: toHours(said.availableWeeklyHours, old?.availableWeeklyHours ?? null),
-    applicableOrderingSystem: said.applicableOrderingSystem ?? old?.applicableOrderingSystem ?? plainItem.applicableOrderingSystem,
-    image: said.image === undefined ? (old?.image ?? null) : places.getPicture('item', said.image, old?.image ?? null, said.row),
-    isGstApplicable: said.isGstApplicable ?? old?.isGstApplicable ?? true,
-    taxCategory: said.taxCategory ?? old?.taxCategory ?? 'standard',
-    isAlcohol: said.isAlcohol ?? old?.isAlcohol ?? false,
-    label: said.label === undefined ? (old?.label ?? null) : same(said.label, old?.label),
-    dietary: same(getDietary(said, old?.dietary ?? []), old?.dietary),
-    allergenInfo: same(said.allergenInfo ?? old?.allergenInfo ?? plainItem.allergenInfo, old?.allergenInfo),
-    backgroundColor: said.backgroundColor === undefined ? (old?.backgroundColor ?? null) : said.backgroundColor,
+    name: sameText(imported.name, old?.name),
+    description: sameText(imported.description ?? old?.description ?? '', old?.description),
+    discounted: imported.discounted ?? old?.discounted ?? false,
+    available: imported.available ?? old?.available ?? true,
+    availableFor: imported.availableFor ?? old?.availableFor ?? plainItem.availableFor,
+    availableWeeklyHours: toHours(imported.availableWeeklyHours, old?.availableWeeklyHours ?? null),
+    applicableOrderingSystem: imported.applicableOrderingSystem ?? old?.applicableOrderingSystem ?? plainItem.applicableOrderingSystem,
+    image:
+      imported.image === undefined ? (old?.image ?? null) : places.getPicture('item', imported.image, old?.image ?? null, imported.row),
+    isGstApplicable: imported.isGstApplicable ?? old?.isGstApplicable ?? true,
+    taxCategory: imported.taxCategory ?? old?.taxCategory ?? 'standard',
+    isAlcohol: imported.isAlcohol ?? old?.isAlcohol ?? false,
+    label: imported.label === undefined ? (old?.label ?? null) : same(imported.label, old?.label),
+    dietary: same(getDietary(imported, old?.dietary ?? []), old?.dietary),
+    allergenInfo: same(imported.allergenInfo ?? old?.allergenInfo ?? plainItem.allergenInfo, old?.allergenInfo),
+    backgroundColor: imported.backgroundColor === undefined ? (old?.backgroundColor ?? null) : imported.backgroundColor,
     printStationIds: stations ?? old?.printStationIds ?? [],
     modifierGroupIds: groups ?? old?.modifierGroupIds ?? [],
     ...(old?.video !== undefined && { video: old.video }),
   };
 }
 
-const getDietary = ({ dietary, uberEatsDietary }: MenuFileItem, standing: string[]): string[] =>
-  dietary ?? (uberEatsDietary === undefined ? standing : dietaryWithLabels(uberEatsDietary, standing));
+const getDietary = ({ dietary, uberEatsDietary }: MenuFileItem, existing: string[]): string[] =>
+  dietary ?? (uberEatsDietary === undefined ? existing : dietaryWithLabels(uberEatsDietary, existing));
 
-/** What stands, where it differs in spaces alone. */
-const same = <T>(said: T, old: T | undefined): T =>
-  old !== undefined && plainText(JSON.stringify(old)) === plainText(JSON.stringify(said)) ? old : said;
+/** The existing value, if the imported one differs only in spaces. */
+const same = <T>(imported: T, old: T | undefined): T =>
+  old !== undefined && plainText(JSON.stringify(old)) === plainText(JSON.stringify(imported)) ? old : imported;
 
-/** What stands, where the same hours are written otherwise. */
-function toHours(said: WeeklyHours | null | undefined, old: WeeklyHours | null): WeeklyHours | null {
-  if (said === undefined) return old;
-  return said !== null && old !== null && formatHours(said) === formatHours(old) ? old : said;
+/** The existing hours, if the imported ones are the same in another notation. */
+function toHours(imported: WeeklyHours | null | undefined, old: WeeklyHours | null): WeeklyHours | null {
+  if (imported === undefined) return old;
+  return imported !== null && old !== null && formatHours(imported) === formatHours(old) ? old : imported;
 }
 
 function getSize(name: string, column: string, places: ItemPlaces, refuse: Refuse, row?: number): string {
@@ -149,12 +150,12 @@ function getSize(name: string, column: string, places: ItemPlaces, refuse: Refus
 }
 
 /** Sizes in the order of the pizza settings. */
-function getSizes(said: MenuFileItem, old: Old<'pizza'> | undefined, places: ItemPlaces, refuse: Refuse): PizzaItemSize[] {
-  if (said.sizes === undefined) {
-    if (old === undefined) refuse('price', `“${said.name}” is new and needs a price for at least one size.`);
+function getSizes(imported: MenuFileItem, old: Old<'pizza'> | undefined, places: ItemPlaces, refuse: Refuse): PizzaItemSize[] {
+  if (imported.sizes === undefined) {
+    if (old === undefined) refuse('price', `“${imported.name}” is new and needs a price for at least one size.`);
     return old?.sizes ?? [];
   }
-  const sizes = said.sizes.flatMap(({ size, price, halfAndHalfAvailable }): PizzaItemSize[] => {
+  const sizes = imported.sizes.flatMap(({ size, price, halfAndHalfAvailable }): PizzaItemSize[] => {
     const sizeId = getSize(size, `price: ${size}`, places, refuse);
     const before = old?.sizes.find((one) => one.sizeId === sizeId);
     if (sizeId === '') return [];
@@ -167,17 +168,17 @@ function getSizes(said: MenuFileItem, old: Old<'pizza'> | undefined, places: Ite
     ];
   });
   const order = new Map(places.sizes.map(({ id }, at) => [id, at]));
-  const standing = old?.sizes.map(({ sizeId }) => sizeId).filter((id) => sizes.some(({ sizeId }) => sizeId === id)) ?? [];
-  // What stands keeps its order as long as the sizes are the same.
-  const place = standing.length === sizes.length ? (id: string) => standing.indexOf(id) : (id: string) => order.get(id) ?? 0;
+  const existing = old?.sizes.map(({ sizeId }) => sizeId).filter((id) => sizes.some(({ sizeId }) => sizeId === id)) ?? [];
+  // The existing order is kept as long as the sizes are the same.
+  const place = existing.length === sizes.length ? (id: string) => existing.indexOf(id) : (id: string) => order.get(id) ?? 0;
   return sizes.sort((a, b) => place(a.sizeId) - place(b.sizeId));
 }
 
-function getRemovables(said: MenuFileItem, old: Old<'pizza'> | undefined, itemId: string, { getId }: ItemPlaces): RemovableTopping[] {
+function getRemovables(imported: MenuFileItem, old: Old<'pizza'> | undefined, itemId: string, { getId }: ItemPlaces): RemovableTopping[] {
   const before = old?.removeToppings ?? [];
-  if (said.removeToppings === undefined) return before;
-  const pairs = pairEntries('removable', said.removeToppings, (name) => ({ key: `${itemId}/${name}`, name }), before, getId);
-  return pairs.map(({ said: name, id, old: standing }) => ({ id, name: sameText(name, standing?.name) }));
+  if (imported.removeToppings === undefined) return before;
+  const pairs = pairEntries('removable', imported.removeToppings, (name) => ({ key: `${itemId}/${name}`, name }), before, getId);
+  return pairs.map(({ imported: name, id, old: existing }) => ({ id, name: sameText(name, existing?.name) }));
 }
 
 /** A list of pizzas is a set: in another order it is the same. */
@@ -189,8 +190,8 @@ function getPizzas(
   row?: number,
 ): string[] | null {
   if (names === null) return null;
-  const said = names.flatMap((name) => getPizza(name, 'pizzas', places, refuse, row) ?? []);
-  const ids = [...new Set([...said, ...(old ?? []).filter((id) => places.isKept(id))])];
+  const imported = names.flatMap((name) => getPizza(name, 'pizzas', places, refuse, row) ?? []);
+  const ids = [...new Set([...imported, ...(old ?? []).filter((id) => places.isKept(id))])];
   return old !== null && old.length === ids.length && old.every((id) => ids.includes(id)) ? old : ids;
 }
 
@@ -201,25 +202,31 @@ function getPizza(name: string, column: string, { findPizza }: ItemPlaces, refus
   return id ?? null;
 }
 
-function getEntries(said: MenuFileItem, old: Old<'deal'> | undefined, itemId: string, places: ItemPlaces, refuse: Refuse): DealEntry[] {
+function getEntries(imported: MenuFileItem, old: Old<'deal'> | undefined, itemId: string, places: ItemPlaces, refuse: Refuse): DealEntry[] {
   const before = old?.items ?? [];
-  const { entries } = said;
+  const { entries } = imported;
   if (entries === undefined) return before;
   const pairs = pairEntries('entry', entries, ({ name }) => ({ key: `${itemId}/${name}`, name }), before, places.getId);
-  return pairs.map(({ said: { name, quantity, groups, row }, id, old: standing }) => {
+  return pairs.map(({ imported: { name, quantity, groups, row }, id, old: existing }) => {
     const missing = groups?.find((key) => places.getGroupId(key) === null);
     if (missing !== undefined && missing !== '') refuse('groups', `There is no group “${missing}” in this file.`, row);
-    const modifierGroupIds = groups?.flatMap((key) => places.getGroupId(key) ?? []) ?? standing?.modifierGroupIds ?? [];
-    return { id, name: sameText(name, standing?.name), quantity, modifierGroupIds };
+    const modifierGroupIds = groups?.flatMap((key) => places.getGroupId(key) ?? []) ?? existing?.modifierGroupIds ?? [];
+    return { id, name: sameText(name, existing?.name), quantity, modifierGroupIds };
   });
 }
 
-function getSlots(said: MenuFileItem, old: Old<'deal'> | undefined, itemId: string, places: ItemPlaces, refuse: Refuse): DealPizzaSlot[] {
+function getSlots(
+  imported: MenuFileItem,
+  old: Old<'deal'> | undefined,
+  itemId: string,
+  places: ItemPlaces,
+  refuse: Refuse,
+): DealPizzaSlot[] {
   const before = old?.pizzas ?? [];
-  const { slots } = said;
+  const { slots } = imported;
   if (slots === undefined) return before;
   const pairs = pairEntries('slot', slots, ({ name }) => ({ key: `${itemId}/${name}`, name }), before, places.getId);
-  return pairs.map(({ said: slot, id, old }) => {
+  return pairs.map(({ imported: slot, id, old }) => {
     const charges = slot.extraCharges.flatMap(({ pizza, extraCharge }) => {
       const pizzaId = getPizza(pizza, 'extra_charges', places, refuse, slot.row);
       return pizzaId === null ? [] : [{ pizzaId, extraCharge }];

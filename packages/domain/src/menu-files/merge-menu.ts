@@ -17,13 +17,13 @@ import { pizzaFinder } from './find-pizzas.ts';
 export interface MergeInput {
   file: MenuFile;
   /** What the store has; empty for a new menu. */
-  standing: StoredMenu;
+  existing: StoredMenu;
   getId: IdOf<EntryKind>;
-  /** The picture that a name in the file stands for; null: there is none of that name. */
+  /** The picture with a name that the file uses; null: there is none of that name. */
   getImage: (kind: 'category' | 'item', name: string) => ImageRef | null;
   /** Absent: ids of the file are never taken as they are. */
   former?: FormerEntries;
-  /** Ids of the stations that make an item; undefined: as it stands. */
+  /** Ids of the stations that make an item; undefined: unchanged. */
   getStations: (item: MenuFileItem) => string[] | undefined;
   /** What the file's format cannot have: it stays, though the file does not name it. */
   keeps?: { category: (category: MenuCategory) => boolean; item: (item: StoredItem) => boolean; unusedGroups: boolean };
@@ -41,13 +41,13 @@ export interface MergedMenu {
 const everywhere = { pos: true, online: true, uberEats: true };
 
 /**
- * The menu that a file asks for: what it says of what stands, what is new, and without what it does not name. Sold out is said of new entries
- * only; what stands stays as it is marked.
+ * The menu after an import: existing entries updated, new ones added, entries that the file does not name removed. Sold-out marks are read
+ * for new entries only; existing ones keep theirs.
  */
 export function mergeMenu(input: MergeInput): MergedMenu {
   const { file, getId, getImage, keeps, former } = input;
-  const standing = sortMenu(input.standing);
-  const claim = former && idClaims(standing, former.others);
+  const existing = sortMenu(input.existing);
+  const claim = former && idClaims(existing, former.others);
   const problems: MenuFileProblem[] = [];
   const rows = new Map<string, number>();
   const soldOut: NonNullable<StoredMenu['soldOut']> = [];
@@ -57,32 +57,32 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     'category',
     file.categories,
     ({ id, name }) => ({ ...(id !== undefined && { id }), name }),
-    standing.categories,
+    existing.categories,
     getId,
     claim,
   );
   const categoryIds = paired.map(({ id }) => id);
-  const getCategoryId = new Map(paired.map(({ said: { key, name }, id }) => [key ?? name, id]));
-  const categoryNumbers = numberEntries(categoryIds, standing.categories);
-  const categories = paired.map(({ said, id, old }, at): MenuCategory => {
-    note(id, said.row);
+  const getCategoryId = new Map(paired.map(({ imported: { key, name }, id }) => [key ?? name, id]));
+  const categoryNumbers = numberEntries(categoryIds, existing.categories);
+  const categories = paired.map(({ imported, id, old }, at): MenuCategory => {
+    note(id, imported.row);
     return {
       id,
-      name: sameText(said.name, old?.name),
-      description: sameText(said.description ?? old?.description ?? '', old?.description),
+      name: sameText(imported.name, old?.name),
+      description: sameText(imported.description ?? old?.description ?? '', old?.description),
       sortOrder: categoryNumbers[at] as number,
-      image: said.image === undefined ? (old?.image ?? null) : getPicture('category', said.image, old?.image ?? null, said.row),
-      applicableOrderingSystem: said.applicableOrderingSystem ?? old?.applicableOrderingSystem ?? everywhere,
-      backgroundColor: said.backgroundColor === undefined ? (old?.backgroundColor ?? null) : said.backgroundColor,
+      image: imported.image === undefined ? (old?.image ?? null) : getPicture('category', imported.image, old?.image ?? null, imported.row),
+      applicableOrderingSystem: imported.applicableOrderingSystem ?? old?.applicableOrderingSystem ?? everywhere,
+      backgroundColor: imported.backgroundColor === undefined ? (old?.backgroundColor ?? null) : imported.backgroundColor,
     };
   });
 
   const groups = mergeGroups();
-  const merged = mergePizza(file.pizza, standing.pizza, getId, claim);
+  const merged = mergePizza(file.pizza, existing.pizza, getId, claim);
   soldOut.push(...merged.soldOut);
   for (const [id, row] of merged.rows) rows.set(id, row);
 
-  const currentTypes = new Map(standing.items.map((item) => [item.id, item]));
+  const currentTypes = new Map(existing.items.map((item) => [item.id, item]));
   const itemIds = matchEntries(
     'item',
     file.items.map(({ id, name, category, type }) => ({
@@ -92,12 +92,12 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       name,
       scope: getCategoryId.get(category) ?? category,
     })),
-    standing.items.map((item) => ({ id: item.id, name: item.name, scope: item.categoryId, type: item.type })),
+    existing.items.map((item) => ({ id: item.id, name: item.name, scope: item.categoryId, type: item.type })),
     getId,
     claim,
   );
   const named = new Set(itemIds);
-  const keptItems = standing.items.filter((item) => !named.has(item.id) && keeps?.item(item) === true);
+  const keptItems = existing.items.filter((item) => !named.has(item.id) && keeps?.item(item) === true);
   const kept = new Set(keptItems.map(({ id }) => id));
   const numbers = numberItems();
   const formerItems = new Map(former?.items.map((item) => [item.id, item]));
@@ -107,30 +107,30 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     getGroupId: (key) => groups.ids.get(key) ?? null,
     sizes: merged.pizza?.sizes ?? [],
     findSize: sizeFinder(merged.pizza?.sizes ?? []),
-    findPizza: pizzaFinder(file, itemIds, standing.items),
+    findPizza: pizzaFinder(file, itemIds, existing.items),
     isKept: (id) => kept.has(id),
     getPicture,
     getStations: input.getStations,
     problems,
   };
-  const items = file.items.map((said, at): StoredItem => {
+  const items = file.items.map((imported, at): StoredItem => {
     const id = itemIds[at] as string;
     const old = currentTypes.get(id);
-    note(id, said.row);
-    if (said.soldout === true && old === undefined) soldOut.push({ kind: 'item', id });
-    const categoryId = getCategoryId.get(said.category) ?? said.category;
-    return mergeItem(said, old, { id, categoryId, sortOrder: numbers[at] as number }, places);
+    note(id, imported.row);
+    if (imported.soldout === true && old === undefined) soldOut.push({ kind: 'item', id });
+    const categoryId = getCategoryId.get(imported.category) ?? imported.category;
+    return mergeItem(imported, old, { id, categoryId, sortOrder: numbers[at] as number }, places);
   });
 
   const needed = new Set(keptItems.map(({ categoryId }) => categoryId));
   const namedCategories = new Set(categoryIds);
-  const keptCategories = standing.categories.filter(
+  const keptCategories = existing.categories.filter(
     (category) => !namedCategories.has(category.id) && (needed.has(category.id) || keeps?.category(category) === true),
   );
   const used = new Set([...items, ...keptItems].flatMap(toGroupIds));
-  const currentUsed = new Set(standing.items.flatMap(toGroupIds));
-  // A file that says nothing of choices leaves them; they stay for the items that have them.
-  const keptGroups = standing.modifierGroups.filter(
+  const currentUsed = new Set(existing.items.flatMap(toGroupIds));
+  // A file without choices leaves them unchanged; they stay for the items that have them.
+  const keptGroups = existing.modifierGroups.filter(
     ({ id }) => !groups.all.has(id) && (used.has(id) || (keeps?.unusedGroups === true && !currentUsed.has(id))),
   );
   const menu: StoredMenu = {
@@ -160,22 +160,22 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       'group',
       file.groups,
       ({ id, key, name }) => ({ ...(id !== undefined && { id }), key, name }),
-      standing.modifierGroups,
+      existing.modifierGroups,
       getId,
       claim,
     );
-    const list = pairs.map(({ said, id, old }): StoredGroup => {
-      note(id, said.row);
+    const list = pairs.map(({ imported, id, old }): StoredGroup => {
+      note(id, imported.row);
       return {
         id,
-        name: sameText(said.name, old?.name),
-        min: said.min ?? old?.min ?? 0,
-        max: said.max ?? old?.max ?? 1,
-        allowMultiple: said.allowMultiple ?? old?.allowMultiple ?? false,
-        options: mergeOptions(said, old?.options ?? []),
+        name: sameText(imported.name, old?.name),
+        min: imported.min ?? old?.min ?? 0,
+        max: imported.max ?? old?.max ?? 1,
+        allowMultiple: imported.allowMultiple ?? old?.allowMultiple ?? false,
+        options: mergeOptions(imported, old?.options ?? []),
       };
     });
-    return { list, ids: new Map(pairs.map(({ said, id }) => [said.key, id])), all: new Set(pairs.map(({ id }) => id)) };
+    return { list, ids: new Map(pairs.map(({ imported, id }) => [imported.key, id])), all: new Set(pairs.map(({ id }) => id)) };
   }
 
   function mergeOptions(group: MenuFileGroup, before: StoredGroup['options']): StoredGroup['options'] {
@@ -187,10 +187,10 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       getId,
       claim,
     );
-    return pairs.map(({ said, id, old }) => {
-      note(id, said.row);
-      if (said.soldout === true && old === undefined) soldOut.push({ kind: 'option', id });
-      return { id, name: sameText(said.name, old?.name), extraCharge: said.extraCharge ?? old?.extraCharge ?? 0 };
+    return pairs.map(({ imported, id, old }) => {
+      note(id, imported.row);
+      if (imported.soldout === true && old === undefined) soldOut.push({ kind: 'option', id });
+      return { id, name: sameText(imported.name, old?.name), extraCharge: imported.extraCharge ?? old?.extraCharge ?? 0 };
     });
   }
 
@@ -199,7 +199,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     const toCategory = (at: number) => file.items[at]!.category;
     const byCategory = Map.groupBy(file.items.keys(), (at) => getCategoryId.get(toCategory(at)) ?? toCategory(at));
     const result: number[] = [];
-    const currentBy = Map.groupBy(standing.items, (item) => item.categoryId);
+    const currentBy = Map.groupBy(existing.items, (item) => item.categoryId);
     for (const [categoryId, at] of byCategory) {
       const ids = at.map((place) => itemIds[place] as string);
       const before = currentBy.get(categoryId) ?? [];

@@ -14,9 +14,9 @@ const noPizza: StoredPizza = {
   toppings: [],
 };
 
-/** The same text in other words is left as it stands: spaces and letters that look alike are no change. */
-export const sameText = (said: string, standing: string | undefined): string =>
-  standing !== undefined && plainText(standing) === plainText(said) ? standing : said;
+/** The existing text, if the imported one differs only in spaces and in letters that look alike. */
+export const sameText = (imported: string, existing: string | undefined): string =>
+  existing !== undefined && plainText(existing) === plainText(imported) ? existing : imported;
 
 /** Finds a size by its id, or by its name however that is written. */
 export function sizeFinder(sizes: readonly { id: string; name: string }[]): (nameOrId: string) => string | null {
@@ -31,21 +31,21 @@ export interface MergedPizza {
 }
 
 /**
- * Pizza settings with what a file says of them; sizes and toppings that it does not name go, unless it says nothing of either. A file that
- * says that there are no pizzas ends all of them.
+ * Pizza settings merged with a file's. Sizes and toppings that it does not name are removed, unless it has neither. A file that
+ * declares that there are no pizzas removes all of them.
  */
 export function mergePizza(
   file: MenuFilePizza | null | undefined,
-  standing: StoredPizza | null,
+  existing: StoredPizza | null,
   getId: IdOf<EntryKind>,
   claim?: ClaimId<EntryKind>,
 ): MergedPizza {
   const soldOut: MergedPizza['soldOut'] = [];
   const rows: MergedPizza['rows'] = new Map();
-  if (file === undefined) return { pizza: standing, soldOut, rows };
-  if (file === null) return { pizza: standing && { ...standing, sizes: [], toppings: [] }, soldOut, rows };
-  const isNew = standing === null || (standing.sizes.length === 0 && standing.toppings.length === 0);
-  const before = isNew ? noPizza : standing;
+  if (file === undefined) return { pizza: existing, soldOut, rows };
+  if (file === null) return { pizza: existing && { ...existing, sizes: [], toppings: [] }, soldOut, rows };
+  const isNew = existing === null || (existing.sizes.length === 0 && existing.toppings.length === 0);
+  const before = isNew ? noPizza : existing;
   const { sizes: givenSizes, toppings: givenToppings, row: _, partial = false, ...flags } = file;
   const nothingNamed = givenSizes.length === 0;
   const mark = (kind: 'size' | 'topping', id: string, soldout: boolean | undefined, stands: boolean, row: number | undefined) => {
@@ -53,30 +53,32 @@ export function mergePizza(
     if (row !== undefined) rows.set(id, row);
   };
 
-  const sizes = pairEntries('size', givenSizes, (said) => said, before.sizes, getId, claim).map(({ said, id, old }) => {
-    mark('size', id, said.soldout, old !== undefined, said.row);
+  const sizes = pairEntries('size', givenSizes, (imported) => imported, before.sizes, getId, claim).map(({ imported, id, old }) => {
+    mark('size', id, imported.soldout, old !== undefined, imported.row);
     return {
       id,
-      name: sameText(said.name, old?.name),
-      hasHalfAndHalf: said.hasHalfAndHalf ?? old?.hasHalfAndHalf ?? partial,
-      halfAndHalfExtraCharge: said.halfAndHalfExtraCharge ?? old?.halfAndHalfExtraCharge ?? 0,
+      name: sameText(imported.name, old?.name),
+      hasHalfAndHalf: imported.hasHalfAndHalf ?? old?.hasHalfAndHalf ?? partial,
+      halfAndHalfExtraCharge: imported.halfAndHalfExtraCharge ?? old?.halfAndHalfExtraCharge ?? 0,
     };
   });
   const allSizes = partial || nothingNamed ? withOthers(sizes, before.sizes) : sizes;
   const findSize = sizeFinder(allSizes);
 
-  const toppings = pairEntries('topping', givenToppings, (said) => said, before.toppings, getId, claim).map(({ said, id, old }) => {
-    mark('topping', id, said.soldout, old !== undefined, said.row);
-    const prices = new Map(Object.entries(old?.prices ?? {}));
-    for (const [size, price] of Object.entries(said.prices)) {
-      const sizeId = findSize(size);
-      if (sizeId === null) continue;
-      if (price === null) prices.delete(sizeId);
-      else prices.set(sizeId, price);
-    }
-    const inOrder = allSizes.flatMap(({ id: sizeId }) => (prices.has(sizeId) ? [[sizeId, prices.get(sizeId) as number] as const] : []));
-    return { id, name: sameText(said.name, old?.name), prices: Object.fromEntries(inOrder) };
-  });
+  const toppings = pairEntries('topping', givenToppings, (imported) => imported, before.toppings, getId, claim).map(
+    ({ imported, id, old }) => {
+      mark('topping', id, imported.soldout, old !== undefined, imported.row);
+      const prices = new Map(Object.entries(old?.prices ?? {}));
+      for (const [size, price] of Object.entries(imported.prices)) {
+        const sizeId = findSize(size);
+        if (sizeId === null) continue;
+        if (price === null) prices.delete(sizeId);
+        else prices.set(sizeId, price);
+      }
+      const inOrder = allSizes.flatMap(({ id: sizeId }) => (prices.has(sizeId) ? [[sizeId, prices.get(sizeId) as number] as const] : []));
+      return { id, name: sameText(imported.name, old?.name), prices: Object.fromEntries(inOrder) };
+    },
+  );
   const keepToppings = partial || (nothingNamed && givenToppings.length === 0);
   const allToppings = keepToppings ? withOthers(toppings, before.toppings) : toppings;
   return {
@@ -91,7 +93,7 @@ export function mergePizza(
   };
 }
 
-/** Entries of a file, and after them what stands and is not named. */
+/** Entries of a file, followed by existing ones that it does not name. */
 function withOthers<T extends { id: string }>(entries: readonly T[], before: readonly T[]): T[] {
   const named = new Set(entries.map(({ id }) => id));
   return [...entries, ...before.filter(({ id }) => !named.has(id))];

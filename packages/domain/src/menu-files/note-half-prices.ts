@@ -22,19 +22,19 @@ export function noteHalfPrices(
   { items }: MenuFile,
   { menu, itemIds, has }: { menu: StoredMenu; itemIds: readonly string[]; has: TreeRules['has'] },
 ): MenuFileProblem[] {
-  const halves = items.flatMap((said, at) => {
-    const figure = getFigure(said.halfAndHalfPrice);
-    return figure === undefined ? [] : [{ said, id: itemIds[at], figure }];
+  const halves = items.flatMap((imported, at) => {
+    const figure = getFigure(imported.halfAndHalfPrice);
+    return figure === undefined ? [] : [{ imported, id: itemIds[at], figure }];
   });
   const asked = figures.filter(([key]) => halves.some(({ figure }) => figure[0] === key));
   const here = new Map(asked.map(([key, getPrice]) => [key, getPrices(menu, { getPrice, has })]));
-  return halves.flatMap(({ said, id, figure: [key, there] }): MenuFileProblem[] => {
+  return halves.flatMap(({ imported, id, figure: [key, there] }): MenuFileProblem[] => {
     const item = menu.items.find((each) => each.id === id);
     if (item?.type !== 'halfAndHalf') return [];
     const size = menu.pizza?.sizes.find(({ id }) => id === item.pizzaSizeId);
-    const what = `“${item.name}” (${size?.name ?? said.pizzaSize ?? ''}) costs ${spelled(there)} in the file`;
+    const what = `“${item.name}” (${size?.name ?? imported.pizzaSize ?? ''}) costs ${spelled(there)} in the file`;
     if (!hasOnePrice(item, menu))
-      return [note(said, `${what}. Here its price follows the chosen halves: please check it after the import.`)];
+      return [note(imported, `${what}. Here its price follows the chosen halves: please check it after the import.`)];
     const price = here.get(key)?.get(item.id);
     if (price === undefined || price === there) return [];
     const extra = (size?.halfAndHalfExtraCharge ?? 0) + there - price;
@@ -42,7 +42,7 @@ export function noteHalfPrices(
       extra < 0
         ? 'Please check the prices of its pizzas.'
         : `To keep the price of the file, set the extra charge of that size to ${spelled(extra)} in the pizza settings.`;
-    return [note(said, `${what} and will cost ${spelled(price)} here. ${remedy}`)];
+    return [note(imported, `${what} and will cost ${spelled(price)} here. ${remedy}`)];
   });
 }
 

@@ -18,8 +18,8 @@ export interface CellReader {
   sizes: readonly string[];
   /** Notes a problem of this row. */
   refuse: (column: CellName, message: string) => void;
-  /** What a column says, under a name; nothing where the file has no such column. */
-  said: <K extends string, V>(name: K, column: CellName, value: () => V) => { [Name in K]?: V };
+  /** A column's value, under a name; empty if the file has no such column. */
+  imported: <K extends string, V>(name: K, column: CellName, value: () => V) => { [Name in K]?: V };
   /** Whether the cell is filled. */
   has: (column: CellName) => boolean;
   /** One line of text. */
@@ -143,7 +143,7 @@ export function cellReader({ row, cells, heading, sizes, decimalComma }: FileRow
     row,
     sizes,
     refuse,
-    said: (name, column, value) => (heading.has(column) ? { [name]: value() } : {}) as never,
+    imported: (name, column, value) => (heading.has(column) ? { [name]: value() } : {}) as never,
     has: (column) => cells[column] !== undefined,
     name,
     text,

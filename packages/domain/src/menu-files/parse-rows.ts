@@ -9,7 +9,7 @@ export interface FileRow {
   row: number;
   kind: RowKind;
   cells: Partial<Record<CellName, string>>;
-  /** Columns of the heading: an empty cell of one of them says that there is nothing, a missing column says nothing. */
+  /** Columns of the heading: an empty cell clears the value, a missing column leaves it unchanged. */
   heading: ReadonlySet<CellName>;
   /** Sizes that have columns of their own, as the heading spells them. */
   sizes: readonly string[];
@@ -22,7 +22,7 @@ const isKind = (value: string): value is RowKind => (rowKinds as readonly string
 const isSized = (name: string): name is SizedColumn => (sizedColumns as readonly string[]).includes(name);
 const error = (row: number | null, column: string, message: string): MenuFileProblem => ({ row, column, severity: 'error', message });
 
-/** What a file's CSV says, before any meaning: its records with the heading first, or why there are none. */
+/** A CSV file's raw records with the heading first, or why there are none. */
 export type CsvRecords = { records: string[][]; decimalComma: boolean } | { problem: MenuFileProblem };
 
 const plainName = (text: string): string =>

@@ -12,12 +12,12 @@ const extras = {
 const uberExtras = { pickup: 'extra_uber_pickup', delivery: 'extra_uber_delivery' } as const satisfies Record<string, SizedColumn>;
 
 const perChannel = <K extends string>(read: CellReader, columns: Record<K, SizedColumn>, size: string | null): { [Name in K]?: number } => {
-  const said = (Object.entries(columns) as [K, SizedColumn][]).map(([channel, column]) => {
+  const imported = (Object.entries(columns) as [K, SizedColumn][]).map(([channel, column]) => {
     const own = size === null ? column : (`${column}: ${size}` as const);
     // A size without a cell of its own has the pizza's.
-    return read.said(channel, own, () => read.extra(own)) as { [Name in K]?: number };
+    return read.imported(channel, own, () => read.extra(own)) as { [Name in K]?: number };
   });
-  return Object.assign({}, ...said) as { [Name in K]?: number };
+  return Object.assign({}, ...imported) as { [Name in K]?: number };
 };
 
 const filled = <K extends string, V extends object>(name: K, value: V) =>
@@ -26,7 +26,7 @@ const filled = <K extends string, V extends object>(name: K, value: V) =>
 /** The price of an item as a whole, as far as the file has columns for it. */
 export function readPrice(read: CellReader): MenuFilePrice {
   return {
-    ...read.said('basePrice', 'price', () => read.money('price', null)),
+    ...read.imported('basePrice', 'price', () => read.money('price', null)),
     ...filled('extraCharge', perChannel(read, extras, null)),
     ...filled('uberEatsExtraCharge', perChannel(read, uberExtras, null)),
   };
@@ -63,7 +63,7 @@ function getOwnCell<K extends string>(read: CellReader, columns: Record<K, Sized
 
 /** `yes`, `no`, or the sizes in which the pizza may be one half; null where the file has no such column. */
 function readHalves(read: CellReader): ((size: string) => boolean) | null {
-  if (read.said('halves', 'halves', () => true).halves === undefined) return null;
+  if (read.imported('halves', 'halves', () => true).halves === undefined) return null;
   const words = read.list('halves', fileLimits.sizeName.max).map((word) => word.toLowerCase());
   const sizes = new Set(read.sizes.map((size) => size.toLowerCase()));
   const [only] = words;
@@ -81,28 +81,28 @@ export function readItemBase(read: CellReader): MenuFileItem {
     row: read.row,
     category: read.name('category', { min: 1, max: limits.categoryName.max + 20 }),
     name: read.name('name', limits.itemName),
-    ...read.said('description', 'description', () => read.text('description', limits.itemDescription.max)),
-    ...read.said('groups', 'groups', () => read.list('groups', limits.groupName.max + 20)),
-    ...read.said('discounted', 'discounted', () => read.yes('discounted', false)),
-    ...read.said('available', 'available', () => read.yes('available', true)),
-    ...read.said('soldout', 'sold_out', () => read.yes('sold_out', false)),
-    ...read.said('availableFor', 'available_for', () => read.collectionTypes('available_for')),
-    ...read.said('availableWeeklyHours', 'hours', () => read.hours('hours')),
-    ...read.said('applicableOrderingSystem', 'sold_in', () => read.orderingSystems('sold_in')),
-    ...read.said('image', 'image', () => read.picture('image')),
-    ...read.said('isGstApplicable', 'gst', () => read.yes('gst', true)),
-    ...read.said('taxCategory', 'tax_category', () => read.taxCategory('tax_category')),
-    ...read.said('isAlcohol', 'alcohol', () => read.yes('alcohol', false)),
-    ...read.said('label', 'label', () => read.optional('label', limits.itemLabel.max)),
-    ...read.said('dietary', 'dietary', () => read.list('dietary', limits.itemDietary.max)),
+    ...read.imported('description', 'description', () => read.text('description', limits.itemDescription.max)),
+    ...read.imported('groups', 'groups', () => read.list('groups', limits.groupName.max + 20)),
+    ...read.imported('discounted', 'discounted', () => read.yes('discounted', false)),
+    ...read.imported('available', 'available', () => read.yes('available', true)),
+    ...read.imported('soldout', 'sold_out', () => read.yes('sold_out', false)),
+    ...read.imported('availableFor', 'available_for', () => read.collectionTypes('available_for')),
+    ...read.imported('availableWeeklyHours', 'hours', () => read.hours('hours')),
+    ...read.imported('applicableOrderingSystem', 'sold_in', () => read.orderingSystems('sold_in')),
+    ...read.imported('image', 'image', () => read.picture('image')),
+    ...read.imported('isGstApplicable', 'gst', () => read.yes('gst', true)),
+    ...read.imported('taxCategory', 'tax_category', () => read.taxCategory('tax_category')),
+    ...read.imported('isAlcohol', 'alcohol', () => read.yes('alcohol', false)),
+    ...read.imported('label', 'label', () => read.optional('label', limits.itemLabel.max)),
+    ...read.imported('dietary', 'dietary', () => read.list('dietary', limits.itemDietary.max)),
     ...readAllergens(read),
-    ...read.said('backgroundColor', 'background', () => read.color('background')),
-    ...read.said('stations', 'stations', () => read.list('stations', 60)),
+    ...read.imported('backgroundColor', 'background', () => read.color('background')),
+    ...read.imported('stations', 'stations', () => read.list('stations', 60)),
     ...readId(read),
   };
 }
 
-/** The column `id` is ours: it stands in files that were written here, and keeps an entry the same under another name. */
+/** The column `id` is ours: files exported here have it, and it keeps an entry the same under another name. */
 export function readId(read: CellReader): { id?: string } {
   const id = read.optional('id', 100);
   return id === null ? {} : { id };
@@ -110,13 +110,13 @@ export function readId(read: CellReader): { id?: string } {
 
 /** The three lists belong together: where the file has one of them, the others are empty. */
 function readAllergens(read: CellReader): Pick<MenuFileItem, 'allergenInfo'> {
-  const said = {
-    ...read.said('CONTAINS', 'contains', () => read.list('contains', fileLimits.allergen)),
-    ...read.said('MAY_CONTAIN', 'may_contain', () => read.list('may_contain', fileLimits.allergen)),
-    ...read.said('FREE_FROM', 'free_from', () => read.list('free_from', fileLimits.allergen)),
+  const imported = {
+    ...read.imported('CONTAINS', 'contains', () => read.list('contains', fileLimits.allergen)),
+    ...read.imported('MAY_CONTAIN', 'may_contain', () => read.list('may_contain', fileLimits.allergen)),
+    ...read.imported('FREE_FROM', 'free_from', () => read.list('free_from', fileLimits.allergen)),
   };
-  if (Object.keys(said).length === 0) return {};
-  const { CONTAINS = [], MAY_CONTAIN = [], FREE_FROM = [] } = said;
+  if (Object.keys(imported).length === 0) return {};
+  const { CONTAINS = [], MAY_CONTAIN = [], FREE_FROM = [] } = imported;
   const present = new Set([...CONTAINS, ...MAY_CONTAIN].map((name) => name.toLowerCase()));
   const both = FREE_FROM.find((name) => present.has(name.toLowerCase()));
   if (both !== undefined) read.refuse('free_from', `“${both}” is also among what it contains or may contain.`);

@@ -31,10 +31,10 @@ const readCategory = (read: CellReader): MenuFileCategory => ({
   row: read.row,
   ...(read.has('key') && { key: read.name('key', { min: 1, max: limits.categoryName.max + 20 }) }),
   name: read.name('name', limits.categoryName),
-  ...read.said('description', 'description', () => read.text('description', limits.categoryDescription.max)),
-  ...read.said('image', 'image', () => read.picture('image')),
-  ...read.said('backgroundColor', 'background', () => read.color('background')),
-  ...read.said('applicableOrderingSystem', 'sold_in', () => read.orderingSystems('sold_in')),
+  ...read.imported('description', 'description', () => read.text('description', limits.categoryDescription.max)),
+  ...read.imported('image', 'image', () => read.picture('image')),
+  ...read.imported('backgroundColor', 'background', () => read.color('background')),
+  ...read.imported('applicableOrderingSystem', 'sold_in', () => read.orderingSystems('sold_in')),
   ...readId(read),
 });
 
@@ -49,7 +49,7 @@ function readGroup(read: CellReader): MenuFileGroup {
     name,
     min,
     max,
-    ...read.said('allowMultiple', 'multiple', () => read.yes('multiple', false)),
+    ...read.imported('allowMultiple', 'multiple', () => read.yes('multiple', false)),
     options: [],
     ...readId(read),
   };
@@ -58,8 +58,8 @@ function readGroup(read: CellReader): MenuFileGroup {
 const readOption = (read: CellReader): MenuFileOption => ({
   row: read.row,
   name: read.name('name', limits.optionName),
-  ...read.said('extraCharge', 'price', () => read.money('price', 0)),
-  ...read.said('soldout', 'sold_out', () => read.yes('sold_out', false)),
+  ...read.imported('extraCharge', 'price', () => read.money('price', 0)),
+  ...read.imported('soldout', 'sold_out', () => read.yes('sold_out', false)),
   ...readId(read),
 });
 
@@ -115,9 +115,9 @@ function readPizza(of: Of): MenuFilePizza | undefined {
     return {
       row: row.row,
       name,
-      ...read.said('hasHalfAndHalf', 'halves', () => read.yes('halves', false)),
-      ...read.said('halfAndHalfExtraCharge', 'half_extra', () => read.money('half_extra', 0)),
-      ...read.said('soldout', 'sold_out', () => read.yes('sold_out', false)),
+      ...read.imported('hasHalfAndHalf', 'halves', () => read.yes('halves', false)),
+      ...read.imported('halfAndHalfExtraCharge', 'half_extra', () => read.money('half_extra', 0)),
+      ...read.imported('soldout', 'sold_out', () => read.yes('sold_out', false)),
       ...readId(read),
     };
   });
@@ -134,27 +134,27 @@ function readPizza(of: Of): MenuFilePizza | undefined {
       row: row.row,
       name,
       prices: Object.fromEntries(prices),
-      ...read.said('soldout', 'sold_out', () => read.yes('sold_out', false)),
+      ...read.imported('soldout', 'sold_out', () => read.yes('sold_out', false)),
       ...readId(read),
     };
   });
   if (settings === undefined && sizes.length === 0 && toppings.length === 0) return undefined;
   const flags = settings && {
     row: settings.row.row,
-    ...settings.read.said('pizzaAvailable', 'available', () => settings.read.yes('available', true)),
-    ...settings.read.said('halfAndHalfAvailable', 'halves', () => settings.read.yes('halves', true)),
-    ...settings.read.said('enableDealAndHalfAndHalfConversion', 'conversion', () => settings.read.yes('conversion', false)),
-    ...settings.read.said(
+    ...settings.read.imported('pizzaAvailable', 'available', () => settings.read.yes('available', true)),
+    ...settings.read.imported('halfAndHalfAvailable', 'halves', () => settings.read.yes('halves', true)),
+    ...settings.read.imported('enableDealAndHalfAndHalfConversion', 'conversion', () => settings.read.yes('conversion', false)),
+    ...settings.read.imported(
       'halfAndHalfPricing',
       'half_price',
       () => settings.read.word('half_price', halfAndHalfPricings) ?? 'cheapestEligible',
     ),
-    ...settings.read.said(
+    ...settings.read.imported(
       'halfToppingPricing',
       'half_toppings',
       () => settings.read.word('half_toppings', ['half', 'full'] as const) ?? 'half',
     ),
-    ...settings.read.said('maxToppings', 'max', () => settings.read.whole('max', fileLimits.maxToppings, 10)),
+    ...settings.read.imported('maxToppings', 'max', () => settings.read.whole('max', fileLimits.maxToppings, 10)),
   };
   return { ...flags, sizes, toppings };
 }
@@ -172,7 +172,7 @@ function readTyped(kind: keyof typeof itemKinds, read: CellReader, sizes: readon
       (sizes ?? read.sizes).map((size) => read.sizes.find((one) => folded(one) === folded(size)) ?? size),
     );
     if (prices.length === 0) read.refuse('price', 'Please fill in a price: a pizza has at least one size.');
-    return { sizes: prices, ...read.said('removeToppings', 'remove', () => read.list('remove', limits.removableTopping.max)) };
+    return { sizes: prices, ...read.imported('removeToppings', 'remove', () => read.list('remove', limits.removableTopping.max)) };
   }
   if (kind === 'custom') return {};
   const pizzas = read.list('pizzas', 140);

@@ -80,7 +80,7 @@ export function reporter(problems: MenuFileProblem[]) {
     void problems.push({ row, column, severity, message });
   return {
     say,
-    /** Shortens what is longer than a menu allows, and says so. */
+    /** Shortens what is longer than a menu allows, and notes a warning. */
     shortened: (text: string, { max }: { max: number }, row: number, column: string): string => {
       if (text.length <= max) return text;
       say('warning', row, column, `“${cutText(text, 30)}…” is longer than ${max} characters and was shortened.`);

@@ -17,7 +17,7 @@ interface Rules {
   problems: MenuFileProblem[];
 }
 
-/** What stands behind the last dot: our id of what an option stands for. */
+/** The part after the last dot: our id of the option's item. */
 const ownId = (id: string): string => id.slice(id.lastIndexOf('.') + 1);
 
 /**
@@ -101,9 +101,9 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
   }
 
   function readItem(item: TreeItem): MenuFileItem {
-    const { id, name, description, categoryId, row, said, mark } = item;
+    const { id, name, description, categoryId, row, imported, mark } = item;
     const base: MenuFileItem = {
-      ...said,
+      ...imported,
       id,
       ...(row !== undefined && { row }),
       name,

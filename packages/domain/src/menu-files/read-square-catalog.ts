@@ -89,7 +89,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
       mark,
       groups: toLists(data, row),
       variants: several ? variants : [],
-      said: toSaid(data),
+      imported: toSaid(data),
     };
     tree.items.push(item);
   }

@@ -153,7 +153,10 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
       mark: getMark(item),
       groups: ids.filter((id) => !sizes.has(id)),
       variants: sizes.get(ids.find((id) => sizes.has(id)) ?? '')?.options ?? [],
-      said: { ...(alcohol !== undefined && { isAlcohol: alcohol > 0 }), ...(Array.isArray(labels) && { uberEatsDietary: getIds(labels) }) },
+      imported: {
+        ...(alcohol !== undefined && { isAlcohol: alcohol > 0 }),
+        ...(Array.isArray(labels) && { uberEatsDietary: getIds(labels) }),
+      },
     };
   }
 

@@ -17,8 +17,8 @@ export const getUberLabels = (words: readonly string[]): string[] => [
 ];
 
 /** Dietary words with the labels of a file: words that Uber Eats has no label for stay, and what it has a label for follows the file. */
-export function dietaryWithLabels(labels: readonly string[], standing: readonly string[]): string[] {
-  const kept = standing.filter((word) => {
+export function dietaryWithLabels(labels: readonly string[], existing: readonly string[]): string[] {
+  const kept = existing.filter((word) => {
     const label = labelOfWord.get(word.toLowerCase());
     return label === undefined || labels.includes(label);
   });

@@ -177,7 +177,7 @@ export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): Wri
     };
   }
 
-  /** Prices by size; an extra charge that is the same in all sizes stands in the pizza's own column. */
+  /** Prices by size; an extra charge that is the same in all sizes is in the pizza's own column. */
   function pizzaCells(item: Extract<StoredItem, { type: 'pizza' }>): Cells {
     const cells: Cells = {};
     const all = item.sizes.map(({ sizeId, price }) => ({ name: sizeNames.get(sizeId) ?? '', cells: prices(price) }));

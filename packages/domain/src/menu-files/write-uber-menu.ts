@@ -5,7 +5,7 @@ import { growMenuTree, getHalfExtras, hasOnePrice } from './grow-menu-tree.ts';
 import { getUberLabels } from './uber-dietary.ts';
 import type { WrittenFile } from './write-csv-menu.ts';
 
-const said = (text: string) => ({ translations: { en_us: text } });
+const imported = (text: string) => ({ translations: { en_us: text } });
 const marked = (mark: string) => (mark === '' ? {} : { external_data: `servery:${mark}` });
 /** Whether Uber Eats sells an item at all: what it does not, its file does not have. */
 export const soldAtUber = (menu: StoredMenu): ((item: StoredItem) => boolean) => {
@@ -30,7 +30,7 @@ export function writeUberMenu(menu: StoredMenu): WrittenFile {
   const addOption = ({ id, name, price, groups: nested }: TreeOption, most: number | null) =>
     void items.set(id, {
       id,
-      title: said(name),
+      title: imported(name),
       price_info: { price, overrides: [] },
       ...(most !== null && { quantity_info: { quantity: { max_permitted: most } } }),
       ...(nested.length > 0 && { modifier_group_ids: { ids: nested, overrides: [] } }),
@@ -39,7 +39,7 @@ export function writeUberMenu(menu: StoredMenu): WrittenFile {
     for (const option of group.options) addOption(option, group.allowMultiple ? group.max : 1);
     return {
       id: group.id,
-      title: said(group.name),
+      title: imported(group.name),
       ...marked(group.mark),
       quantity_info: { quantity: { min_permitted: group.min, max_permitted: group.max }, overrides: [] },
       modifier_options: group.options.map(({ id }) => ({ id, type: 'ITEM' })),
@@ -58,8 +58,8 @@ export function writeUberMenu(menu: StoredMenu): WrittenFile {
     items.set(id, {
       id,
       ...marked(mark),
-      title: said(name),
-      description: said(description),
+      title: imported(name),
+      description: imported(description),
       price_info: { price: price ?? 0, overrides: [] },
       modifier_group_ids: { ids: [...sizes.map((group) => group.id), ...item.groups], overrides: [] },
       dish_info: {
@@ -71,15 +71,15 @@ export function writeUberMenu(menu: StoredMenu): WrittenFile {
     menus: [
       {
         id: 'menu',
-        title: said('Menu'),
+        title: imported('Menu'),
         service_availability: weekdays.map((day_of_week) => ({ day_of_week, time_periods: [{ start_time: '00:00', end_time: '23:59' }] })),
         category_ids: tree.categories.map(({ id }) => id),
       },
     ],
     categories: tree.categories.map(({ id, name, description = '' }) => ({
       id,
-      title: said(name),
-      subtitle: said(description),
+      title: imported(name),
+      subtitle: imported(description),
       entities: tree.items.filter(({ categoryId }) => categoryId === id).map((item) => ({ id: item.id, type: 'ITEM' })),
     })),
     items: [...items.values()],

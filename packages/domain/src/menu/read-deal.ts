@@ -15,12 +15,12 @@ import { checkSoldOut, findPizza, halvesName, pizzaSale, readHalves, readWhole, 
 export function readDeal(index: MenuIndex, deal: DealItem, selection: DealSelection, report: ReportProblem): PricedPart[] | null {
   const sale = deal.pizzas.length === 0 ? null : pizzaSale(index, deal.name, report);
   if (sale === null && deal.pizzas.length > 0) return null;
-  const gone = `What is in ${quoted(deal.name)} has changed. Please choose again.`;
+  const changed = `What is in ${quoted(deal.name)} has changed. Please choose again.`;
   selection.items.forEach(({ entryId }, at) => {
-    if (!deal.items.some(({ id }) => id === entryId)) report('DEAL_PART_NOT_FOUND', `selection.items.${at}`, gone);
+    if (!deal.items.some(({ id }) => id === entryId)) report('DEAL_PART_NOT_FOUND', `selection.items.${at}`, changed);
   });
   selection.pizzas.forEach(({ slotId }, at) => {
-    if (!deal.pizzas.some(({ id }) => id === slotId)) report('DEAL_PART_NOT_FOUND', `selection.pizzas.${at}`, gone);
+    if (!deal.pizzas.some(({ id }) => id === slotId)) report('DEAL_PART_NOT_FOUND', `selection.pizzas.${at}`, changed);
   });
   const parts = deal.items.flatMap((entry) => readEntry(index, deal, entry, selection, report));
   if (sale === null) return parts;

@@ -10,24 +10,25 @@ export function shownItems(
 ): MenuItem[] {
   if (hidden.categoryIds.size + hidden.itemIds.size === 0) return [...items];
   const shown = items.filter(({ id, categoryId }) => !hidden.itemIds.has(id) && !hidden.categoryIds.has(categoryId));
-  const gone = new Set(items.filter((item) => !shown.includes(item)).map(({ id }) => id));
-  return shown.flatMap((item) => withoutHidden(item, gone));
+  const hiddenIds = new Set(items.filter((item) => !shown.includes(item)).map(({ id }) => id));
+  return shown.flatMap((item) => withoutHidden(item, hiddenIds));
 }
 
-function withoutHidden(item: MenuItem, gone: ReadonlySet<string>): MenuItem[] {
+function withoutHidden(item: MenuItem, hiddenIds: ReadonlySet<string>): MenuItem[] {
   if (item.type === 'halfAndHalf') {
-    const includedPizzaIds = left(item.includedPizzaIds, gone);
+    const includedPizzaIds = left(item.includedPizzaIds, hiddenIds);
     return includedPizzaIds?.length === 0 ? [] : [{ ...item, includedPizzaIds }];
   }
   if (item.type === 'deal') {
     const pizzas = item.pizzas.map((slot): DealPizzaSlot => ({
       ...slot,
-      includedPizzaIds: left(slot.includedPizzaIds, gone),
-      extraCharges: slot.extraCharges.filter(({ pizzaId }) => !gone.has(pizzaId)),
+      includedPizzaIds: left(slot.includedPizzaIds, hiddenIds),
+      extraCharges: slot.extraCharges.filter(({ pizzaId }) => !hiddenIds.has(pizzaId)),
     }));
     return pizzas.some(({ includedPizzaIds }) => includedPizzaIds?.length === 0) ? [] : [{ ...item, pizzas }];
   }
   return [item];
 }
 
-const left = (ids: readonly string[] | null, gone: ReadonlySet<string>): string[] | null => ids && ids.filter((id) => !gone.has(id));
+const left = (ids: readonly string[] | null, hiddenIds: ReadonlySet<string>): string[] | null =>
+  ids && ids.filter((id) => !hiddenIds.has(id));

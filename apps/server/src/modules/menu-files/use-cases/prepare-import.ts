@@ -40,7 +40,7 @@ export function prepareImport(
   const finder = stationFinder(stations);
   const merged = mergeMenu({
     file,
-    standing,
+    existing: standing,
     getId: idsOfStore(storeId),
     getImage: pictureFinder(standing, former?.pictures),
     ...(former && { former }),

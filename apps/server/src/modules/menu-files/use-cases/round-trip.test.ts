@@ -22,7 +22,7 @@ function merge(content: string, format: MenuFileFormat, standing: StoredMenu) {
   const keeps = formats[format].keeps?.(standing);
   const merged = mergeMenu({
     file: read.menu,
-    standing,
+    existing: standing,
     getId: (kind, name) => getId(`other ${kind}`, name),
     getImage: (_, name) => pictures.get(name) ?? null,
     getStations: ({ stations: names }) => names?.map((name) => stations.find((one) => one.name === name)?.id ?? name),
