@@ -6,7 +6,7 @@ export interface Audit {
   orders: number;
   /** Acknowledged, but not in the database: must be empty. */
   lost: string[];
-  /** Anything that stands twice or does not add up: must be empty. */
+  /** Anything duplicated or that does not add up: must be empty. */
   faults: string[];
 }
 
@@ -68,7 +68,7 @@ const placedOnce: Check = [
         where o.restaurant_id = $1 and o.store_id = $2 group by o.id having count(e.seq) <> 1`,
 ];
 
-/** Compares what clients were told with what the database holds, looking past the application at the rows themselves. */
+/** Compares the answers that clients received with the database, reading the rows directly instead of through the application. */
 export async function audit(connection: pg.ClientConfig, place: Place, ledger: Ledger): Promise<Audit> {
   const client = new pg.Client(connection);
   await client.connect();

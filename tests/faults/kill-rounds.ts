@@ -20,7 +20,7 @@ export interface KillRound {
   secondsToReady: number;
 }
 
-/** Waits until the app says that it is ready. @throws when it takes longer than a start may */
+/** Waits until the app reports that it is ready. @throws when it takes longer than a start may */
 export async function waitUntilReady(base: string): Promise<void> {
   const deadline = Date.now() + bootMs;
   while (Date.now() < deadline) {
@@ -49,7 +49,7 @@ export async function killRound(env: DevEnv, staff: ApiClient, victim: Victim, r
   await sleep(700 + random() * 1500);
 
   const killedAt = performance.now();
-  // PostgreSQL's children end by themselves when they see their first process gone.
+  // PostgreSQL's children exit when their main process is gone.
   if (victim !== 'app') process.kill(env.databasePid(), 'SIGKILL');
   if (victim !== 'database') {
     await env.primary.kill();

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient } from '../dev-env/api.ts';
 import { orderMaker, type Place, type PlaceOrderBody } from '../dev-env/orders.ts';
 
-/** What the clients were told, and what they still wait for. */
+/** The answers that clients have received, and those they still wait for. */
 export interface Ledger {
-  /** Acknowledged orders: id → what the answer said. */
+  /** Acknowledged orders: id → the answer. */
   placed: Map<string, { number: string; grandTotal: number }>;
   /** Sent, not answered: a real phone would send them again. */
   unanswered: Map<string, PlaceOrderBody>;

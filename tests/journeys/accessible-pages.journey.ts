@@ -21,7 +21,7 @@ test('paper, the description of the API and the simulated marketplace are access
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  // Nobody of the demo hears of its orders: it is linked to no app.
+  // It is linked to no app of the demo, so nobody receives its orders.
   const store = { id: 'apart', name: 'A store by itself', linked: false };
   await post('stores', store);
   const line = { title: 'Satay bowl', price: 1850, allergens: ['PEANUTS'] };

@@ -57,7 +57,7 @@ test('sign up, verify, open a restaurant and a store, invite a colleague who see
   await other.goto(`${address}/users`);
   await expect(other.getByRole('button', { name: 'Invite somebody' })).toBeVisible();
 
-  // So does removal, on a page that stands open: the next thing asked for is not there any more.
+  // So does removal, on an open page: the next request is answered "not found".
   await memberAct(page, colleague, 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(memberRow(page, colleague.name)).toHaveCount(0);
@@ -75,7 +75,7 @@ test('a session is ended from another browser; the address and the password chan
   await expect(other.getByText('This one')).toBeVisible();
   await other.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
   await expect(other.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
-  // The page that stands open there says so with the next thing that it asks for, and keeps what was typed.
+  // The page that is open there shows it with its next request, and keeps what was typed.
   await page.getByRole('link', { name: /^Create a restaurant/ }).click();
   await page.getByLabel('Name').fill('Sam’s Place');
   await page.getByRole('button', { name: 'Create the restaurant' }).click();

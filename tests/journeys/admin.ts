@@ -57,7 +57,7 @@ export async function signUp(page: Page, world: World, who: Person): Promise<voi
   await expect(page.getByRole('heading', { name: `Welcome, ${who.name}` })).toBeVisible();
 }
 
-/** Creates a restaurant and its first store from the start page, and stands in the store then. */
+/** Creates a restaurant and its first store from the start page, and ends in the store. */
 export async function openRestaurant(page: Page, names: { restaurant: string; store: string }): Promise<void> {
   await page.getByRole('link', { name: /^Create a restaurant/ }).click();
   await page.getByLabel('Name').fill(names.restaurant);

@@ -16,7 +16,7 @@ interface Violation {
   nodes: { target: unknown[]; html: string; failureSummary?: string }[];
 }
 
-/** The page has axe: its text is long, and a page that is not loaded anew keeps it. */
+/** Loads axe into the page once: the script is large, and stays until the page is reloaded. */
 async function takeAxe(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>(`typeof axe === 'object'`))) await page.evaluate(axe.source);
 }

@@ -30,7 +30,7 @@ const axe = { followsSystem: false };
 const counter = { width: 1024, height: 768 };
 const till = async (devices: Devices, at: World, name?: string): Promise<Page> => openTill(await devices.phone(counter), at, name);
 
-/** Whether the kitchen has said that it has seen the ticket of a bill. */
+/** Whether the kitchen has acknowledged the ticket of a bill. */
 async function ticketSeen(at: World, number: string): Promise<boolean | undefined> {
   const text = `select acknowledged_at is not null as seen from kitchen_ticket
     where restaurant_id = $1 and number = $2 and created_at > now() - interval '1 hour' order by created_at desc limit 1`;
@@ -147,7 +147,7 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await expect(page.getByRole('dialog')).toContainText('Items');
   await expectClean(page, 'a price explained', axe);
   await page.keyboard.press('Escape');
-  // What the till worked out by itself is what the server asks for.
+  // The till's own total is the one that the server asks for.
   const total = await billPane(page)
     .getByRole('button', { name: /^Total/ })
     .getByText(/^\$/)
@@ -236,7 +236,7 @@ test('a parked bill is found again, paid in cash with change, and the next sale 
 
   await billPane(page).getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  // Typed digits begin anew: 2000 cents are the same as the note.
+  // Typed digits start over: 2000 cents are the same as the note.
   for (const key of ['2', '0', '00']) await dialog.getByRole('button', { name: key, exact: true }).click();
   await expect(dialog.getByRole('button', { name: '$20.00', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByRole('button', { name: '$10.00', exact: true }).click();
@@ -288,7 +288,7 @@ test('the network goes in the middle of ringing up: nothing is lost, nothing com
   await saved(page);
   await expect(billPane(page).getByRole('button', { name: 'All sent' })).toBeVisible();
 
-  // An answer is lost after the server has done it. The stream tells of it all the same, so that it may be saved before the answer is lost.
+  // An answer is lost after the server has done it. The stream delivers it anyway, so that it may be saved before the answer is lost.
   let [asked, lost] = [0, 0];
   await page.route('**/operations', async (route) => {
     if (asked >= 2) return route.continue();

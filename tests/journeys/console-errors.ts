@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a story may cause on purpose: refused calls and broken connections are told to people on the screen. */
+/** Console errors that a journey may cause on purpose: refused calls and broken connections are shown on the screen. */
 const expected =
   /Failed to load resource|net::ERR_|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Please check the connection and try again|did not load from the fallback host/;
 

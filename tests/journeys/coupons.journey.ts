@@ -34,7 +34,7 @@ test('the last one, and its answer is lost: trying again is the same order with 
   await expect(guest.getByText('Trying again is safe: it is placed once')).toBeVisible();
   expect(await getOrders(world, 'Coupon Lost Answer')).toHaveLength(1);
   await guest.unroute(/\/orders$/);
-  // Another look at the price says that the coupon is used up: by this very order, which cannot be looked for yet.
+  // A new quote says that the coupon is used up: by this very order, which cannot be looked up yet.
   await guest.route('**/api/customer/orders/**', (route) => route.abort('connectionreset'));
   const priced = guest.waitForResponse(/\/quote$/);
   await guest.context().setOffline(true);

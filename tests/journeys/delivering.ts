@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { getSettings, putSettings, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
 import type { World } from './world.ts';
 
-/** Stories of delivery: what the store offers for it, and where the guest says that it should go. */
+/** Journeys of delivery: what the store offers for it, and how the guest enters the address. */
 
 /** Amounts in minor units. */
 type Offer = Partial<SettingsOf<'delivery'>>;

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export const storeUrl = (world: World, path = '', base = world.env.primary.url): string =>
   `${base}/restaurants/${world.place.restaurantId}/stores/${world.place.storeId}${path}`;
 
-/** Reads a page until it says what has just been changed: the server sends a page that is some seconds old once more while it draws the new one. */
+/** Reloads a page until it shows the change just made: the server sends a page that is some seconds old once more while it draws the new one. */
 export const readOn = (page: Page, url: string, says: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.goto(url);
@@ -24,7 +24,7 @@ export async function openMenu(page: Page, world: World, base?: string): Promise
   await settled(page);
 }
 
-/** The browser has taken the page over from the server: what the device keeps is shown, taps are heard. */
+/** The page is hydrated: it shows what is stored on the device, and handles taps. */
 export async function settled(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect.poll(() => main.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
@@ -32,7 +32,7 @@ export async function settled(page: Page): Promise<void> {
 
 export const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Adds an item that needs no choices with its round button, which then says so; the words at the foot of the page are gone in a moment. */
+/** Adds an item that needs no choices with its round button, which then shows it; the message at the foot of the page disappears in a moment. */
 export async function quickAdd(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: `Add ${name}`, exact: true })

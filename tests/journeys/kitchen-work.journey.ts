@@ -84,7 +84,7 @@ test('without a network the wall starts, says that it is old, and keeps the taps
   const [first, second] = [await orderIn(world, 'accepted', { name: 'Before' }), await orderIn(world, 'accepted', { name: 'Also Before' })];
   await expect(ticket(kitchen, second.number)).toBeVisible();
   await expect.poll(() => kitchen.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-  // The wall is written to the disk a moment after it was heard.
+  // The board is written to the disk a moment after it was received.
   await expect.poll(() => kitchen.evaluate<string>(storedNumbers), { timeout: 20_000 }).toContain(second.number);
 
   await kitchen.context().setOffline(true);

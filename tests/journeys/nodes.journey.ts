@@ -7,7 +7,7 @@ import { orderOne } from './guest.ts';
 import { orderedOn } from './order-fixtures.ts';
 import { accept, bump, staffCard, pressUntil, ticket } from './screens.ts';
 
-/** What the product promises: a live screen that has lost its stream says so within this time. Milliseconds, with a second for the tester. */
+/** The product's limit for a live screen to show that it has lost its stream. Milliseconds, with a second for the test. */
 const promised = 11_000;
 const freshness = (page: Page, word: string) => page.getByRole('status').filter({ hasText: `Connection: ${word}` });
 

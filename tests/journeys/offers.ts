@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
-/** Stories of coupons and loyalty: what the restaurant offers while they are told. */
+/** Journeys of coupons and loyalty: what the restaurant offers during them. */
 
 type CouponFields = BodySentTo<typeof createCoupon>;
 
@@ -33,7 +33,7 @@ export async function coupon(world: World, couponCode: string, changes: Partial<
   };
 }
 
-/** Where an address stands, as the store's own search knows it. */
+/** An address's location, as the store's own search knows it. */
 export async function getPlace(world: World, text: string): Promise<GeoPoint> {
   const session = randomUUID();
   const { rows } = await world.owner.must(suggestAddresses, { params: world.place, body: { text, session } });

@@ -29,7 +29,7 @@ test('a guest pays by card, the restaurant accepts, and the money is taken once 
     await world.owner.must(refundOrder, { params: { ...world.place, orderId }, body });
     await expect(guest.getByRole('region', { name: 'What you ordered' })).toContainText('Paid, $2.50 of it refunded.');
   });
-  // The cart is empty, and the list says what became of the money.
+  // The cart is empty, and the list shows the payment's status.
   await guest.goto(storeUrl(world, '/orders'));
   await expect(guest.getByRole('listitem').filter({ hasText: number })).toContainText('Paid, $2.50 of it refunded');
 });

@@ -8,7 +8,7 @@ const inSight = (page: Page) =>
     .filter((image) => image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().left < innerWidth)
     .map((image) => ({ from: (image.currentSrc || image.src).replace(location.origin, '').split('/')[1], wide: image.naturalWidth, stage: image.dataset.stage }))`);
 
-/** What the page's console said about pictures, and how often each picture was asked for. */
+/** The page's console messages about pictures, and how often each picture was requested. */
 function listen(page: Page) {
   const said: string[] = [];
   const asked = new Map<string, number>();

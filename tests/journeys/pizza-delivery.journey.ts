@@ -19,7 +19,7 @@ const addToOrder = async (dialog: Locator) => {
 };
 const summary = (page: Page): Locator => page.getByRole('region', { name: 'Your order' });
 
-/** An hour that is offered: whatever the clock says, and whether or not the store is open. */
+/** An offered time, at any time of day and whether or not the store is open. */
 async function chooseLater(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Choose a time/ }).check();
   await page.getByRole('group', { name: 'Day' }).locator('label').last().click();

@@ -105,7 +105,7 @@ test('the backup printer prints what a printer that went away cannot; one withou
     await expect(staff.getByText(`${world.printer.name} prints again`)).toHaveCount(0);
     await expect(row).toContainText('Look at its paper', nextCheck);
 
-    // Somebody opens its cover, and what waited in it is gone.
+    // Somebody opens its cover, and its queue is deleted.
     await fetch(`${world.env.documentUrl}/_sim/printers/${world.printer.serial}/drop-queue`, { method: 'POST' });
     const alarm = await alarmOn(staff, `ticket of order ${order.number}`);
     await simulatedPrinter(world, world.printer.serial, { paper: true });

@@ -27,7 +27,7 @@ export async function unpackPrinter(world: World, name = 'New printer'): Promise
   return serial;
 }
 
-/** Switches a machine: away, or out of paper. */
+/** Switches a printer: offline, or out of paper. */
 export async function simulatedPrinter(world: World, serial: string, switches: { online?: boolean; paper?: boolean }): Promise<void> {
   expect((await sim(world, `/${serial}`, switches)).ok).toBe(true);
 }
@@ -38,7 +38,7 @@ export async function papersAt(world: World, serial: string): Promise<string[]> 
   return papers.filter((paper) => paper.serial === serial).map(({ text }) => text);
 }
 
-/** The words of the newest paper of a printer that has them all; waits for it. */
+/** The text of a printer's newest printout that has all these words; waits for it. */
 export async function paperAt(world: World, serial: string, words: readonly string[], timeout = 30_000): Promise<string> {
   let found: string | undefined;
   await expect
@@ -69,7 +69,7 @@ export async function printerAct(page: Page, name: string, act: string): Promise
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-/** Adds a printer of the store's own network. It prints nothing by itself: nobody comes to fetch tickets for it, and other stories count theirs. */
+/** Adds a printer of the store's own network. It prints nothing automatically: no device fetches tickets for it, and other journeys count theirs. */
 export async function addLanPrinter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a printer' }).click();
   const dialog = page.getByRole('dialog');
@@ -106,7 +106,7 @@ export async function addCloudPrinter(page: Page, world: World, name: string, se
   await enterCode(page, world, serial);
 }
 
-/** A new machine that is bound and stands in the store, made over HTTP; answers its ids. */
+/** A new printer that is bound and in the store, made over HTTP; returns its ids. */
 export async function currentPrinter(
   world: World,
   fields: { name: string; prints: PrintDocumentType[] },

@@ -38,7 +38,7 @@ test('a paid order is accepted while the bank is silent, and refunded in two par
   const refund = payment.getByRole('button', { name: 'Refund…' });
 
   await test.step('the first part loses its answer, is asked for again and made once', async () => {
-    // Every answer gets lost, also of the tries that the app makes by itself.
+    // Every answer gets lost, including those of the app's automatic retries.
     const refundCall = `**${refundOrder.path.slice(refundOrder.path.lastIndexOf('/'))}`;
     await staff.route(refundCall, async (route) => {
       await route.fetch();

@@ -6,7 +6,7 @@ import { pair, tillCode, type World } from './world.ts';
 /** The page on which a bill is rung up has come. */
 export const ringPage = (page: Page): Promise<void> => expect(page.getByRole('region', { name: 'Menu' })).toBeVisible({ timeout: 15_000 });
 
-/** A key of the menu: its name stands first on it. */
+/** A key of the menu: its label starts with the name. */
 export const menuKey = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Menu' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -30,7 +30,7 @@ export async function openTill(page: Page, at: World, name = 'Front till'): Prom
   return page;
 }
 
-/** Puts what the open sheet says on the bill. */
+/** Adds the open sheet's item to the bill. */
 export async function addFrom(page: Page, item: string): Promise<void> {
   const sheet = getSheet(page, item);
   await sheet.getByRole('button', { name: /^(Add|Change)\s?\$/ }).click();

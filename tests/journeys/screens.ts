@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { World } from './world.ts';
 
-/** What staff and cooks see and do, and the paper that comes out. */
+/** What staff and cooks see and do, and what prints. */
 
 /** An order's card in the staff app's list. */
 export const staffCard = (page: Page, number: string): Locator => page.getByRole('article', { name: `Order ${number}`, exact: true });
@@ -17,7 +17,7 @@ export async function accept(page: Page, number: string, eta = '15 min'): Promis
   await expect(sheet).toBeHidden();
 }
 
-/** Waits for an alarm of the staff app that says these words. A store that has several shows the oldest: whoever looks for another opens all. */
+/** Waits for an alarm with this text in the staff app. A store with several shows the oldest; the others are behind "all". */
 export async function alarmOn(page: Page, words: string, timeout = 60_000): Promise<Locator> {
   const alarm = page.getByRole('region', { name: 'Alarms' }).getByRole('listitem').filter({ hasText: words });
   const more = page.getByRole('button', { name: /^\d+ more alarms?$/ });
@@ -60,14 +60,14 @@ export async function pressUntil(target: Locator, shows: () => Promise<void>): P
   }).toPass({ timeout: 10_000 });
 }
 
-/** Bumps a ticket; it then stands there for a moment with the way back. */
+/** Bumps a ticket; it then stays for a moment with an undo. */
 export async function bump(page: Page, number: string): Promise<void> {
   const card = ticket(page, number);
   const undo = card.getByRole('button', { name: `Undo ${number}` });
   await pressUntil(card.getByRole('button', { name: `Bump ${number}` }), () => expect(undo).toBeVisible({ timeout: 500 }));
 }
 
-/** The words on the paper of an order, once the store's printer has printed it. */
+/** The text of an order's printout, once the store's printer has printed it. */
 export async function toPrintout(world: World, number: string): Promise<string> {
   let text = '';
   await expect

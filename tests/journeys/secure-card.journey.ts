@@ -27,7 +27,7 @@ test('the bank asks: back by the button, declined there, asked again and approve
   await answerBank(guest, 'approve');
   await orderNumber(guest);
   await expect(guest.getByRole('heading', { name: 'Your order is with the restaurant' })).toBeVisible();
-  // What the bank wrote into the address is gone.
+  // The bank's parameters are removed from the address.
   expect(new URL(guest.url()).search).toBe('');
   expect(await readStates(world, 'Bank Asks')).toEqual(['new']);
   expect(await heldFor(world, 'Bank Asks')).toEqual([world.item('House lemonade').price.basePrice]);

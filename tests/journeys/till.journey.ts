@@ -8,7 +8,7 @@ import { bumpOrder, orderedOn, orderIn } from './order-fixtures.ts';
 import { alarmOn, staffCard } from './screens.ts';
 import { pair, tillCode } from './world.ts';
 
-/** An order that stands open beside the list. */
+/** An order that is open beside the list. */
 const detail = (page: Page, number: string): Locator => page.getByRole('article', { name: `Order ${number} in full` });
 
 /** The till's look is its own: it is checked as it is. */
@@ -100,7 +100,7 @@ test('an order is rejected at the till with a reason; of two who accept the same
   await till.getByRole('link', { name: /Online orders$/ }).click();
   await expect(staffCard(till, no.number)).toHaveCount(0);
 
-  // Its stream is cut, so that it does not hear who was first.
+  // Its stream is cut, so that it does not receive the event.
   await till.route(/\/live\/restaurants\//, (route) => route.abort());
   await till.reload();
   await staffCard(till, both.number)

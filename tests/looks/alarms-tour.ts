@@ -7,7 +7,7 @@ import type { Tour } from './tours.ts';
 
 const minute = 60_000;
 
-/** Alarms as they are in a bad hour: one, several, all of them, seen; and a store that is not heard. */
+/** Alarms as they are in a bad hour: one, several, all of them, seen; and a store without a live stream. */
 export const alarmsTour: Tour = {
   name: 'alarms',
   sizes: ['phone', 'tablet', 'desk'],

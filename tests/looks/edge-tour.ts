@@ -33,7 +33,7 @@ function menuFile(categories: number, items: number): string {
   return rows.join('\n');
 }
 
-/** A store without a single photo that sells so many things; none: its menu is empty. */
+/** A store without photos and with so many items; none: its menu is empty. */
 async function plainStore(world: World, items: number): Promise<World> {
   const place = { restaurantId: randomUUID() as string, storeId: randomUUID() as string };
   await world.owner.must(createRestaurant, { body: { id: place.restaurantId, name: `House of ${items} dishes`, country: 'AU' } });

@@ -6,7 +6,7 @@ import type { Tour } from './tours.ts';
 
 const add = (dialog: Locator) => dialog.getByRole('button', { name: /^Add to order/ });
 
-/** What a guest of the pizza place sees: things to build, what they cost, and everything around the price. */
+/** What a guest of the pizzeria sees: the builders, their prices, and everything around the price. */
 export const pizzaTour: Tour = {
   name: 'pizza',
   sizes: ['phone', 'tablet', 'desk'],

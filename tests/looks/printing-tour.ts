@@ -2,7 +2,7 @@ import { openStoreScreen, storePath } from '../journeys/store-devices.ts';
 import { addCloudPrinter, addLanPrinter, printerAct, printerGone, simulatedPrinter, unpackPrinter } from '../journeys/printers.ts';
 import type { Tour } from './tours.ts';
 
-/** A store's printers and paper in the admin app. */
+/** A store's printers and printouts in the admin app. */
 export const printingTour: Tour = {
   name: 'printing',
   sizes: ['phone', 'tablet', 'desk'],

@@ -3,7 +3,7 @@ import { orderIn } from '../journeys/order-fixtures.ts';
 import { signIn } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 
-/** What staff do with an order and with the store meanwhile: another ETA, money, paper, pauses, history, settings. */
+/** What staff do with an order and the store: another ETA, payments, printing, pauses, history, settings. */
 export const staffDayTour: Tour = {
   name: 'staff-day',
   sizes: ['phone', 'tablet', 'desk'],

@@ -19,7 +19,7 @@ async function answer(page: Page, address: RegExp, how: Answer): Promise<void> {
   });
 }
 
-/** Lists that wait, that fail and that are empty; things sold out in every way; searches with and without a find. */
+/** Lists that are loading, failed and empty; every kind of sold out; searches with and without results. */
 export const statesTour: Tour = {
   name: 'states',
   sizes: ['phone', 'tablet', 'desk'],

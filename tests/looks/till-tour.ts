@@ -15,7 +15,7 @@ async function only(page: Page, count: number): Promise<void> {
   });
 }
 
-/** An alarm as it stands when nobody has accepted an order for a while. */
+/** The alarm for an order that nobody has accepted for a while. */
 const waits = (storeId: string, orderNumber: string, minutes: number): AlarmView => ({
   id: randomUUID(),
   storeId,
@@ -30,7 +30,7 @@ const waits = (storeId: string, orderNumber: string, minutes: number): AlarmView
   clearedAt: null,
 });
 
-/** The till: pairing, online orders in every state and with none, what is done with one, settings, and a store that is not heard. */
+/** The till: pairing, online orders in every state and with none, what is done with one, settings, and a store without a live stream. */
 export const tillTour: Tour = {
   name: 'till',
   sizes: ['phone', 'tablet', 'laptop', 'desk'],

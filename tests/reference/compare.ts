@@ -14,7 +14,7 @@ export interface Answer {
   ok: boolean;
   problems: string[];
   cart: PricedCart | null;
-  /** What the cart takes of things that are counted. */
+  /** The stock that the cart reserves. */
   takes: Record<string, number>;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * `tooMany`: HTTP 429. `error`: a status of its own, 500 unless told. `timeout`: never an answer. `reset`: the connection breaks. `garbage`: no
+ * `tooMany`: HTTP 429. `error`: a status of its own, 500 by default. `timeout`: never an answer. `reset`: the connection breaks. `garbage`: no
  * JSON. `strange`: JSON of another shape. `slow`: the answer comes late, after those to younger questions.
  */
 export const faultKinds = ['tooMany', 'error', 'timeout', 'reset', 'garbage', 'strange', 'slow'] as const;
@@ -19,7 +19,7 @@ export interface Faults {
   add(fault: Pick<Fault, 'kind'> & Partial<Fault>): Fault;
   list(): readonly Fault[];
   clear(): void;
-  /** Fails as the fault that is due says. @returns whether that was all the answer there is */
+  /** Fails with the fault that is due. @returns whether that was the whole answer */
   strike(request: FastifyRequest, reply: FastifyReply, refuse: (status: number) => unknown): Promise<boolean>;
 }
 

@@ -10,7 +10,7 @@ import { questionsFragment, questionsPage } from './page/page.ts';
 export interface AddressSimulatorOptions {
   /** 0 takes any free port. */
   port: number;
-  /** Address to listen on; this machine only unless told. */
+  /** Address to listen on; this machine only by default. */
   host?: string;
   /** The key that the Google side takes. */
   apiKey: string;

@@ -40,12 +40,12 @@ const parse = (line: string): unknown[] => {
 
 const getText = (entries: readonly unknown[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-/** What a simulator without a folder has instead: nothing is kept. */
+/** Used by a simulator without a folder: stores nothing. */
 const nowhere: LedgerFile<never> = { earlier: [], append: () => undefined, compact: () => undefined, clear: () => undefined };
 
 /**
- * Opens a simulator's append-only file of JSON lines, so that a restart keeps what it knows; with `folder` null nothing is kept. A full disk
- * is said once, and once more when it is over.
+ * Opens a simulator's append-only file of JSON lines, so that its state survives a restart; with `folder` null nothing is stored. A full disk
+ * is logged once, and once more when there is room again.
  */
 export function openLedgerFile<Entry>(folder: string | null, fileName: string): LedgerFile<Entry> {
   if (folder === null) return nowhere as LedgerFile<Entry>;

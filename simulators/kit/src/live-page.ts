@@ -17,11 +17,11 @@ interface LivePage {
   folder: URL;
   /** Calls back at every change of what the page shows; returns how to end that. */
   onChange(listener: () => void): () => void;
-  /** Changes that come within this time are told together, in milliseconds; each by itself unless told. */
+  /** Changes within this time are reported together, in milliseconds; by default each separately. */
   togetherMs?: number;
 }
 
-/** What a live page needs beside its HTML: styles, scripts, and the stream that says when to look again. */
+/** What a live page needs beside its HTML: styles, scripts, and the stream that says when to refresh. */
 export const livePageRoutes = (app: FastifyInstance, { folder, onChange, togetherMs = 0 }: LivePage): void => {
   for (const name of ['kit.css', 'live.js']) serve(app, kitPath, kitFolder, name);
   for (const name of ['page.css', 'page.js']) serve(app, '/', folder, name);

@@ -2,7 +2,7 @@
 export const faultKinds = ['refuse', 'later', 'cutBefore', 'cutAfter', 'slow'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** A failure on demand. `to` limits it to one recipient; it happens `times` times, once unless told. */
+/** A failure on demand. `to` limits it to one recipient; it happens `times` times, once by default. */
 export interface Fault {
   id: number;
   kind: FaultKind;

@@ -12,7 +12,7 @@ export interface MailSimulatorOptions {
   smtpPort: number;
   /** Port of the page; 0 takes any free one. */
   port: number;
-  /** Address to listen on; this machine only unless told. */
+  /** Address to listen on; this machine only by default. */
   host?: string;
   /** Folder of the mails; without it everything is forgotten at the end. */
   dataDir?: string;

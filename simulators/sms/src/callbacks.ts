@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message, Status } from './ledger.ts';
 import { signForm } from './sign.ts';
 
-/** What goes wrong on the way to us. All off unless told. */
+/** What goes wrong on the way to us. All off by default. */
 export interface Mischief {
   /** Milliseconds that every callback waits. */
   delayMs: number;
@@ -10,7 +10,7 @@ export interface Mischief {
   duplicate: boolean;
   /** The last status comes first, then those before it. */
   reorder: boolean;
-  /** These statuses are never told. */
+  /** These statuses are never sent. */
   missing: Status[];
   /** Signed with another token. */
   forged: boolean;

@@ -13,17 +13,17 @@ export type SimulatedMessage = Message & { code: string | null };
 export interface SmsSimulatorOptions {
   /** 0 takes any free port. */
   port: number;
-  /** Address to listen on; this machine only unless told. */
+  /** Address to listen on; this machine only by default. */
   host?: string;
   accountSid: string;
   authToken: string;
   /** Folder of the ledger; without it everything is forgotten at the end. */
   dataDir?: string;
-  /** Where statuses are told when a message names no address of its own. */
+  /** The address for statuses of messages that name none of their own. */
   statusCallback?: string;
-  /** Where messages from phones are told. */
+  /** The address for messages from phones. */
   inboundUrl?: string;
-  /** Milliseconds from taken to sent, and from sent to delivered; 300 unless told. */
+  /** Milliseconds from taken to sent, and from sent to delivered; 300 by default. */
   stepMs?: number;
 }
 

@@ -33,7 +33,7 @@ export interface NetworkOptions {
   ledger: Ledger;
   callbacks: Callbacks;
   accountSid: string;
-  /** Where messages from phones are told; null: nowhere. */
+  /** The address for messages from phones; null: none. */
   inboundUrl: string | null;
   /** Milliseconds from taken to sent, and from sent to its end. */
   stepMs: number;

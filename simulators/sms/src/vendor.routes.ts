@@ -14,7 +14,7 @@ export interface VendorOptions {
   ledger: Ledger;
   network: Network;
   faults: Faults;
-  /** Where statuses are told when a message names no address of its own. */
+  /** The address for statuses of messages that name none of their own. */
   statusCallback: string | null;
 }
 
@@ -128,7 +128,7 @@ function isSchedule(form: Form): boolean {
   return form.ScheduleType === 'fixed' && Boolean(form.MessagingServiceSid) && minutes >= 5 && minutes <= 35 * 1440;
 }
 
-/** Answers, or fails as the fault that is due says. */
+/** Answers, or fails with the fault that is due. */
 async function strike(faults: Faults, answer: () => Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const fault = faults.strike();
   const done = fault === null || fault.when === 'after' || fault.kind === 'slow' ? answer() : null;

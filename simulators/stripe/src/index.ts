@@ -19,7 +19,7 @@ export type { AccountLine, Ledger, PaymentLine } from './money/ledger.types.ts';
 export interface StripeSimulatorOptions {
   /** 0 takes any free port. */
   port: number;
-  /** Address to listen on; this machine only unless told. */
+  /** Address to listen on; this machine only by default. */
   host?: string;
   secretKey: string;
   /** What browsers use; without it they can do nothing here. */
@@ -30,7 +30,7 @@ export interface StripeSimulatorOptions {
   webhookUrls?: { platform?: string; connect?: string };
   /** Folder of the ledger; without it everything is forgotten at the end. */
   dataDir?: string;
-  /** Country of the platform's own account; Australia unless told. */
+  /** Country of the platform's own account; Australia by default. */
   country?: 'AU' | 'GB' | 'NZ' | 'US';
   /** How long every call takes at least. */
   latencyMs?: number;

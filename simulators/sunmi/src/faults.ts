@@ -1,8 +1,8 @@
-/** A failure on demand. `path` limits it to one interface ("pushContent"); it happens `times` times, once unless told. */
+/** A failure on demand. `path` limits it to one interface ("pushContent"); it happens `times` times, once by default. */
 export interface Fault {
   id: number;
   kind: 'refuse' | 'timeout' | 'drop' | 'error500' | 'garbage' | 'slow';
-  /** Whether the work is done before things go wrong. */
+  /** Whether the work is done before the failure. */
   when: 'before' | 'after';
   path: string | null;
   times: number;

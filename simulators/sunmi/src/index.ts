@@ -13,13 +13,13 @@ export type { Paper } from './printouts.ts';
 export interface SunmiSimulatorOptions {
   /** 0 takes any free port. */
   port: number;
-  /** Address to listen on; this machine only unless told. */
+  /** Address to listen on; this machine only by default. */
   host?: string;
   appId: string;
   appKey: string;
   /** Folder of the ledger; without it everything is forgotten at the end. */
   dataDir?: string;
-  /** Printers that exist. One kitchen printer unless told; `shopId` null means that nobody has bound it. */
+  /** Printers that exist. One kitchen printer by default; `shopId` null means that nobody has bound it. */
   devices?: { serial: string; name: string; shopId?: number | null }[];
   /** How long a ticket takes to print. */
   printDelayMs?: number;

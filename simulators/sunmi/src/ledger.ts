@@ -34,7 +34,7 @@ export interface Job {
   copies: number;
   /** ESC/POS. */
   bytes: Uint8Array;
-  /** What the printer says aloud. */
+  /** What the printer announces aloud. */
   spoken: string;
   receivedAt: string;
   state: JobState;

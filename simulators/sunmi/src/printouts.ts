@@ -52,7 +52,7 @@ export const getPapers = (ledger: Ledger, limit = 60): Paper[] =>
     .slice(0, limit)
     .map(asPrintout);
 
-/** One paper, torn off or not; undefined while it is not printed. */
+/** One printout, torn off or not; undefined while it is not printed. */
 export const toPrintout = (ledger: Ledger, tradeNo: string): Paper | undefined => {
   const job = ledger.jobs.get(tradeNo);
   return job?.state === 'printed' ? asPrintout(job) : undefined;

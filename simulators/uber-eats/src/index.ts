@@ -23,17 +23,17 @@ export type { Dish, LedgerEntry, LineInput } from './world/types.ts';
 export interface UberEatsSimulatorOptions {
   /** 0 takes any free port. */
   port: number;
-  /** Address to listen on; this machine only unless told. */
+  /** Address to listen on; this machine only by default. */
   host?: string;
   clientId: string;
   clientSecret: string;
-  /** What webhooks are signed with; the client secret unless told. */
+  /** What webhooks are signed with; the client secret by default. */
   webhookKey?: string;
-  /** What `X-Environment` says; `sandbox` unless told. */
+  /** What `X-Environment` says; `sandbox` by default. */
   environment?: string;
   /** Where webhooks go. Can be set later by a control call. */
   webhookUrl?: string;
-  /** Stores that exist; the default one unless told. */
+  /** Stores that exist; the default one by default. */
   stores?: StoreOptions[];
   settings?: Partial<Settings>;
   /** Folder of what it knows; without it everything is forgotten at the end. */

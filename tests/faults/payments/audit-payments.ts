@@ -46,7 +46,7 @@ export interface PaymentAudit {
   payments: number;
   captured: number;
   refunds: number;
-  /** Anything that is not as it was told, stands twice or does not add up: must be empty. */
+  /** Anything that contradicts an answer, is duplicated or does not add up: must be empty. */
   faults: string[];
 }
 
@@ -196,7 +196,7 @@ function compareRefunds(ours: readonly OurRefund[], theirs: readonly TheirRefund
   return faults;
 }
 
-/** Whatever anybody was told is true. */
+/** Every answer that a client received is true. */
 function compareReported(ours: readonly Ours[], refunds: readonly OurRefund[], told: Told): string[] {
   const faults: string[] = [];
   const byOrder = new Map(ours.map((each) => [each.order_id, each]));

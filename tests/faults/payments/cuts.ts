@@ -12,7 +12,7 @@ export const steps = {
 export type Step = keyof typeof steps;
 export const stepNames = Object.keys(steps) as Step[];
 
-/** Before: the provider never does the work. During: it is at work. After: it has done it, and we have not heard. */
+/** Before: the provider never does the work. During: it is at work. After: it has done it, and we have no answer. */
 export const moments = ['before', 'during', 'after'] as const;
 export type Moment = (typeof moments)[number];
 export type Victim = 'app' | 'database' | 'both';

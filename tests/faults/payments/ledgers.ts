@@ -68,7 +68,7 @@ export const paymentChecks: readonly Check[] = [
       where p.restaurant_id = $1 and p.store_id = $2 and l.type in ('authorised', 'captured', 'released')
       group by o.number, l.payment_id, l.type having count(*) > 1`,
   ],
-  // Each thing is told once, and the kitchen hears of it once.
+  // Each event is sent once, and the kitchen receives the order once.
   where(
     'other than one order.placed of a held payment',
     `p.authorised > 0 and o.status <> 'failure' and ${fetchEvents("'order.placed'")} <> 1`,

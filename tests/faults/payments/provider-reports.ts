@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../dev-env/api.ts';
 
-/** What people were told: all of it has to be true afterwards. */
+/** The answers that clients received: all of them have to be true afterwards. */
 export interface Told {
   /** Orders that were placed: id → amount in minor units. */
   placed: Map<string, number>;
@@ -45,7 +45,7 @@ export interface Patience {
   over(): boolean;
 }
 
-/** Longer than anything that the app waits for, in milliseconds: whoever has heard nothing by then has found a fault. */
+/** Longer than anything that the app waits for, in milliseconds: a client without an answer by then has found a fault. */
 const silenceMs = 60_000;
 
 /** An answer, or null: the connection was cut, or nobody answered on it. */

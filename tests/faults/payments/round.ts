@@ -17,7 +17,7 @@ export interface PaymentRound extends PaymentAudit {
   kills: string[];
   news: string;
   nodes: number;
-  /** Orders that people were told of. */
+  /** Orders that clients were shown. */
   placed: number;
   /** People who stopped waiting for their answer. */
   hungUp: number;

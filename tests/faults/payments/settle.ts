@@ -17,7 +17,7 @@ export async function endLeases(env: DevEnv, diedAt: Date): Promise<void> {
   for (const text of statements) await getRows(env, text, text.includes('$1') ? [diedAt] : []);
 }
 
-/** Whatever is open in our books: it has to end by itself. */
+/** Whatever is open in our records: it has to be resolved automatically. */
 const openSql = `
   select 'order ' || o.status || ' ' || p.status || coalesce(' wanted ' || p.wanted, '') || ' ' || o.id as what
     from payment p join orders o on o.restaurant_id = p.restaurant_id and o.id = p.order_id

@@ -16,7 +16,7 @@ interface NewLink {
   return_url: string;
 }
 
-/** Makes a web address where an account tells what is asked of it. Updating by it is for accounts that the platform answers for. */
+/** Creates the link on which an account enters the required details. Updating by link is for accounts that the platform is responsible for. */
 export const makeLink = (tx: Tx, given: NewLink, url: string): Stripe.AccountLink => {
   const account = findAccount(tx, given.account, 400);
   if (given.type === 'account_update' && account.controller?.requirement_collection !== 'application')

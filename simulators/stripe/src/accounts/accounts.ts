@@ -97,7 +97,7 @@ const getChanges = (old: StoredAccount, facts: AccountFacts, given: Creation | U
   };
 };
 
-/** Takes in what an account tells of itself, and judges it anew. Throws 400 for a bank account that can not be. */
+/** Stores an account's details and reviews it again. Throws 400 for an impossible bank account. */
 export const tell = (tx: Tx, id: string, given: Creation | Update): StoredAccount => {
   const before = findAccount(tx, id);
   const facts = tx.get('accountFacts', id);

@@ -19,7 +19,7 @@ const goodBanks: Readonly<Record<string, { routing_number?: string; account_numb
 export const getGoodBank = (country: string): { routing_number?: string; account_number: string } =>
   goodBanks[country] ?? { account_number: '000123456789' };
 
-/** An account has told everything that was asked of it, as on the page of an account link; a good bank account too, if it has none. */
+/** Enters all required details of an account, as on the page of an account link; a good bank account too, if it has none. */
 export const completeAccount = (
   tx: Tx,
   id: string,

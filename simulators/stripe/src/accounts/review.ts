@@ -22,7 +22,7 @@ const company = ['address.city', 'address.line1', 'address.postal_code', 'name',
 export const getDocument = (businessType: string | null | undefined): string =>
   businessType === 'company' ? 'company.verification.document' : 'individual.verification.document';
 
-/** Everything that an account has to tell, apart from its bank account. */
+/** All details required of an account, apart from its bank account. */
 export const getRequired = (businessType: string | null | undefined): string[] => [
   ...common,
   ...(businessType === 'company' ? company.map((name) => `company.${name}`) : person.map((name) => `individual.${name}`)),
@@ -80,7 +80,7 @@ const getChanged = (before: object, after: object): string[] =>
     JSON.stringify(value) === JSON.stringify((before as Record<string, unknown>)[name]) ? [] : [name],
   );
 
-/** Judges an account anew and tells when that changed something. Anything that was `changed` beside is told in the same event. */
+/** Reviews an account again and sends an event if that changed something. Other `changed` fields go into the same event. */
 export const review = (tx: Tx, id: string, changes: Partial<StoredAccount> = {}): StoredAccount => {
   const before = tx.get('account', id);
   const facts = tx.get('accountFacts', id);

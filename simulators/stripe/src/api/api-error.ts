@@ -68,6 +68,6 @@ export const badParameter = (message: string, details: ErrorDetails = {}): ApiEr
 export const missing = (what: string, id: string, param: string, status: 400 | 404 = 400): ApiError =>
   new ApiError(status, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });
 
-/** 402: the card or its bank said no. */
+/** 402: the card or its bank declined. */
 export const cardError = (message: string, details: ErrorDetails, keepsWork = false): ApiError =>
   new ApiError(402, 'card_error', message, details, { keepsWork });

@@ -6,7 +6,7 @@ import { present } from './present.ts';
 
 const deepest = 4;
 
-/** The beginning of an id says what it is. */
+/** The prefix of an id gives its type. */
 const findTable: Readonly<Record<string, TableName>> = {
   acct: 'account',
   ba: 'bank_account',

@@ -27,7 +27,7 @@ export const keyed = (account: string, key: string, method: string, path: string
 const mismatch = (message: string) => new ApiError(400, 'idempotency_error', message, {}, { beforeWork: true });
 
 /**
- * The reply kept for a key, or null when it is new or older than a day.
+ * The reply stored for a key, or null when it is new or older than a day.
  * @throws 400 when the key came with another endpoint or other parameters.
  */
 export const storedReply = (tx: Tx, { id, key, method, path, fingerprint }: Keyed): StoredReply | null => {

@@ -49,7 +49,7 @@ const faultReply = (fault: Fault, requestId: string): Reply => {
   return { status: fault.status, body: `${JSON.stringify(errorBody(error, requestId), null, 2)}\n`, originalRequest: null };
 };
 
-/** What a failure is told as. A ledger that cannot be written has said so in the log itself. */
+/** The answer for a failure. A ledger that cannot be written has already logged it. */
 const getRefusal = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   if (error instanceof LedgerWriteError) return new ApiError(error.statusCode, 'api_error', error.message);

@@ -29,7 +29,7 @@ const networkCodes: Readonly<Record<string, string>> = {
   stolen_card: '43',
 };
 
-/** What the bank's refusal says, as it stands in an error and in the intent. */
+/** The bank's refusal, as it appears in an error and in the intent. */
 export interface Refusal extends Omit<ErrorDetails, 'code'> {
   code: Decline['code'];
   decline_code: string;

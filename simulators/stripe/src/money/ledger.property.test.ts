@@ -18,7 +18,7 @@ type Step =
   | { do: 'failPayout'; which: number }
   | { do: 'forward'; days: number };
 
-/** The newest things are the likeliest to have something happen to them. */
+/** The newest objects are the likeliest to change. */
 const which = fc.nat({ max: 7 });
 const percent = fc.integer({ min: 1, max: 130 });
 const methods = ['pm_card_visa', 'pm_card_bypassPending', 'pm_card_chargeDeclined', 'pm_card_authenticationRequired', 'pm_card_refundFail'];

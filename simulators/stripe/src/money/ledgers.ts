@@ -17,7 +17,7 @@ export interface BalanceLeg {
   source: string;
   description?: string;
   fees?: readonly { amount: number; type: 'stripe_fee' | 'application_fee'; description: string }[];
-  /** Unix seconds from which it can be paid out; at once unless told. */
+  /** Unix seconds from which it can be paid out; at once by default. */
   availableOn?: number;
 }
 

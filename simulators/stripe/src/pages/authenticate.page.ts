@@ -26,7 +26,7 @@ const getCard = (tx: Tx, intent: Stripe.PaymentIntent | Stripe.SetupIntent): str
   return card ? `${card.brand} ending in ${card.last4}` : 'your card';
 };
 
-/** The bank's own page, on which the cardholder says that it is really them. */
+/** The bank's own page, on which the cardholder authenticates. */
 export const authenticatePage = (tx: Tx, waiting: Waiting): string => {
   const { intent } = waiting;
   const leave = intent.next_action?.redirect_to_url?.return_url;

@@ -11,7 +11,7 @@ export interface SetupForm {
   verification: 'verified' | 'pending' | 'failed';
 }
 
-/** What the form says when it is opened. */
+/** The form's initial values. */
 export const freshForm = (account: StoredAccount, hasBank: boolean): SetupForm => {
   const { routing_number: routing = '', account_number: number } = getGoodBank(account.country ?? 'US');
   return { businessType: account.business_type ?? 'individual', routing, number, bank: !hasBank, verification: 'verified' };
@@ -25,7 +25,7 @@ const outcomes = [
   ['failed', 'The document is refused', 'The account stays restricted and is asked for another document.'],
 ] as const;
 
-/** The provider's own page, on which a restaurant tells who it is. All of it is made up, so one tap is enough. */
+/** The provider's own page, on which a restaurant enters its details. All of them are made up, so one tap is enough. */
 export const setupPage = (account: StoredAccount, type: string, form: SetupForm, problem: string | null): string => {
   const due = (account.requirements?.currently_due ?? []).filter((name) => name !== 'external_account');
   const country = account.country ?? 'US';

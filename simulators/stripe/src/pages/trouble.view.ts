@@ -46,7 +46,7 @@ const asking = (path: string, field: string | null, label: string, body: object)
     ${label}
   </button>`;
 
-/** Everything that can be made to go wrong. It stands still while the rest of the page changes. */
+/** All failures on demand. This part is not redrawn while the rest of the page changes. */
 export const troubleView = (): Html =>
   html`<section aria-labelledby="trouble" class="trouble">
     <h2 id="trouble">Make trouble</h2>

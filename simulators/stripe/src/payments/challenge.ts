@@ -59,7 +59,7 @@ export const answerChallenge = (tx: Tx, secret: string, verdict: Verdict): { ok:
     attempt(tx, account, waiting.intent, { authenticated: true });
     return { ok, returnUrl, waiting };
   } catch (error) {
-    // The bank may still say no, though the cardholder is who he says.
+    // The bank may still decline, although the cardholder has been authenticated.
     if (error instanceof ApiError && error.keepsWork) return { ok: false, returnUrl, waiting };
     throw error;
   }

@@ -82,7 +82,7 @@ const getDetails = (tx: Tx, amount: number, method: Stripe.PaymentMethod, given:
   };
 };
 
-/** Writes down one try to charge a card: held, or refused. */
+/** Records one attempt to charge a card: held, or refused. */
 export const makeCharge = (
   tx: Tx,
   account: string,

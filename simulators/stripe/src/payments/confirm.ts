@@ -20,7 +20,7 @@ export interface Confirmation {
   /** Refuse rather than ask for authentication. */
   refuseChallenge: boolean;
   requestChallenge: boolean;
-  /** The page handles what comes next by itself, and needs no address to come back to. */
+  /** The page handles the next step itself, and needs no return address. */
   browserCanFollow: boolean;
   url: string;
 }
@@ -42,7 +42,7 @@ const checkState = (intent: Intent): void => {
     );
 };
 
-/** The bank said no: the intent waits for another card. Always throws 402; what was written stays. */
+/** The bank declined: the intent waits for another card. Always throws 402; what was written stays. */
 const refuse = (tx: Tx, account: string, intent: Intent, method: Stripe.PaymentMethod, refusal: Refusal, present: boolean): never => {
   const charge = makeCharge(tx, account, intent, method, { refusal, authenticated: false, present, captureLater: false });
   emit(tx, account, 'charge.failed', charge);
@@ -73,7 +73,7 @@ const keepCard = (tx: Tx, account: string, intent: Intent, method: Stripe.Paymen
   spendIfLoose(tx, method.id);
 };
 
-/** Asks the bank. Holds the money, and captures it too when the intent says so. Throws 402 when the bank says no. */
+/** Asks the bank. Holds the money, and captures it too if the intent requires it. Throws 402 when the bank declines. */
 export const attempt = (tx: Tx, account: string, intent: Intent, { present = true, authenticated = false } = {}): Intent => {
   const method = tx.get('payment_method', getId(intent.payment_method) ?? '');
   if (!method) throw new Error(`${intent.id} has no card.`);
@@ -133,7 +133,7 @@ export const checkReturn = (
     );
 };
 
-/** Confirms an intent with the card that it has. Throws 400 for a wrong state or card, 402 when the bank says no. */
+/** Confirms an intent with the card that it has. Throws 400 for a wrong state or card, 402 when the bank declines. */
 export const confirm = (tx: Tx, account: string, intent: Intent, given: Confirmation): Intent => {
   checkState(intent);
   checkReturn(intent.automatic_payment_methods, given);

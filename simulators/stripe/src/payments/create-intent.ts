@@ -47,7 +47,7 @@ const getConfirmation = (given: Confirming, url: string): Confirmation => ({
 const getShipping = ({ shipping }: Read<typeof intentCreateParams>): Intent['shipping'] =>
   shipping ? { ...shipping, address: fullAddress(shipping.address) ?? ({} as Stripe.Address) } : null;
 
-/** Makes an intent, and confirms it at once when asked. Throws 400 for what does not fit together, 402 when the bank says no. */
+/** Creates an intent, and confirms it at once if requested. Throws 400 for inconsistent parameters, 402 when the bank declines. */
 export const createIntent = ({ tx, account, url }: Call, given: Read<typeof intentCreateParams>): Intent => {
   checkAmount(given.amount, given.currency);
   const { transfer_data: transfer, customer = null } = given;

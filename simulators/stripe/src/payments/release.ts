@@ -34,7 +34,7 @@ export const release = (tx: Tx, account: string, charge: StoredCharge, amount: n
   return tx.patch('charge', charge.id, { amount_refunded: refunded, refunded: refunded === charge.amount });
 };
 
-/** Ends an intent for good; what is held is let go. Its state has been checked. */
+/** Cancels an intent and releases its hold. The caller has checked its state. */
 export const end = (
   tx: Tx,
   account: string,

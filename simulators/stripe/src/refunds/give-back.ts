@@ -48,7 +48,7 @@ const recordFeeRefund = (tx: Tx, feeId: string, amount: number, transaction: Str
   emit(tx, platformAccount, 'application_fee.refunded', updated);
 };
 
-/** The fee of a charge that a part of it stands for. Throws 400 when there is no fee. */
+/** The share of a charge's fee for a part of the charge. Throws 400 when there is no fee. */
 const feeShare = (tx: Tx, part: Part): { fee: string; amount: number } => {
   const id = getId(part.charge.application_fee);
   const fee = id === null ? undefined : tx.get('application_fee', id);

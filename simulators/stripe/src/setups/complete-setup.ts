@@ -52,7 +52,7 @@ export const failSetup = (tx: Tx, account: string, setup: Setup): Setup =>
     message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   });
 
-/** Saves the card of a setup with its customer. False: the bank said no, and the setup waits for another card. */
+/** Saves the card of a setup with its customer. False: the bank declined, and the setup waits for another card. */
 export const completeSetup = (tx: Tx, account: string, setup: Setup): boolean => {
   const method = tx.get('payment_method', getId(setup.payment_method) ?? '');
   if (!method) throw new Error(`${setup.id} has no card.`);

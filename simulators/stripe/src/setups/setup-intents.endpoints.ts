@@ -61,7 +61,7 @@ const find = ({ tx, account, key, path: { id = '' } }: Call, secret?: string): S
 
 const wrongState = (setup: Setup, message: string) => refused(message, { code: 'setup_intent_unexpected_state', setup_intent: setup });
 
-/** Saves the card, at once or after its cardholder has authenticated. Throws 402 when the bank says no. */
+/** Saves the card, at once or after its cardholder has authenticated. Throws 402 when the bank declines. */
 const confirm = ({ tx, account, url }: Call, setup: Setup, given: Read<typeof confirmParams>): Setup => {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(setup.status))
     throw wrongState(setup, `You cannot confirm this SetupIntent because it has a status of ${setup.status}.`);

@@ -76,7 +76,7 @@ export const sendBody = async (url: string, body: string, signature: string | nu
 
 const succeeded = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
 
-/** Sends webhooks as they come due, and again after growing gaps until somebody says 2xx. */
+/** Sends webhooks as they come due, and again after growing gaps until the receiver answers 2xx. */
 export const startSender = (world: World, retrySeconds: readonly number[]): Sender => {
   const inFlight = new Map<string, Promise<Sent | null>>();
   let holding = false;

@@ -9,5 +9,5 @@ export interface Change {
 /** Changes of earlier runs, and how one more is written. */
 export type Journal = Pick<LedgerFile<Change>, 'earlier' | 'append'>;
 
-/** Opens the append-only file of a folder; without a folder nothing is kept. */
+/** Opens the append-only file of a folder; without a folder nothing is stored. */
 export const openJournal = (folder: string | null): Journal => openLedgerFile<Change>(folder, 'ledger.jsonl');

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** What the simulator knows of a card behind a payment method, a token or a saved card. The number itself is never kept. */
+/** What the simulator knows of a card behind a payment method, a token or a saved card. The number itself is never stored. */
 export interface CardFacts {
   id: string;
   /** Key of the behaviour in `cards/test-cards.ts`. */
@@ -17,7 +17,7 @@ export interface BankFacts {
   payoutFailure: string | null;
 }
 
-/** What an account has told about itself, and what has been decided about it. */
+/** The details that an account has given, and the provider's decisions about it. */
 export interface AccountFacts {
   id: string;
   /** Names of requirements that have been given, `individual.first_name`. */

@@ -71,7 +71,7 @@ export const openWorld = (dataDir: string | null, work: DueWork): World => {
     }
   };
 
-  /** Changes made meanwhile do not set the timer anew. */
+  /** Changes made meanwhile do not reset the timer. */
   const guarded = (run: () => void): void => {
     working = true;
     try {

@@ -24,7 +24,7 @@ const toState = (device: Device, waiting: number): string => {
   return waiting > 0 ? `Printing, ${jobs} to go` : 'Ready';
 };
 
-/** A switch at the printer; `on` as it stands. */
+/** A switch at the printer; `on` is its current state. */
 const switchButton = (id: string, name: 'online' | 'paper' | 'slow', label: string, on: boolean): string =>
   `<button type="button" role="switch" id="${name}-${id}" aria-checked="${on}" data-printer="${id}" data-switch="${name}"><span class="knob"></span>${label}</button>`;
 

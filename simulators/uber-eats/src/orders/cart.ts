@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Cart, CartItem, LineInput, ModifierGroup, ModifierInput } from '../world/types.ts';
 import { moneyView, type Tax } from './money.ts';
 
-/** The price of one entry of the cart by itself, without what is chosen under it. */
+/** The price of one entry of the cart alone, without the choices under it. */
 interface Price {
   cartItemId: string;
   type: 'ITEM' | 'OPTION';
   /** In minor units, of one. */
   unit: number;
-  /** As the cart says it: of one of what it stands under. */
+  /** As in the cart: per one of its parent. */
   quantity: number;
   /** How many there are in the whole order. */
   times: number;

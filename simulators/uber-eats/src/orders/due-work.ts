@@ -18,7 +18,7 @@ const leaves = 60;
 const rides = 480;
 const collects = 300;
 
-/** What happens next by itself to an order that nobody touches; null when nothing does. */
+/** What happens next automatically to an untouched order; null: nothing. */
 function getNext(order: Order, settings: Settings): Due | null {
   const { id, state, acceptedAt, readyAt, handedOffAt, courier } = order;
   const after = (instant: string, seconds: number) => Date.parse(instant) + realMs(seconds, settings);

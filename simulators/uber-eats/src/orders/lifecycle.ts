@@ -33,7 +33,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** The life of orders: every change is kept, noted and told. */
+/** The life cycle of orders: every change is stored, logged and sent as a webhook. */
 export function createLifecycle({ world, webhooks, now }: Parts): Lifecycle {
   const find = (id: string): { order: Order; store: Store } => {
     const order = world.orders.get(id);
@@ -156,7 +156,7 @@ export function createLifecycle({ world, webhooks, now }: Parts): Lifecycle {
     courier: courierStep,
   };
 
-  // Each is one change: an order that is cancelled without a webhook of it would never be told.
+  // Each is one change: otherwise the webhook of a cancelled order could be lost.
   const whole =
     <Given extends unknown[]>(step: (...given: Given) => Order) =>
     (...given: Given): Order =>

@@ -8,7 +8,7 @@ import { sampleCustomer, sampleLines } from './samples.ts';
 export interface OrderInput {
   storeId?: string;
   type?: FulfillmentType;
-  /** ISO 8601; now unless told. */
+  /** ISO 8601; now by default. */
   scheduledFor?: string;
   /** Stays CREATED until it is offered. */
   hold?: boolean;

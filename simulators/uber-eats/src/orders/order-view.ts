@@ -17,7 +17,7 @@ export const readStatus = (order: Order, now: Date): (typeof statuses)[number] =
     : 'ACTIVE';
 };
 
-/** Whether the time at which the food is ready may be told: with accepting, and after it until the food is ready. */
+/** Whether the time at which the food is ready may be sent: with accepting, and after it until the food is ready. */
 const mayReportReadyTime = ({ state, ready }: Order): boolean => state === 'OFFERED' || (state === 'ACCEPTED' && !ready);
 
 const eligible = (is: boolean) => ({ is_eligible: is, reason: is ? '' : 'NOT_ELIGIBLE_IN_THIS_STATE' });

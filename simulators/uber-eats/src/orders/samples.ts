@@ -20,7 +20,7 @@ export const sampleCustomer = (country: Store['country']) => ({
   pastOrders: randomInt(0, 12),
 });
 
-/** What a store sells of which nobody has said anything. */
+/** The default menu of a store. */
 const usualDishes: readonly Dish[] = [
   { title: 'Cheeseburger', price: 1690, modifiers: [{ groupTitle: 'Extras', title: 'Bacon', price: 250 }] },
   { title: 'Chips', price: 790, modifiers: [{ groupTitle: 'Sauce', title: 'Aioli', price: 150 }] },

@@ -43,7 +43,7 @@ const line = (item: CartItem): string => {
   }</span></li>`;
 };
 
-/** Counts down in the page's script; without it says the time at which it ends. */
+/** Counts down in the page's script; without it shows the time at which it ends. */
 const countdown = (order: Order, settings: Settings): string => {
   const ends = offerEndsAt(order, settings);
   if (ends === null) return '';
@@ -83,7 +83,7 @@ const entryRow = (entry: LedgerEntry, names: (id: string) => string): string => 
   return `<tr${bad ? ' class="bad"' : ''}><td>${time(entry.at)}</td><td>${side}</td><td>${escapeHtml(order)}</td><td>${escapeHtml(words)}</td><td>${escapeHtml(result)}</td></tr>`;
 };
 
-/** The part of the page that changes: orders and what was said about them. */
+/** The part of the page that changes: orders and their messages. */
 export function liveFragment(world: World, settings: Settings): string {
   const orders = [...world.orders.values()].toReversed();
   const live = orders.filter((order) => !isFinished(order));

@@ -25,7 +25,7 @@ const failureText = ({ failure }: Order): string => {
   return failure.reason === 'DELIVERY_FAILED' ? 'Delivery failed' : `Cancelled by ${partyLabels[failure.party]}`;
 };
 
-/** Where an order stands, in words, and how that looks. */
+/** An order's status as text, and its appearance. */
 export function stateText(order: Order): { words: string; tone: Tone } {
   const delivered = order.type === 'DELIVERY_BY_UBER';
   if (order.state === 'CREATED') return { words: 'Held back', tone: 'quiet' };

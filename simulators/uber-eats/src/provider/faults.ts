@@ -15,7 +15,7 @@ export type CallName = (typeof callNames)[number];
 
 export const faultKinds = ['refuse', 'timeout', 'drop', 'garbage', 'slow'] as const;
 
-/** A failure on demand: it strikes the next call of the name, of any unless told, `times` times. */
+/** A failure on demand: it strikes the next call of the name (any call by default), `times` times. */
 export interface Fault {
   id: number;
   /** `refuse`: an error in Uber's shape. `timeout`: never an answer. `drop`: the connection breaks. `garbage`: no JSON. */

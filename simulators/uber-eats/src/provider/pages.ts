@@ -5,7 +5,7 @@ const largest = 50;
 const asInt = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : /^\d+$/.test(text) ? Number(text) : 0;
 
-/** One page of things, and the way to the next: `{data, pagination_data}`. @throws ApiError on a size or a token that cannot be */
+/** One page of a list, and the token of the next: `{data, pagination_data}`. @throws ApiError on an invalid size or token */
 export function getPage<T extends { id: string }>(
   all: readonly T[],
   query: Readonly<Record<string, string | undefined>>,

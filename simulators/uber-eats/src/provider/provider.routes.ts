@@ -19,7 +19,7 @@ interface Parts {
   clientId: string;
 }
 
-/** The provider's side: login host and API on one address. What Fastify itself refuses is told in Uber's shape, too. */
+/** The provider's side: login host and API on one address. Refusals by Fastify itself have Uber's shape, too. */
 export function providerRoutes(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode: status = 500, message } = error as { statusCode?: number; message: string };

@@ -6,7 +6,7 @@ import type { Delivery, Order, Store } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { signBody } from './sign.ts';
 
-/** What goes wrong on the way to us. All off unless told. */
+/** What goes wrong on the way to us. All off by default. */
 export interface Mischief {
   /** Milliseconds that every first attempt waits. */
   delayMs: number;
@@ -18,7 +18,7 @@ export interface Mischief {
   reorder: boolean;
   /** Signed with the key of somebody else. */
   forged: boolean;
-  /** What `X-Environment` says instead of the truth. */
+  /** A wrong value for `X-Environment`. */
   environment: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface Webhooks {
   mischief: Mischief;
   /** Where they go; null: nowhere. */
   url: string | null;
-  /** Tells that something happened to an order, unless its store is told nothing. */
+  /** Sends a webhook about a change of an order, unless its store gets none. */
   order(type: string, order: Order, store: Store): void;
   /** Tells where a courier is. */
   delivery(order: Order, store: Store): void;
@@ -103,7 +103,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
 
   /** Goes on until it is taken or was tried seven times. */
   const carry = async (eventId: string, firstInMs: number): Promise<void> => {
-    // Not before whoever made the webhook has written it: what could not be written has not happened, and nobody is told of it.
+    // Only after the change is on disk: a change that could not be written has not happened, and must not be reported.
     await Promise.resolve();
     try {
       let waitMs = firstInMs;
@@ -201,7 +201,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     stop: () => ending.abort(),
   };
 
-  // What an earlier run left half told.
+  // Webhooks that an earlier run did not deliver.
   for (const { eventId, done } of world.deliveries.values()) if (!done) void carry(eventId, 0);
   return webhooks;
 }

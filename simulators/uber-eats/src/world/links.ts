@@ -1,6 +1,6 @@
 import type { Link, Store } from './types.ts';
 
-/** How a store is linked that nobody had to link: everything is told, by the newer API. */
+/** The default link of a store: it gets all webhooks, by the newer API. */
 export const usualLink: Link = {
   integrationEnabled: true,
   integratorStoreId: null,

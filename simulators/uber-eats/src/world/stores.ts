@@ -8,7 +8,7 @@ export interface StoreOptions {
   country?: Store['country'];
   currency?: string;
   timezone?: string;
-  /** Whether the app may touch it from the start; so it is unless told. */
+  /** Whether the app has access from the start; true by default. */
   linked?: boolean;
   /** What people order who name nothing. */
   dishes?: Dish[];
@@ -21,7 +21,7 @@ const usual = {
   US: { currency: 'USD', timezone: 'America/Chicago' },
 } as const;
 
-/** A store with everything that was not said about it. */
+/** A store with its defaults filled in. */
 export const newStore = ({ id, name, country = 'AU', linked = true, dishes = [], ...given }: StoreOptions): Store => ({
   id,
   name,

@@ -155,7 +155,7 @@ export interface Token {
   refresh: string | null;
 }
 
-/** A webhook on its way, or told, or given up. */
+/** A webhook: pending, delivered or given up. */
 export interface Delivery {
   eventId: string;
   type: string;
