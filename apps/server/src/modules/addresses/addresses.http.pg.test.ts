@@ -85,7 +85,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  it('answers an unknown store alike, and asks nobody', async () => {
+  it('answers an unknown store in the same way, without calling the provider', async () => {
     const unknown = await ask('king street', { ...place(), storeId: randomUUID() });
     const foreign = await ask('king street', { ...place(), restaurantId: limited.restaurantId });
     expect([unknown.status, unknown.error.code]).toEqual([404, 'resource_not_found']);
@@ -124,7 +124,7 @@ describe('503', () => {
   });
 });
 
-it('writes no word of an address into the log', async () => {
+it('writes no address into the log', async () => {
   const lines: unknown[][] = [];
   const log = { warn: (...args: unknown[]) => void lines.push(args) } as unknown as FastifyBaseLogger;
   outside.refusal = { outcome: 'refused', reason: 'unavailable', message: 'Google cannot be reached for addresses' };

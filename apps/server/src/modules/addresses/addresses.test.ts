@@ -10,7 +10,7 @@ const asking = { restaurantId: 'r', storeId: 's', address: '203.0.113.7', log };
 const body = { text: '12 King', session: 'a' };
 const store = { country: 'AU', address: { latitude: null, longitude: null } } as StoreProfile;
 
-it('lets only so many questions wait for an outside service: ordering does not stand still with it', async () => {
+it('limits how many requests wait for an outside service, so that ordering goes on meanwhile', async () => {
   const answers: (() => void)[] = [];
   const outside: AddressPort = {
     provider: 'google',

@@ -69,7 +69,7 @@ describe.each(providers)('asking $name', ({ make, forgives }) => {
     expect(await elsewhere(line1)).toEqual(['Newtown']);
   });
 
-  it('tells where a street is that is mistyped by a letter, if the provider does', async () => {
+  it('finds a street that is misspelt by a letter, if the provider does', async () => {
     expect(await elsewhere('74 Halls Street, Bondi Beach')).toEqual(['Bondi Beach']);
     expect(await elsewhere('10 King Stret')).toEqual(forgives ? ['Newtown'] : []);
     expect(await elsewhere('10 King Stret', 'Newtown')).toEqual([]);

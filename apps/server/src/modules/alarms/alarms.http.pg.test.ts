@@ -43,7 +43,7 @@ const fetchEvents = async (orderId: string) =>
   ).rows;
 
 describe('listAlarms', () => {
-  it('200: what stands, oldest first, with the place where the stream goes on', async () => {
+  it('200: active alarms, oldest first, with the cursor for the stream', async () => {
     const [first, second] = [await raised('orderUnaccepted'), await raised('printFailed')];
     const { rows, cursor } = await list();
     expect(rows.map(({ id }) => id)).toEqual([first.alarmId, second.alarmId]);
@@ -67,7 +67,7 @@ describe('listAlarms', () => {
 });
 
 describe('seeAlarm', () => {
-  it('200: it stands on, with who looks after it; again changes nothing', async () => {
+  it('200: it stays active, with who attends to it; repeating changes nothing', async () => {
     const { alarmId, orderId } = await raised('orderUnaccepted');
     const first = await see(alarmId);
     expect(first.data).toMatchObject({ seenBy: 'storeUser', seenAt: expect.any(String), clearedAt: null });
@@ -76,7 +76,7 @@ describe('seeAlarm', () => {
     expect(await fetchEvents(orderId)).toEqual([{ type: 'alarm.seen', actor_name: 'storeUser' }]);
   });
 
-  it('200: missing paper is done with once somebody has seen it', async () => {
+  it('200: a failed printout is cleared once somebody has seen it', async () => {
     const { alarmId, orderId } = await raised('printFailed');
     expect((await see(alarmId)).data).toMatchObject({ seenBy: 'storeUser', clearedAt: expect.any(String) });
     expect((await list()).rows.map(({ id }) => id)).not.toContain(alarmId);

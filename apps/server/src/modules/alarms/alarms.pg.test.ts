@@ -150,7 +150,7 @@ describe('an order that nobody accepts', () => {
     for (const id of ids) expect(await fetchEvents(id)).toEqual(['alarm.raised']);
   });
 
-  it('says how long it has waited, in the order’s history too', async () => {
+  it('shows how long it has waited, in the order’s history too', async () => {
     const id = await newOrder();
     await minutesPass(12);
     expect((await fetchAlarms(id))[0]?.message).toMatch(/^Order W-\d+ was not accepted within 12 minutes\. Accept or reject it now/);
@@ -262,7 +262,7 @@ describe('an accepted order that the kitchen has not got', () => {
     expect(await fetchEvents(late)).toEqual(['alarm.raised', 'alarm.cleared']);
   });
 
-  it('says who has it first: display or paper', async () => {
+  it('shows which acknowledged it first: display or printer', async () => {
     const id = await acceptedOrder();
     const acknowledged = async () => (await server.call(getOrder, { params: ofOrder(id), cookie: staff })).data.acknowledged;
     expect(await acknowledged()).toBeNull();
@@ -286,7 +286,7 @@ describe('an accepted order that the kitchen has not got', () => {
   });
 });
 
-describe('paper that did not come out', () => {
+describe('a document that did not print', () => {
   it('raises, and clears with the next success of the same document', async () => {
     const id = await acceptedOrder();
     await finishPrintout(id, 'failure');
@@ -298,7 +298,7 @@ describe('paper that did not come out', () => {
     expect(await fetchAlarms(id), 'it is on paper').toHaveLength(1);
   });
 
-  it('stands while another station’s ticket comes out: that one has other dishes', async () => {
+  it('stays active while another station’s ticket prints: that one has other dishes', async () => {
     const { owner, database } = server.test;
     const [grill, bar, all] = [randomUUID(), randomUUID(), randomUUID()];
     await owner.query(
@@ -331,7 +331,7 @@ describe('paper that did not come out', () => {
     expect(await stands(id), 'a person has printed all of it elsewhere').toBe(0);
   });
 
-  it('stands for a day at most', async () => {
+  it('stays active for a day at most', async () => {
     const id = await acceptedOrder();
     await finishPrintout(id, 'failure');
     await server.takeMoney(id, staff);

@@ -58,7 +58,7 @@ it('an open bill waits for nobody', async () => {
   expect(await fetchAlarms(orderId)).toEqual([]);
 });
 
-it('a bill that was sent and nobody has seen raises, and clears when a display has it', async () => {
+it('a bill that was sent and not acknowledged raises, and clears when a display has it', async () => {
   const orderId = await till.open();
   await minutesPass(10);
   await send(orderId);
@@ -111,7 +111,7 @@ it('so does what it was sent with later, though the kitchen has had the rest for
   expect(await fetchAlarms(orderId), 'a sending is a cause of its own').toMatchObject([{ cleared: true }, { cleared: false }]);
 });
 
-it('staff who promise another time say nothing of whether the kitchen has seen it', async () => {
+it('a new promised time does not count as acknowledged by the kitchen', async () => {
   const orderId = await till.open();
   await send(orderId);
   await acknowledge(orderId);
@@ -134,7 +134,7 @@ it('a bill that is cancelled is over', async () => {
   expect(await fetchAlarms(orderId)).toMatchObject([{ cleared: true }]);
 });
 
-describe('a store that cooks by its papers', () => {
+describe('a store that cooks from printed tickets', () => {
   /** A ticket of what was sent last, or (by hand) of the whole bill, as its printer has ended it. */
   const paper = async (orderId: string, status: 'success' | 'failure', byHand = false) => {
     const id = randomUUID();
@@ -159,7 +159,7 @@ describe('a store that cooks by its papers', () => {
   };
   const standing = async (orderId: string) => (await fetchAlarms(orderId)).filter(({ cleared }) => !cleared).map(({ kind }) => kind);
 
-  it('the paper of a later sending is not the one that never came out', async () => {
+  it('a later sending’s printout does not replace the one that never printed', async () => {
     const orderId = await till.open();
     await send(orderId);
     await paper(orderId, 'failure');
@@ -174,7 +174,7 @@ describe('a store that cooks by its papers', () => {
     expect(await standing(orderId)).toEqual([]);
   });
 
-  it('what somebody printed by hand before says nothing of what was sent since', async () => {
+  it('a printout by hand does not cover what was sent afterwards', async () => {
     const orderId = await till.open();
     await send(orderId);
     await paper(orderId, 'success', true);

@@ -119,7 +119,7 @@ describe('appendBillOperations', () => {
     expect((await server.call(contract.getBill, { params: elsewhere, cookie: admin })).status).toBe(404);
   });
 
-  it('409: what cannot be sold is told at its operation, and nothing of the batch is taken', async () => {
+  it('409: what cannot be sold is reported at its operation, and nothing of the batch is applied', async () => {
     const orderId = await till.open();
     const unknown = { ...server.line('Toastie', 1), itemId: randomUUID() };
     const answer = await till.wish(orderId, { type: 'setComments', comments: 'Never' }, { type: 'addLine', line: unknown });
@@ -262,7 +262,7 @@ describe('sendPosStashedOrder', () => {
 });
 
 describe('cancelPosStashedOrder', () => {
-  it('200: the bill is void, and the kitchen is told; once', async () => {
+  it('200: the bill is cancelled, and the kitchen is notified once', async () => {
     const orderId = await till.open();
     await send(orderId);
     const first = await cancel(orderId);

@@ -68,7 +68,7 @@ describe.each([2, 10, 50])('%i tills on one bill', (count) => {
     expect(row.grandTotal).toBe(1250 * (1 + count) + 500 * count);
   });
 
-  it('take the same thing off, one voids it: it is gone once and for all', async () => {
+  it('remove the same item, one voids it: it is removed once', async () => {
     const orderId = await first().open([['Toastie', 3]]);
     const lineId = (await get(orderId)).bill.lines[0]!.id;
     await Promise.all(
@@ -89,7 +89,7 @@ describe.each([2, 10, 50])('%i tills on one bill', (count) => {
     expect(await fetchEvents(orderId)).toEqual(['bill.changed', 'bill.changed']);
   });
 
-  it('open it under one id: one has opened it, the others hear that it stands', async () => {
+  it('open it under one id: one opens it, the others are told that it exists', async () => {
     const orderId = randomUUID();
     const open = { type: 'open' as const, collectionType: 'pickup' as const, tableId: null, customerName: '' };
     const answers = await Promise.all(racing().map((till) => till.wish(orderId, open)));
@@ -99,7 +99,7 @@ describe.each([2, 10, 50])('%i tills on one bill', (count) => {
     await expectWhole(orderId);
   });
 
-  it('send it while others add: nothing is told twice, nothing is left out', async () => {
+  it('send it while others add: nothing is sent twice, nothing is left out', async () => {
     const orderId = await first().open();
     await Promise.all(
       racing().flatMap((till) => [till.wish(orderId, { type: 'addLine', line: server.line('Toastie', 1) }), send(orderId, till)]),
@@ -155,7 +155,7 @@ describe.each([2, 10, 50])('%i tills on one bill', (count) => {
   });
 });
 
-describe('counted things', () => {
+describe('stock items', () => {
   const bread = () => server.itemId('Banana bread');
   const left = async () =>
     (await server.call(listSoldOut, { params: at(), cookie: staff })).data.rows.find(({ id }) => id === bread())?.remaining;

@@ -141,7 +141,7 @@ describe('404', () => {
 });
 
 describe('409', () => {
-  it('says in words for guests that the bank declined', async () => {
+  it('tells guests that the bank declined', async () => {
     const answer = await add(ann, await token('4000000000009995'));
     expect(answer.status).toBe(409);
     expect(answer.error).toMatchObject({ code: 'resource_status_conflict', details: { reason: 'CARD_NOT_SAVED' } });
@@ -161,7 +161,7 @@ describe.each(refusals)('a request that the provider refuses (%s %s %s)', (statu
   const refuse = (path: string, method?: string) =>
     server.cards!.side('/_sim/faults', { kind: 'error', status, type, code, path, times: 9, ...(method && { method }) });
 
-  it('addSource 409: says that the mistake is ours, not that the card was declined', async () => {
+  it('addSource 409: reports our mistake, not a declined card', async () => {
     const { cookie } = await login();
     await refuse('/v1/payment_methods/*/attach');
     const answer = await add(cookie, await method());

@@ -84,7 +84,7 @@ describe('200', () => {
     );
   });
 
-  it('takes cards when the provider says so, and follows its events', async () => {
+  it('takes cards once the provider allows it, and follows its events', async () => {
     const storeId = await newStore();
     const accountId = await server.openCardAccount(storeId);
     expect(await takesCards(storeId)).toEqual({ accountId, fee: { fixed: 0, percentage: 1000 } });
@@ -289,7 +289,7 @@ describe('401, 403 and 404', () => {
 });
 
 describe('409', () => {
-  it('says that there is no account yet', async () => {
+  it('shows that there is no account yet', async () => {
     const storeId = await newStore();
     for (const answer of [
       await server.call(contract.createUpdateLink, { body: at(storeId), cookie: admin }),
@@ -303,7 +303,7 @@ describe('409', () => {
     }
   });
 
-  it('says what is wrong with a bank account', async () => {
+  it('reports what is wrong with a bank account', async () => {
     const storeId = await newStore();
     await server.openCardAccount(storeId);
     await addBank(storeId, await bankToken('000999456'));

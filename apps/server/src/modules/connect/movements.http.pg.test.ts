@@ -71,7 +71,7 @@ const payoutIds = async (): Promise<string[]> => {
   return ((await answer.json()) as { data: { id: string }[] }).data.map(({ id }) => id);
 };
 
-it('lists a payment that is in nobody’s books without an order', async () => {
+it('lists a payment that is not in our records without an order', async () => {
   const { payments } = server.cards!.provider;
   const accountId = (await server.modules.connect.forStore(server.restaurantId, server.storeId))!.accountId;
   const made = await payments.createIntent({

@@ -74,7 +74,7 @@ describe('the restaurant’s people', () => {
     expect([back.status, back.error.code]).toEqual([409, 'resource_status_conflict']);
   });
 
-  it('hear at the field what is wrong', async () => {
+  it('get errors at the field', async () => {
     const wrong = async (change: Parameters<typeof couponBody>[0]) => getFields(await create(couponBody(change)));
     expect(await wrong({ discountAmount: null })).toEqual(['discountAmount']);
     expect(await wrong({ type: 'flatPercentageDiscount', discountAmount: null })).toEqual(['discountPercentage']);
@@ -169,7 +169,7 @@ describe('guests', () => {
     expect(active).not.toContain(later.id);
   });
 
-  it('are told which coupons save most, and which miss only a little', async () => {
+  it('are shown which coupons save most, and which miss only a little', async () => {
     const tenOff = await make.coupon({ isPublic: true, discountAmount: 1000, applicableOverAmount: 2000 });
     const most = await make.coupon({ isPublic: true, discountAmount: 1500, applicableOverAmount: 2500 });
     const near = await make.coupon({ isPublic: true, discountAmount: 2000, applicableOverAmount: 3000 });
@@ -203,7 +203,7 @@ describe('guests', () => {
 });
 
 describe('at the till', () => {
-  it('a coupon is counted once for an order, and the same again answers what stands', async () => {
+  it('a coupon is counted once for an order, and repeating it returns the existing redemption', async () => {
     const coupon = await make.coupon({ maxRedeems: 1 });
     const till = await server.signInDevice('posTerminal');
     const body = { ...cart(), couponCode: coupon.couponCode.toLowerCase(), orderId: randomUUID() };

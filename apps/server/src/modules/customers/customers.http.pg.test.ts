@@ -85,14 +85,14 @@ describe('200 and 201', () => {
     expect(elsewhere.data.customerId).not.toBe(first.customerId);
   });
 
-  it('answers alike for a customer’s number and one that nobody knows', async () => {
+  it('gives the same answer for a customer’s number and an unknown one', async () => {
     const known = await login();
     await server.test.owner.query('delete from directory.sms_number');
     const shape = ({ status, data }: Awaited<ReturnType<typeof send>>) => [status, Object.keys(data)];
     expect(shape(await send(known.phone))).toEqual(shape(await send(number())));
   });
 
-  it('says nothing of a number that has opted out, nor of an answer that never came', async () => {
+  it('does not reveal a number that has opted out, nor a missing answer of the provider', async () => {
     for (const answer of [
       { outcome: 'refused', reason: 'optedOut', code: '21610', message: 'x' },
       { outcome: 'unknown', message: 'x' },
@@ -287,7 +287,7 @@ describe('400', () => {
     expect([answer.status, answer.error.code, answer.error.fields?.[0]?.path]).toEqual([400, 'validation_failed', 'phone']);
   });
 
-  it('says when the provider knows that a number gets no messages', async () => {
+  it('reports when the provider knows that a number gets no messages', async () => {
     server.sms.answer = { outcome: 'refused', reason: 'badNumber', code: '21614', message: 'x' };
     expect((await send(number())).error).toMatchObject({ code: 'validation_failed', fields: [{ path: 'phone' }] });
   });

@@ -74,7 +74,7 @@ it('has somebody who belongs to two restaurants', async () => {
   expect(new Set(data.rows.map(({ restaurantId }) => restaurantId)).size).toBe(2);
 });
 
-it('has one store that can be ordered from at any hour, and one that says why it is closed all week', async () => {
+it('has one store that takes orders at any hour, and one that shows why it is closed all week', async () => {
   const stores = (await Promise.all(demos.map(readView))).flatMap((restaurant) => restaurant.stores);
   for (const store of stores) expect(safeParse(storeView, store).error?.issues ?? []).toEqual([]);
   const always = stores.filter(({ week }) => week.every(({ intervals }) => intervals.includes('Open 24 hours')));

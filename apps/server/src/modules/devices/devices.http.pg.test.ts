@@ -93,7 +93,7 @@ describe('200 and 201', () => {
     );
   });
 
-  it('renames, and says so once', async () => {
+  it('renames, and appends one event', async () => {
     const { id } = (await create('printer')).data.device;
     const rename = () => server.call(contract.renameDevice, { params: { ...at(), deviceId: id }, body: { name: 'Cellar' }, cookie: admin });
     expect([(await rename()).data.name, (await rename()).data.name]).toEqual(['Cellar', 'Cellar']);

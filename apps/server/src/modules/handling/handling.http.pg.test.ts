@@ -118,7 +118,7 @@ describe('adjustEta', () => {
 });
 
 describe('takePayment', () => {
-  it('201: the order is paid, its page and its history say how', async () => {
+  it('201: the order is paid, and its page and history show how', async () => {
     const { params, orderId } = await acceptedOrder();
     const body = { ...cash(), note: 'Exact change' };
     const answer = await take(params, body as never);
@@ -176,7 +176,7 @@ describe('takePayment', () => {
 });
 
 describe('a cancelled order whose money was taken', () => {
-  it('says that it has to be handed back, until somebody has', async () => {
+  it('shows that the money has to be handed back, until it has been', async () => {
     const { params, orderId } = await acceptedOrder();
     const { data } = await take(params);
     const cancelled = await server.call(cancelOrder, { params, body: { reason: 'itemIssue', note: 'No bread' }, cookie: staff });
@@ -190,7 +190,7 @@ describe('a cancelled order whose money was taken', () => {
 });
 
 describe('undoTakenPayment', () => {
-  it('200: the order is unpaid again and can be paid anew; the books keep both', async () => {
+  it('200: the order is unpaid again and can be paid again; both payments stay on record', async () => {
     const { params } = await acceptedOrder();
     const { data } = await take(params);
     const answer = await undo(params, data.payment.id);
@@ -292,7 +292,7 @@ describe('pauses', () => {
     await set(['pickup'], null);
   });
 
-  it('pauses of two types at the same moment both stand', async () => {
+  it('pauses of two types at the same moment are both stored', async () => {
     const until = inMinutes(25);
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([set(['pickup'], until), set(['dineIn'], until)]);

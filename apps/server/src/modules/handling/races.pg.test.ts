@@ -37,7 +37,7 @@ const payments = (orderId: string) =>
   );
 
 describe.each([2, 10, 50])('%i devices at once', (count) => {
-  it('take the money of one order: one has it, the others hear that it is paid', async () => {
+  it('take the money of one order: one gets it, the others are told that it is paid', async () => {
     const params = await acceptedOrder();
     const answers = await times(count, () => take(params));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe.each([2, 10, 50])('%i devices at once', (count) => {
     expect(await payments(params.orderId)).toHaveLength(1);
   });
 
-  it('take it back: once, and everybody hears who did', async () => {
+  it('take it back: once, and all get who did', async () => {
     const params = await acceptedOrder();
     const { data } = await take(params);
     const answers = await times(count, (index) =>

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('202', () => {
-  it('mails the paper of the order, a tax invoice where the seller is registered', async () => {
+  it('mails the order’s invoice, a tax invoice where the seller is registered', async () => {
     const { id } = await order();
     const email = anEmail();
     const answer = await send(id, { cookie: staff }, email.toUpperCase());
@@ -106,7 +106,7 @@ describe('202', () => {
     expect(await mailTo(email)).toHaveLength(1);
   });
 
-  it('says that a rejected order was', async () => {
+  it('shows that a rejected order was', async () => {
     const { id } = await order();
     await server.test.owner.query(`update orders set status = 'rejected', payment_status = 'CANCELLED' where id = $1`, [id]);
     const email = anEmail();

@@ -51,7 +51,7 @@ describe('listTickets', () => {
     expect(next.data.cursor).toBeGreaterThan(0);
   });
 
-  it('200: finds completed tickets by their number, as a cook says it', async () => {
+  it('200: finds completed tickets by their number, as a cook types it', async () => {
     const ticket = await newTicket();
     await command(ticket.id, { type: 'bump' });
     const find = async (number: string) => {
@@ -131,7 +131,7 @@ describe('commandTicket', () => {
     expect(await fetchEvents(ticket.orderId)).not.toContain('order.recalled');
   });
 
-  it('200: a cancelled order stays on the wall until it is cleared away', async () => {
+  it('200: a cancelled order stays on the board until it is dismissed', async () => {
     const ticket = await newTicket();
     const params = { ...at(), orderId: ticket.orderId };
     await server.call(cancelOrder, { params, body: { reason: 'customerCalledToCancel' }, cookie: staff });
@@ -145,7 +145,7 @@ describe('commandTicket', () => {
     expect(after.data.rows.some(({ id }) => id === ticket.id)).toBe(false);
   });
 
-  it('200: what is so already changes nothing and says nothing; a repeat with its key answers as before', async () => {
+  it('200: an unchanged state appends no event; a repeat with its key answers as before', async () => {
     const ticket = await newTicket();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await command(ticket.id, { type: 'bump' }, display, headers);
@@ -155,7 +155,7 @@ describe('commandTicket', () => {
     expect((await fetchEvents(ticket.id)).filter((type) => type === 'ticket.changed')).toHaveLength(2);
   });
 
-  it('200 and 409: a cook bumps while staff cancel: both answers fit what stands, and nobody waits for the other', async () => {
+  it('200 and 409: a cook bumps while staff cancel: both answers fit the stored state, and neither waits for the other', async () => {
     for (let round = 0; round < 10; round += 1) {
       const ticket = await newTicket();
       const params = { ...at(), orderId: ticket.orderId };
@@ -191,7 +191,7 @@ describe('acknowledgeTickets', () => {
     server.call(acknowledgeTickets, { params: at(), body: { ticketIds }, cookie });
   const readRow = async (id: string) => (await server.test.owner.query('select * from kitchen_ticket where id = $1', [id])).rows[0];
 
-  it('200: the first display counts, and says so once; unknown tickets are passed over', async () => {
+  it('200: the first display counts, with one event; unknown tickets are skipped', async () => {
     const [one, two] = [await newTicket(), await newTicket()];
     const other = await server.signInDisplay();
     const ids = [one.id, two.id, randomUUID()];
@@ -232,7 +232,7 @@ describe('changeDue', () => {
   const calculateDue = async (id: string) =>
     (await server.test.owner.query('select due_at from kitchen_ticket where id = $1', [id])).rows[0].due_at;
 
-  it('moves the ticket of an order while it is worked on, and tells the displays', async () => {
+  it('moves the ticket of an order while it is worked on, and notifies the displays', async () => {
     const ticket = await newTicket();
     const dueAt = new Date(Date.parse(ticket.dueAt) + 600_000);
     await changeDue(ticket.orderId, dueAt);
@@ -276,7 +276,7 @@ describe('setPrepTime', () => {
   const changes = async () =>
     (await server.test.owner.query("select count(*)::int as times from event where type = 'settings.changed'")).rows[0].times as number;
 
-  it('200: displays know it at once, other times of the section stay; what is so already says nothing', async () => {
+  it('200: displays get it at once, other times of the section stay; an unchanged time appends no event', async () => {
     const [before, said] = [await standing(), await changes()];
     expect((await set(45)).data).toEqual({ prepTimeInMinutes: 45 });
     expect(await standing()).toBe(45);

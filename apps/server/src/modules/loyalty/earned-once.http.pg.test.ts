@@ -129,7 +129,7 @@ describe('a completed order whose money was taken by hand', () => {
   });
 });
 
-it('undone, completed and spent by many at once: the card has what its ledger says, and the ledger what the orders are', async () => {
+it('undone, completed and spent by many at once: the card matches its ledger, and the ledger the orders', async () => {
   await make.scheme({ count: 1, type: 'amount', value: 500 });
   const { id, cookie } = await make.customer();
   const orders = [await order(cookie), await order(cookie)];

@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect(await gauges.find(({ name }) => name === 'servery_mails_lost')?.read()).toBeGreaterThan(0);
   });
 
-  it('gives up after a day, or when the link has expired, and says how many wait', async () => {
+  it('gives up after a day, or when the link has expired, and reports how many wait', async () => {
     const { service, clock, gauges } = node(Array.from({ length: 100 }, () => refused(true)));
     const [long, short] = [await queue(service, newAddress()), await queue(service, newAddress(), later(10))];
     for (let minute = 0; minute <= 25 * 60; minute += 5) {
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect((await readRow(long)).attempts).toBeGreaterThan(20);
   });
 
-  it('finds out before it writes, and writes nothing where there is nothing to say', async () => {
+  it('looks up before it writes, and writes nothing where there is nothing to report', async () => {
     const { service, to } = node();
     service.answers('test.ask', async (_tx, { data }) =>
       data['known'] === true ? { letter: { template: 'resetPassword', props: { code } } } : null,

@@ -103,7 +103,7 @@ describe('a file that comes back as it was written', () => {
 });
 
 describe('an import', () => {
-  it('changes, adds and removes what the preview said, keeps ids and what is sold out, and publishes once', async () => {
+  it('changes, adds and removes what the preview showed, keeps ids and sold-out marks, and publishes once', async () => {
     const before = await menu();
     const toastie = before.items.find(({ name }) => name === 'Toastie')!;
     await server.call(setSoldOut, {
@@ -161,7 +161,7 @@ describe('an import', () => {
     expect(await settings()).toEqual(before);
   });
 
-  it('brings back what was removed as something new: what was said of it then is over', async () => {
+  it('imports what was removed as a new item, without its old sold-out mark', async () => {
     const without = await getFile();
     const heading = without.split('\r\n')[0]!.split(',');
     const cells: Record<string, string> = { kind: 'item', category: 'Kitchen', name: 'Soup', price: '9.00' };
@@ -242,7 +242,7 @@ describe('an import', () => {
     expect(await ended(await upload(before))).toMatchObject({ status: 'success' });
   });
 
-  it('tells every problem with its row, and changes nothing', async () => {
+  it('reports every problem with its row, and changes nothing', async () => {
     const before = await menu();
     const content = 'kind,name,category,price,groups\ncategory,Coffee\nitem,Flat white,Coffee,five\nitem,F,Coffee,4.00,beans';
     const problems = [
@@ -361,7 +361,7 @@ describe('an import that is broken off', () => {
     expect((await menu()).version).toBe(before.version + 1);
   });
 
-  it('is taken up again by the sweep when it stands still', async () => {
+  it('is resumed by the sweep when it stops', async () => {
     await jobs?.stop();
     jobs = undefined;
     const id = await upload(await getFile());

@@ -112,7 +112,7 @@ describe('a quote', () => {
   const quote = async (lines: CartLineInput[]) =>
     (await server.call(quoteCart, { params: at(), body: { collectionType: 'pickup', requestedFor: null, lines } })).data;
 
-  it('says how many are left before anything is placed, at every line that takes of them, and takes none', async () => {
+  it('shows how many are left before anything is placed, at every line that takes of them, and takes none', async () => {
     await count(2);
     const [one, two] = [server.line('Banana bread', 2), server.line('Banana bread', 1)];
     expect(await quote([one])).toMatchObject({ cart: { grandTotal: 1400 }, problems: [] });
@@ -133,7 +133,7 @@ describe('a quote', () => {
     vi.restoreAllMocks();
   });
 
-  it('has the menu published where something is gone and it does not say so: nobody is left to be refused for it', async () => {
+  it('publishes the menu where it does not show yet what has run out, so that later guests are not refused', async () => {
     await count(1);
     const before = await shown();
     // As a node leaves it that is killed right after it has sold the last one.
@@ -147,7 +147,7 @@ describe('a quote', () => {
 });
 
 describe('a count', () => {
-  it('goes down with every order, says how many are left, and at none the thing is sold out for everybody', async () => {
+  it('goes down with every order, shows how many are left, and at none the item is sold out for everybody', async () => {
     await count(3);
     expect(await shown()).toMatchObject({ soldout: false, counted: true });
     expect((await place(getBody(1))).status).toBe(201);
@@ -177,7 +177,7 @@ describe('a count', () => {
     expect(await shown()).toEqual({ version, soldout: false, counted: true });
   });
 
-  it('is over when somebody says that it is available', async () => {
+  it('ends when staff make the item available', async () => {
     await count(1);
     await count(null);
     expect((await place(getBody(5))).status).toBe(201);
@@ -195,7 +195,7 @@ describe('a count', () => {
     expect([(await place(last)).status, (await place(last)).status], 'the last one too').toEqual([201, 200]);
   });
 
-  it('leaves orders without counted things alone: they send the statement that they always sent', async () => {
+  it('leaves orders without stock items alone: their statement is unchanged', async () => {
     await count(1);
     const answer = await server.call(placeOrder, { params: at(), body: server.orderBody() });
     expect(answer.status).toBe(201);
@@ -212,7 +212,7 @@ describe('a count', () => {
 });
 
 describe.each([2, 10, 50])('%i phones at once over two nodes', (phones) => {
-  it('one of them gets the last one; the others hear that it is sold out', async () => {
+  it('one of them gets the last one; the others are told that it is sold out', async () => {
     await count(1);
     const answers = await Promise.all(Array.from({ length: phones }, (_, index) => placeOn(index)));
     const placed = answers.filter(({ status }) => status === 201);
@@ -241,7 +241,7 @@ describe.each([2, 10, 50])('%i phones at once over two nodes', (phones) => {
   });
 });
 
-describe('several counted things', () => {
+describe('several stock items', () => {
   const line = (type: 'pizza' | 'halves'): CartLineInput => {
     const base = { id: randomUUID(), quantity: 2, comments: '' };
     const half = (pizzaId: string, toppingId?: string) => ({
@@ -346,7 +346,7 @@ describe('given back', () => {
     expect(await shown()).toMatchObject({ soldout: false, counted: true });
   });
 
-  it('never to a count that was set anew since', async () => {
+  it('never to a count that was set again since', async () => {
     await count(2);
     const early = await place();
     await count(4);

@@ -52,7 +52,7 @@ describe('a menu with all types', () => {
     await expect(inTenant((tx) => server.modules.menu.readStoredMenu(tx, ids.deal))).rejects.toMatchObject({ code: 'resource_not_found' });
   });
 
-  it('is refused whole when it does not fit together, and the old one stands', async () => {
+  it('is refused whole when it does not fit together, and the old one stays', async () => {
     const before = await published();
     const items = menu.items.map((item) => (item.type === 'halfAndHalf' ? { ...item, pizzaSizeId: ids.ham } : item));
     const broken: StoredMenu = { ...menu, items };
@@ -60,7 +60,7 @@ describe('a menu with all types', () => {
     expect(await published()).toEqual(before);
   });
 
-  it('is refused when a row does not say what its type needs', async () => {
+  it('is refused when a row lacks what its type needs', async () => {
     const before = await published();
     await expect(
       inTenant(async (tx) => {
@@ -95,7 +95,7 @@ describe('a menu that takes the place of another', () => {
 });
 
 describe('the pizza settings', () => {
-  it('a change publishes the menu anew, in its transaction and with its event', async () => {
+  it('a change republishes the menu, in its transaction and with its event', async () => {
     const { value, version } = await pizzaSettings();
     const before = await published();
     const answer = await server.call(putSettings('pizza'), {

@@ -76,7 +76,7 @@ describe('categories', () => {
     expect(error!.fields!.map(({ path }) => path).toSorted()).toEqual(['backgroundColor', 'name']);
   });
 
-  it('changes of different fields merge, two of one field are a conflict that says what is stored', async () => {
+  it('changes of different fields merge, two of one field are a conflict that shows what is stored', async () => {
     const { id } = await category('Coffee');
     const send = (changes: BodySentTo<typeof editor.changeCategory>['changes']) =>
       server.call(editor.changeCategory, { params: { ...at(), categoryId: id }, body: { changes }, cookie });
@@ -197,7 +197,7 @@ describe('items', () => {
     expect((await server.test.owner.query('select from sold_out')).rowCount).toBe(0);
   });
 
-  it('stores what is right while something else of the menu is wrong, and says what', async () => {
+  it('stores what is right while something else of the menu is wrong, and reports what', async () => {
     const toastie = await item('Toastie');
     const { version } = await guests();
     await server.test.owner.query(`update modifier_group set max = 9`);

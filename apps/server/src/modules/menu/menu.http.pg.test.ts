@@ -47,7 +47,7 @@ describe('getMenu', () => {
     expect(plain.headers.vary).toMatch(/accept-encoding/i);
   });
 
-  it('304: while the version stands, and 200 again once it does not', async () => {
+  it('304: while the version is current, and 200 again once it is not', async () => {
     const { headers } = await read();
     const etag = String(headers.etag);
     expect((await read({ 'if-none-match': etag })).statusCode).toBe(304);

@@ -19,7 +19,7 @@ const archive = (salesCategoryId: string, archived: boolean) =>
   server.call(contract.archiveSalesCategory, { params: { ...at(), salesCategoryId }, body: { archived }, cookie });
 const list = async () => (await server.call(contract.listSalesCategories, { params: at(), cookie })).data.rows;
 
-it('is created, listed by name, renamed, archived and brought back, and the log says so', async () => {
+it('is created, listed by name, renamed, archived and restored, and the log has it', async () => {
   const made = await create(' Wine ');
   expect([made.status, made.data]).toMatchObject([201, { name: 'Wine', archived: false }]);
   await create('beer');

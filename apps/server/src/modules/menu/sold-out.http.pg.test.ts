@@ -246,7 +246,7 @@ describe('explainMenu', () => {
     ]);
   });
 
-  it('200: agrees with what a quote and placing say', async () => {
+  it('200: agrees with quotes and placing', async () => {
     await set({ items: [{ id: toastie(), soldout: true }] });
     const { data } = await server.call(quoteCart, {
       params: at(),

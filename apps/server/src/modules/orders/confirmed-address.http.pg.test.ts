@@ -110,7 +110,7 @@ describe('a cheaper suburb typed for a street of a dearer one', () => {
 });
 
 describe('a confirmed address', () => {
-  it('has the fee of its suburb, chosen or typed, and the order says so without the proof', async () => {
+  it('has the fee of its suburb, chosen or typed, and the order records that without the proof', async () => {
     const staff = await server.signIn('storeUser');
     for (const address of [await chosen('12 eliza newtown'), await checked({ line1: '12 Eliza St', suburb: 'newtown' })]) {
       expect(address.latitude).not.toBeNull();
@@ -215,7 +215,7 @@ it.each([
   expect(readProof(data.proof!.slice(22))?.elsewhere, 'looked up, it is not confirmed either').not.toBeNull();
 });
 
-describe('an address that nobody knows', () => {
+describe('an unknown address', () => {
   it('has the fee of its suburb once it was looked up, and staff see that it is not confirmed', async () => {
     const address = await checked({ line1: '3 New Lane' });
     expect(await readFee(address)).toEqual([400, []]);

@@ -129,7 +129,7 @@ describe('suburbs', () => {
   });
 });
 
-describe('what a store tells before anybody pays', () => {
+describe('what a store shows before anybody pays', () => {
   it('surcharges that hold from today on, tips and coupons', async () => {
     const store = async () => {
       const { data } = await server.call(getRestaurant, { params: { restaurantId: server.restaurantId } });

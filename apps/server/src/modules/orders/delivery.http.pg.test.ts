@@ -72,7 +72,7 @@ afterEach(() => server.change('delivery', rules));
 afterAll(() => server.close());
 
 describe('a store that delivers', () => {
-  it('says so, with what it costs and how it is paid', async () => {
+  it('shows so, with what it costs and how it is paid', async () => {
     const { data } = await server.call(getRestaurant, { params: { restaurantId: server.restaurantId } });
     const [store, other] = [data.stores.find(({ id }) => id === server.storeId), data.stores.find(({ id }) => id === server.otherStoreId)];
     expect(store).toMatchObject({
@@ -85,7 +85,7 @@ describe('a store that delivers', () => {
     expect(other?.delivery).toBeNull();
   });
 
-  it('says until when it is paused, and takes orders for later', async () => {
+  it('shows until when it is paused, and takes orders for later', async () => {
     const [until, past] = [new Date(Date.now() + 3_600_000).toISOString(), new Date(Date.now() - 60_000).toISOString()];
     await server.change('onlineOrdering', { pausedUntil: { delivery: until, pickup: past } });
     const { data } = await server.call(getRestaurant, { params: { restaurantId: server.restaurantId } });
@@ -107,7 +107,7 @@ describe('quote', () => {
     expect((await quote(null, { collectionType: 'pickup' })).data.cart).toMatchObject({ deliveryFee: 0, grandTotal: 3000 });
   });
 
-  it('tells what keeps the cart from being delivered beside its price', async () => {
+  it('reports what prevents delivery of the cart in addition to its price', async () => {
     await server.change('delivery', { minOrderValue: 4000, radiusInMetres: 500 });
     const { data } = await quote(deliveryTo());
     expect(data.cart).toMatchObject({ grandTotal: 3600 });
@@ -120,7 +120,7 @@ describe('quote', () => {
     expect((await quote(deliveryTo(), { collectionType: 'pickup' })).data.problems).toEqual([]);
   });
 
-  it('taxes the fee where the rule says so', async () => {
+  it('taxes the fee where the rule requires it', async () => {
     const rule = { id: 'gst', name: 'GST', rate: 10_000, inclusive: true, categories: ['standard' as const], startDate: '2000-07-01' };
     const both = { ...rule, collectionTypes: ['pickup' as const, 'delivery' as const, 'dineIn' as const], endDate: null };
     await server.change('business', { taxRegistered: true });
@@ -154,7 +154,7 @@ describe('201', () => {
     expect(JSON.stringify(rows[0].payload)).not.toContain('Enmore Road');
   });
 
-  it('answers a repeat with the order that stands, and another address under the same id not', async () => {
+  it('answers a repeat with the existing order, but not another address under the same id', async () => {
     const body = getBody();
     expect((await server.call(placeOrder, { params: place(), body })).status).toBe(201);
     const again = await server.call(placeOrder, { params: place(), body });
@@ -179,7 +179,7 @@ describe('409', () => {
     expect(getConflict(await send())).toMatchObject({ reason: 'PRICE_CHANGED', cart: { grandTotal: 3700 } });
   });
 
-  it('CART_PROBLEMS: below the minimum, outside the area; the message says what to do', async () => {
+  it('CART_PROBLEMS: below the minimum, outside the area; the message tells what to do', async () => {
     await server.change('delivery', { minOrderValue: 4000 });
     expect(getConflict(await send())).toMatchObject({
       reason: 'CART_PROBLEMS',
@@ -208,7 +208,7 @@ describe('400', () => {
     expect(getFields(await send({ collectionType: 'pickup', paymentMethod: 'inStore', shownTotal: 3000 }))).toEqual(['delivery']);
   });
 
-  it('refuses a way to pay that does not suit the collection type, whatever the settings say', async () => {
+  it('refuses a payment method that does not suit the collection type, whatever the settings', async () => {
     expect(getFields(await send({ paymentMethod: 'inStore' }))).toEqual(['paymentMethod']);
     const pickup = { collectionType: 'pickup', delivery: null, shownTotal: 3000 } as const;
     expect(getFields(await send({ ...pickup, paymentMethod: 'cashOnDelivery' }))).toEqual(['paymentMethod']);

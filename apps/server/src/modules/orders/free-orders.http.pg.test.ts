@@ -80,7 +80,7 @@ describe('an order that costs nothing, at a store that takes only cards', () => 
     expect((await server.call(getOrderPayment, change(id))).data.payment).toBeNull();
   });
 
-  it('is accepted by itself where the settings say so', async () => {
+  it('is accepted automatically where the settings ask for it', async () => {
     await server.change('orderProcess', { autoAcceptOnlineOrders: true });
     const { answer } = await placeFree();
     await server.change('orderProcess', { autoAcceptOnlineOrders: false });
@@ -128,7 +128,7 @@ describe('an order that costs nothing, at a store that takes only cards', () => 
     expect(await getPayments(body.id)).toHaveLength(1);
   });
 
-  it('is not placed where the guest saw a price: what has changed is told', async () => {
+  it('is not placed where the guest saw a price: what has changed is reported', async () => {
     const { answer } = await placeFree({ shownTotal: 3000 });
     expect([answer.status, answer.error.details]).toMatchObject([409, { reason: 'PRICE_CHANGED', cart: { grandTotal: 0 } }]);
   });
@@ -150,7 +150,7 @@ describe('an order that costs nothing, at a store that takes only cards', () => 
 });
 
 describe('an order that costs nothing, paid in the store', () => {
-  it('is paid as well: nobody is to take anything for it', async () => {
+  it('is paid as well: no money is to be collected', async () => {
     const { answer } = await placeFree({ paymentMethod: 'inStore', collectionType: 'dineIn', tableId: server.tableId });
     expect([answer.status, answer.data]).toMatchObject([201, { status: 'new', paymentStatus: 'PAID' }]);
     const { id } = answer.data;

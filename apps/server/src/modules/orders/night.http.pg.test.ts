@@ -132,7 +132,7 @@ describe('at one in the night', () => {
     });
   });
 
-  it('what is ordered stands under Friday, and its number goes on from the evening', async () => {
+  it('an order is listed under Friday, and its number continues from the evening', async () => {
     server.clock.now = new Date(getInstant(friday, 22 * 60, zone));
     const evening = await place({ shownTotal: 3000 });
     server.clock.now = new Date(oneAm);

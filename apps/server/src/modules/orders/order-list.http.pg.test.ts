@@ -53,7 +53,7 @@ describe('listOrders', () => {
     expect(await readIds({ status: 'rejected', collectionType: 'dineIn' })).toEqual([]);
   });
 
-  it('200: says the trading day, which an order that is placed now belongs to', async () => {
+  it('200: returns the trading day, which an order that is placed now belongs to', async () => {
     await placed();
     const { rows, tradingDay } = (await list({ limit: '1' as never })).data;
     expect(rows[0]!.tradingDay).toBe(tradingDay);

@@ -24,7 +24,7 @@ const accept = (params: { restaurantId: string; storeId: string; orderId: string
   server.call(contract.acceptOrder, { params, body: { etaInMinutes: 30 }, cookie, headers });
 
 describe('quoteCart', () => {
-  it('200: prices a cart stage by stage, and says what is wrong with its lines', async () => {
+  it('200: prices a cart stage by stage, and reports what is wrong with its lines', async () => {
     const body = { collectionType: 'dineIn', requestedFor: null, lines: [server.line('Batch brew', 2)] } as const;
     const fine = await server.call(contract.quoteCart, { params: at(), body: { ...body, lines: [...body.lines] } });
     expect(fine.data).toMatchObject({ cart: { itemTotal: 1100, grandTotal: 1100 }, problems: [] });

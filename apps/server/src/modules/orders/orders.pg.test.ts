@@ -35,7 +35,7 @@ const readStatus = async (orderId: string) =>
   (await server.test.owner.query('select status, eta_in_minutes, promised_for from orders where id = $1', [orderId])).rows[0];
 
 describe('automatic acceptance', () => {
-  it('waits for staff unless the settings say otherwise', async () => {
+  it('waits for staff unless the settings accept it', async () => {
     const { id } = await placed();
     await runPlaced(id);
     expect(await readStatus(id)).toMatchObject({ status: 'new' });

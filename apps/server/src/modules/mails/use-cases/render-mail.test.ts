@@ -36,7 +36,7 @@ const write = (letter: Letter) => renderMail(describeMail(letter, origin));
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
 
 describe.each(letters.map((letter) => [letter.template, letter] as const))('%s', (_name, letter) => {
-  it('says the same as HTML and as text, and leads nowhere but to the configured origin', async () => {
+  it('has the same content as HTML and as text, and links only to the configured origin', async () => {
     const content = describeMail(letter, origin);
     const { subject, html, text } = await renderMail(content);
     expect(subject.length).toBeGreaterThan(5);
@@ -85,7 +85,7 @@ describe('an invoice', () => {
   const invoice = (document: PrintDocument) =>
     write({ template: 'orderInvoice', props: { restaurantName: 'Lantern', storeName: 'Lantern', document } });
 
-  it('stands in both parts with its sums, figures under their heads', async () => {
+  it('is in both parts with its sums, amounts under their headings', async () => {
     const { subject, html, text } = await invoice(paper());
     expect(subject).toBe('Invoice Lantern from Lantern');
     expect(text).toMatch(/2 x Lantern +\$12\.50\n/);

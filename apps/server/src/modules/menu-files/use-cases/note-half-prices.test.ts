@@ -33,12 +33,12 @@ describe.each(['square', 'uberEats'] as const)('half-and-halves of a %s file', (
     expect(Number(there) - Number(here)).toBe(1);
   });
 
-  it('say nothing where they cost the same', () => {
+  it('show nothing where they cost the same', () => {
     expect(toNotes(format, wideMenu)).toEqual([]);
     expect(toNotes(format, nothing, withExtra(wideMenu, 0))).toEqual([]);
   });
 
-  it('are told where this store charges more, or by the chosen halves', () => {
+  it('are listed where this store charges more, or by the chosen halves', () => {
     expect(toNotes(format, withExtra(wideMenu, 300))[0]?.message).toContain('set the extra charge of that size to 1.00');
     const chosen: StoredMenu = { ...wideMenu, pizza: { ...wideMenu.pizza!, halfAndHalfPricing: 'dearerHalf' } };
     expect(toNotes(format, chosen)[0]?.message).toContain('Here its price follows the chosen halves');

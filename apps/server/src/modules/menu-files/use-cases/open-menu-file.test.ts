@@ -27,7 +27,7 @@ describe('a menu file in a thread of its own', () => {
     expect(there).toEqual(here);
   });
 
-  it('says what is wrong with it', async () => {
+  it('reports what is wrong with it', async () => {
     const wrong = 'kind,name,category,price\ncategory,Coffee\nitem,Flat white,Coffee,five';
     const { ok, problems } = readMenuFile(wrong, 'csv');
     expect(await createMenuFileThreads(usual).open('r', (file) => file.read(wrong, 'csv'))).toEqual({ ok, problems, named: null });

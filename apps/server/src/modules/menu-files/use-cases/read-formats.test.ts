@@ -47,7 +47,7 @@ describe('a menu of Uber Eats that others wrote', () => {
     ],
   };
 
-  it('becomes items with choices at their prices; what has no place is told', () => {
+  it('becomes items with choices at their prices; what cannot be imported is reported', () => {
     const { next, problems } = imported(uber, 'uberEats');
     expect(next.items).toMatchObject([{ type: 'basic', name: 'Cheeseburger', description: 'With  pickles', price: { basePrice: 1_250 } }]);
     expect(next.modifierGroups).toMatchObject([
@@ -89,7 +89,7 @@ describe('a menu of Uber Eats that others wrote', () => {
     expect(compareMenus(next, imported(turned, 'uberEats', next).next).changes).toEqual([]);
   });
 
-  it('says what it has and a menu here has not, with what that does to prices', () => {
+  it('lists what it has and a menu here has not, with what that does to prices', () => {
     const rich = {
       menu_type: 'MENU_TYPE_FULFILLMENT_DELIVERY',
       menus: [
@@ -232,7 +232,7 @@ describe('a menu of Uber Eats that others wrote', () => {
     expect(next.categories.map(({ name }) => name)).toEqual(['Burgers', 'Pizzas', 'Coffee', 'Deals', 'Nothing yet']);
   });
 
-  it('says what refers to nothing, and what is no menu at all', () => {
+  it('reports dangling references, and files that are not menus', () => {
     const broken = structuredClone(uber);
     broken.categories[0]!.entities.push({ id: 'nobody', type: 'ITEM' });
     broken.modifier_groups[0]!.modifier_options.push({ id: 'nothing', type: 'ITEM' });
@@ -301,7 +301,7 @@ describe('a CSV file that says a part', () => {
     ]);
   });
 
-  it('needs a size for a pizza, and says which column has none', () => {
+  it('needs a size for a pizza, and names the column that has none', () => {
     const csv = [
       'kind,name,category,price,price: Small,price: Huge',
       'category,Pizzas',
@@ -312,7 +312,7 @@ describe('a CSV file that says a part', () => {
     expect(read(csv, 'csv').problems.map(({ row, column }) => `${row} ${column}`)).toEqual(['4 price', '5 price: Huge', '5 price']);
   });
 
-  it('marks sold out what is new, and nothing that stands', () => {
+  it('marks new items sold out, and leaves existing ones as they are', () => {
     const csv = [
       'kind,name,category,price,sold_out',
       'category,Coffee',

@@ -140,7 +140,7 @@ describe('a bad menu file', () => {
     expect(change(from, to)).toContainEqual({ row, column, severity: 'error', message: expect.stringMatching(message) });
   });
 
-  it('tells of everything at once, in the order of rows and columns', () => {
+  it('reports everything at once, in the order of rows and columns', () => {
     const problems = getProblems(
       good.replace('Coffee', 'Co').replace('"$5.20"', 'x').replace('Flat white', 'F').replace('Popular', 'P'.repeat(26)),
     );
@@ -165,7 +165,7 @@ describe('a bad menu file', () => {
     expect(getProblems(text)).toEqual([{ row: 5, column: 'name', severity: 'error', message: expect.stringMatching(/at least 2/) }]);
   });
 
-  it('says where quotation marks are broken, and what an empty or menu-less file lacks', () => {
+  it('reports where quotation marks are broken, and what an empty or menu-less file lacks', () => {
     expect(getProblems(file(rows.category, 'item,,Coffee,"Flat'))).toEqual([
       { row: expect.any(Number), column: '', severity: 'error', message: expect.stringMatching(/quotation marks/) },
     ]);

@@ -123,7 +123,7 @@ describe('a catalog of Square that others wrote', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says what belongs to places and taxes of its own, and refuses prices in another currency', () => {
+  it('reports prices of single locations and taxes of their own, and refuses prices in another currency', () => {
     const catalog = structuredClone(square) as { objects: Record<string, unknown>[] };
     catalog.objects.push({ type: 'TAX', id: 'TX', tax_data: { name: 'GST' } }, {});
     const [, , latte, espresso] = catalog.objects as { [key: string]: unknown; item_data: Record<string, unknown> }[];
@@ -151,7 +151,7 @@ describe('a catalog of Square that others wrote', () => {
     });
   });
 
-  it('says which item has no price', () => {
+  it('names the item that has no price', () => {
     const result = read(
       { objects: [square.objects[0], { type: 'ITEM', id: 'N', item_data: { name: 'Nothing', categories: [{ id: 'C' }] } }] },
       'square',

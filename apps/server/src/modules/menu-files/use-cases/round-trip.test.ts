@@ -51,7 +51,7 @@ describe.each(['csv', 'uberEats', 'square'] as const)('%s', (format) => {
     if (format === 'csv') expect(plain(write(menu, format).content)).toBe(plain(first));
   });
 
-  it('says what it leaves out', () => {
+  it('reports what it leaves out', () => {
     expect(write(wideMenu, format).left.length).toBeGreaterThan(0);
   });
 });
