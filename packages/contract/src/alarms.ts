@@ -37,7 +37,7 @@ export const seeAlarm = endpoint({
   method: 'POST',
   path: '/alarms/restaurants/{restaurantId}/stores/{storeId}/{alarmId}/see',
   permission: 'orders.manage',
-  summary: 'Acknowledge an alarm: it stops sounding. For the kitchen: staff have told the cooks in person',
+  summary: 'Mark an alarm as seen: it stops sounding. For the kitchen: staff have told the cooks in person',
   body: z.strictObject({}),
   response: alarmView,
   errors: [],
