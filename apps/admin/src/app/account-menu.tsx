@@ -13,7 +13,7 @@ export const AccountMenu = ({ onKeys }: { onKeys: () => void }) => {
   const me = useMe();
   const signOut = async () => {
     const answer = await client.call(logout, { body: {}, retries: 1 });
-    // Out of reach: the session would still be open, and whoever comes next would be in. The bar says that nothing can be done now.
+    // Offline: the session would stay open for whoever comes next. The bar explains that nothing can be done now.
     if (!answer.ok && answer.error.status !== 401) return;
     session.ended();
     queries.clear();

@@ -12,7 +12,7 @@ import './admin.css';
 import { client } from '../shared/session.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** Everything around the pages: styles, the session's client, what was read, and what stands there when drawing fails. */
+/** Wraps every page: styles, the API session, the query cache, and the error page for when rendering fails. */
 export const App = ({ router }: { router: ReturnType<typeof createAppRouter> }) => {
   const [queries] = useState(createQueryClient);
   return (

@@ -5,7 +5,7 @@ import { useReach } from '../shared/reach.ts';
 import { session } from '../shared/session.ts';
 import styles from './connection-bar.module.css';
 
-/** Says that the server is out of reach, asks for it every few seconds, and reads again what is on screen once it is back. */
+/** Shows that the server cannot be reached, retries every few seconds, and refetches the screen's data once it is back. */
 export const ConnectionBar = () => {
   const lost = useReach((reach) => reach.lost);
   const slow = useReach((reach) => reach.slow);

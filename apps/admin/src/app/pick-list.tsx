@@ -20,7 +20,7 @@ const fits = (pick: Pick, words: string[]) => {
   return words.every((word) => text.includes(word));
 };
 
-/** A search field over a list: letters narrow it, arrows walk through it, Enter goes. */
+/** A search field over a list: typing filters it, arrow keys move through it, Enter opens. */
 export const PickList = ({ label, picks }: { label: string; picks: Pick[] }) => {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -33,7 +33,7 @@ export const PickList = ({ label, picks }: { label: string; picks: Pick[] }) => 
   const current = visible[active];
   const groups = [...new Set(visible.map((pick) => pick.group))];
 
-  // At once: the dialog's own focus comes a moment later, and letters typed before it would be lost.
+  // Immediately: the dialog's own focus comes a moment later, and letters typed before that would be lost.
   useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });

@@ -7,7 +7,7 @@ import { everySize, fakeAdmin, fits, openAdmin, resize } from '../testing/open-a
 const restaurant = `/restaurants/${place.restaurantId}`;
 const store = `${restaurant}/stores/${place.storeId}`;
 
-/** An owner's screens. The platform's own look to an owner like pages that do not exist. */
+/** An owner's screens. To an owner the platform's screens do not exist. */
 const screens: [path: string, heading: string][] = [
   ['/', 'Your restaurants'],
   [`${restaurant}/stores`, 'Stores'],

@@ -19,7 +19,7 @@ import { Switcher } from './switcher.tsx';
 import { useKeys } from './use-keys.ts';
 import styles from './shell.module.css';
 
-/** The content, where the person may see it; a page that is not theirs looks like one that does not exist. */
+/** The content, if the person may see it; any other page is shown as not found. */
 const Content = () => {
   const me = useMe();
   const matches = useMatches();
@@ -33,7 +33,7 @@ const Content = () => {
   );
 };
 
-/** Reads again where one may go when one's memberships have changed, and looks for such a change when one comes back to this window. */
+/** Refetches the permissions when the memberships have changed, and checks for that when the window gets the focus. */
 const useFreshMemberships = () => {
   const queries = useQueryClient();
   const memberships = JSON.stringify(useMe().memberships);

@@ -13,7 +13,7 @@ const sameScreen = (fullPath: string, wanted: 'restaurant' | 'store'): string | 
   return fits ? fullPath : undefined;
 };
 
-/** Says which restaurant and store this is about, and goes to any other, or to any page of this one, by a few letters. */
+/** Shows the current restaurant and store, and opens any other, or any page of this one, by typing a few letters. */
 export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen: () => void; onClose: () => void }) => {
   const navigate = useNavigate();
   const { restaurant, store, whole, places } = useHere();

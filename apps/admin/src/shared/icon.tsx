@@ -33,5 +33,5 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A picture beside a word; it says nothing by itself. */
+/** An icon beside a text; decorative. */
 export const Icon = ({ name, size }: { name: IconName; size?: number }) => <IconFrame size={size}>{shapes[name]}</IconFrame>;

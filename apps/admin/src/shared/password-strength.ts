@@ -20,8 +20,8 @@ const withoutRuns = (password: string): number => {
 };
 
 /**
- * A hint on how hard a password is to guess, for people who choose one. Long beats strange: length counts most, and what contains the
- * own name or address, a common word or a run counts little. `about`: texts that others know of this person.
+ * A hint on how hard a password is to guess, for people who choose one. Length counts most; parts that contain the person's own name or
+ * address, a common word or a sequence count little. `about`: texts that others know about this person.
  */
 export const passwordStrength = (password: string, about: readonly string[] = []): PasswordStrength => {
   if (password === '') return { score: 0, words: '' };

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says that the server is slow while an answer is overdue, and no longer when it has come', async () => {
+it('reports a slow server while an answer is overdue, and no longer', async () => {
   const call = watchedFetch('/api');
   vi.advanceTimersByTime(3999);
   expect(useReach.getState()).toEqual({ lost: false, slow: false });
@@ -24,7 +24,7 @@ it('says that the server is slow while an answer is overdue, and no longer when 
   expect(useReach.getState()).toEqual({ lost: false, slow: false });
 });
 
-it('says that there is no connection when an overdue call is given up, and not when a quick one is taken back', async () => {
+it('reports a lost connection when an overdue call times out, but not when a quick one is cancelled', async () => {
   const signal = AbortSignal.abort();
   const quick = watchedFetch('/api', { signal });
   fail(new DOMException('aborted', 'AbortError'));

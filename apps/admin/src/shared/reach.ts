@@ -3,11 +3,11 @@ import { create } from 'zustand';
 /** `lost`: the last call did not reach the server. `slow`: a call has been waiting for its answer for a while. */
 export const useReach = create<{ lost: boolean; slow: boolean }>(() => ({ lost: false, slow: false }));
 
-/** An answer that takes longer is worth a word. Milliseconds. */
+/** An answer slower than this is reported. Milliseconds. */
 const slowAfter = 4000;
 let waiting = 0;
 
-/** `fetch` that notes whether anything answers, and how soon. A call that was taken back says nothing about the network. */
+/** `fetch` that records whether the server answers, and how soon. A cancelled call says nothing about the network. */
 export const watchedFetch: typeof fetch = async (input, init) => {
   let isSlow = false;
   const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ import { setServerTime } from '@servery/ui/primitives/clock.ts';
 
 export type Me = ResponseOf<typeof getMe>;
 
-/** What is refused or gone may mean that this person's role has changed: look again who they are. */
+/** A refusal or a missing page may mean that this person's role has changed: check the session again. */
 const askAgain: typeof fetch = async (input, init) => {
   const response = await watchedFetch(input, init);
   if ((response.status === 403 || response.status === 404) && session.get().status === 'in') void session.check();

@@ -9,7 +9,7 @@ import { useMailedAction } from './mailed-action.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** Where links of mails lead: it says first what will happen, and does it on a button. */
+/** The target of links in emails: explains what will happen, and does it when the button is pressed. */
 export const ActionPage = () => {
   const { code } = useSearch({ from: '/auth/action' });
   const action = useMailedAction(code);

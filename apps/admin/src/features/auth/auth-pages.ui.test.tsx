@@ -13,7 +13,7 @@ const code = 'k'.repeat(43);
 const email = 'una.verified@example.com';
 afterEach(() => session.ended());
 
-it('asks who one is, and says when signing in is refused', async () => {
+it('asks for email and password, and explains a refused sign-in', async () => {
   fakeAdmin();
   fakeApi(getMe, () => refusal('user_not_allowed'));
   const { requests } = fakeApi(login, () => refusal('invalid_grant'));
@@ -28,7 +28,7 @@ it('asks who one is, and says when signing in is refused', async () => {
   await expectAccessible('sign in refused');
 });
 
-it('says at each field of signing up what is missing, how good a password is, and mails a link', async () => {
+it('shows problems of signing up at their fields, rates the password, and emails a link', async () => {
   fakeAdmin();
   fakeApi(getMe, () => refusal('user_not_allowed'));
   const { requests } = fakeApi(signUp, { ok: true });
@@ -61,7 +61,7 @@ it('mails a link to choose a new password', async () => {
   await expectAccessible('mail sent');
 });
 
-it('leads from signing in to a new password by mail, says what is wrong with one, and ends every session', async () => {
+it('resets a password by email, shows what is wrong with a new one, and ends every session', async () => {
   const admin = fakeAdmin({ me: getOwner({ email }) });
   fakeApi(getMe, () => refusal('user_not_allowed'));
   fakeApi(readAction, { kind: 'resetPassword', email, invitation: null });
@@ -85,7 +85,7 @@ it('leads from signing in to a new password by mail, says what is wrong with one
   await expectAccessible('a new password was chosen');
 });
 
-it('says that a link is not complete', async () => {
+it('explains that a link is incomplete', async () => {
   fakeAdmin();
   fakeApi(readAction, () => refusal('validation_failed'));
   await openAdminAt('/auth/action?code=cut', 'phone');
@@ -93,7 +93,7 @@ it('says that a link is not complete', async () => {
   await expectAccessible('dead link');
 });
 
-it('says of a link that was used or taken back how to go on', async () => {
+it('explains what to do with a used or withdrawn link', async () => {
   fakeAdmin();
   fakeApi(readAction, () => refusal('invalid_grant'));
   await openAdminAt(`/auth/action?code=${code}`, 'phone');
@@ -101,7 +101,7 @@ it('says of a link that was used or taken back how to go on', async () => {
   await expect.element(page.getByText('ask whoever invited you to send it again')).toBeVisible();
 });
 
-it('opens an invitation for whoever holds its link, and says who is signed in', async () => {
+it('opens an invitation for whoever has its link, and shows who is signed in', async () => {
   const admin = fakeAdmin();
   const invitation = { restaurantName: 'Lena’s', storeName: null, role: 'admin', invitedBy: 'Lena Last', hasAccount: false } as const;
   fakeApi(readAction, { kind: 'invitation', email: 'theo.taken@example.com', invitation });

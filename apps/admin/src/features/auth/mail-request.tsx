@@ -8,7 +8,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { AuthCard, AuthLinks } from './auth-card.tsx';
 import { MailSent } from './mail-sent.tsx';
 
-/** Asks for an address and mails a link there. It says the same for every address: nobody learns from it who has an account. */
+/** Asks for an address and emails a link to it. The answer is the same for every address, so that it does not reveal who has an account. */
 export const MailRequest = ({
   endpoint,
   title,

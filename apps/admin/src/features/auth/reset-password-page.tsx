@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@servery/contract/account';
 import { MailRequest } from './mail-request.tsx';
 
-/** The way back in for somebody who forgot the password. */
+/** Requests a link to reset a forgotten password. */
 export const ResetPasswordPage = () => (
   <MailRequest
     endpoint={requestPasswordReset}

@@ -249,7 +249,7 @@ const Conditions = ({ values, set, wrong }: Fits) => {
   );
 };
 
-/** Everything that can be said of a coupon. */
+/** All fields of a coupon. */
 export const CouponFields = (props: Fits) => (
   <>
     <Discount {...props} />

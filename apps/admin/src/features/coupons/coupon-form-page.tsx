@@ -31,7 +31,7 @@ const blank = (): CouponValues => ({
 const getValues = ({ id: _id, redeemed: _redeemed, state: _state, version: _version, createdAt: _at, ...values }: Coupon): CouponValues =>
   values;
 
-/** What counts for its type; the rest is kept in the form alone, for whoever changes their mind. */
+/** Only the fields of its type are sent; the others stay in the form, in case the type is changed back. */
 const getSent = (values: CouponValues): CouponValues => ({
   ...values,
   discountAmount: values.type === 'flatAmountDiscount' ? values.discountAmount : null,
@@ -39,7 +39,7 @@ const getSent = (values: CouponValues): CouponValues => ({
   collectionType: values.type === 'freeDelivery' ? null : values.collectionType,
 });
 
-/** What the server would say of it, said before it is asked. */
+/** The server's checks, made here before the call. */
 const check = ({ type, discountAmount, discountPercentage, startDate, endDate }: CouponValues): Record<string, string> => ({
   ...(type === 'flatAmountDiscount' && !discountAmount && { discountAmount: 'Please enter the amount to take off.' }),
   ...(type === 'flatPercentageDiscount' && !discountPercentage && { discountPercentage: 'Please enter the percentage to take off.' }),

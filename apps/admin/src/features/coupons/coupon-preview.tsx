@@ -8,7 +8,7 @@ import { useRestaurant } from '../../shared/places.ts';
 import type { CouponValues } from './coupons.types.ts';
 import styles from './coupons.module.css';
 
-/** What a coupon does, in the words that guests read; and what only the restaurant knows of it. */
+/** A coupon as guests read it, and what only the restaurant sees. */
 export const CouponPreview = ({ coupon }: { coupon: CouponValues }) => {
   const { country, stores } = useRestaurant();
   const currency = countries[country].currencyCode;

@@ -74,7 +74,7 @@ it('lists coupons with how often they were redeemed, by state and by their code'
   }
 });
 
-it('archives several at once, and takes that back', async () => {
+it('archives several at once, and undoes that', async () => {
   const { admin, archived } = fakeCoupons();
   await openAdmin(admin, address);
   await page.getByRole('checkbox', { name: 'Choose all 2 coupons' }).click();
@@ -91,7 +91,7 @@ it('archives several at once, and takes that back', async () => {
   ]);
 });
 
-it('creates a coupon, and says beside the form what guests will read', async () => {
+it('creates a coupon, and previews beside the form what guests will read', async () => {
   const { admin, created } = fakeCoupons();
   await openAdmin(admin, address);
   await page.getByRole('link', { name: 'New coupon' }).click();

@@ -8,7 +8,7 @@ import type { Coupon } from './coupons.types.ts';
 /** What shows coupons: read again when one has changed. */
 export const showsCoupons = [listCoupons, countCoupons, getCoupon] as const;
 
-/** Takes coupons out of use and brings them back, at once; either can be undone. */
+/** Archives and restores coupons without a question; both can be undone. */
 export const useArchiving = () => {
   const { restaurantId } = useRestaurant();
   const queries = useQueryClient();

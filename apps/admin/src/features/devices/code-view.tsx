@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx';
 import { usePairAgain, type KnownCode } from './use-pairing.ts';
 import styles from './code-view.module.css';
 
-/** A pairing code, big, with where to type it and how long it lasts. It notices by itself when the device has used it. */
+/** A pairing code in large letters, with where to enter it and how long it lasts. It updates when the device has used it. */
 export const CodeView = ({
   known,
   device,

@@ -21,7 +21,7 @@ it('gives a code its whole life where the clock is wrong', () => {
   expect(codeEnds('2026-11-05T12:00:00.000Z', now)).toBe(now + 600_000);
 });
 
-it('says no more exactly when a device was seen than the server notes it', () => {
+it('shows when a device was last seen no more precisely than the server records it', () => {
   expect(formatLastSeen(now - 1000, now)).toBe('Active in the last few minutes');
   expect(formatLastSeen(now - 5 * 60_000, now)).toBe('Active in the last few minutes');
   expect(formatLastSeen(now - 6 * 60_000, now)).toBe('Seen 6 min ago');

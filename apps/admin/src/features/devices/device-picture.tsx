@@ -23,7 +23,7 @@ const pictures: Readonly<Record<DeviceKind, ReactNode>> = {
   ),
 };
 
-/** What kind of device it is, as a picture beside its name; it says nothing by itself. */
+/** The kind of device as an icon beside its name; decorative. */
 export const DevicePicture = ({ kind, size = 64 }: { kind: DeviceKind; size?: number }) => (
   <svg
     viewBox="0 0 64 64"

@@ -23,7 +23,7 @@ const Seen = ({ device }: { device: Device }) => {
   );
 };
 
-/** One device: what it is called, how it stands, what can be done. */
+/** One device: name, state, actions. */
 export const DeviceRow = ({
   device,
   known,
@@ -34,7 +34,7 @@ export const DeviceRow = ({
   /** Its code, where this page made it. */
   known: KnownCode | undefined;
   onTask: (task: DeviceTask) => void;
-  /** Asks for a code at once: nothing is lost by it. */
+  /** Requests a code without a question: nothing is lost by it. */
   onPair: (device: Device) => void;
 }) => {
   const left = useClock(() => (known && device.state === 'waiting' ? countdown(known.ends, Date.now()) : ''));

@@ -81,7 +81,7 @@ export const DevicesPage = ({
         </EmptyState>
       )}
       {kinds.map((kind) => {
-        // What is gone for good, until somebody brings it back, does not stand between what works.
+        // Revoked devices are listed separately, so that they are not between those in use.
         const rows = (all ?? [])
           .filter((device) => device.kind === kind)
           .toSorted((a, b) => Number(a.state === 'revoked') - Number(b.state === 'revoked'));

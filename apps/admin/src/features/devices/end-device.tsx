@@ -35,7 +35,7 @@ export const ConfirmPairAgain = ({
   );
 };
 
-/** Asks before a device is revoked. It is kept in the list, and a new code brings it back. */
+/** Asks before a device is revoked. It stays in the list, and a new code pairs it again. */
 export const ConfirmRevoke = ({ device, onClose }: { device: Device; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const queries = useQueryClient();

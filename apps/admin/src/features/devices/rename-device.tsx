@@ -7,7 +7,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/places.ts';
 import type { Device } from './devices.types.ts';
 
-/** Another name for a device; it goes on working meanwhile. */
+/** Renames a device, which goes on working. */
 export const RenameDevice = ({ device, onDone }: { device: Device; onDone: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ export const useKnownCodes = () => {
   const keep = (pairing: Pairing) => {
     const { device } = pairing;
     setCodes((known) => ({ ...known, [device.id]: { pairing, ends: codeEnds(pairing.expiresAt, Date.now()) } }));
-    // A list from before would say that the device is paired already.
+    // An older list would report the device as already paired.
     const key = endpointKey(listDevices, { params: { restaurantId, storeId } });
     void queries.cancelQueries({ queryKey: key }).then(() => queries.invalidateQueries({ queryKey: key }));
     queries.setQueryData<{ rows: Device[] }>(key, (list) => list && { rows: [...list.rows.filter(({ id }) => id !== device.id), device] });

@@ -12,7 +12,7 @@ import { longSamples, SamplesContext, shortSamples } from './samples.ts';
 import { States } from './states.tsx';
 import styles from './gallery.module.css';
 
-/** The whole page takes a look other than the device's, for as long as the gallery is open. Two looks side by side: the page is light. */
+/** The whole page uses the gallery's colour scheme while the gallery is open. With both schemes side by side the page is light. */
 const useColourScheme = (look: GallerySearch['look']) => {
   useEffect(() => {
     if (look === 'device') return undefined;

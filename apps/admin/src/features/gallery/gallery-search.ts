@@ -2,7 +2,7 @@ const looks = ['device', 'light', 'dark', 'both'] as const;
 const names = ['short', 'long'] as const;
 const widths = ['full', 'phone'] as const;
 
-/** How the gallery is looked at. It stands in the address, so that a picture of it can be taken again. */
+/** The gallery's display options, stored in the address, so that a screenshot can be repeated. */
 export interface GallerySearch {
   look: (typeof looks)[number];
   names: (typeof names)[number];

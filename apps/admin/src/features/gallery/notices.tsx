@@ -55,7 +55,7 @@ const Alarms = ({ urgent }: { urgent: boolean }) => {
   );
 };
 
-/** What a screen says by itself. */
+/** Messages that a screen shows unprompted. */
 export const Notices = () => {
   const { sentence, dish, store } = useSamples();
   const nothing = () => undefined;

@@ -16,7 +16,7 @@ const overlays: [overlay: Overlay, label: string][] = [
   ['sheet', 'A sheet at the foot'],
 ];
 
-/** What lies over a screen. */
+/** Overlays: dialogs, sheets and menus. */
 export const Overlays = () => {
   const [open, setOpen] = useState<Overlay | null>(null);
   const { person, act, sentence, store } = useSamples();

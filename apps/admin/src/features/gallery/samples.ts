@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Words that the specimens carry: as they mostly are, or as long as somebody may make them. */
+/** Texts of the specimens: of usual length, or as long as they can get. */
 export interface Samples {
   person: string;
   dish: string;
@@ -8,7 +8,7 @@ export interface Samples {
   act: string;
   sentence: string;
   unbroken: string;
-  /** What tells the names of landmarks apart, where everything is there twice. */
+  /** A suffix for names of landmarks, where everything appears twice. */
   mark: string;
 }
 

@@ -10,7 +10,7 @@ export const Chapter = ({ title, intro, children }: { title: string; intro: stri
   </div>
 );
 
-/** Something as it looks in one state, with the state's name. `wide`: it takes the whole row; `bare`: it brings its own surface. */
+/** A component in one state, with the state's name. `wide`: it takes the whole row; `bare`: it has its own surface. */
 export const Specimen = ({
   name,
   wide = false,

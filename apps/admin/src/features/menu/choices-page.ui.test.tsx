@@ -32,7 +32,7 @@ fiveStates({
   shows: { loading: 'Loading the choices', empty: 'No choices yet', error: 'An Error Occurred', offline: /No connection/, filled: 'Milk' },
 });
 
-it('says how many items have them, and fits every size', async () => {
+it('shows how many items have them, and fits every screen size', async () => {
   fakeApi(readEditedMenu, withMilk);
   await open();
   await expect.element(page.getByText('Choose 1 · Used in 1 item')).toBeVisible();
@@ -43,7 +43,7 @@ it('says how many items have them, and fits every size', async () => {
   }
 });
 
-it('adds choices with their options, and says at the option what is wrong', async () => {
+it('adds choices with their options, and shows problems at the option', async () => {
   const menu = toMenu();
   fakeApi(readEditedMenu, () => menu);
   const { requests } = fakeApi(createGroup, ({ body }) => {
@@ -96,7 +96,7 @@ it('sends the options as they were and as they are to be', async () => {
     ]);
 });
 
-it('says who loses choices before they are deleted', async () => {
+it('names the items that lose choices before they are deleted', async () => {
   fakeApi(readEditedMenu, withMilk);
   const { requests } = fakeApi(deleteGroup, () => done);
   await open();

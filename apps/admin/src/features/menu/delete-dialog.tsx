@@ -66,7 +66,7 @@ const DeleteItem = ({ item, onClose }: { item: EditedItem; onClose: () => void }
   );
 };
 
-/** Asks before something of the menu goes for good. */
+/** Asks before a part of the menu is deleted permanently. */
 export const DeleteDialog = ({ act, menu, onClose }: { act: MenuAct | null; menu: EditedMenu; onClose: () => void }) => {
   if (act?.type === 'deleteCategory') return <DeleteCategory category={act.category} menu={menu} onClose={onClose} />;
   if (act?.type === 'deleteItem') return <DeleteItem item={act.item} onClose={onClose} />;

@@ -191,7 +191,7 @@ export const GroupDialog = ({ act, onClose }: { act: GroupAct | null; onClose: (
   </>
 );
 
-/** Asks before choices go for good, with the items that lose them. */
+/** Asks before choices are deleted permanently, naming the items that lose them. */
 export const DeleteGroupDialog = ({ group, usedBy, onClose }: { group: EditedGroup; usedBy: number; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const again = useMenuChanged();
@@ -202,7 +202,7 @@ export const DeleteGroupDialog = ({ group, usedBy, onClose }: { group: EditedGro
       title={`Delete ${group.name}?`}
       act="Delete the choices"
       onDone={() => void again()}
-      // More items may have them by now: the number is shown anew.
+      // More items may use them by now: the dialog shows the new number.
       onRefused={() => void again()}
       onClose={onClose}
     >

@@ -44,7 +44,7 @@ const blank: Fields = {
   modifierGroupIds: [],
 };
 
-/** A price as people type it; a half-typed one is kept as it is, so that the contract says what is wrong. */
+/** A price as typed; an incomplete one is left as it is, so that the contract reports the problem. */
 const PriceInput = ({ value, error, onChange }: { value: Price; error: string | undefined; onChange: (value: Price) => void }) => {
   const { country } = useRestaurant();
   return (

@@ -19,7 +19,7 @@ import type { MenuAct } from './menu-act.types.ts';
 const getItems = ({ items }: EditedMenu, categoryId: string, search: string) =>
   items.filter((item) => item.categoryId === categoryId && item.name.toLocaleLowerCase().includes(search));
 
-/** The store's menu: its categories and items in the order in which guests see them. Whatever is saved is published at once. */
+/** The store's menu: categories and items in the order in which guests see them. Every change is published immediately. */
 export const MenuPage = () => {
   const [typed, setTyped] = useState('');
   const [act, setAct] = useState<MenuAct | null>(null);

@@ -64,7 +64,7 @@ it('adds a category, then an item with a price', async () => {
   ]);
 });
 
-it('changes only what was changed, and says when a colleague was quicker', async () => {
+it('sends only what was changed, and says when a colleague was quicker', async () => {
   const menu = toMenu();
   fakeApi(readEditedMenu, () => menu);
   let quicker = true;
@@ -149,7 +149,7 @@ it('asks where the items of a category go before it is deleted', async () => {
   await expect.poll(() => requests.map(({ body }) => body.itemsTo)).toEqual([getId('Mains with a rather long name')]);
 });
 
-it('says what keeps the menu from being published, and finds items by name', async () => {
+it('shows what keeps the menu from being published, and finds items by name', async () => {
   fakeApi(readEditedMenu, () => toMenu({ problems: [{ path: 'items.0.name', message: '“Flat white” needs a size.' }] }));
   await open();
   await expect.element(page.getByText('Guests still see the menu as it was before')).toBeVisible();

@@ -47,7 +47,7 @@ function fakeCategories() {
   return { created, renamed, archived };
 }
 
-it('adds a category, says at its field that the name is taken, and renames one', async () => {
+it('adds a category, reports a taken name at its field, and renames one', async () => {
   const { created, renamed } = fakeCategories();
   await openAdmin(fakeAdmin(), address);
   await page.getByRole('button', { name: 'Add a category' }).click();
@@ -71,7 +71,7 @@ it('adds a category, says at its field that the name is taken, and renames one',
   }
 });
 
-it('archives one at once, and takes that back', async () => {
+it('archives one without asking, and undoes that', async () => {
   const { archived } = fakeCategories();
   await openAdmin(fakeAdmin(), address);
   await page.getByRole('button', { name: 'Actions for Food' }).click();

@@ -36,7 +36,7 @@ const List = ({ title, rows }: { title: string; rows: readonly string[] }) =>
     </>
   );
 
-/** What the provider still wants to know, in words; nothing where it wants nothing. */
+/** What the provider still requires, as text; renders nothing when nothing is missing. */
 export const Wishes = ({ account }: { account: Account }) => {
   const { overdue, due, errors } = getWishes(account);
   const { pendingVerification } = account.requirements;

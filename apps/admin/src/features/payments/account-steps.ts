@@ -36,7 +36,7 @@ const disabledReasons: [RegExp, string][] = [
   [/paused|action_required/, 'The card provider has paused the account. Please ask its support why.'],
 ];
 
-/** Why the provider lets nothing happen, in words for its codes ("requirements.past_due"). */
+/** Why the provider has disabled the account, as text for its codes ("requirements.past_due"). */
 export const disabledText = (reason: string): string =>
   disabledReasons.find(([pattern]) => pattern.test(reason))?.[1] ?? 'The card provider has paused the account.';
 

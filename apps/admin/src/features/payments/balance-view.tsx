@@ -13,7 +13,7 @@ const Figure = ({ label, hint, amounts }: { label: string; hint: string; amounts
   </div>
 );
 
-/** What lies with the provider: ready, and not yet. `delayDays`: how long after the sale a payment is ready, where it is known. */
+/** The balance at the provider: available and pending. `delayDays`: how long after the sale a payment is available, where that is known. */
 export const BalanceView = ({
   balance,
   movements,

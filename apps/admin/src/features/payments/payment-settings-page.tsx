@@ -15,7 +15,7 @@ import { ProviderButton } from './provider-button.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { useAccount } from './use-account.ts';
 
-/** The one thing to do next at the provider. */
+/** The next step to take at the provider. */
 const NextStep = ({ account }: { account: Account | null }) => {
   if (!account) return <ProviderButton to="verification" label="Set up card payments" strong />;
   const { overdue, due, errors } = getWishes(account);
@@ -85,7 +85,7 @@ const Settings = ({ answer }: { answer: AccountAnswer }) => {
   );
 };
 
-/** A store's account at the card provider: how far it is, what is wanted, where the money goes. */
+/** A store's account at the card provider: its state, what is missing, where payouts go. */
 export const PaymentSettingsPage = () => {
   const account = useAccount();
   return (

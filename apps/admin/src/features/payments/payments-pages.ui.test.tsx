@@ -19,7 +19,7 @@ const active: Answer = {
 const none: Answer = { ...provider, account: null };
 const dialog = page.getByRole('dialog');
 
-it('says that cards are on, what is missing of a bank account, and asks before an account is archived', async () => {
+it('shows that cards are on, what a bank account lacks, and asks before an account is archived', async () => {
   fakeApi(getActiveAccount, active);
   fakeApi(listPayouts, { rows: [], nextCursor: null });
   const { requests } = fakeApi(archiveAccount, none);
@@ -54,7 +54,7 @@ it('shows what is ready to be paid out, and what a transaction costs', async () 
   await expectAccessible('transaction fee');
 });
 
-it('lists what makes up a negative balance, adds up at every step, and says why it is negative', async () => {
+it('lists what makes up a negative balance, with correct totals at every step, and explains why it is negative', async () => {
   fakeApi(getActiveAccount, active);
   fakeApi(getBalance, { available: [{ amount: -7_523, currency: 'AUD' }], pending: [{ amount: 2_970, currency: 'AUD' }] });
   fakeApi(listPayouts, { rows: [], nextCursor: null });

@@ -16,7 +16,7 @@ export const account = (change: Partial<Account> = {}): Account => ({
   ...change,
 });
 
-/** A movement of a balance that is ready and moved nothing; `change` says what it was. */
+/** An available balance transaction with an amount of zero; `change` sets what it was. */
 export const movement = (change: Partial<Movement>): Movement => ({
   id: 'txn_1',
   kind: 'sale',

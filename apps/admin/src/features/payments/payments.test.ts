@@ -27,7 +27,7 @@ describe('the way to taking cards', () => {
     expect(states(change)).toEqual(expected);
   });
 
-  it('asks for each thing once, what is overdue first', () => {
+  it('asks for each requirement once, overdue ones first', () => {
     const requirements = { ...none, pastDue: ['A'], currentlyDue: ['A', 'B', 'B', 'Bank account for payouts'] };
     expect(getWishes(account({ requirements }))).toEqual({ overdue: ['A'], due: ['B'], errors: [] });
   });
@@ -56,7 +56,7 @@ describe('a bank account', () => {
   });
 });
 
-it('says how often money is paid out, and why it came back', () => {
+it('shows how often money is paid out, and why a payout failed', () => {
   const schedule = { weeklyAnchor: null, monthlyAnchor: null, delayDays: null };
   expect(scheduleText({ ...schedule, interval: 'daily', delayDays: 2 })).toBe('Every business day. Money is ready 2 days after the sale.');
   expect(scheduleText({ ...schedule, interval: 'weekly', weeklyAnchor: 'friday' })).toBe('Every week on Friday.');
@@ -66,7 +66,7 @@ it('says how often money is paid out, and why it came back', () => {
   expect(failureText('Something new')).toBe('Something new');
 });
 
-it('tells of a payout that came back until a newer one has arrived', () => {
+it('reports a failed payout until a newer one has arrived', () => {
   const payouts = (...statuses: Payout['status'][]) => statuses.map((status) => ({ status }) as Payout);
   expect(openFailure([])).toBeUndefined();
   expect(openFailure(payouts('pending', 'failed', 'paid'))?.status).toBe('failed');
@@ -92,7 +92,7 @@ describe('what makes up a balance', () => {
     expect(movementText(movement({ kind: 'other', description: 'Rounding' }))).toBe('Rounding');
   });
 
-  it('says why less than nothing is ready', () => {
+  it('explains a negative available balance', () => {
     expect(negativeText(rows, 2)).toContain('Refunds leave the balance at once, while a card payment becomes ready 2 days after the sale.');
     expect(negativeText([movement({ kind: 'dispute' })], null)).toContain('Refunds and disputed payments leave');
   });

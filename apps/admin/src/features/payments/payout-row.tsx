@@ -5,7 +5,7 @@ import type { Payout } from './payments.types.ts';
 import { SettingsLink } from './settings-link.tsx';
 import styles from './payouts-page.module.css';
 
-/** One payout; one that came back says why. */
+/** One payout; a failed one shows the reason. */
 export const PayoutRow = ({ payout }: { payout: Payout }) => {
   const { tone, word } = payoutAppearances[payout.status];
   return (

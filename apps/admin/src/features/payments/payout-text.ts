@@ -25,7 +25,7 @@ const failures: Readonly<Record<string, string>> = {
   no_account: 'There is no such bank account.',
 };
 
-/** Why a payout came back. The provider's codes in words; its own words as they are. */
+/** Why a payout failed. The provider's codes as text; its own messages unchanged. */
 export const failureText = (failure: string): string => failures[failure] ?? failure;
 
 /** The newest payout that came back, while no newer one has arrived. `payouts`: newest first. */
@@ -34,7 +34,7 @@ export const openFailure = (payouts: readonly Payout[]): Payout | undefined => {
   return settled?.status === 'failed' ? settled : undefined;
 };
 
-/** "Sat 21 Nov 2026" of the day that the provider names, whatever the zone and language of whoever looks. */
+/** "Sat 21 Nov 2026" for the provider's date, whatever the viewer's time zone and language. */
 export const formatDayLabel = (at: string): string => formatDayOfYear(formatInstantDate(at, 'UTC'));
 
 const ordinal = (day: number): string => {

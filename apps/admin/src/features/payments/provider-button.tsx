@@ -5,7 +5,7 @@ import { createUpdateLink, createVerificationLink } from '@servery/contract/conn
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/places.ts';
 
-/** Goes to the provider's own pages; a link works once, so it is made when it is wanted. They lead back here. */
+/** Opens the provider's own pages; a link works once, so it is created when the button is pressed. They lead back here. */
 export const ProviderButton = ({ to, label, strong = false }: { to: 'verification' | 'update'; label: string; strong?: boolean }) => {
   const { restaurantId, storeId } = useStore();
   const [leaving, setLeaving] = useState(false);

@@ -4,7 +4,7 @@ import { getActiveAccount } from '@servery/contract/connect';
 import { useStore } from '../../shared/places.ts';
 import type { AccountAnswer } from './payments.types.ts';
 
-/** The store's payments account, read anew whenever somebody comes back to this page; while the provider checks, every ten seconds. */
+/** The store's payments account, refetched when the window gets the focus; every ten seconds while the provider is checking. */
 export const useAccount = () => {
   const { restaurantId, storeId } = useStore();
   return useEndpoint(

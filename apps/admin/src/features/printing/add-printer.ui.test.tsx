@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeAdmin, openAdminStore } from '../../testing/open-admin.tsx';
 
-it('says before a cloud printer is added that it prints a code, which is asked for', async () => {
+it('explains before a cloud printer is added that it prints a code, and asks for that code', async () => {
   fakeApi(listStorePrinters, { rows: [] });
   // The settings below the list stay on their way.
   for (const section of ['printing', 'business'] as const) fakeApi(getSettings(section), () => new Promise<never>(() => undefined));

@@ -21,7 +21,7 @@ export const BindPrinter = ({ printer: given, fresh, onClose }: { printer: Print
   const test = useTestPage(printer);
   const code = usePrinterCode(printer);
   const lookAgain = () => {
-    // Whether it is connected is known in a minute at the latest; whoever stands beside it does not wait.
+    // It takes up to a minute to see the connection; somebody standing beside the printer need not wait.
     const asked = client.call(getCloudPrinterStatus, { params: { id: printer.id }, query: { restaurantId, storeId } });
     void Promise.resolve(asked).then(readAgain);
   };

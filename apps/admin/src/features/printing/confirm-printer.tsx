@@ -30,7 +30,7 @@ export const usePrinterCode = (printer: Printer) => {
           },
         },
       ),
-    /** A code that was asked for here still works: it can be entered without another page. */
+    /** A code requested here is still valid: it can be entered without printing another. */
     isWaiting: (codesUntil.get(printer.id) ?? 0) > clockNow(),
     isPending: send.isPending,
     isPrinted: send.isSuccess,
@@ -43,7 +43,7 @@ const getReason = ({ details }: Pick<ClientError, 'details'>): string | undefine
 /** A code that does not work any more is about its field. */
 const blamed = (error: ClientError): 'code' | undefined => (getReason(error) === 'CODE_EXPIRED' ? 'code' : undefined);
 
-/** The code from the printer's own page: whoever reads it stands at the printer, and may print on it. */
+/** The code from the printer's own page: whoever can read it is at the printer, and may print on it. */
 export const ConfirmPrinter = ({
   printer,
   code,
@@ -74,7 +74,7 @@ export const ConfirmPrinter = ({
       onConfirmed(confirmed);
     },
   });
-  // What was wrong with an older code is not said beside the page of a new one, nor the other way round.
+  // A message about an older code is not shown beside a new page's, nor the other way round.
   const isPrinted = code.isPrinted && form.problemAt('code') === undefined;
   return (
     <form {...form.form}>

@@ -44,7 +44,7 @@ it('asks for a code only once one was printed, and binds first', async () => {
   expect([requests.length, printed.requests.length]).toEqual([1, 1]);
 });
 
-it('says what was wrong with a code until a new one is printed, and no longer', async () => {
+it('shows what was wrong with a code until a new one is printed', async () => {
   await openUnconfirmed('Pass printer');
   fakeApi(bindCloudPrinter, bound);
   fakeApi(printCloudPrinterCode, codePage);

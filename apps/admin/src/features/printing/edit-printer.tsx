@@ -53,7 +53,7 @@ export const AddPrinter = ({
   );
 };
 
-/** A printer as it stands, to be changed. */
+/** Edits an existing printer. */
 export const ChangePrinter = ({
   printer,
   stations,

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/icon.tsx';
 import type { Named } from './printing.types.ts';
 import styles from './named-list.module.css';
 
-/** Names of the store's own, to be added, changed and removed. What was removed can be kept until the form is saved. */
+/** A store's own names, which can be added, renamed and removed. A removal can be undone until the form is saved. */
 export const NamedList = ({
   title,
   hint,
@@ -22,10 +22,10 @@ export const NamedList = ({
   /** What one of them is called: "station". */
   one: string;
   list: readonly Named[];
-  /** As they stand on the server: what is missing from the list is about to go. */
+  /** The list on the server: entries missing from the edited list will be deleted. */
   saved: readonly Named[];
   errorAt: (index: number) => string | undefined;
-  /** Who names one of them: "12 items and 1 printer"; empty: nobody. Null: cannot be told. Absent: nothing ever does. */
+  /** Where one of them is used: "12 items and 1 printer"; empty: nowhere. Null: unknown. Absent: never used anywhere. */
   getUsers?: (id: string) => string | null;
   onChange: (list: Named[]) => void;
 }) => {

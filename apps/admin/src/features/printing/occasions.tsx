@@ -14,7 +14,7 @@ const occasions: readonly [Occasion, string][] = [
 const fewNames = (names: readonly string[]): string =>
   names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
-/** What prints by itself when, and where it comes out. */
+/** What is printed automatically when, and on which printer. */
 export const Occasions = ({
   value,
   printers,

@@ -68,7 +68,7 @@ const Connection = ({ form, standing }: { form: Form; standing: Printer['connect
 
 const Documents = ({ form, stations }: { form: Form; stations: readonly Named[] }) => {
   const { values, set } = form;
-  // One that was removed from the store's list can still be taken away here.
+  // An entry that was removed from the store's list can still be unchecked here.
   const gone = values.printStationIds.filter((id) => !stations.some((station) => station.id === id));
   const all = [...stations, ...gone.map((id) => ({ id, name: 'A station that was removed' }))];
   return (
@@ -123,7 +123,7 @@ export const PrinterFields = ({
   /** How it is connected now; null: not at all yet. */
   standing: Printer['connection'] | null;
   stations: readonly Named[];
-  /** The store's other printers, which may stand in for it. */
+  /** The store's other printers, which may be its backup. */
   others: readonly Printer[];
 }) => {
   const { values, set, field } = form;

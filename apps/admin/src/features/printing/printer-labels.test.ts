@@ -12,7 +12,7 @@ const stations = [
   { id: 'bar', name: 'Bar' },
 ];
 
-it('says how a printer stands: what is certain first', () => {
+it('shows a printer’s state: what is certain first', () => {
   const word = (over: Partial<Printer>) => printerAppearance(printer(over)).word;
   expect(word({})).toBe('Online');
   expect(word({ online: null })).toBe('Not known');
@@ -25,7 +25,7 @@ it('says how a printer stands: what is certain first', () => {
   expect(word({ confirmed: false, active: false })).toBe('Switched off');
 });
 
-it('says what comes out of a printer, and which machine it is', () => {
+it('shows what a printer prints, and which machine it is', () => {
   expect(printsText(printer(), stations)).toBe('Tickets');
   expect(printsText(printer({ prints: ['ORDER_TICKET', 'ORDER_INVOICE'], printStationIds: ['grill', 'bar'] }), stations)).toBe(
     'Tickets for Grill and Bar, invoices',

@@ -18,7 +18,7 @@ export const connectionLabels: Readonly<Record<Printer['connection'], { name: st
   BLUETOOTH: { name: 'Bluetooth', hint: 'A till or print bridge that it is paired with prints on it.' },
 };
 
-/** How a printer stands, in a word and a shape. */
+/** A printer's state, as text and icon. */
 export const printerAppearance = ({
   active,
   confirmed,
@@ -34,7 +34,7 @@ export const printerAppearance = ({
   return online === true ? { tone: 'done', word: 'Online' } : { tone: 'neutral', word: 'Not known' };
 };
 
-/** "Tickets for Grill and Bar, invoices": what comes out of a printer by itself. */
+/** "Tickets for Grill and Bar, invoices": what a printer prints automatically. */
 export const printsText = (
   { prints, printStationIds }: Pick<Printer, 'prints' | 'printStationIds'>,
   stations: readonly Named[],
@@ -59,7 +59,7 @@ export const machineText = ({
   return [printerProfiles[model].label, [connectionLabels[connection].name, at].filter(Boolean).join(' ')].join(' · ');
 };
 
-/** The printers that print a document without being asked. A cloud printer prints nothing before its number is confirmed. */
+/** The printers that print a document automatically. A cloud printer prints nothing before its number is confirmed. */
 export const printersFor = <P extends Pick<Printer, 'active' | 'prints' | 'confirmed' | 'connection' | 'serial'>>(
   printers: readonly P[],
   document: PrintDocumentType,

@@ -29,7 +29,7 @@ const Seen = ({ printer: { lastSeenAt, queued, connection } }: { printer: Printe
   );
 };
 
-/** One printer: which it is, what it prints, how it stands, what can be done. */
+/** One printer: name, what it prints, state, actions. */
 export const PrinterRow = ({
   printer,
   backup,
@@ -39,7 +39,7 @@ export const PrinterRow = ({
   onSwitchOn,
 }: {
   printer: Printer;
-  /** The name of the printer that stands in for it. */
+  /** The name of its backup printer. */
   backup: string | undefined;
   stations: readonly Named[];
   canManage: boolean;

@@ -20,7 +20,7 @@ export const newPrinter: PrinterValues = {
   backupPrinterId: null,
 };
 
-/** What the call of a printer wants of it as it stands. */
+/** The body of the call for a printer's current values. */
 export const bodyOfPrinter = ({
   id: _id,
   online: _online,
@@ -46,7 +46,7 @@ export const bodyOfValues = (values: PrinterValues, active: boolean): PrinterBod
   printStationIds: values.prints.includes('ORDER_TICKET') ? values.printStationIds : [],
 });
 
-/** The ways to reach a model. Only Sunmi's printers have a cloud; the way that stands is always among them. */
+/** The connections that a model supports. Only Sunmi's printers have a cloud; the current connection is always included. */
 export const getConnections = (model: Model, standing: Connection | null): Connection[] => {
   const ways: Connection[] = model === 'sunmi cloud kitchen printer' ? ['CLOUD', 'LAN'] : ['LAN', 'USB', 'BLUETOOTH'];
   return standing === null || ways.includes(standing) ? ways : [standing, ...ways];

@@ -33,7 +33,7 @@ it('fits a phone, a tablet and a desk, and is accessible', async () => {
   }
 });
 
-it('says what a new printer still needs, and adds one of the network whose name is long', async () => {
+it('shows what a new printer still needs, and adds a network printer with a long name', async () => {
   const { added } = fakePrinting();
   await open();
   await page.getByRole('button', { name: 'Add a printer' }).click();
@@ -55,7 +55,7 @@ it('says what a new printer still needs, and adds one of the network whose name 
   expect(added.requests).toMatchObject([{ body: { connection: 'LAN', ipAddress: '192.168.1.40', serial: '' } }]);
 });
 
-it('says at the serial number that another printer has it, and what the maker’s cloud refused', async () => {
+it('reports at the serial number that another printer has it, and what the maker’s cloud refused', async () => {
   const { store, added } = fakePrinting();
   const taken = 'Another printer of your restaurant has this serial number. Please check the number on the label.';
   fakeApi(createPrinter, () => refusal('resource_status_conflict', { message: taken, details: { reason: 'SERIAL_TAKEN' } }));
@@ -85,7 +85,7 @@ it('says at the serial number that another printer has it, and what the maker’
   expect(bind.requests.map(({ params }) => params.id)).toEqual([counter.id]);
 });
 
-it('asks before a printer is switched off, says what nobody prints then, and shows which are off, refused and away', async () => {
+it('asks before a printer is switched off, names what is then not printed, and shows which are off, refused and offline', async () => {
   const refused = makePrinter('Bar printer', { problem: 'Unknown serial number (code 10071701)', confirmed: false });
   const counter = makePrinter('Clean counter', { prints: ['ORDER_INVOICE'] });
   const { changed } = fakePrinting({ printers: [makePrinter('Kitchen printer', { online: false }), refused, counter] });
@@ -108,7 +108,7 @@ it('asks before a printer is switched off, says what nobody prints then, and sho
   expect(changed.requests.map(({ body }) => body.active)).toEqual([false, true]);
 });
 
-it('says at the printer that a test page found no connection, and that a later one came out', async () => {
+it('shows at the printer that a test page found no connection, and that a later one was printed', async () => {
   fakePrinting({ printers: [makePrinter('Story pocket')] });
   const job = (id: string): Job => ({
     ...{ id, storeId, printerId: getId('printer Story pocket'), printerName: 'Story pocket', backupPrinterName: null, orderId: null },

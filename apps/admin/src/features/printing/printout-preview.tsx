@@ -27,7 +27,7 @@ interface PrintoutProps {
   name: string;
   svg: string;
   text: string;
-  /** What stands at either end: the end that changes comes into sight. */
+  /** The text at either end of the printout: the end that changes scrolls into view. */
   head?: string;
   foot?: string;
 }
@@ -63,7 +63,7 @@ const OrderPrintout = ({ orderId, document, lineWidth }: { orderId: string; docu
   );
 };
 
-/** Paper as it will come out: of a sample with what the forms say now, or of the store's last order with what is saved. */
+/** A preview of a printout: a sample with the unsaved settings, or the store's last order with the saved ones. */
 export const PrintoutPreview = ({
   printing,
   business,

@@ -11,7 +11,7 @@ const paper = page.getByRole('region', { name: 'Preview: Invoice' });
 const save = page.getByRole('button', { name: 'Save what prints' });
 const newStation = page.getByLabelText('New station', { exact: true });
 
-it('says at each field what is wrong before anything is saved, and shows the paper of an order', async () => {
+it('shows problems at each field before anything is saved, and previews an order’s printout', async () => {
   const { saved } = fakePrinting();
   await open();
   await page.getByRole('button', { name: 'Remove the station “Kitchen”' }).click();
@@ -29,7 +29,7 @@ it('says at each field what is wrong before anything is saved, and shows the pap
   expect([...saved.printing.requests, ...saved.business.requests]).toEqual([]);
 });
 
-it('says who names a station before it is removed, and keeps it', async () => {
+it('names what uses a station before it is removed, and restores it', async () => {
   const { store } = fakePrinting();
   await open();
   await expect.element(page.getByLabelText('Name of the station “Kitchen”')).toBeVisible();
@@ -48,7 +48,7 @@ it('says who names a station before it is removed, and keeps it', async () => {
   expect(store.printing.value.printStations.map(({ name }) => name)).toEqual(['Kitchen', 'Pastry']);
 });
 
-it('says that somebody else has saved meanwhile, and shows what', async () => {
+it('says that somebody else has saved, and shows what', async () => {
   const { store } = fakePrinting();
   await open();
   const { printStations } = store.printing.value;
@@ -67,7 +67,7 @@ it('says that somebody else has saved meanwhile, and shows what', async () => {
   expect(store.printing).toMatchObject({ value: { printStations, onComplete: [] }, version: 3 });
 });
 
-it('shows printers and paper to who may only look, and lets them change nothing', async () => {
+it('shows printers and printouts read-only without the permission to change them', async () => {
   fakePrinting();
   const helper = getOwner({ memberships: [{ ...place, role: 'user' }], holds: ['settings.read'] });
   await open(fakeAdmin({ me: helper }));
@@ -100,7 +100,7 @@ it('shows beside the form how an invoice comes out with what is typed', async ()
   expect(store.printing.value.invoiceFooter).toBe('Come back hungry.');
 });
 
-it('says that settings of another version do not fit, until they are saved', async () => {
+it('reports that settings of another version do not fit, until they are saved', async () => {
   const { store } = fakePrinting();
   store.printing = { ...store.printing, misfits: ['invoiceFooter'] };
   await open();

@@ -11,7 +11,7 @@ const invoice = (country: 'AU' | 'US' | 'GB' | 'NZ', over: object = {}) =>
     48,
   );
 
-it('makes an invoice of what the forms say', () => {
+it('makes an invoice from the forms’ values', () => {
   const words = invoice('AU');
   for (const part of [
     'TAX INVOICE',

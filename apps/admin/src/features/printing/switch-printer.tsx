@@ -26,7 +26,7 @@ export const useSwitchPrinter = (onDone?: () => void) => {
   };
 };
 
-/** Asks before a printer is switched off, and says what nobody prints then. */
+/** Asks before a printer is switched off, and names what is then not printed. */
 export const ConfirmSwitchOff = ({ printer, all, onClose }: { printer: Printer | null; all: readonly Printer[]; onClose: () => void }) => {
   const { turn, isPending, error, forget } = useSwitchPrinter(onClose);
   const lost = printer ? lostWithout(printer, all) : '';

@@ -18,7 +18,7 @@ const whileWaiting = ({ connection, active }: Pick<Printer, 'connection' | 'acti
     : 'Test page ready. Waiting for a till or print bridge in the store to fetch it…';
 };
 
-/** Prints a test page and follows what becomes of it. `page` is null until one was asked for. */
+/** Prints a test page and follows its state. `page` is null until one is requested. */
 export const useTestPage = (printer: Printer) => {
   const { restaurantId, storeId } = useStore();
   const [jobId, setJobId] = useState<string | null>(null);

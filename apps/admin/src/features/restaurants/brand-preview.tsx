@@ -1,7 +1,7 @@
 import { hasFormat, readableBrand, textColorOn } from '@servery/domain/validation';
 import styles from './brand-preview.module.css';
 
-/** How a colour looks to guests: a button with it, and words in it, by day and by night. */
+/** A colour as guests see it: a button and a text, in light and in dark. */
 export const BrandPreview = ({ name, color }: { name: string; color: string }) => {
   if (!hasFormat('hexColor', color)) return null;
   return (

@@ -65,7 +65,7 @@ const Profile = ({
   );
 };
 
-/** A restaurant's name, words and colour, and whether the public finds it. */
+/** A restaurant's name, texts and colour, and whether it is listed publicly. */
 export const EditRestaurantPage = () => {
   const { restaurantId } = useRestaurant();
   const { data, error, refetch } = useEndpoint(getRestaurant, { params: { restaurantId } }, { staleTime: 0 });

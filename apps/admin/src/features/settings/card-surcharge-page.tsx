@@ -60,7 +60,7 @@ export const CardSurchargePage = () => {
       sections={[
         {
           id: 'surcharges',
-          // Elsewhere no amount lies halfway between two coins.
+          // In other currencies no amount is halfway between two coins.
           groups: country === 'NZ' ? ['card', 'cash'] : ['card'],
           save: 'Save card surcharge',
         },

@@ -28,7 +28,7 @@ const TicketLife = ({ kitchenDisplay }: { kitchenDisplay: SettingsOf<'kitchenDis
   return <Effect rows={rows} />;
 };
 
-/** How long the kitchen has, and when its tickets look urgent or late. */
+/** The prep time, and when a ticket is shown as urgent or late. */
 export const KitchenDisplayPage = () => (
   <SettingsPage<'kitchenDisplay'>
     title="Kitchen display"

@@ -11,7 +11,7 @@ import { useRestaurant } from '../../shared/places.ts';
 type Loyalty = SettingsOf<'loyalty'>;
 const sampleItems = 40_00;
 
-/** What an order earns: a share or an amount, as the choice above it says. */
+/** What an order earns: a percentage or an amount, as chosen above. */
 const Earning = ({ label, value, error, section, onChange }: Slot<number>) => (
   <NumberField
     field={

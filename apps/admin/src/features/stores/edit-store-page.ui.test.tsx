@@ -46,7 +46,7 @@ it('asks before leaving what is not saved, says what is wrong at its field, and 
   await expect.element(outOfDate).not.toBeInTheDocument();
   await expect.element(phone).toHaveValue('02 9000 1234');
   expect(requests.map(({ body }) => body.phone)).toEqual(['02 9000 1234']);
-  // Whoever types on is not told that it is saved.
+  // No "saved" message while somebody is still typing.
   await phone.fill('02 9000 5678');
   await expect.element(saved).not.toBeInTheDocument();
   await save.click();

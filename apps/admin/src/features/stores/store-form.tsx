@@ -32,7 +32,7 @@ export const emptyStore = (country: CountryCode): StoreValues => {
   };
 };
 
-/** The body of the call. `at`: where the store is on the map, kept while its address is. */
+/** The body of the call. `at`: the store's position on the map, unchanged while its address is. */
 export const storeBody = (
   values: StoreValues,
   at: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null },
@@ -52,7 +52,7 @@ export const storeBody = (
 
 type Field = ReturnType<typeof useForm<typeof updateStore, StoreValues>>['field'];
 
-/** "Australia/Sydney" as people say it. */
+/** "Australia/Sydney" as a readable name. */
 const zoneName = (zone: string) => zone.split('/').slice(1).join(', ').replaceAll('_', ' ');
 
 /** What guests and couriers need to find a store, and what its clock is. */

@@ -19,7 +19,7 @@ import { RoleDialog } from './role-dialog.tsx';
 
 type Task = { type: 'role' | 'remove' | 'resend' | 'last'; member: Member };
 
-/** Members and open invitations of a place: searched, invited, given another role, taken out. */
+/** Members and open invitations of a place: search, invite, change a role, remove. */
 export const MembersPage = ({ of, canManage, intro }: { of: MembersOf; canManage: boolean; intro: string }) => {
   const { userId } = useMe();
   const [inviting, setInviting] = useState(false);
@@ -35,7 +35,7 @@ export const MembersPage = ({ of, canManage, intro }: { of: MembersOf; canManage
     // It may have been about oneself.
     void session.check();
   };
-  // Who the last admin is can only be told from all of them.
+  // The last admin can be identified only from the full list.
   const admins = source.rows?.filter((row) => row.state === 'active' && row.role === 'admin' && !row.fromRestaurant) ?? [];
   const isAll = !source.hasMore && q.trim() === '';
   const lastAdmin = of.scope === 'restaurant' && isAll && admins.length === 1 ? admins[0]!.id : null;

@@ -1,7 +1,7 @@
 import { Confirm } from '../../kit/confirm/confirm.tsx';
 import type { Member, MembersOf } from './members-of.ts';
 
-/** Takes somebody out, or an invitation back; says first what that does. */
+/** Removes a member, or withdraws an invitation; explains the effect first. */
 export const RemoveDialog = ({
   of,
   member,

@@ -8,7 +8,7 @@ export interface ConfirmWords {
   title: string;
   /** What will happen, exactly: what stops, what stays, and how it can be brought back. */
   children: ReactNode;
-  /** What the button says: the act itself. */
+  /** The button's label: the action itself. */
   act: string;
   /** The way out: "Keep it". */
   keep?: string;
@@ -28,7 +28,7 @@ interface ConfirmDialogProps extends ConfirmWords {
 
 const same = (typed: string, name: string): boolean => typed.trim().toLowerCase() === name.trim().toLowerCase();
 
-/** What is in the dialog: gone with it, so that a name is typed anew each time. */
+/** The dialog's content: unmounted when it closes, so that a name has to be typed again each time. */
 const Question = ({ children, act, keep = 'Cancel', harmful = true, typed, busy, error, onAct, onClose }: ConfirmDialogProps) => {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
@@ -67,7 +67,7 @@ const Question = ({ children, act, keep = 'Cancel', harmful = true, typed, busy,
   );
 };
 
-/** Asks before something that reaches far or cannot be undone, and says what it will do. Where one call does it: `Confirm`. */
+/** Asks before an action that has wide effects or cannot be undone, and explains it. For a single call: `Confirm`. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
   <Modal opened={props.opened} onClose={props.onClose} title={props.title}>
     <Question {...props} />

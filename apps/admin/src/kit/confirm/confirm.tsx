@@ -6,8 +6,8 @@ import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import { ConfirmDialog, type ConfirmWords } from './confirm-dialog.tsx';
 
 /**
- * Asks before a call that destroys something, makes the call once, whatever becomes of its answer, and closes. A refusal is shown in the
- * dialog. What can be taken back needs no question: `useReversible`.
+ * Asks before a destructive call, makes the call once, even if its answer is lost, and closes. A refusal is shown in the dialog. What can
+ * be undone needs no question: `useReversible`.
  */
 export const Confirm = <E extends Endpoint>({
   opened = true,

@@ -18,7 +18,7 @@ export const DialogForm = ({
   children,
 }: {
   of: FormOfDialog;
-  /** What the button says: the act itself. */
+  /** The button's label: the action itself. */
   act: string;
   onClose: () => void;
   children: ReactNode;

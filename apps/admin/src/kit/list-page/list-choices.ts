@@ -12,7 +12,7 @@ interface Choices {
   sizes: Readonly<Record<string, PageSize>>;
 }
 
-/** What people choose for each list, kept in this browser. */
+/** A person's choices for each list, stored in this browser. */
 export const useListChoices = create<Choices>()(persist((): Choices => ({ columns: {}, sizes: {} }), { name: 'servery.admin.lists' }));
 
 const none = {};

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ListColumn } from './list.types.ts';
 import styles from './list-table.module.css';
 
-/** All that was found, chosen at once; between yes and no while only some are. */
+/** Selects all rows that were found; indeterminate while only some are selected. */
 export const SelectAll = ({
   some,
   all,

@@ -11,7 +11,7 @@ import styles from './list-page.module.css';
 /** Milliseconds after the last letter: an address that changes with every letter is refused by some browsers. */
 const pause = 250;
 
-/** What is typed goes into the address after a pause; what the address says otherwise is taken over. */
+/** The search goes into the address when typing pauses; other changes of the address are taken over. */
 const Search = ({ label }: { label: string }) => {
   const { q, change } = useListAddress();
   const [typed, setTyped] = useState(q);

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 
-/** What the address says of the list: `?q=flat&state=active&sort=-name&page=2`. */
+/** The list's state in the address: `?q=flat&state=active&sort=-name&page=2`. */
 export interface ListAddress {
   /** What is searched for; '' for nothing. */
   q: string;
@@ -17,10 +17,7 @@ export interface ListAddress {
 /** People can type what they like into an address, and its parser makes numbers of digits. */
 const asText = (given: unknown): string => (typeof given === 'string' || typeof given === 'number' ? String(given).slice(0, 100) : '');
 
-/**
- * What is searched for, chosen and sorted by, kept in the address: going back, loading the page again and sending the address to somebody
- * keep it.
- */
+/** Search, filters and sorting, stored in the address, so that they survive going back, reloading and sharing the link. */
 export const useListAddress = (): ListAddress => {
   const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ export const getList = <Row>(
   ...{ byServer: false, hasMore: false, isReadingMore: false, more: nothing },
 });
 
-/** A list that is read at once: a restaurant has tens of them, not thousands. It is searched, filtered, sorted and paged here. */
+/** A list that is read completely: a restaurant has tens of rows, not thousands. It is searched, filtered, sorted and paged here. */
 export const useWholeList = <E extends Endpoint>(endpoint: E, options: ReadOptions<E>): ListSource<RowOf<E>> => {
   const list = useEndpoint(endpoint, options);
   const rows = (list.data as { rows: readonly RowOf<E>[] } | undefined)?.rows;

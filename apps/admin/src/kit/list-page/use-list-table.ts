@@ -26,7 +26,7 @@ const features = tableFeatures({
 });
 type Features = typeof features;
 
-/** Words in the alphabet of people ("Äpfel" before "Zimt", "Table 9" before "Table 10"); numbers and yes or no by their size. */
+/** Texts in natural alphabetical order ("Äpfel" before "Zimt", "Table 9" before "Table 10"); numbers and booleans by value. */
 const order = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'string' || typeof b === 'string' ? order.compare(String(a), String(b)) : Number(a) - Number(b);

@@ -7,7 +7,7 @@ export interface EffectRow {
   warn?: boolean;
 }
 
-/** What settings come to, in a few words each. It changes while somebody types and is read out when they pause. */
+/** What the settings mean, in a few words each. It updates during typing and is announced when typing pauses. */
 export const Effect = ({ rows }: { rows: readonly EffectRow[] }) => (
   <dl className={styles.rows} aria-live="polite">
     {rows.map(({ label, text, warn = false }, at) => (

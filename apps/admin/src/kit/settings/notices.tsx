@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 
-/** Somebody else has saved meanwhile: their values, or this form's. */
+/** Somebody else has saved in between: take their values, or keep this form's. */
 export const Conflict = ({ onTake }: { onTake: () => void }) => (
   <NoticeBox tone="late" title="Somebody else has saved this meanwhile">
     <span>Save again to write over it, or look at what they have saved first. What you typed here is gone then.</span>

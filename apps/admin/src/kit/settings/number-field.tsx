@@ -25,7 +25,7 @@ const useSigns = ({ control, unit }: Pick<NumberField, 'control' | 'unit'>) => {
   return word === undefined ? {} : { suffix: ` ${word}` };
 };
 
-/** A number with its unit. What is no number yet is kept as it was typed, so that the schema can say so. */
+/** A number with its unit. Input that is not a number yet stays as typed, so that the schema can report it. */
 export const NumberField = ({ field, value, error, onChange }: ControlProps<NumberField>) => {
   const { stored, decimals } = scales[field.control];
   const signs = useSigns(field);

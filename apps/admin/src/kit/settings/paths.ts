@@ -1,4 +1,4 @@
-/** What stands at a dotted path of a value. */
+/** The value at a dotted path. */
 export const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((above, key) => (above as Record<string, unknown> | null | undefined)?.[key], value);
 
@@ -9,5 +9,5 @@ export const withValueAt = (value: unknown, path: string, next: unknown): unknow
   return { ...above, [key]: rest.length === 0 ? next : withValueAt(above[key], rest.join('.'), next) };
 };
 
-/** Whether a path is another or lies below it. */
+/** Whether a path equals another or is below it. */
 export const isWithin = (path: string, above: string): boolean => path === above || path.startsWith(`${above}.`);

@@ -41,7 +41,7 @@ interface SettingsFormsProps<Id extends AnySectionId> {
 type Reads = Partial<Record<AnySectionId, ReturnType<typeof useSection<AnySectionId>>>>;
 type Forms = Partial<Record<AnySectionId, SectionFormState>>;
 
-/** Reads the sections, all at once: a component for each, so that each can use hooks. */
+/** Reads the sections in parallel: a component for each, so that each can use hooks. */
 const Read = ({ parts, reads = {}, children }: { parts: readonly Part[]; reads?: Reads; children: (reads: Reads) => ReactNode }) => {
   const [part, ...rest] = parts as readonly [Part, ...Part[]];
   const all = { ...reads, [part.id]: useSection(part.id) };

@@ -63,7 +63,7 @@ export const useSection = <Id extends AnySectionId>(id: Id) => {
   const { get, params } = useSectionPlace(id);
   const read = useEndpoint(get, { params }, { staleTime: 0 });
   return {
-    // The server answers with what the section's schema lets through.
+    // The server answers with what the section's schema permits.
     standing: read.data as unknown as Standing<Id> | undefined,
     error: read.error?.error,
     again: () => void read.refetch(),
@@ -71,8 +71,8 @@ export const useSection = <Id extends AnySectionId>(id: Id) => {
 };
 
 /**
- * A form over one section of the open store's or restaurant's settings. Somebody who saved it meanwhile is `theirs`: their values can be taken over, or
- * written over.
+ * A form over one section of the open store's or restaurant's settings. If somebody else has saved it in between, `theirs` has their
+ * values, which can be taken over or overwritten.
  */
 export const useSectionForm = <Id extends AnySectionId>(
   id: Id,
@@ -119,7 +119,7 @@ export const useSectionForm = <Id extends AnySectionId>(
       setVersion(details.version);
     },
   });
-  // Somebody else has saved it: shown at once, unless something typed here would be lost. Then saving says so.
+  // Somebody else has saved it: shown immediately, unless edits here would be lost. Then saving reports it.
   if (standing.version > version && theirs === null && !form.dirty && !form.busy) {
     form.follow(getValues<Id>(standing.value));
     setVersion(standing.version);
@@ -132,12 +132,12 @@ export const useSectionForm = <Id extends AnySectionId>(
   if (JSON.stringify(effective) !== JSON.stringify(lastFitting)) setLastFitting(effective);
   return {
     ...form,
-    /** What the form says; where something in it does not fit the schema, what it said before. */
+    /** The form's value; while it does not fit the schema, the last one that did. */
     effective,
     saved,
     misfits,
     theirs,
-    /** Shows what somebody else has saved; what was typed here is gone. */
+    /** Shows what somebody else has saved, and discards the edits. */
     takeTheirs: () => {
       if (theirs === null) return;
       form.reset(getValues<Id>(theirs.value));

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { FailureText } from '@servery/ui/primitives/failure.tsx';
 
-/** Something that was done and can be taken back. */
+/** An action that can be undone. */
 interface Undoable {
   id: number;
   /** What was done: "SPRING10 archived". */
@@ -16,7 +16,7 @@ interface Undoable {
 export const useUndoable = create<{ last: Undoable | null }>(() => ({ last: null }));
 
 let count = 0;
-/** Says what was done, with a way to take it back, for some seconds. */
+/** Reports an action, with an undo button, for some seconds. */
 export const offerUndo = (words: string, undo: Undoable['undo']): void => {
   count += 1;
   useUndoable.setState({ last: { id: count, words, undo, state: 'offered' } });

@@ -73,7 +73,7 @@ async function open(): Promise<{ deleted: () => number }> {
 const ratios = (requests: readonly { params: { storeId: string }; body: unknown }[]) =>
   requests.map(({ params: at, body }) => [at.storeId, (body as { ratio: string }).ratio]);
 
-it('does something at once and takes it back, by its button', async () => {
+it('acts without asking and undoes it, by its button', async () => {
   const { requests } = fakeApi(setCategoryImageRatio, answer);
   await open();
   await page.getByRole('button', { name: 'Both square' }).click();
@@ -90,7 +90,7 @@ it('does something at once and takes it back, by its button', async () => {
   ]);
 });
 
-it('takes it back by the keyboard, and says when it cannot be taken back', async () => {
+it('undoes it by keyboard, and reports when it cannot be undone', async () => {
   let refusals = 1;
   fakeApi(setCategoryImageRatio, ({ body }) => {
     if (body.ratio === 'square' || refusals === 0) return answer;
@@ -107,7 +107,7 @@ it('takes it back by the keyboard, and says when it cannot be taken back', async
   await expect.element(page.getByText('Undone: Square pictures in Newtown')).toBeVisible();
 });
 
-it('does the others where one fails, says which, and takes back what was done', async () => {
+it('handles the other rows where one fails, names that one, and undoes the rest', async () => {
   const { requests } = fakeApi(setCategoryImageRatio, ({ params: at }) =>
     at.storeId === getId('Newtown') ? (refusal('internal_server_error') as never) : answer,
   );

@@ -24,8 +24,8 @@ interface Reversible<Row, Act extends Endpoint, Reverse extends Endpoint> {
 }
 
 /**
- * Does something with rows at once, without a question, and offers to take it back. Rows are done one after the other; what fails is said
- * with its name, and the others are done all the same.
+ * Acts on rows without a question, and offers to undo it. Rows are handled one after the other; a failure is reported with the row's name,
+ * and the others are handled all the same.
  */
 export const useReversible = <Row, Act extends Endpoint, Reverse extends Endpoint>(given: Reversible<Row, Act, Reverse>) => {
   const client = useClient();

@@ -9,7 +9,7 @@ import styles from './opening-hours.module.css';
 const mostIntervals = 6;
 type Part = 'trading' | 'sessions' | 'till';
 
-/** Hours by collection type, sessions inside them, and the till's own: what one week cannot say. */
+/** Hours by order type, sessions within them, and the till's own: what a single week cannot express. */
 export const AdvancedHours = ({
   form,
   canManage,

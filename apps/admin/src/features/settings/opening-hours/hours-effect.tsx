@@ -27,7 +27,7 @@ const slotsRow = (hours: StoreHours, type: CollectionType, now: string): EffectR
   const [first, ...later] = nextSlots(hours, type, now, 8).flatMap(({ slots }) => slots);
   if (first === undefined) return { label, text: 'No times to order for in the next week.', warn: true };
   const { timeZone } = hours;
-  // A day is said once.
+  // The day is named once.
   const words = [formatInstantFrom(first, now, timeZone), ...later.slice(0, 2).map((at) => formatInstantFrom(at, first, timeZone))];
   return { label, text: `Next times: ${words.join(', ')}` };
 };
@@ -45,7 +45,7 @@ const holidayRows = (hours: StoreHours, now: string): EffectRow[] => {
   return [{ label: 'Next holiday', text: `${next.note ?? ''}, ${formatDayShort(next.date)}: ${open}` }];
 };
 
-/** What the hours come to now: whether the store is open, and what guests could order for. By the rules that orders are taken with. */
+/** What the hours mean now: whether the store is open, and for when guests could order. By the same rules as ordering. */
 export const HoursEffect = ({
   hours: { tradingHours, timings, tillHours },
   ordering,

@@ -103,7 +103,7 @@ const HoursForm = ({
   );
 };
 
-/** When the store is open: one week where that says everything, else hours by collection type, sessions and till. */
+/** The store's opening hours: one week where that is enough, otherwise hours by order type, sessions and till. */
 export const OpeningHoursPage = () => {
   const [tradingHours, timings, tillHours] = [useSection('tradingHours'), useSection('timings'), useSection('tillHours')];
   const [ordering, holidays] = [useSection('onlineOrdering'), useSection('holidays')];

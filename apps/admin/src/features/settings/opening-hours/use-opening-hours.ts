@@ -59,7 +59,7 @@ export const useOpeningHours = (read: StandingHours) => {
     },
   });
 
-  // Somebody else has saved them: shown at once, unless something typed here would be lost. Then saving says so.
+  // Somebody else has saved them: shown immediately, unless edits here would be lost. Then saving reports it.
   const isNews = openingHoursSections.some((id) => read[id].version > standing[id].version);
   if (isNews && theirs === null && !form.dirty && !form.busy) {
     form.follow(getValues(toHours(read)));
@@ -85,7 +85,7 @@ export const useOpeningHours = (read: StandingHours) => {
   return {
     ...form,
     mode,
-    /** What the form says; where something in it is wrong, what it said before. */
+    /** The form's value; while it is invalid, the last valid one. */
     effective,
     misfits: getMisfits(standing),
     theirs,
