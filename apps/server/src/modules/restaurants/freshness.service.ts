@@ -4,16 +4,16 @@ const waitAfterMs = 900;
 /** How old a value may be for a caller that a lost wake-up does not hurt. */
 const recentMs = 120_000;
 
-/** What a read found: a value with its version, `unchanged` when the known version still stands, undefined when there is nothing. */
+/** The result of a read: a value with its version, `unchanged` when the known version is still current, undefined when there is nothing. */
 export type Reading<T> = { version: string; value: T } | 'unchanged' | undefined;
 
 export interface FreshCache<T> {
   /** The value if it was checked a moment ago: no promise, no query. */
   peek(key: string): T | undefined;
   /**
-   * The value as memory has it, up to two minutes old unless `forget` was called: no promise, no query. For a write that is guarded by
-   * the value's version in the database, and for what is told beside a list, so that a thousand busy stores do not cost a thousand
-   * questions a second. Changes arrive by wake-up; only who loses one waits so long.
+   * The cached value, up to two minutes old unless `forget` was called: no promise, no query. For writes that check the value's version in
+   * the database, and for data shown beside a list, so that a thousand busy stores do not cost a thousand queries a second. Changes arrive
+   * by wake-up; only after a lost one is the value that old.
    */
   recent(key: string): T | undefined;
   /** The value, right as of at most one second ago on any node; undefined when it does not exist. */
@@ -25,8 +25,8 @@ export interface FreshCache<T> {
 }
 
 /**
- * Keeps values in memory and, while they are in use, asks for their version about twice a second: a change on another node is seen
- * within a second even when no wake-up arrives, and a busy menu costs two small queries a second however often it is read.
+ * Caches values and, while they are in use, checks their version about twice a second. A change on another node is seen within a second
+ * even when no wake-up arrives, and a busy menu costs two small queries a second however often it is read.
  */
 export function createFreshCache<T>(options: {
   read: (key: string, knownVersion: string | undefined) => Promise<Reading<T>>;
@@ -43,7 +43,7 @@ export function createFreshCache<T>(options: {
     if (entries.size > options.maxEntries) entries.delete(entries.keys().next().value as string);
   }
 
-  /** One check at a time and key; one that `forget` or `reload` has overtaken answers its callers but is not kept. */
+  /** One check per key at a time; a check that `forget` or `reload` has overtaken answers its callers but is not cached. */
   function check(key: string): Promise<T | undefined> {
     const id = Symbol();
     const answer = ask(key, () => checks.get(key)?.id === id).finally(() => {

@@ -24,7 +24,7 @@ export interface RestaurantsModuleDeps {
   now?: () => Date;
 }
 
-/** Restaurants and stores as everybody reads them and admins open them, and the store book that other modules decide with. */
+/** Restaurants and stores as the public reads them and admins manage them, and the store cache that other modules use. */
 export function createRestaurantsModule({
   database,
   settings,

@@ -18,8 +18,8 @@ const atOnce = 4;
 const isListed = (row: RestaurantRow | undefined): row is RestaurantRow => row !== undefined && row.has_menu && row.open_to_public;
 
 /**
- * The restaurants that the platform's own page lists. Of a thousand restaurants each view would cost thousands of questions, so the page
- * is made once in five seconds, from memory as it is told of changes.
+ * The restaurants listed on the platform's own page. With a thousand restaurants each view would cost thousands of queries, so the list is
+ * built at most once in five seconds, from the cache.
  */
 export function createListedRestaurants({ database, book, now }: { database: Database; book: StoreCache; now: () => Date }) {
   const listed = createFreshCache<string[]>({

@@ -14,7 +14,7 @@ const getRole = (memberships: readonly Membership[]): 'admin' | 'user' | null =>
   return memberships.length > 0 ? 'user' : null;
 };
 
-/** Restaurants and stores as the people who work there, and the platform's own, look them up. */
+/** Restaurants and stores as their staff, and the platform's, look them up. */
 export function createOwnPlaces({ database, book }: { database: Database; book: StoreCache }) {
   async function readStores(restaurantId: string): Promise<StoreProfile[]> {
     const row = await book.restaurant(restaurantId);

@@ -50,9 +50,8 @@ export interface RestaurantRow {
 }
 
 /**
- * A short text that changes with every write to the store (menu and settings count their versions there) or its tables; undefined for a
- * store that is not there.
- * The rows' transaction ids say it without a column that each writer would have to remember.
+ * A short text that changes with every write to the store (menu and settings count their versions there) or its tables; undefined for an
+ * unknown store. It is made of the rows' transaction ids, so no writer has to maintain a column.
  */
 export async function storeVersion(tx: Tx, storeId: string): Promise<string | undefined> {
   const rows = await tx.sql<{ version: string }>({

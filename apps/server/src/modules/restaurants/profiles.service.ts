@@ -55,7 +55,7 @@ export interface StoreProfile {
 /** The stores of this node's memory; right as of at most one second ago on any node. */
 export interface StoreCache {
   peek(restaurantId: string, storeId: string): StoreProfile | undefined;
-  /** As `FreshCache.recent`: for writes that check the store's versions in the database, and for what a list says of its store. */
+  /** As `FreshCache.recent`: for writes that check the store's versions in the database, and for what a list shows of its store. */
   recent(restaurantId: string, storeId: string): StoreProfile | undefined;
   get(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
   reload(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;

@@ -29,7 +29,7 @@ export interface StoreFields {
   email: string;
   image: ImageRef | null;
   sortOrder: number;
-  /** Settings sections that do not stand at their defaults. */
+  /** Settings sections that differ from their defaults. */
   settings: Readonly<Record<string, unknown>>;
   /** Of the request that asked for it; null for what the demo makes. */
   fingerprint: Buffer | null;
@@ -88,7 +88,7 @@ export async function renameRegistration(tx: DirectoryTx, id: string, name: stri
   await tx.query.updateTable('directory.restaurant').set({ name }).where('id', '=', id).execute();
 }
 
-/** Writes a restaurant; one that stands already stays as it is. */
+/** Inserts a restaurant; an existing one stays as it is. */
 export async function insertRestaurant(tx: Tx, fields: RestaurantFields): Promise<void> {
   const { name, description, country, currency, brandColor, logo, banner, openedAt } = fields;
   const row = {
@@ -110,7 +110,7 @@ export async function insertRestaurant(tx: Tx, fields: RestaurantFields): Promis
 
 const restaurantColumns = ['restaurant_id', 'name', 'description', 'country', 'currency', 'brand_color'] as const;
 
-/** The restaurant's own row; `hold` keeps it for the transaction, so that its stores are opened one after the other. */
+/** The restaurant's own row; `hold` locks it for the transaction, so that its stores are opened one after the other. */
 export async function readProfile(tx: Tx, options: { hold?: boolean } = {}) {
   const query = tx.query.selectFrom('restaurant').select(restaurantColumns).where('restaurant_id', '=', tx.scope.restaurantId);
   return (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
@@ -138,7 +138,7 @@ export async function hasPublishedMenu(tx: Tx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Opens the restaurant to the public at `at`, or takes it off the list (null). One that is open keeps its time. */
+/** Opens the restaurant to the public at `at`, or takes it off the list (null). An open one keeps its time. */
 export async function writeOpenedAt(tx: Tx, at: Date | null) {
   return tx.query
     .updateTable('restaurant')

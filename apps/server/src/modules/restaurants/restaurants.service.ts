@@ -14,7 +14,7 @@ export interface RestaurantsDeps {
   now: () => Date;
 }
 
-/** What guests read about restaurants. Everything comes from the store book. */
+/** What guests read about restaurants. Everything comes from the store cache. */
 export function createRestaurantsService({ database, book, now }: RestaurantsDeps) {
   const listed = createListedRestaurants({ database, book, now });
 

@@ -123,7 +123,10 @@ const deliveryView = ({
 
 const isSomething = (surcharge: { amountInCents: number; percentage: number }) => surcharge.amountInCents + surcharge.percentage > 0;
 
-/** What a guest pays beside the food: holidays from the trading day on that still runs, cards by the law of the day of placing. */
+/**
+ * What a guest pays on top of the food: holiday surcharges from the current trading day on, card surcharges by the law of the day of
+ * placing.
+ */
 function surchargesView(
   { settings, country }: StoreProfile,
   { tradingDay, placedOn }: { tradingDay: string; placedOn: string },

@@ -49,8 +49,8 @@ export async function findAccountById(tx: DirectoryTx, principalId: string): Pro
 }
 
 /**
- * The account whose password has just been checked, held until the transaction ends: a password that is changed meanwhile ends every
- * session, and none may slip in behind it. Undefined when the password, or the account, is another one by now.
+ * Locks the account whose password has just been checked until the transaction ends. A password change ends every session, and none may be
+ * opened after it with the old password. Undefined when the password or the account has changed since.
  */
 export async function holdProven(
   tx: DirectoryTx,

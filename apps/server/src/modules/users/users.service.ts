@@ -37,8 +37,8 @@ export interface Whereabouts {
 }
 
 /**
- * Passwords that may be tried on an account in a quarter of an hour from one address, whatever they are for. Who is signed in has tries
- * of their own: strangers who use up the account's must not keep its owner from changing the password.
+ * Password tries on an account in a quarter of an hour from one address, for whatever purpose. Signed-in users have tries of their own:
+ * strangers who use up the account's must not keep its owner from changing the password.
  */
 const triesPerAccount = 10;
 /**

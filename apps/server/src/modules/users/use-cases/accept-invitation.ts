@@ -14,8 +14,8 @@ import type { DirectoryTx } from '../../../platform/db/connections.types.ts';
 const shortestPassword = 10;
 
 /**
- * Accepts an invitation and signs in. Whoever has an account proves it with its password; everybody else chooses name and password, and
- * the code stands for the address. The code is used up only when everything else is right.
+ * Accepts an invitation and signs in. Whoever has an account proves it with its password; everybody else chooses name and password, and the
+ * code proves the address. The code is used up only when everything else is valid.
  * @throws invalid_grant (code, password), validation_failed (name or password of a new user), too_many_requests
  */
 export async function acceptInvitation(

@@ -14,8 +14,8 @@ async function verifyLetter(tx: DirectoryTx, principalId: string, email: string)
 }
 
 /**
- * A sign-up: an account that waits for its address to be confirmed. Over one that still waits it replaces name and password; whoever has
- * confirmed theirs is told that they have an account.
+ * A sign-up: an account that waits for its address to be confirmed. If one is already waiting, its name and password are replaced; the
+ * owner of a confirmed one gets a mail that the account exists.
  */
 const signUp: Resolve = async (tx, { to, data }) => {
   const { name, passwordHash } = data as { name: string; passwordHash: string };
@@ -29,7 +29,7 @@ const signUp: Resolve = async (tx, { to, data }) => {
     return verifyLetter(tx, account.principalId, to);
   }
   if (await isTaken(tx, to)) return null;
-  // Random through and through: an id with the time in it would tell how old an account is.
+  // Fully random: an id that contains the time would reveal how old an account is.
   const principalId = randomUUID();
   await insertUser(tx, { principalId, name, email: to, passwordHash, superAdmin: false, verified: false, memberships: [] });
   return verifyLetter(tx, principalId, to);
@@ -59,7 +59,7 @@ const changeEmail: Resolve = async (tx, { to, data }) => {
   return { letter: { template: 'changeEmail', props: { code, email: to } }, giveUpAt: expiresAt };
 };
 
-/** Tells the outbox who answers this module's questions. */
+/** Registers this module's resolvers with the outbox. */
 export function answerQuestions(mails: MailsService): void {
   mails.answers(questions.signUp, signUp);
   mails.answers(questions.verify, verify);

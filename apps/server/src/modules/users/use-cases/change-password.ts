@@ -7,8 +7,8 @@ import { replacePassword } from '../users.repo.ts';
 import { checkPassword, type UsersDeps } from '../users.service.ts';
 
 /**
- * Changes a user's own password: every other session ends and the address is told. A repeat after a lost answer finds the new password in
- * place and changes nothing.
+ * Changes a user's own password: every other session ends, and a mail is sent to the address. A repeat after a lost answer finds the new
+ * password stored and changes nothing.
  * @throws invalid_grant, too_many_requests, validation_failed (a password that is easy to guess)
  */
 export async function changePassword(

@@ -56,8 +56,8 @@ export async function requestReset(deps: UsersDeps, input: { email: string; addr
 }
 
 /**
- * Asks for a link to a new address, and tells the old one. Answers alike whether the new address is taken.
- * @throws invalid_grant (password), validation_failed (the address that the account has already), too_many_requests
+ * Requests a link to a new address, and notifies the old one. The answer is the same if the new address is taken.
+ * @throws invalid_grant (password), validation_failed (the account's current address), too_many_requests
  */
 export async function requestEmailChange(
   deps: UsersDeps,
