@@ -28,7 +28,7 @@ it('prices a sample order with the rules as they are typed, and saves them', asy
   await expect.element(effect).toMatchTextContent('To pay$71.76');
   await page.getByRole('group', { name: 'Items' }).getByRole('checkbox', { name: 'Alcohol' }).click();
   await expect.element(effect).toMatchTextContent('GST 20%$9.56 on $47.80');
-  await page.getByRole('radio', { name: 'Delivery' }).click({ force: true });
+  await page.getByRole('radiogroup').getByText('Delivery', { exact: true }).click();
   await expect.element(effect).toMatchTextContent('GST 20%$10.56 on $52.80');
   await save.click();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();

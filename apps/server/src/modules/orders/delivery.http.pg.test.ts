@@ -280,7 +280,13 @@ describe('addresses of a customer', () => {
     await owner.query('select 1 from customer_address for update');
     const placing = send({}, cookie);
     const waiting = () =>
-      other.tenant(place(), (tx) => tx.sql({ name: 'test.waiting', text: 'select 1 from pg_locks where not granted', values: [] }));
+      other.tenant(place(), (tx) =>
+        tx.sql({
+          name: 'test.waiting',
+          text: "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          values: [],
+        }),
+      );
     while ((await waiting()).length === 0) await sleep(20);
     const free = other.tenant(place(), (tx) =>
       tx.sql({ name: 'test.stream', text: 'select seq from stream for update nowait', values: [] }),

@@ -213,7 +213,11 @@ describe('workers that are killed', () => {
     const job: PlainJob = { task: 'test.tick', run: () => new Promise<void>((resolve) => started.push(resolve)) };
     const tick = () => test.owner.query(`select graphile_worker.add_job('test.tick', '{}')`);
     const waiting = async () =>
-      (await test.owner.query(`select pid from pg_stat_activity where usename = 'servery_jobs' and wait_event_type = 'Lock'`)).rowCount;
+      (
+        await test.owner.query(
+          `select pid from pg_stat_activity where usename = 'servery_jobs' and wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rowCount;
     const address = { address: test.address, database: test.database, log: silentLog };
     const jobs = startJobs({ ...address, eventJobs: [], plainJobs: [job], endMs: 200 });
     const locker = new pg.Client(test.address.owner);

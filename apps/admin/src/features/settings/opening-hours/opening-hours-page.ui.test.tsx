@@ -98,7 +98,7 @@ it('opens hours that differ as they are, and keeps them', async () => {
   const before = structuredClone(store);
   await open(fakeAdmin(), '/settings/timings');
   await expect.element(page.getByRole('region', { name: 'Trading hours: Pickup' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Delivery' }).click({ force: true });
+  await page.getByRole('radiogroup').getByText('Delivery', { exact: true }).click();
   const trading = page.getByRole('region', { name: 'Trading hours: Delivery' });
   await expect.element(trading.getByLabelText('Monday closes')).toHaveValue('02:10');
   await page.getByRole('region', { name: 'Ordering times: Delivery' }).getByLabelText('Monday opens').fill('18:00');
@@ -129,9 +129,9 @@ it('shows a problem of another kind of order than the one that is open', async (
   const { requests } = fakeOpeningHours();
   await open();
   await separately.click();
-  await page.getByRole('radio', { name: 'Dine in' }).click({ force: true });
+  await page.getByRole('radiogroup').getByText('Dine in', { exact: true }).click();
   await page.getByRole('region', { name: 'Ordering times: Dine in' }).getByLabelText('Monday closes').fill('00:10');
-  await page.getByRole('radio', { name: 'Pickup' }).click({ force: true });
+  await page.getByRole('radiogroup').getByText('Pickup', { exact: true }).click();
   await save.click();
   await expect.element(page.getByLabelText('Monday closes').nth(1)).toHaveAccessibleDescription(/quarters of an hour/);
   expect(requests).toEqual([]);
