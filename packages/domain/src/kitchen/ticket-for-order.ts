@@ -83,10 +83,10 @@ export function taskOfLine(line: LineForKitchen, id: string): KitchenTask {
  */
 export function kitchenText({ kind, depth, quantity, name }: MadeOf): string {
   const counted = quantity > 1 ? `${quantity} × ${name}` : name;
-  return '· '.repeat(depth) + getWords[kind](counted);
+  return '· '.repeat(depth) + textByKind[kind](counted);
 }
 
-const getWords: Readonly<Record<LineDetail['kind'], (name: string) => string>> = {
+const textByKind: Readonly<Record<LineDetail['kind'], (name: string) => string>> = {
   size: (name) => name,
   choice: (name) => name,
   added: (name) => `+ ${name}`,

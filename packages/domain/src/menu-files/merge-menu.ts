@@ -62,7 +62,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     claim,
   );
   const categoryIds = paired.map(({ id }) => id);
-  const getCategoryId = new Map(paired.map(({ imported: { key, name }, id }) => [key ?? name, id]));
+  const idsByCategory = new Map(paired.map(({ imported: { key, name }, id }) => [key ?? name, id]));
   const categoryNumbers = numberEntries(categoryIds, existing.categories);
   const categories = paired.map(({ imported, id, old }, at): MenuCategory => {
     note(id, imported.row);
@@ -90,7 +90,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       ...(type !== undefined && { type }),
       key: `${category}/${name}`,
       name,
-      scope: getCategoryId.get(category) ?? category,
+      scope: idsByCategory.get(category) ?? category,
     })),
     existing.items.map((item) => ({ id: item.id, name: item.name, scope: item.categoryId, type: item.type })),
     getId,
@@ -118,7 +118,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     const old = currentTypes.get(id);
     note(id, imported.row);
     if (imported.soldout === true && old === undefined) soldOut.push({ kind: 'item', id });
-    const categoryId = getCategoryId.get(imported.category) ?? imported.category;
+    const categoryId = idsByCategory.get(imported.category) ?? imported.category;
     return mergeItem(imported, old, { id, categoryId, sortOrder: numbers[at] as number }, places);
   });
 
@@ -197,7 +197,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   /** Items are numbered within their category. */
   function numberItems(): number[] {
     const toCategory = (at: number) => file.items[at]!.category;
-    const byCategory = Map.groupBy(file.items.keys(), (at) => getCategoryId.get(toCategory(at)) ?? toCategory(at));
+    const byCategory = Map.groupBy(file.items.keys(), (at) => idsByCategory.get(toCategory(at)) ?? toCategory(at));
     const result: number[] = [];
     const currentBy = Map.groupBy(existing.items, (item) => item.categoryId);
     for (const [categoryId, at] of byCategory) {

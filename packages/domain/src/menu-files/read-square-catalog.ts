@@ -34,8 +34,8 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
       of(type).map(({ object }) => object),
       (object) => getWord(getOwner(object)),
     );
-  const getModifiers = separate('MODIFIER', (object) => getFields(object['modifier_data'])['modifier_list_id']);
-  const getVariations = separate('ITEM_VARIATION', (object) => getFields(object['item_variation_data'])['item_id']);
+  const modifiersById = separate('MODIFIER', (object) => getFields(object['modifier_data'])['modifier_list_id']);
+  const variationsById = separate('ITEM_VARIATION', (object) => getFields(object['item_variation_data'])['item_id']);
   const groups = new Map<string, TreeGroup>();
   const optionsOfLists = new Map<string, TreeOption[]>();
   const categories = new Set<string>();
@@ -63,7 +63,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   function readItem(object: Fields, row: number, id: string): void {
     const data = getFields(object['item_data']);
     const name = shortened(cleanName(data['name']), limits.itemName, row, 'item_data.name');
-    const variations = getList(data['variations']).length > 0 ? getList(data['variations']) : (getVariations.get(id) ?? []);
+    const variations = getList(data['variations']).length > 0 ? getList(data['variations']) : (variationsById.get(id) ?? []);
     const sold = variations
       .filter((variation) => variation['is_deleted'] !== true)
       .map((variation) => ({ id: getWord(variation['id']), data: getFields(variation['item_variation_data']) }))
@@ -161,7 +161,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   function getOptions(data: Fields, row: number, listId: string): TreeOption[] {
     const known = optionsOfLists.get(listId);
     if (known !== undefined) return known;
-    const modifiers = getList(data['modifiers']).length > 0 ? getList(data['modifiers']) : (getModifiers.get(listId) ?? []);
+    const modifiers = getList(data['modifiers']).length > 0 ? getList(data['modifiers']) : (modifiersById.get(listId) ?? []);
     if (modifiers.length > fileLimits.options) {
       const message = `“${getWord(data['name']).slice(0, 30)}” has ${modifiers.length} options. Please use at most ${fileLimits.options} options in a list.`;
       say('error', row, 'modifier_list_data.modifiers', message);

@@ -118,13 +118,13 @@ export function inCheapestSlots(index: MenuIndex, { pizzas: slots }: DealItem, s
 }
 
 /** Whether no pizzas can change places and cost less: by the least that moving one from a slot to another adds, no round trip saves anything. */
-function isCheapest(getSlot: readonly number[], slots: number, getExtra: (pizza: number, slot: number) => Minor | null): boolean {
+function isCheapest(slotByPizza: readonly number[], slots: number, getExtra: (pizza: number, slot: number) => Minor | null): boolean {
   const adds = Array.from({ length: slots }, () => new Float64Array(slots).fill(Number.POSITIVE_INFINITY));
   const least = (from: number, to: number, added: number) => {
     const row = adds[from] as Float64Array;
     if (added < (row[to] as number)) row[to] = added;
   };
-  for (const [pizza, from] of getSlot.entries()) {
+  for (const [pizza, from] of slotByPizza.entries()) {
     const extra = getExtra(pizza, from) ?? 0;
     for (let to = 0; to < slots; to += 1) least(from, to, (getExtra(pizza, to) ?? Number.POSITIVE_INFINITY) - extra);
   }

@@ -11,7 +11,7 @@ interface SetTables {
   best: Float64Array;
   taken: Uint16Array;
   costs: Float64Array;
-  getOffer: Uint16Array;
+  offerBySet: Uint16Array;
   extras: Float64Array;
   toppings: Float64Array;
 }
@@ -27,7 +27,7 @@ const setTables = (): SetTables =>
     best: new Float64Array(1 << mostPizzas),
     taken: new Uint16Array(1 << mostPizzas),
     costs: new Float64Array(1 << mostPizzas),
-    getOffer: new Uint16Array(1 << mostPizzas),
+    offerBySet: new Uint16Array(1 << mostPizzas),
     extras: new Float64Array(1 << mostPizzas),
     toppings: new Float64Array(1 << mostPizzas),
   });
@@ -40,7 +40,7 @@ const setTables = (): SetTables =>
 export function cheapestDeals(pizzas: readonly Candidate[], offers: readonly Offer[]): FilledDeal[] {
   const count = pizzas.length;
   const all = 1 << count;
-  const { best, taken, costs, getOffer } = setTables();
+  const { best, taken, costs, offerBySet } = setTables();
   costSets(pizzas, offers);
   // The first pizza has the highest bit: of two sets the one that comes first is the greater number. `best[set]` is the least that a set
   // costs, `taken[set]` what its first pizza is in a deal with, itself included; 0: it is by itself.
@@ -70,7 +70,7 @@ export function cheapestDeals(pizzas: readonly Candidate[], offers: readonly Off
     else {
       made.push(
         filled(
-          offers[getOffer[set] as number] as Offer,
+          offers[offerBySet[set] as number] as Offer,
           pizzas.filter((_, at) => (set & (1 << (count - 1 - at))) !== 0),
         ),
       );
@@ -100,7 +100,7 @@ function filled(offer: Offer, pizzas: readonly Candidate[]): FilledDeal {
 
 /** Writes what each set of pizzas costs in the cheapest deal that it fills, the first on the menu of equal ones; infinite where it fills none. */
 function costSets(pizzas: readonly Candidate[], offers: readonly Offer[]): void {
-  const { costs, getOffer, extras, toppings } = setTables();
+  const { costs, offerBySet, extras, toppings } = setTables();
   const count = pizzas.length;
   costs.fill(Number.POSITIVE_INFINITY);
   const bySize = setsBySize(count);
@@ -109,7 +109,7 @@ function costSets(pizzas: readonly Candidate[], offers: readonly Offer[]): void 
     if (offer.size > count) continue;
     if (offer.size === count && waysToFill(offer) <= fewWays) extras[(1 << count) - 1] = extraOfAll(pizzas, offer);
     else extrasOfSets(extras, bySize, pizzas, offer);
-    offerSets({ costs, getOffer }, bySize[offer.size] as Uint16Array, { at, price: offer.price, extras, toppings });
+    offerSets({ costs, offerBySet }, bySize[offer.size] as Uint16Array, { at, price: offer.price, extras, toppings });
   }
 }
 
@@ -118,7 +118,7 @@ function costSets(pizzas: readonly Candidate[], offers: readonly Offer[]): void 
  * is compiled, thrown away and compiled again with every quote.
  */
 function offerSets(
-  { costs, getOffer }: Pick<SetTables, 'costs' | 'getOffer'>,
+  { costs, offerBySet }: Pick<SetTables, 'costs' | 'offerBySet'>,
   sets: Uint16Array,
   { at, price, extras, toppings }: { at: number; price: Minor; extras: Float64Array; toppings: Float64Array },
 ): void {
@@ -127,7 +127,7 @@ function offerSets(
     const cost = price + (extras[set] as number) + Math.ceil(toppings[set] as number);
     if (cost >= (costs[set] as number)) continue;
     costs[set] = cost;
-    getOffer[set] = at;
+    offerBySet[set] = at;
   }
 }
 

@@ -27,10 +27,10 @@ export function convertToDeals(input: PriceCartInput, lines: readonly ReadLine[]
   const fitting = candidates.filter((candidate) => offers.some(({ slots }) => slots.some(({ extras }) => extras.has(candidate))));
   const made = dealsFrom(fitting, offers).map((deal, at) => getLine(index, input, deal, at));
   if (made.length === 0) return null;
-  const getLeft = new Map(fitting.map(({ at, left }) => [at, left]));
+  const leftByLine = new Map(fitting.map(({ at, left }) => [at, left]));
   return lines.flatMap((read, at) => [
     ...made.filter(({ first }) => first === at).map(({ line }) => line),
-    ...withQuantity(read, getLeft.get(at) ?? read.input.quantity),
+    ...withQuantity(read, leftByLine.get(at) ?? read.input.quantity),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { MenuIndex } from '../menu/index-menu.ts';
 import type { DealItem, DealPizzaSlot } from '../menu/menu.types.ts';
 import type { Minor } from '../money/money.types.ts';
 import type { PriceCartInput, PricedPizza } from './pricing.types.ts';
-import { getSystem, type ReadLine } from './read-lines.ts';
+import { systemBySource, type ReadLine } from './read-lines.ts';
 import { calculateUnitPrice } from './stage-1-unit-price.ts';
 
 /** A line whose pizzas can go into a deal, one by one. */
@@ -72,7 +72,7 @@ export function offersFor(index: MenuIndex, input: PriceCartInput, candidates: r
   return getDeals(index).flatMap((deal): Offer[] => {
     const category = index.categories.get(deal.categoryId);
     if (category === undefined) return [];
-    if (itemAvailability(deal, collectionType, forLocal ?? null, getSystem[source], category) !== null) return [];
+    if (itemAvailability(deal, collectionType, forLocal ?? null, systemBySource[source], category) !== null) return [];
     const slots = deal.pizzas.map((slot): OfferedSlot => ({ slot, extras: getExtras(index, slot, candidates) }));
     if (slots.some(({ extras }) => extras.size === 0)) return [];
     const size = deal.pizzas.reduce((sum, { quantity }) => sum + quantity, 0);

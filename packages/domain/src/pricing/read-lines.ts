@@ -21,7 +21,7 @@ export interface ReadLines {
 }
 
 /** Which of an item's ordering systems an order of a source belongs to. */
-export const getSystem: Readonly<Record<OrderSource, keyof ApplicableOrderingSystem>> = {
+export const systemBySource: Readonly<Record<OrderSource, keyof ApplicableOrderingSystem>> = {
   website: 'online',
   google: 'online',
   pos: 'pos',
@@ -60,7 +60,7 @@ function readLine(index: MenuIndex, input: PriceCartInput, line: CartLineInput, 
     item,
     input.collectionType,
     input.forLocal ?? null,
-    getSystem[input.source],
+    systemBySource[input.source],
     index.categories.get(item.categoryId),
   );
   if (reason === 'SOLD_OUT') read.problems.push(getProblem(line, reason, 'itemId', `Sorry, “${item.name}” is sold out.`));

@@ -7,7 +7,7 @@ import { present } from './present.ts';
 const deepest = 4;
 
 /** The prefix of an id gives its type. */
-const findTable: Readonly<Record<string, TableName>> = {
+const tableByPrefix: Readonly<Record<string, TableName>> = {
   acct: 'account',
   ba: 'bank_account',
   ch: 'charge',
@@ -41,7 +41,7 @@ const included: Readonly<Record<string, (tx: Tx, id: string) => object>> = {
 const cannot = (path: string) => badParameter(`This property cannot be expanded (${path}).`, { param: 'expand' });
 
 const getThing = (tx: Tx, id: string): object | null => {
-  const table = findTable[id.slice(0, id.indexOf('_'))];
+  const table = tableByPrefix[id.slice(0, id.indexOf('_'))];
   const row = table && tx.get(table, id);
   return row ? present(tx, row) : null;
 };

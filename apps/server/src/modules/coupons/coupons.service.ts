@@ -37,7 +37,7 @@ const getView = (row: StatedCoupon): CouponView => ({
 });
 
 /** How somebody who manages coupons sees them. */
-interface Look {
+interface Viewpoint {
   /** The day for which states are calculated: that of the restaurant's first store. */
   today: string;
   /** Their stores; null: every store. */
@@ -47,12 +47,12 @@ interface Look {
 }
 
 /** @throws resource_not_found */
-async function getAppearance(deps: CouponsDeps, restaurantId: string, caller: Caller): Promise<Look> {
+async function readViewpoint(deps: CouponsDeps, restaurantId: string, caller: Caller): Promise<Viewpoint> {
   return { ...(await getPlaces(deps, restaurantId)), storeIds: ownStores(caller, restaurantId) };
 }
 
 /** The restaurant's stores, and the trading day at the first of them; by UTC while it has none. @throws resource_not_found */
-async function getPlaces({ stores, now }: CouponsDeps, restaurantId: string): Promise<Pick<Look, 'today' | 'allStoreIds'>> {
+async function getPlaces({ stores, now }: CouponsDeps, restaurantId: string): Promise<Pick<Viewpoint, 'today' | 'allStoreIds'>> {
   const restaurant = await stores.restaurant(restaurantId);
   if (restaurant === undefined) throw new ApiError('resource_not_found');
   const [first] = restaurant.store_ids;
@@ -77,8 +77,8 @@ export async function couponsForStaff(
   },
 ): Promise<ResponseOf<typeof contract.listCoupons>> {
   const { restaurantId, caller, ...query } = input;
-  const look = await getAppearance(deps, restaurantId, caller);
-  const { rows, nextCursor } = await deps.database.tenant({ restaurantId }, (tx) => listCoupons(tx, { ...query, ...look }));
+  const viewpoint = await readViewpoint(deps, restaurantId, caller);
+  const { rows, nextCursor } = await deps.database.tenant({ restaurantId }, (tx) => listCoupons(tx, { ...query, ...viewpoint }));
   return { rows: rows.map(getView), nextCursor };
 }
 
@@ -87,8 +87,8 @@ export async function couponCounts(
   restaurantId: string,
   caller: Caller,
 ): Promise<ResponseOf<typeof contract.countCoupons>> {
-  const look = await getAppearance(deps, restaurantId, caller);
-  const counts = await deps.database.tenant({ restaurantId }, (tx) => countCoupons(tx, look));
+  const viewpoint = await readViewpoint(deps, restaurantId, caller);
+  const counts = await deps.database.tenant({ restaurantId }, (tx) => countCoupons(tx, viewpoint));
   const of = (isPublic: boolean) => {
     const { active = 0, all = 0, redeemed = 0 } = counts.find((row) => row.is_public === isPublic) ?? {};
     return { active, all, redeemed };
@@ -101,12 +101,12 @@ export async function couponForStaff(
   deps: CouponsDeps,
   { restaurantId, couponId, caller }: { restaurantId: string; couponId: string; caller: Caller },
 ): Promise<CouponView> {
-  const look = await getAppearance(deps, restaurantId, caller);
-  return deps.database.tenant({ restaurantId }, (tx) => view(tx, couponId, look));
+  const viewpoint = await readViewpoint(deps, restaurantId, caller);
+  return deps.database.tenant({ restaurantId }, (tx) => view(tx, couponId, viewpoint));
 }
 
-async function view(tx: Tx, id: string, look: Look): Promise<CouponView> {
-  const row = await readStated(tx, id, look);
+async function view(tx: Tx, id: string, viewpoint: Viewpoint): Promise<CouponView> {
+  const row = await readStated(tx, id, viewpoint);
   if (row === undefined) throw new ApiError('resource_not_found');
   return getView(row);
 }
@@ -121,8 +121,8 @@ export async function createCoupon(
 ): Promise<{ coupon: CouponView; repeated: boolean }> {
   const { restaurantId, caller, actor, fingerprint } = input;
   const { id, ...sent } = input.body;
-  const look = await getAppearance(deps, restaurantId, caller);
-  const fields = checked(sent, look);
+  const viewpoint = await readViewpoint(deps, restaurantId, caller);
+  const fields = checked(sent, viewpoint);
   return withFreeCode(() =>
     deps.database.tenant({ restaurantId }, async (tx) => {
       const made = await insertCoupon(tx, id, fields, fingerprint, deps.now());
@@ -130,8 +130,8 @@ export async function createCoupon(
       if (standing !== undefined && !standing.request_fingerprint?.equals(fingerprint)) {
         throw new ApiError('resource_status_conflict', { message: 'This coupon was created before with other contents.' });
       }
-      const coupon = await view(tx, id, look);
-      if (made) await tell(tx, { what: 'created', before: null, after: coupon, look, actor });
+      const coupon = await view(tx, id, viewpoint);
+      if (made) await tell(tx, { what: 'created', before: null, after: coupon, viewpoint, actor });
       return { coupon, repeated: !made };
     }),
   );
@@ -151,20 +151,20 @@ export async function changeCoupon(
 ): Promise<CouponView> {
   const { restaurantId, couponId, caller, actor, once } = input;
   const { version, ...sent } = input.body;
-  const look = await getAppearance(deps, restaurantId, caller);
-  const fields = checked(sent, look);
+  const viewpoint = await readViewpoint(deps, restaurantId, caller);
+  const fields = checked(sent, viewpoint);
   const change = async (tx: Tx) => {
-    const standing = await held(tx, couponId, look.storeIds);
+    const standing = await held(tx, couponId, viewpoint.storeIds);
     if (standing.version !== version) {
-      throw new ApiError('resource_status_conflict', { details: await view(tx, couponId, look) });
+      throw new ApiError('resource_status_conflict', { details: await view(tx, couponId, viewpoint) });
     }
     if (fields.maxRedeems !== null && fields.maxRedeems < standing.redeemed) {
       const message = `This coupon has been redeemed ${standing.redeemed} times. Please enter at least that; it is used up then.`;
       throw new ApiError('validation_failed', { fields: [{ path: 'maxRedeems', message }] });
     }
     await updateCoupon(tx, couponId, fields, version);
-    const after = await view(tx, couponId, look);
-    await tell(tx, { what: 'changed', before: toCoupon(standing), after, look, actor });
+    const after = await view(tx, couponId, viewpoint);
+    await tell(tx, { what: 'changed', before: toCoupon(standing), after, viewpoint, actor });
     return after;
   };
   return withFreeCode(() => deps.database.tenant({ restaurantId }, change, { once }));
@@ -176,14 +176,14 @@ export async function archiveCoupon(
   input: { restaurantId: string; couponId: string; caller: Caller; actor: Actor; archived: boolean },
 ): Promise<CouponView> {
   const { restaurantId, couponId, caller, actor, archived } = input;
-  const look = await getAppearance(deps, restaurantId, caller);
+  const viewpoint = await readViewpoint(deps, restaurantId, caller);
   try {
     return await deps.database.tenant({ restaurantId }, async (tx) => {
-      const standing = await held(tx, couponId, look.storeIds);
+      const standing = await held(tx, couponId, viewpoint.storeIds);
       await setArchived(tx, couponId, archived ? deps.now() : null);
-      const after = await view(tx, couponId, look);
+      const after = await view(tx, couponId, viewpoint);
       if (after.version !== standing.version) {
-        await tell(tx, { what: archived ? 'archived' : 'restored', before: toCoupon(standing), after, look, actor });
+        await tell(tx, { what: archived ? 'archived' : 'restored', before: toCoupon(standing), after, viewpoint, actor });
       }
       return after;
     });
@@ -200,11 +200,11 @@ export async function archiveCoupon(
  */
 async function tell(
   tx: Tx,
-  change: { what: EventPayload<'coupon.changed'>['what']; before: Coupon | null; after: Coupon; look: Look; actor: Actor },
+  change: { what: EventPayload<'coupon.changed'>['what']; before: Coupon | null; after: Coupon; viewpoint: Viewpoint; actor: Actor },
 ): Promise<void> {
-  const { what, before, after, look, actor } = change;
+  const { what, before, after, viewpoint, actor } = change;
   const holds = (coupon: Coupon | null, storeId: string) => coupon?.applicableStoreIds?.includes(storeId) ?? coupon !== null;
-  for (const storeId of look.allStoreIds.filter((id) => holds(before, id) || holds(after, id))) {
+  for (const storeId of viewpoint.allStoreIds.filter((id) => holds(before, id) || holds(after, id))) {
     const subject = { kind: 'coupon', id: after.id } as const;
     const payload = { what, before: before && getFields(before), after: getFields(after) };
     tx.emit({ storeId, type: 'coupon.changed', subject, payload, actor });
@@ -229,7 +229,7 @@ async function held(tx: Tx, couponId: string, storeIds: readonly string[] | null
 }
 
 /** Checks what the contract's schema cannot. Fields of other types are dropped. @throws validation_failed */
-function checked(sent: CouponFields, { storeIds: own, allStoreIds }: Look): CouponFields {
+function checked(sent: CouponFields, { storeIds: own, allStoreIds }: Viewpoint): CouponFields {
   const fields: FieldError[] = [];
   const wrong = (path: string, message: string) => fields.push({ path, message });
   const { type, discountAmount, discountPercentage, applicableStoreIds } = sent;

@@ -101,14 +101,14 @@ const storeHours = (timeZone: string, settings: StoreSettings): StoreHours => ({
 async function loadProfile(
   tx: Tx,
   storeId: string,
-  toSettings: SettingsReader,
+  settingsReader: SettingsReader,
   cardAccount: CardAccountReader,
   findLoyalty: LoyaltyReader,
 ): Promise<StoreProfile | undefined> {
   // The store first: its versions may then be older than what follows, which a guard notices, and never newer.
   const [store, settings, tables, cards, loyalty] = await Promise.all([
     readStore(tx, storeId),
-    toSettings.loadSettings(tx, storeId),
+    settingsReader.loadSettings(tx, storeId),
     readTables(tx, storeId),
     cardAccount(tx, storeId),
     findLoyalty(tx),

@@ -25,7 +25,7 @@ export const securitySchemes = {
 } as const;
 type Scheme = keyof typeof securitySchemes;
 
-const toScheme: Readonly<Record<string, Scheme>> = {
+const schemesByKind: Readonly<Record<string, Scheme>> = {
   superAdmin: 'userSession',
   restaurantAdmin: 'userSession',
   restaurantUser: 'userSession',
@@ -43,7 +43,7 @@ const toScheme: Readonly<Record<string, Scheme>> = {
 export function getSecurity(permission: Permission, holders: Holders): Record<string, never[]>[] {
   const kinds = Object.keys(holders[permission] ?? {});
   if (kinds.includes('anonymous')) return [];
-  return [...new Set(kinds.flatMap((kind) => toScheme[kind] ?? []))].map((scheme) => ({ [scheme]: [] }));
+  return [...new Set(kinds.flatMap((kind) => schemesByKind[kind] ?? []))].map((scheme) => ({ [scheme]: [] }));
 }
 
 /** Which of a browser's sessions is meant, where a device's counts. */

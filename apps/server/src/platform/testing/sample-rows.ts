@@ -24,7 +24,7 @@ const samples: Row = {
   'terminal_prefix.prefix': 'B',
 };
 
-const getSample: Record<string, () => unknown> = {
+const sampleByType: Record<string, () => unknown> = {
   uuid: () => randomUUID(),
   _uuid: () => [randomUUID()],
   text: () => 'Sample name',
@@ -74,7 +74,7 @@ export async function readTables(owner: pg.Client): Promise<TableFacts[]> {
 export function sampleRow(table: TableFacts, place: TestStore, standing: ReadonlyMap<string, Row>): Row {
   const row: Row = {};
   for (const { name, type } of table.needed) {
-    const make = getSample[type];
+    const make = sampleByType[type];
     const given = samples[`${table.name}.${name}`] ?? samples[name] ?? table.choices[name];
     if (given === undefined && make === undefined) throw new Error(`There is no sample of ${table.name}.${name}, which is ${type}.`);
     row[name] = name === 'store_id' ? place.storeId : (given ?? make?.());

@@ -19,7 +19,7 @@ import { createPermissionWorld, type PermissionWorld } from './matrix-world.ts';
  * the name of the test file says. A new endpoint needs a line in `examples.ts`, a new permission one in `holders.ts`.
  */
 export function describePermissionMatrix(testFile: string): void {
-  const getExample = new Map(examples.map((example) => [example.endpoint.id, example]));
+  const exampleById = new Map(examples.map((example) => [example.endpoint.id, example]));
 
   let world: PermissionWorld;
   let streams: FastifyInstance;
@@ -50,7 +50,7 @@ export function describePermissionMatrix(testFile: string): void {
 
   describe('answers whom it should, and everybody else as if there were nothing', () => {
     it.each(readCalls(partOfFile(basename(testFile))).map((call) => ({ id: call.id, call })))('$id', async ({ id, call }) => {
-      expect(await walk(world, streamsUrl, call, getExample.get(id))).toEqual([]);
+      expect(await walk(world, streamsUrl, call, exampleById.get(id))).toEqual([]);
     });
   });
 }

@@ -35,7 +35,7 @@ const sauces = 5;
 const shapes = 6;
 
 /** Any id to a small number: the same pizza always has the same look. */
-const getAppearance = (id: string, of: number): number => {
+const getVariant = (id: string, of: number): number => {
   let sum = 0;
   for (let at = 0; at < id.length; at += 1) sum = (sum * 31 + id.charCodeAt(at)) % 9973;
   return sum % of;
@@ -59,7 +59,7 @@ export const PizzaPicture = ({ halves, active, onTap }: PizzaPictureProps) => (
         className={styles.half}
         data-active={side === active || undefined}
         data-empty={half.pizzaId === '' || undefined}
-        data-sauce={half.pizzaId === '' ? undefined : getAppearance(half.pizzaId, sauces)}
+        data-sauce={half.pizzaId === '' ? undefined : getVariant(half.pizzaId, sauces)}
         onClick={() => onTap(side === 0 ? 0 : 1)}
       >
         <path className={styles.crust} d={crusts[side]} />
@@ -70,14 +70,7 @@ export const PizzaPicture = ({ halves, active, onTap }: PizzaPictureProps) => (
           getPieces(half).map((id, at) => {
             const [x, y] = spots[at] ?? [0, 0];
             return (
-              <circle
-                key={at}
-                className={styles.topping}
-                data-shape={getAppearance(id, shapes)}
-                cx={side === 0 ? x : 200 - x}
-                cy={y}
-                r="8"
-              />
+              <circle key={at} className={styles.topping} data-shape={getVariant(id, shapes)} cx={side === 0 ? x : 200 - x} cy={y} r="8" />
             );
           })
         )}

@@ -13,7 +13,7 @@ export const printoutSheet = `.paper, .paper td, .paper th, .paper p { color: #f
 
 const sizes = { 1: ['15px', '22px'], 2: ['20px', '28px'], 3: ['26px', '34px'] } as const;
 
-function getAppearance({ bold, inverse, size = 1, tall }: TextStyle): CSSProperties {
+function getStyle({ bold, inverse, size = 1, tall }: TextStyle): CSSProperties {
   const [fontSize, lineHeight] = sizes[size === 1 && tall === true ? 2 : size];
   return {
     fontSize,
@@ -43,7 +43,7 @@ function getNode(block: PrintBlock, key: string): ReactNode {
         {
           key,
           ...getClass(block),
-          style: { margin: 0, padding: '1px 4px', textAlign: block.align ?? 'left', ...getIndent(block), ...getAppearance(block) },
+          style: { margin: 0, padding: '1px 4px', textAlign: block.align ?? 'left', ...getIndent(block), ...getStyle(block) },
         },
         block.text,
       );
@@ -57,8 +57,8 @@ function getNode(block: PrintBlock, key: string): ReactNode {
           h(
             'tr',
             null,
-            h('td', { ...getClass(block), style: { ...cell, ...getIndent(block), ...getAppearance(block) } }, block.left),
-            h('td', { ...getClass(block), style: { ...figures, ...getAppearance(block) } }, block.right),
+            h('td', { ...getClass(block), style: { ...cell, ...getIndent(block), ...getStyle(block) } }, block.left),
+            h('td', { ...getClass(block), style: { ...figures, ...getStyle(block) } }, block.right),
           ),
         ),
       );
@@ -78,7 +78,7 @@ function getNode(block: PrintBlock, key: string): ReactNode {
                 {
                   key: text,
                   scope: 'col',
-                  style: { ...(at === 0 ? { ...cell, textAlign: 'left' } : figures), ...getAppearance({ bold: true }) },
+                  style: { ...(at === 0 ? { ...cell, textAlign: 'left' } : figures), ...getStyle({ bold: true }) },
                 },
                 text,
               ),
@@ -93,7 +93,7 @@ function getNode(block: PrintBlock, key: string): ReactNode {
               'tr',
               { key: String(index) },
               block.head.map((name, at) =>
-                h('td', { key: name, style: { ...(at === 0 ? cell : figures), ...getAppearance({}) } }, row[at] ?? ''),
+                h('td', { key: name, style: { ...(at === 0 ? cell : figures), ...getStyle({}) } }, row[at] ?? ''),
               ),
             ),
           ),

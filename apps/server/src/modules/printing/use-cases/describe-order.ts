@@ -57,7 +57,7 @@ const getSeller = (store: StoreProfile): PrintableSeller => {
 };
 
 /** Where the stages of a price appear on a printout. Missing stages (lines, taxes, tip) have their own places. */
-const getPlace: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount, 'after'>>> = {
+const placeByStage: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount, 'after'>>> = {
   coupon: {},
   loyalty: {},
   deliveryFee: {},
@@ -69,7 +69,7 @@ const getPlace: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount, 'af
 /** The amounts between the items and the total, from the cart's breakdown. */
 const getExtras = ({ cart }: OrderRecord): PrintableAmount[] =>
   cart.breakdown.flatMap(({ stage, label, amount }) => {
-    const place = getPlace[stage];
+    const place = placeByStage[stage];
     return place === undefined || amount === 0 ? [] : [{ label, amount, ...place }];
   });
 

@@ -42,7 +42,7 @@ export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): Hi
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 };
 
-const getStatuses: Readonly<Record<State, string>> = {
+const statusesByState: Readonly<Record<State, string>> = {
   open: 'new,accepted',
   completed: 'completed',
   ended: 'rejected,cancelled',
@@ -71,7 +71,7 @@ export const historyQuery = (filter: HistoryFilter, today: LocalDate): NonNullab
   const asked = {
     ...getDays(filter, today),
     search: filter.q?.trim() || undefined,
-    status: filter.state && getStatuses[filter.state],
+    status: filter.state && statusesByState[filter.state],
     collectionType: filter.type,
     paymentStatus: filter.paid,
   };
