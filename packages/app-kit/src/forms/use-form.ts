@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import type { CallOptions, ErrorOf } from '../client.types.ts';
-import { newId } from '../ids.ts';
 import { useEndpointMutation } from '../query.ts';
+import { asRepeatable } from '../repeat-call.ts';
+import { useCallKey } from '../use-call-key.ts';
 import { getProblems, splitFailure } from './form-problems.ts';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -46,7 +47,7 @@ export const useForm = <E extends Endpoint, V extends object>({
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const key = useRef({ of: '', id: '' });
+  const getKey = useCallKey();
   // The paths that inputs read problems for: a problem there is visible.
   const [asked] = useState(() => new Set<string>());
   // The values as sent: people may go on typing while the answer is pending.
@@ -93,14 +94,8 @@ export const useForm = <E extends Endpoint, V extends object>({
       setTries((count) => count + 1);
       return;
     }
-    const requested = JSON.stringify(options);
-    if (key.current.of !== requested) key.current = { of: requested, id: newId() };
     sent.current = values;
-    send.mutate({
-      ...options,
-      ...(endpoint.repeatable ? { retries: 2 } : {}),
-      ...(endpoint.repeatable === 'key' ? { idempotencyKey: key.current.id } : {}),
-    });
+    send.mutate(asRepeatable(endpoint, options, getKey(options)));
   };
 
   const problemAt = (path: string): string | undefined => {

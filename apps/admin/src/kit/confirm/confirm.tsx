@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import type { CallOptions, ErrorOf } from '@servery/app-kit/client.types.ts';
-import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { asRepeatable } from '@servery/app-kit/repeat-call.ts';
+import { useCallKey } from '@servery/app-kit/use-call-key.ts';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import { ConfirmDialog, type ConfirmWords } from './confirm-dialog.tsx';
 
@@ -27,7 +27,7 @@ export const Confirm = <E extends Endpoint>({
   onRefused?: (error: ErrorOf<E>) => void;
   onClose: () => void;
 }) => {
-  const key = useRef({ of: '', id: '' });
+  const getKey = useCallKey();
   const { mutate, reset, isPending, error } = useEndpointMutation(endpoint, {
     onSuccess: async (answer) => {
       await onDone?.(answer);
@@ -37,13 +37,7 @@ export const Confirm = <E extends Endpoint>({
   });
   const act = () => {
     const options = call();
-    const said = JSON.stringify(options);
-    if (key.current.of !== said) key.current = { of: said, id: newId() };
-    mutate({
-      ...options,
-      ...(endpoint.repeatable ? { retries: 2 } : {}),
-      ...(endpoint.repeatable === 'key' ? { idempotencyKey: key.current.id } : {}),
-    });
+    mutate(asRepeatable(endpoint, options, getKey(options)));
   };
   const close = () => {
     reset();

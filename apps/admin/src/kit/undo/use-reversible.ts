@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { CallArguments, CallOptions } from '@servery/app-kit/client.types.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { useClient } from '@servery/app-kit/query.ts';
+import { asRepeatable } from '@servery/app-kit/repeat-call.ts';
 import type { Endpoint } from '@servery/contract/endpoint';
 import type { FailureText } from '@servery/ui/primitives/failure.tsx';
 import { offerUndo } from './undo.ts';
@@ -38,11 +39,7 @@ export const useReversible = <Row, Act extends Endpoint, Reverse extends Endpoin
     const done: Row[] = [];
     let failed: FailureText | undefined;
     for (const row of rows) {
-      const options = {
-        ...call(row),
-        ...(endpoint.repeatable ? { retries: 2 } : {}),
-        ...(endpoint.repeatable === 'key' ? { idempotencyKey: newId() } : {}),
-      };
+      const options = asRepeatable(endpoint, call(row), newId());
       const answer = await client.call(endpoint, ...([options] as unknown as CallArguments<E>));
       if (answer.ok) done.push(row);
       else failed ??= rows.length > 1 ? { ...answer.error, message: `${given.getName(row)}: ${answer.error.message}` } : answer.error;
