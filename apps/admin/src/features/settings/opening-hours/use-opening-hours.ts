@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { getSettings, openingHoursSections, putOpeningHours } from '@servery/contract/settings/index';
-import { simpleWeek, type OpeningHours } from '@servery/domain/availability';
+import { hoursOfSimpleWeek, planOfHours, simpleWeek, type OpeningHours } from '@servery/domain/availability';
 import type { Standing } from '../../../kit/settings/use-section-form.ts';
 import { useStore } from '../../../shared/places.ts';
 import { hoursFrom, getMode, problemsIn, getValues, type HoursValues, type Mode } from './hours-values.ts';
@@ -79,9 +79,9 @@ export const useOpeningHours = (read: StandingHours) => {
     form.set('till', others.till);
     if (getMode(hours) === 'simple') form.set('week', week);
   };
+  const same = simpleWeek(effective);
   // One week for all: of what is there, else of the hours of pickup.
-  const together = simpleWeek(effective) ? effective : { ...effective, ...allAs(effective) };
-  const one = simpleWeek(together);
+  const one = same ?? simpleWeek(hoursOfSimpleWeek(planOfHours(effective.tradingHours.pickup)));
   return {
     ...form,
     mode,
@@ -110,25 +110,7 @@ export const useOpeningHours = (read: StandingHours) => {
             setMode('simple');
           },
     /** Going to the simple mode would make hours alike that differ. */
-    flattens: simpleWeek(effective) === null,
-  };
-};
-
-const allAs = ({ tradingHours: { pickup }, timings }: OpeningHours): OpeningHours => {
-  const aroundTheClock = { available: true, timePeriod: { startTimeOfDay: '12:00 AM', durationInHours: 24 } };
-  const sessions = (day: OpeningHours['timings']['monday']['pickup']) => ({
-    session1: aroundTheClock,
-    session2: { ...day.session2, available: false },
-  });
-  return {
-    tradingHours: { pickup, delivery: pickup, dineIn: pickup },
-    timings: Object.fromEntries(
-      Object.entries(timings).map(([weekday, { pickup: day }]) => [
-        weekday,
-        { pickup: sessions(day), delivery: sessions(day), dineIn: sessions(day) },
-      ]),
-    ) as OpeningHours['timings'],
-    tillHours: null,
+    flattens: same === null,
   };
 };
 
