@@ -1,5 +1,6 @@
 import type { Coupon, CouponUse } from '@servery/domain/coupons';
 import type { Tx } from '../../platform/db/connections.types.ts';
+import { isTaken } from '../../platform/db/database-errors.ts';
 
 /** A row of `coupon`. Amounts in minor units, the percentage in thousandths of a percent. */
 export interface CouponRow {
@@ -136,8 +137,7 @@ export async function setArchived(tx: Tx, id: string, archivedAt: Date | null): 
 }
 
 /** Another coupon that is not archived has the code. */
-export const isTakenCode = (error: unknown): boolean =>
-  (error as { code?: string } | null)?.code === '23505' && (error as { constraint?: string }).constraint === 'coupon_code';
+export const isTakenCode = (error: unknown): boolean => isTaken(error, 'coupon_code');
 
 export interface Redemption {
   coupon_id: string;

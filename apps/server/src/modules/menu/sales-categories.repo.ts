@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/connections.types.ts';
+import { isTaken } from '../../platform/db/database-errors.ts';
 
 export interface SalesCategoryRow {
   id: string;
@@ -37,5 +38,4 @@ export async function saveSalesCategory(tx: Tx, row: Omit<SalesCategoryRow, 'cre
   return saved!;
 }
 
-export const isTakenSalesName = (error: unknown): boolean =>
-  (error as { code?: string } | null)?.code === '23505' && (error as { constraint?: string }).constraint === 'sales_category_name';
+export const isTakenSalesName = (error: unknown): boolean => isTaken(error, 'sales_category_name');

@@ -206,7 +206,7 @@ describe('a colleague’s change', () => {
     ]);
   });
 
-  it('is told for every change of a member, and not where nothing has changed', async () => {
+  it('receives an event for every change of a member, and none when nothing has changed', async () => {
     const email = `${randomUUID()}@example.com`;
     const params = { storeId: server.storeId };
     const { data } = await server.call(addStoreUser, { cookie, params, body: { ...whole(), email, role: 'user' } });
@@ -227,7 +227,7 @@ describe('a colleague’s change', () => {
     expect(await count()).toBe(0);
   });
 
-  it('tells of a coupon that is changed, a printer that is changed, and a device that is renamed and revoked', async () => {
+  it('receives an event when a coupon or printer is changed, and when a device is renamed or revoked', async () => {
     const ids = { coupon: randomUUID(), printer: randomUUID(), device: randomUUID() };
     const fields = coupon(null);
     await server.call(createCoupon, { cookie, params: whole(), body: { id: ids.coupon, ...fields } });

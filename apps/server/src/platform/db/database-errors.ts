@@ -42,6 +42,10 @@ export function databaseTrouble(error: unknown): 'disk_full' | 'no_connection' |
   return undefined;
 }
 
+/** Whether a row was refused by this unique index or constraint. */
+export const isTaken = (error: unknown, constraint: string): boolean =>
+  getCode(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
+
 /**
  * Whether a row was refused because another restaurant has its id: the unique indexes over all of them have names of this form. The error
  * as the database gave it, or as it has become an answer.
