@@ -120,7 +120,12 @@ export const errorCatalogue = {
   RESTAURANT_HAS_NO_MENU: {
     status: 409,
     title: 'The restaurant has no menu yet',
-    message: 'Import a menu file for one of its stores first. Then it can be opened to the public.',
+    message: 'Give one of its stores a menu first. Then it can be opened to the public.',
+  },
+  STORE_HAS_A_MENU: {
+    status: 409,
+    title: 'The store has a menu already',
+    message: 'A template is for a store without one. Nothing was changed: edit the menu that is there.',
   },
   DEFAULT: { status: 500, title: 'An Error Occurred', message: 'An unexpected error occurred.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categoryImageRatios, taxCategories } from '@servery/domain/menu';
+import { menuTemplateIds } from '@servery/domain/menu-templates';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
 import { menuCategory, menuItem, menuModifierGroup, pizzaSettings } from './menu.ts';
@@ -149,6 +150,18 @@ export const setCategoryImageRatio = endpoint({
   response: z.object(published),
   errors: [],
   repeatable: 'natural',
+});
+
+export const startFromTemplate = endpoint({
+  id: 'menuEditor.startFromTemplate',
+  method: 'POST',
+  path: `${path}/template`,
+  permission,
+  summary: "Give a store without a menu one to start from, in the store's currency, and publish it",
+  body: z.strictObject({ template: z.enum(menuTemplateIds) }),
+  response: z.object(published),
+  errors: ['STORE_HAS_A_MENU'],
+  repeatable: 'key',
 });
 
 export const createCategory = endpoint({

@@ -15,7 +15,7 @@ export const CardList = ({ title, actions, children }: { title?: string; actions
   </section>
 );
 
-/** One card that leads somewhere: give it a `Link` (or an `a`) without content. */
+/** One card that leads somewhere: give it a `Link`, an `a` or a `button` without content. */
 export const CardLink = ({
   title,
   hint,

@@ -11,10 +11,10 @@ import {
   type MenuFileFormat,
 } from '@servery/contract/batch-uploads';
 import type { ResponseOf } from '@servery/contract/endpoint';
+import { decodeFile, guessFormat } from '@servery/contract/menu-file-text';
 import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
 import { getMe, login } from '@servery/contract/user';
 import { ApiClient } from '../demo-live/api-client.ts';
-import { decodeFile } from './decode-file.ts';
 import { storeSession, storedSession } from './stored-session.ts';
 
 export const usage = `npm run menu -- import  --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
@@ -100,12 +100,6 @@ function getFormat(format: string | undefined): MenuFileFormat | undefined {
   const known = menuFileFormats.find((one) => one.toLowerCase() === format.toLowerCase().replaceAll(/[\s_-]/g, ''));
   if (known === undefined) throw new Refusal(`There is no format “${format}”. Known ones: ${menuFileFormats.join(', ')}.`);
   return known;
-}
-
-/** Both JSON formats say what they are by their lists. */
-function guessFormat(content: string): MenuFileFormat {
-  if (!/^\uFEFF?\s*[{[]/.test(content)) return 'csv';
-  return content.includes('"modifier_groups"') ? 'uberEats' : 'square';
 }
 
 interface Named {

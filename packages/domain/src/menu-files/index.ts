@@ -1,5 +1,13 @@
 export { columnNames } from './describe-columns.ts';
-export { fileLimits, type MenuFile, type MenuFileCategory, type MenuFileItem, type MenuFileProblem } from './describe-menu-file.ts';
+export {
+  fileLimits,
+  type MenuFile,
+  type MenuFileCategory,
+  type MenuFileGroup,
+  type MenuFileItem,
+  type MenuFilePizza,
+  type MenuFileProblem,
+} from './describe-menu-file.ts';
 export { namedIn, pictureFinder, type FormerEntries, type FormerPicture, type NamedInFile } from './former-entries.ts';
 export type { IdOf } from './match-entries.ts';
 export { menuOfFile } from './menu-of-file.ts';

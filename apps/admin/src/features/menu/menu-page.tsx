@@ -15,6 +15,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { useEditedMenu, useQuickEdits, type EditedMenu } from './menu-edits.ts';
 import type { MenuAct } from './menu-act.types.ts';
+import { StartMenu } from './start-menu.tsx';
 
 const getItems = ({ items }: EditedMenu, categoryId: string, search: string) =>
   items.filter((item) => item.categoryId === categoryId && item.name.toLocaleLowerCase().includes(search));
@@ -41,7 +42,11 @@ export const MenuPage = () => {
       <Link to="/restaurants/$restaurantId/stores/$storeId/menu/choices" params={{ restaurantId, storeId }}>
         choices
       </Link>{' '}
-      that items share.
+      that items share. You can also{' '}
+      <Link to="/restaurants/$restaurantId/stores/$storeId/menu/import" params={{ restaurantId, storeId }}>
+        import a menu file
+      </Link>
+      .
     </>
   );
   return (
@@ -61,7 +66,10 @@ export const MenuPage = () => {
       <FailureAlert error={edits.error} />
       {menu && menu.categories.length > 0 && <SearchField label="Search for an item" value={typed} onChange={setTyped} />}
       {menu?.categories.length === 0 && (
-        <EmptyState title="No menu yet">Add a category, such as Coffee or Mains; then add what is in it.</EmptyState>
+        <>
+          <EmptyState title="No menu yet">Start from a menu like yours and change it, or bring your own.</EmptyState>
+          <StartMenu currency={menu.currency} onBlank={() => setAct({ type: 'addCategory' })} />
+        </>
       )}
       {menu && menu.categories.length > 0 && found.length === 0 && (
         <EmptyState title="Nothing is found">Try fewer letters of the item’s name.</EmptyState>

@@ -18,6 +18,14 @@ export const storeChoices = defineScreen({
   component: lazyRouteComponent(() => import('./choices-page.tsx'), 'ChoicesPage'),
 });
 
+export const menuImport = defineScreen({
+  in: 'store',
+  path: '/menu/import',
+  title: 'Import a menu file',
+  permission: 'menu.manage',
+  component: lazyRouteComponent(() => import('./import-page.tsx'), 'MenuImportPage'),
+});
+
 export const salesCategories = defineScreen({
   in: 'restaurant',
   path: '/sales-categories',

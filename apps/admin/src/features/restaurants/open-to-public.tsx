@@ -45,7 +45,7 @@ export const OpenToPublic = ({
         </Button>
         {lacksMenu && (
           <p id="lacks-menu" style={{ margin: 'var(--space-2) 0 0' }}>
-            None of its stores has a menu yet. Import a menu file for one of them first; then the restaurant can be opened.
+            None of its stores has a menu yet. Give one of them a menu first; then the restaurant can be opened.
           </p>
         )}
       </div>

@@ -15,7 +15,7 @@ it('says before it is pressed that a restaurant without a menu cannot be opened'
   await openAdmin(fakeAdmin({ restaurant }), `/restaurants/${restaurantId}/edit`);
   const button = panel.getByRole('button', { name: 'Open to the public' });
   await expect.element(button).toBeDisabled();
-  await expect.element(button).toHaveAccessibleDescription(/^None of its stores has a menu yet\. Import a menu file/);
+  await expect.element(button).toHaveAccessibleDescription(/^None of its stores has a menu yet\. Give one of them a menu first/);
   await expectAccessible('a restaurant without a menu');
 });
 

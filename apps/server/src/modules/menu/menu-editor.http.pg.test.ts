@@ -3,6 +3,7 @@ import type { BodySentTo } from '@servery/contract/endpoint';
 import { getMenu, setSoldOut } from '@servery/contract/menu';
 import * as editor from '@servery/contract/menu-editor';
 import { plainItem } from '@servery/domain/menu';
+import { menuOfTemplate, menuTemplateIds } from '@servery/domain/menu-templates';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -297,5 +298,50 @@ describe('choices', () => {
     const group = await createSauces();
     const params = { ...at(), storeId: server.otherStoreId, groupId: group.id };
     expect((await server.call(editor.changeGroup, { params, body: { changes: {} }, cookie })).status).toBe(404);
+  });
+});
+
+describe('a menu to start from', () => {
+  const start = (template: BodySentTo<typeof editor.startFromTemplate>['template'], headers: Record<string, string> = {}) =>
+    server.call(editor.startFromTemplate, { params: at(), body: { template }, cookie, headers });
+  const empty = async () => {
+    for (const { id } of (await edited()).categories) {
+      await server.call(editor.deleteCategory, { params: { ...at(), categoryId: id }, body: { itemsTo: null }, cookie });
+    }
+  };
+
+  it.each(menuTemplateIds)('200: %s is published whole, with choices and prices of the store’s currency, once by its key', async (id) => {
+    await empty();
+    const choicesBefore = (await edited()).modifierGroups;
+    expect(choicesBefore).not.toEqual([]);
+    const headers = { 'idempotency-key': randomUUID() };
+    const [first, again] = [await start(id, headers), await start(id, headers)];
+    expect([first.status, first.data.published, first.data.problems]).toEqual([200, true, []]);
+    expect(again.data).toEqual(first.data);
+    const file = menuOfTemplate(id, 'AUD');
+    const menu = await guests();
+    expect([menu.version, menu.currency]).toEqual([first.data.menuVersion, 'AUD']);
+    expect(menu.categories.map(({ name }) => name)).toEqual(file.categories.map(({ name }) => name));
+    expect(menu.items.map(({ name }) => name).toSorted()).toEqual(file.items.map(({ name }) => name).toSorted());
+    expect(menu.modifierGroups.map(({ name }) => name).toSorted()).toEqual(file.groups.map(({ name }) => name).toSorted());
+    expect((menu.pizza?.sizes ?? []).map(({ name }) => name)).toEqual((file.pizza?.sizes ?? []).map(({ name }) => name));
+    expect((await edited()).modifierGroups).toEqual(expect.arrayContaining(choicesBefore));
+  });
+
+  it('409: where there is a menu, hidden or not, nothing is changed; two at once make one', async () => {
+    const before = await edited();
+    const { status, error } = await start('cafe');
+    expect([status, error.code]).toEqual([409, 'STORE_HAS_A_MENU']);
+    expect(await edited()).toEqual(before);
+    await empty();
+    await server.call(editor.createCategory, { params: at(), body: { ...cakes, hidden: true }, cookie });
+    expect((await start('cafe')).status).toBe(409);
+    await empty();
+    const answers = await Promise.all([start('cafe'), start('curry')]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('400: a template that there is none of', async () => {
+    expect((await start('sushi' as 'cafe')).error.fields).toMatchObject([{ path: 'template' }]);
   });
 });

@@ -16,13 +16,17 @@ import { listSoldOut } from './use-cases/list-sold-out.ts';
 import type { PublishDeps } from './use-cases/publish-menu.ts';
 import { readEditedMenu } from './use-cases/read-edited-menu.ts';
 import { getMarks, setSoldOut } from './use-cases/set-sold-out.ts';
+import { startFromTemplate } from './use-cases/start-from-template.ts';
+import type { ChangePizza } from './use-cases/store-menu.ts';
 
 const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw new ApiError('resource_not_found');
   return value;
 };
 
-export const menuRoutes = (deps: PublishDeps & { database: Database; stores: StoreCache; menus: MenuCache; now: () => Date }): Route[] => [
+type EditorDeps = PublishDeps & { changePizza: ChangePizza; database: Database; stores: StoreCache; now: () => Date };
+
+export const menuRoutes = (deps: EditorDeps & { menus: MenuCache }): Route[] => [
   route(
     contract.getMenu,
     ({ params }) => {
@@ -58,7 +62,7 @@ export const menuRoutes = (deps: PublishDeps & { database: Database; stores: Sto
 type Call<Params> = { params: Params & { restaurantId: string; storeId: string }; actor: MenuEditor['actor']; once: OnceKey | undefined };
 
 /** Editing: saving publishes. */
-const editorRoutes = (deps: PublishDeps & { database: Database; stores: StoreCache; now: () => Date }): Route[] => {
+const editorRoutes = (deps: EditorDeps): Route[] => {
   const edit = async <Params, T>({ params, actor, once }: Call<Params>, work: (tx: Tx, by: MenuEditor) => Promise<T>): Promise<T> => {
     const { restaurantId, storeId } = params;
     const answer = await deps.database.tenant({ restaurantId }, (tx) => work(tx, { storeId, actor, now: deps.now() }), { once });
@@ -71,6 +75,7 @@ const editorRoutes = (deps: PublishDeps & { database: Database; stores: StoreCac
       deps.database.tenant({ restaurantId: params.restaurantId }, (tx) => readEditedMenu(tx, deps, params.storeId)),
     ),
     route(editor.setCategoryImageRatio, (call) => edit(call, (tx, by) => setCategoryImageRatio(tx, deps, { ...by, ...call.body }))),
+    route(editor.startFromTemplate, (call) => edit(call, (tx, by) => startFromTemplate(tx, deps, { ...by, ...call.body }))),
     route(editor.createCategory, (call) => edit(call, (tx, by) => createCategory(tx, deps, { ...by, body: call.body }))),
     route(editor.changeCategory, (call) =>
       edit(call, (tx, by) => changeCategory(tx, deps, { ...by, categoryId: call.params.categoryId, body: call.body })),

@@ -29,6 +29,7 @@ export const menuExamples: readonly Example[] = [
   example(menuEditor.changeGroup, { body: () => ({ changes: { name: { from: 'Sweet', to: 'Sweeter' } } }) }),
   example(menuEditor.deleteGroup, { body: () => ({ usedBy: 0 }) }),
   example(menuEditor.setCategoryImageRatio, { body: () => ({ ratio: 'square' }) }),
+  example(menuEditor.startFromTemplate, { body: () => ({ template: 'cafe' }) }),
   example(menuEditor.createCategory, { body: () => categoryBody }),
   example(menuEditor.changeCategory, { body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }) }),
   example(menuEditor.moveCategory, { body: () => ({ after: null }) }),

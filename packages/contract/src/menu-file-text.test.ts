@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeFile } from './decode-file.ts';
+import { decodeFile } from './menu-file-text.ts';
 
 const text = 'kind;name\ncategory;Säfte, 2 €, Zoë’s';
 const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');

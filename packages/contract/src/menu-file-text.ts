@@ -1,3 +1,5 @@
+import type { MenuFileFormat } from './batch-uploads.ts';
+
 /** How the letters of a file are written. */
 export type FileEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
@@ -14,4 +16,10 @@ export function decodeFile(bytes: Uint8Array): { text: string; encoding: FileEnc
   } catch {
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
   }
+}
+
+/** The format of a file by its text: both JSON formats say what they are by their lists. */
+export function guessFormat(content: string): MenuFileFormat {
+  if (!/^\uFEFF?\s*[{[]/.test(content)) return 'csv';
+  return content.includes('"modifier_groups"') ? 'uberEats' : 'square';
 }

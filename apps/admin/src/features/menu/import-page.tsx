@@ -1,0 +1,103 @@
+import { Button, FileInput, NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { newId } from '@servery/app-kit/ids.ts';
+import { useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
+import { createBatchUpload, getBatchUpload, previewMenuFile, type MenuFileFormat } from '@servery/contract/batch-uploads';
+import type { BodyOf } from '@servery/contract/endpoint';
+import { decodeFile, guessFormat } from '@servery/contract/menu-file-text';
+import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { Page, Section } from '../../shared/page.tsx';
+import { useStore } from '../../shared/places.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+
+type MenuFileBody = BodyOf<typeof previewMenuFile>;
+
+const formatNames: Record<MenuFileFormat, string> = { csv: 'Spreadsheet (CSV)', uberEats: 'Uber Eats (JSON)', square: 'Square (JSON)' };
+const formatOptions = Object.entries(formatNames).map(([value, label]) => ({ value, label }));
+
+/** An import that is running or has ended, by its id. */
+const Running = ({ id, onAgain }: { id: string; onAgain: () => void }) => {
+  const { restaurantId } = useStore();
+  // The live stream notifies of progress; the interval is for when it is down.
+  const job = useEndpoint(
+    getBatchUpload,
+    { params: { restaurantId, batchUploadJobId: id } },
+    { refetchInterval: (answer) => (answer?.finishedAt ? false : 3000) },
+  );
+  if (!job.data && job.error) return <Failure error={job.error.error} onRetry={() => void job.refetch()} />;
+  return <ImportProgress job={job.data} onAgain={onAgain} />;
+};
+
+/** A menu file: chosen, looked at with everything that it would change, and imported whole or not at all. */
+export const MenuImportPage = () => {
+  const { restaurantId, storeId } = useStore();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [file, setFile] = useState<MenuFileBody | null>(null);
+  const [id, setId] = useState(newId);
+  const preview = useEndpointMutation(previewMenuFile);
+  const started = useEndpointMutation(createBatchUpload);
+  const params = { restaurantId, storeId };
+
+  const look = (body: MenuFileBody) => {
+    setFile(body);
+    // Another file is another import.
+    setId(newId());
+    preview.mutate({ params, body, retries: 1 });
+  };
+  const choose = async (next: File | null) => {
+    setChosen(next);
+    setFile(null);
+    preview.reset();
+    started.reset();
+    if (next === null) return;
+    const { text } = decodeFile(new Uint8Array(await next.arrayBuffer()));
+    look({ format: guessFormat(text), fileName: next.name, content: text });
+  };
+  const refused = preview.error?.error;
+  return (
+    <Page
+      narrow
+      title="Import a menu file"
+      intro="The file becomes the store’s menu: what it names is added or changed, what it does not name is removed. Nothing changes before you have seen what it does."
+    >
+      <Section title="File">
+        <Stack gap="lg">
+          <FileInput
+            label="Menu file"
+            description="A spreadsheet saved as CSV, or a menu exported from Uber Eats or Square. Up to 8 MB."
+            placeholder="Choose a file"
+            accept=".csv,.json,.txt,text/csv,application/json"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Remove the file' }}
+            value={chosen}
+            error={refused?.fields?.[0]?.message}
+            onChange={(next) => void choose(next)}
+          />
+          {file && (
+            <NativeSelect
+              label="Format"
+              description="Recognised from the file. Change it if it is wrong."
+              data={formatOptions}
+              value={file.format}
+              onChange={(event) => look({ ...file, format: event.currentTarget.value as MenuFileFormat })}
+            />
+          )}
+          {preview.isPending && <p role="status">Reading the file…</p>}
+          {!refused?.fields && <FailureAlert error={refused} />}
+        </Stack>
+      </Section>
+      {file && preview.data && !started.data && (
+        <ImportPreview preview={preview.data}>
+          <FailureAlert error={started.error?.error} />
+          <div>
+            <Button loading={started.isPending} onClick={() => started.mutate({ params, body: { ...file, id }, retries: 2 })}>
+              Import and publish
+            </Button>
+          </div>
+        </ImportPreview>
+      )}
+      {started.data && <Running id={started.data.id} onAgain={() => void choose(null)} />}
+    </Page>
+  );
+};

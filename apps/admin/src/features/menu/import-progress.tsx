@@ -1,0 +1,60 @@
+import { Button, Group, Progress, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { getBatchUpload } from '@servery/contract/batch-uploads';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { Section } from '../../shared/page.tsx';
+import { useStore } from '../../shared/places.ts';
+import { Problems, Sums } from './import-preview.tsx';
+
+/** How far an import is, and what became of it. */
+export const ImportProgress = ({ job, onAgain }: { job: ResponseOf<typeof getBatchUpload> | undefined; onAgain: () => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const ended = job?.status === 'success' || job?.status === 'failure';
+  return (
+    <Section title="Import">
+      <Stack gap="lg">
+        {!ended && (
+          <>
+            <p role="status" style={{ margin: 0 }}>
+              Importing. You can leave this page: the import continues.
+            </p>
+            <Progress value={job?.progress ?? 0} aria-label="Progress" />
+          </>
+        )}
+        {job?.status === 'success' && (
+          <>
+            <NoticeBox tone="done" title="The menu is imported and published">
+              {job.counts && <Sums of={job.counts} />}
+            </NoticeBox>
+            <Problems problems={job.problems} />
+            <Group>
+              <Button
+                renderRoot={(props: object) => (
+                  <Link to="/restaurants/$restaurantId/stores/$storeId/menu" params={{ restaurantId, storeId }} {...props} />
+                )}
+              >
+                See the menu
+              </Button>
+            </Group>
+          </>
+        )}
+        {job?.status === 'failure' && (
+          <>
+            <NoticeBox tone="danger" title="The file was not imported">
+              {job.message}
+            </NoticeBox>
+            <Problems problems={job.problems} />
+          </>
+        )}
+        {ended && (
+          <div>
+            <Button variant="default" onClick={onAgain}>
+              Import another file
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Section>
+  );
+};
