@@ -48,22 +48,24 @@ it('shows a menu that a colleague changed, also below an open dialog, which stay
   const menu = toMenu();
   fakeApi(readEditedMenu, () => menu);
   await openAdminStore(admin, '/menu');
-  await expect.element(button('Flat white')).toBeVisible();
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect.element(link('Flat white')).toBeVisible();
   await following(admin);
   const rename = (from: string, to: string) => {
     menu.items = menu.items.map((item) => (item.name === from ? { ...item, name: to } : item));
   };
   rename('Flat white', 'Piccolo');
   admin.live.send('menu.published', { menuVersion: 5 });
-  await expect.element(button('Piccolo')).toBeVisible();
+  await expect.element(link('Piccolo')).toBeVisible();
 
-  await button('Piccolo').click();
+  await button('Actions for Coffee').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
-  await name.fill('Piccolo, double');
+  await name.fill('Coffee and tea');
   rename('Batch brew', 'Filter');
   admin.live.send('menu.edited', {});
   await expect.element(page.getByText('Filter', { exact: true })).toBeInTheDocument();
-  await expect.element(name).toHaveValue('Piccolo, double');
+  await expect.element(name).toHaveValue('Coffee and tea');
 });
 
 it('shows who has joined, and what oneself may do since', async () => {

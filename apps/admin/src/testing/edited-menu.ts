@@ -1,4 +1,5 @@
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { makePizzeria } from '@servery/app-kit/testing/fixtures/pizza.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { readEditedMenu } from '@servery/contract/menu-editor';
 import { noPrice, plainItem } from '@servery/domain/menu';
@@ -34,3 +35,13 @@ export const toMenu = (given: Partial<EditedMenu> = {}): EditedMenu => ({
   problems: [],
   ...given,
 });
+/** A pizzeria's menu for editing: pizzas in three sizes, a half-and-half and a deal. */
+export const toPizzeriaMenu = (given: Partial<EditedMenu> = {}): EditedMenu => {
+  const { categories, items, modifierGroups, pizza = null } = makePizzeria();
+  return toMenu({
+    categories: categories.map((one) => ({ ...one, hidden: false })),
+    items: items.map((one) => ({ ...one, hidden: false })),
+    ...{ modifierGroups, pizza },
+    ...given,
+  });
+};

@@ -33,4 +33,60 @@ export const pizzaSettingsSection = storeSection({
   },
   affectsGuests: true,
   neverDefault: true,
+  page: {
+    groups: {
+      selling: { title: 'Selling pizzas' },
+      sizes: { title: 'Sizes', intro: 'In the order in which guests see them. What a pizza costs in each is set at the pizza.' },
+      halves: { title: 'Half and half' },
+      toppings: { title: 'Extra toppings', intro: 'What guests can add to every pizza, for a price by size.' },
+    },
+    fields: {
+      pizzaAvailable: {
+        group: 'selling',
+        control: 'switch',
+        label: 'Sell pizzas',
+        help: 'Off: no pizza, half-and-half or deal with pizzas can be ordered.',
+      },
+      enableDealAndHalfAndHalfConversion: {
+        group: 'selling',
+        control: 'switch',
+        label: 'Give guests the best price',
+        help: 'Pizzas and halves in a cart become a deal where guests pay less that way.',
+      },
+      sizes: { group: 'sizes', control: 'special', label: 'Sizes' },
+      halfAndHalfAvailable: {
+        group: 'halves',
+        control: 'switch',
+        label: 'Sell half-and-halves',
+        help: 'In the sizes that allow halves.',
+      },
+      halfAndHalfPricing: {
+        group: 'halves',
+        control: 'choice',
+        label: 'The price of a half-and-half',
+        help: 'The extra charge of its size is added.',
+        options: {
+          cheapestEligible: 'Of the cheapest pizza that halves can be of, whatever is chosen',
+          dearerHalf: 'Of the dearer half',
+          average: 'The average of both halves',
+        },
+        shownWith: 'halfAndHalfAvailable',
+      },
+      halfToppingPricing: {
+        group: 'halves',
+        control: 'choice',
+        label: 'An extra topping on one half',
+        options: { half: 'Half of its price', full: 'Its whole price' },
+        shownWith: 'halfAndHalfAvailable',
+      },
+      toppings: { group: 'toppings', control: 'special', label: 'Extra toppings' },
+      maxToppings: {
+        group: 'toppings',
+        control: 'number',
+        unit: 'toppings',
+        label: 'At most on one pizza',
+        help: '1 to 50, counting both halves.',
+      },
+    },
+  },
 });

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { CurrencyCode } from '@servery/domain/money';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Icon } from '../../shared/icon.tsx';
+import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { MenuAct } from './menu-act.types.ts';
 import type { EditedCategory, EditedItem, QuickEdits } from './menu-edits.ts';
@@ -79,11 +80,7 @@ export const CategorySection = ({
           />
         ))}
       </ul>
-      {sorted && (
-        <Button variant="subtle" leftSection={<Icon name="plus" />} onClick={() => onAct({ type: 'addItem', category })}>
-          Add an item to {category.name}
-        </Button>
-      )}
+      {sorted && <AddItem category={category} />}
     </section>
   );
 };

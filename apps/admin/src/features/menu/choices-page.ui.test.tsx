@@ -2,7 +2,7 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { changeGroup, changeItem, createGroup, deleteGroup, readEditedMenu } from '@servery/contract/menu-editor';
+import { changeGroup, createGroup, deleteGroup, readEditedMenu } from '@servery/contract/menu-editor';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { category, item, toMenu } from '../../testing/edited-menu.ts';
@@ -106,14 +106,4 @@ it('names the items that lose choices before they are deleted', async () => {
   await expectAccessible('deleting choices');
   await page.getByRole('button', { name: 'Delete the choices' }).click();
   await expect.poll(() => requests.map(({ body }) => body)).toEqual([{ usedBy: 1 }]);
-});
-
-it('gives an item its choices on the menu page', async () => {
-  fakeApi(readEditedMenu, withMilk);
-  const { requests } = fakeApi(changeItem, () => ({ ...done, item: item('Batch brew', 'Coffee', 2) }));
-  await openAdminStore(fakeAdmin(), '/menu');
-  await page.getByRole('button', { name: 'Batch brew', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Milk' }).click();
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect.poll(() => requests.map(({ body }) => body.changes)).toEqual([{ modifierGroupIds: { from: [], to: [milk.id] } }]);
 });

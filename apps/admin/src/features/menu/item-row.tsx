@@ -1,19 +1,16 @@
 import { ActionIcon, Menu, Switch } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { CurrencyCode } from '@servery/domain/money';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Icon } from '../../shared/icon.tsx';
+import { useStore } from '../../shared/places.ts';
+import { typeLabels } from './item/item-types.ts';
 import type { MenuAct } from './menu-act.types.ts';
 import type { EditedItem, QuickEdits } from './menu-edits.ts';
 import styles from './menu-page.module.css';
 
-const typeNames: Readonly<Record<EditedItem['type'], string>> = {
-  basic: '',
-  pizza: 'Pizza',
-  halfAndHalf: 'Half and half',
-  deal: 'Deal',
-  custom: 'Priced at the till',
-};
+const itemPath = '/restaurants/$restaurantId/stores/$storeId/menu/items/$itemId';
 
 /** What an item costs at least, where it has a price of its own. */
 const leastPrice = (item: EditedItem): { amount: number; from: boolean } | null => {
@@ -38,16 +35,18 @@ export const ItemRow = ({
   onAct: (act: MenuAct) => void;
 }) => {
   const price = leastPrice(item);
+  const { restaurantId, storeId } = useStore();
+  const params = { restaurantId, storeId, itemId: item.id };
   return (
     <li className={styles.item} data-hidden={item.hidden || undefined}>
-      <button type="button" className={styles.open} onClick={() => onAct({ type: 'editItem', item })}>
+      <Link className={styles.open} to={itemPath} params={params}>
         <span className={styles.itemName}>{item.name}</span>
         <span className={styles.facts}>
-          {typeNames[item.type]}
+          {item.type !== 'basic' && typeLabels[item.type].name}
           {item.hidden && <StateChip tone="neutral">Hidden</StateChip>}
           {item.soldout && <StateChip tone="late">Sold out</StateChip>}
         </span>
-      </button>
+      </Link>
       <span className={styles.price}>
         {price && (
           <>
@@ -69,7 +68,7 @@ export const ItemRow = ({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item mih={44} onClick={() => onAct({ type: 'editItem', item })}>
+          <Menu.Item mih={44} renderRoot={(props: object) => <Link to={itemPath} params={params} {...props} />}>
             Edit
           </Menu.Item>
           <Menu.Item mih={44} disabled={!onUp} onClick={onUp}>

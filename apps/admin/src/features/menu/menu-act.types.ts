@@ -4,8 +4,7 @@ import type { EditedCategory, EditedGroup, EditedItem } from './menu-edits.ts';
 export type MenuAct =
   | { type: 'addCategory' }
   | { type: 'editCategory' | 'deleteCategory'; category: EditedCategory }
-  | { type: 'addItem'; category: EditedCategory }
-  | { type: 'editItem' | 'deleteItem'; item: EditedItem };
+  | { type: 'deleteItem'; item: EditedItem };
 
 /** The same with choices. */
 export type GroupAct = { type: 'add' } | { type: 'edit' | 'delete'; group: EditedGroup };

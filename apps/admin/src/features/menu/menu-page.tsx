@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -12,8 +11,8 @@ import { TableSkeleton } from '../../shared/table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategorySection } from './category-section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ItemDialog } from './item-dialog.tsx';
 import { useEditedMenu, useQuickEdits, type EditedMenu } from './menu-edits.ts';
+import { MenuProblems } from './menu-problems.tsx';
 import type { MenuAct } from './menu-act.types.ts';
 import { StartMenu } from './start-menu.tsx';
 
@@ -53,16 +52,7 @@ export const MenuPage = () => {
     <Page title="Menu" intro={intro} actions={add}>
       {error && <Failure error={error.error} onRetry={() => void refetch()} />}
       {isPending && <TableSkeleton label="Loading the menu" />}
-      {menu && menu.problems.length > 0 && (
-        <NoticeBox tone="late" title="Guests still see the menu as it was before">
-          <span>Something in the menu has to be put right before it can be published:</span>
-          <ul>
-            {menu.problems.map(({ path, message }) => (
-              <li key={path}>{message}</li>
-            ))}
-          </ul>
-        </NoticeBox>
-      )}
+      {menu && <MenuProblems problems={menu.problems} />}
       <FailureAlert error={edits.error} />
       {menu && menu.categories.length > 0 && <SearchField label="Search for an item" value={typed} onChange={setTyped} />}
       {menu?.categories.length === 0 && (
@@ -89,7 +79,6 @@ export const MenuPage = () => {
       {menu && (
         <>
           <CategoryDialog act={act} onClose={close} />
-          <ItemDialog act={act} groups={menu.modifierGroups} onClose={close} />
           <DeleteDialog act={act} menu={menu} onClose={close} />
         </>
       )}

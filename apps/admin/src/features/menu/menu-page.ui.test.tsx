@@ -1,13 +1,13 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { changeItem, createCategory, createItem, deleteCategory, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { category, item, toMenu } from '../../testing/edited-menu.ts';
+import { fakeSection } from '../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
-import type { EditedItem } from './menu-edits.ts';
 
 const done = { menuVersion: 5, published: true, problems: [] };
 const open = () => openAdminStore(fakeAdmin(), '/menu');
@@ -32,6 +32,7 @@ it('fits a phone, a tablet and a desk', async () => {
 });
 
 it('adds a category, then an item with a price', async () => {
+  fakeSection('printing');
   const menu = toMenu({ categories: [], items: [] });
   fakeApi(readEditedMenu, () => menu);
   const { requests: categories } = fakeApi(createCategory, ({ body }) => {
@@ -53,73 +54,16 @@ it('adds a category, then an item with a price', async () => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Coffee');
   await page.getByRole('button', { name: 'Add the category' }).click();
   await page.getByRole('button', { name: 'Add an item to Coffee' }).click();
+  await expectAccessible('choosing a type');
+  await page.getByRole('menuitem', { name: 'Item One price' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Flat white');
-  await page.getByLabelText('Price').fill('4.50');
-  await expectAccessible('adding an item');
-  await page.getByRole('button', { name: 'Add the item' }).click();
-  await expect.element(page.getByRole('button', { name: 'Flat white', exact: true })).toBeVisible();
+  await page.getByLabelText('Price', { exact: true }).fill('4.50');
+  await page.getByRole('button', { name: 'Add and publish' }).click();
+  await expect.element(page.getByRole('link', { name: 'Flat white', exact: true })).toBeVisible();
   expect(categories.map(({ body }) => body.name)).toEqual(['Coffee']);
   expect(items.map(({ body }) => [body.name, 'price' in body && body.price.basePrice, body.categoryId])).toEqual([
     ['Flat white', 450, getId('Coffee')],
   ]);
-});
-
-it('sends only what was changed, and says when a colleague was quicker', async () => {
-  const menu = toMenu();
-  fakeApi(readEditedMenu, () => menu);
-  let quicker = true;
-  const { requests } = fakeApi(changeItem, ({ body }) => {
-    if (quicker) return refusal('resource_status_conflict') as never;
-    menu.items = menu.items.map((one) => (one.name === 'Flat white' ? ({ ...one, name: body.changes.name!.to } as EditedItem) : one));
-    return { ...done, item: menu.items[0]! };
-  });
-  await open();
-  await page.getByRole('button', { name: 'Flat white', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Flat white, large');
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect.element(page.getByText('This has changed')).toBeVisible();
-  quicker = false;
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect.element(page.getByRole('button', { name: 'Flat white, large', exact: true })).toBeVisible();
-  expect(requests.at(-1)!.body).toEqual({ changes: { name: { from: 'Flat white', to: 'Flat white, large' } } });
-});
-
-it('says what somebody else has stored in a field, and replaces it when it is saved again', async () => {
-  fakeApi(readEditedMenu, () => toMenu());
-  const message = 'Somebody else has changed this to “Flat white, large” meanwhile. Save again to replace it.';
-  const { requests } = fakeApi(changeItem, ({ body }) =>
-    body.changes.name?.from === 'Flat white'
-      ? (refusal('resource_status_conflict', {
-          fields: [{ path: 'changes.name', message }],
-          details: { stored: { name: 'Flat white, large' } },
-        }) as never)
-      : { ...done, item: item('Our flat white', 'Coffee', 1) },
-  );
-  await open();
-  await page.getByRole('button', { name: 'Flat white', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Our flat white');
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect.element(page.getByText(message)).toBeVisible();
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(requests.map(({ body }) => body.changes)).toEqual([
-    { name: { from: 'Flat white', to: 'Our flat white' } },
-    { name: { from: 'Flat white, large', to: 'Our flat white' } },
-  ]);
-});
-
-it('shows at its field what the server refuses in a change', async () => {
-  fakeApi(readEditedMenu, () => toMenu());
-  const message = '“Flat white” is in this category already.';
-  fakeApi(changeItem, () => refusal('validation_failed', { fields: [{ path: 'changes.name', message }] }) as never);
-  await open();
-  await page.getByRole('button', { name: 'Flat white', exact: true }).click();
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await name.fill('Latte');
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect.element(name).toHaveAccessibleDescription(message);
-  await expect.element(name).toHaveFocus();
-  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeEmptyDOMElement();
 });
 
 it('switches an item off, and moves it, from its row', async () => {
@@ -154,7 +98,7 @@ it('shows what keeps the menu from being published, and finds items by name', as
   await open();
   await expect.element(page.getByText('Guests still see the menu as it was before')).toBeVisible();
   await page.getByLabelText('Search for an item').fill('toast');
-  await expect.element(page.getByRole('button', { name: /^Toastie/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Toastie/ })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Coffee' })).not.toBeInTheDocument();
   await page.getByLabelText('Search for an item').fill('xyz');
   await expect.element(page.getByText('Nothing is found')).toBeVisible();

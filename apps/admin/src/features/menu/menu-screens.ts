@@ -1,5 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ItemType } from '@servery/domain/menu';
 import { defineScreen } from '../../kit/screen.ts';
+import { isItemType } from './item/item-types.ts';
 
 export const storeMenu = defineScreen({
   in: 'store',
@@ -8,6 +10,26 @@ export const storeMenu = defineScreen({
   permission: 'menu.manage',
   navigation: { section: 'store', label: 'Menu', hint: 'Categories, items, prices, and what is available', icon: 'menu', order: 5 },
   component: lazyRouteComponent(() => import('./menu-page.tsx'), 'MenuPage'),
+});
+
+export const newItem = defineScreen({
+  in: 'store',
+  path: '/menu/items/new',
+  title: 'New item',
+  permission: 'menu.manage',
+  validateSearch: ({ type, category }: Record<string, unknown>): { type: ItemType; category?: string } => ({
+    type: isItemType(type) ? type : 'basic',
+    ...(typeof category === 'string' && { category }),
+  }),
+  component: lazyRouteComponent(() => import('./item/item-page.tsx'), 'NewItemPage'),
+});
+
+export const editItem = defineScreen({
+  in: 'store',
+  path: '/menu/items/$itemId',
+  title: 'Item',
+  permission: 'menu.manage',
+  component: lazyRouteComponent(() => import('./item/item-page.tsx'), 'ItemPage'),
 });
 
 export const storeChoices = defineScreen({
@@ -24,6 +46,22 @@ export const menuImport = defineScreen({
   title: 'Import a menu file',
   permission: 'menu.manage',
   component: lazyRouteComponent(() => import('./import-page.tsx'), 'MenuImportPage'),
+});
+
+export const pizzaSettings = defineScreen({
+  in: 'store',
+  path: '/settings/pizza',
+  title: 'Pizza',
+  permission: 'settings.read',
+  navigation: {
+    section: 'store',
+    group: 'ordering',
+    label: 'Pizza',
+    hint: 'Sizes, half and half, extra toppings',
+    icon: 'menu',
+    order: 38,
+  },
+  component: lazyRouteComponent(() => import('./pizza/pizza-page.tsx'), 'PizzaPage'),
 });
 
 export const salesCategories = defineScreen({

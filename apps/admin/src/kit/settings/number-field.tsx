@@ -26,26 +26,40 @@ const useSigns = ({ control, unit }: Pick<NumberField, 'control' | 'unit'>) => {
 };
 
 /** A number with its unit. Input that is not a number yet stays as typed, so that the schema can report it. */
-export const NumberField = ({ field, value, error, onChange }: ControlProps<NumberField>) => {
+export const NumberField = ({
+  field,
+  value,
+  error,
+  onChange,
+  labelHidden = false,
+  allowNegative = false,
+}: ControlProps<NumberField> & {
+  /** The label is read by screen readers only: a heading or a row says it. */
+  labelHidden?: boolean;
+  allowNegative?: boolean;
+}) => {
   const { stored, decimals } = scales[field.control];
   const signs = useSigns(field);
   const [before, setBefore] = useState<unknown>(value ?? '');
-  // "0.30" and "0." are numbers already, and stay as they are typed.
+  // "0.30" and "0." are numbers already, and stay as they are typed until the field is left.
   const [typedText, setTypedText] = useState('');
   const scaled = (number: number) => Math.round(number * stored);
   const text = typedText !== '' && scaled(Number(typedText)) === value ? typedText : undefined;
+  const shown = (number: number) => (field.control === 'money' ? (number / stored).toFixed(decimals) : number / stored);
   const input = (
     <NumberInput
-      label={field.label}
+      {...(labelHidden ? { 'aria-label': field.label } : { label: field.label })}
       description={field.help}
       error={error}
-      value={text ?? (typeof value === 'number' ? value / stored : String(value ?? ''))}
+      value={text ?? (typeof value === 'number' ? shown(value) : String(value ?? ''))}
+      onBlur={() => setTypedText('')}
       onChange={(typed) => {
-        const isText = typeof typed === 'string' && /^\d+\.\d*$/.test(typed);
-        setTypedText(isText ? typed : '');
-        onChange(isText || typeof typed === 'number' ? scaled(Number(typed)) : typed);
+        const isText = typeof typed === 'string' && /^-?\d+\.\d*$/.test(typed);
+        const isNumber = isText || typeof typed === 'number';
+        setTypedText(isNumber ? String(typed) : '');
+        onChange(isNumber ? scaled(Number(typed)) : typed);
       }}
-      allowNegative={false}
+      allowNegative={allowNegative}
       allowDecimal={decimals > 0}
       decimalScale={decimals}
       disabled={value === null}

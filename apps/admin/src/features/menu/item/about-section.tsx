@@ -1,0 +1,71 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ItemType } from '@servery/domain/menu';
+import { Section } from '../../../shared/page.tsx';
+import { ColorField } from '../color-field.tsx';
+import { PriceFields } from './price-fields.tsx';
+import type { FormOfItem } from './use-item-form.ts';
+import styles from './item.module.css';
+
+/** What an item is called and, where its type has one price, what it costs. */
+export const AboutSection = ({
+  type,
+  form: { values, set, problemAt },
+  children,
+}: {
+  type: ItemType;
+  form: FormOfItem;
+  /** Its category. */
+  children: ReactNode;
+}) => (
+  <Section title="About">
+    <div className={styles.fields}>
+      <TextInput
+        label="Name"
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={values.name}
+        error={problemAt('name')}
+        onChange={(event) => set('name', event.currentTarget.value)}
+      />
+      {children}
+      {values.price && (
+        <PriceFields
+          label="Price"
+          path="price"
+          value={values.price}
+          problemAt={problemAt}
+          onChange={(price, at) => set('price', price, at)}
+        />
+      )}
+      <Textarea
+        label="Description"
+        description="What is in it, and how it is made. Up to 400 characters."
+        autosize
+        minRows={3}
+        maxLength={400}
+        value={values.description}
+        error={problemAt('description')}
+        onChange={(event) => set('description', event.currentTarget.value)}
+      />
+      {type !== 'custom' && (
+        <TextInput
+          label="Label"
+          description="A word or two beside the price, such as New or Popular."
+          maxLength={25}
+          autoComplete="off"
+          value={values.label ?? ''}
+          error={problemAt('label')}
+          onChange={(event) => set('label', event.currentTarget.value === '' ? null : event.currentTarget.value)}
+        />
+      )}
+      <ColorField
+        help="The colour of its button at the till. Without one it has its category’s."
+        value={values.backgroundColor}
+        error={problemAt('backgroundColor')}
+        onChange={(color) => set('backgroundColor', color)}
+      />
+    </div>
+  </Section>
+);

@@ -1,0 +1,90 @@
+import type { BodyOf } from '@servery/contract/endpoint';
+import type { createItem } from '@servery/contract/menu-editor';
+import { noPrice, plainItem, type DealItem, type HalfAndHalfItem, type ItemType, type PizzaItem, type Price } from '@servery/domain/menu';
+import type { WeekDraft } from '../../../kit/week/week.types.ts';
+import type { EditedItem } from '../menu-edits.ts';
+import { draftOfHours, hoursOfDraft } from './item-hours.ts';
+
+type NewItem = BodyOf<typeof createItem>;
+type Common = Pick<
+  EditedItem,
+  | 'name'
+  | 'description'
+  | 'label'
+  | 'dietary'
+  | 'allergenInfo'
+  | 'discounted'
+  | 'available'
+  | 'availableFor'
+  | 'availableWeeklyHours'
+  | 'applicableOrderingSystem'
+  | 'isGstApplicable'
+  | 'taxCategory'
+  | 'isAlcohol'
+  | 'backgroundColor'
+  | 'printStationIds'
+  | 'modifierGroupIds'
+  | 'hidden'
+>;
+interface OfTypes
+  extends
+    Pick<PizzaItem, 'sizes' | 'removeToppings'>,
+    Pick<HalfAndHalfItem, 'pizzaSizeId' | 'includedPizzaIds'>,
+    Pick<DealItem, 'items' | 'pizzas'> {
+  price: Price;
+}
+
+/** The fields of an item as the contract has them; which of `OfTypes` are there depends on its type. */
+export type ItemFields = Common & Partial<OfTypes>;
+/** The same while they are edited: hours may be incomplete. */
+export type ItemValues = Omit<ItemFields, 'availableWeeklyHours'> & { availableWeeklyHours: WeekDraft | null };
+
+const { image: _, ...plain } = plainItem;
+const common = [...(Object.keys(plain) as (keyof typeof plain)[]), 'name', 'hidden'] as const;
+const blankByType: { readonly [Type in ItemType]: Partial<OfTypes> } = {
+  basic: { price: noPrice },
+  pizza: { sizes: [], removeToppings: [] },
+  halfAndHalf: { pizzaSizeId: '', includedPizzaIds: null },
+  deal: { price: noPrice, items: [], pizzas: [] },
+  custom: {},
+};
+
+/** The fields that an item of a type has, out of one that has more. */
+export const getFields = (item: { type: ItemType }): ItemFields => {
+  const names: readonly string[] = [...common, ...Object.keys(blankByType[item.type])];
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))) as unknown as ItemFields;
+};
+
+/** A new item's fields: sold everywhere, at all hours. */
+export const blankFields = (type: ItemType): ItemFields => ({ ...plain, name: '', hidden: false, ...blankByType[type] });
+
+export const toValues = (fields: ItemFields): ItemValues => ({
+  ...fields,
+  availableWeeklyHours: fields.availableWeeklyHours && draftOfHours(fields.availableWeeklyHours),
+});
+
+export const toFields = (values: ItemValues): ItemFields => ({
+  ...values,
+  availableWeeklyHours: values.availableWeeklyHours && hoursOfDraft(values.availableWeeklyHours),
+});
+
+/** An item to create. What a type does not have is not among its values. */
+export const toNewItem = (type: ItemType, categoryId: string, values: ItemValues): NewItem =>
+  ({ type, categoryId, ...toFields(values) }) as unknown as NewItem;
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The values that differ from what somebody has seen, as changes. Hours that were not touched are never rewritten. */
+export const changesFrom = (seen: ItemFields, values: ItemValues): Record<string, { from: unknown; to: unknown }> => {
+  const [before, fields] = [toValues(seen), toFields(values)];
+  const names = Object.keys(values) as (keyof ItemValues)[];
+  return Object.fromEntries(
+    names.filter((name) => !isSame(before[name], values[name])).map((name) => [name, { from: seen[name], to: fields[name] }]),
+  );
+};
+
+/** What is seen after a colleague has saved: fields that were edited here keep what they were edited from. */
+export const seenAfter = (seen: ItemFields, values: ItemValues, read: ItemFields): ItemFields => {
+  const edited = Object.keys(changesFrom(seen, values)) as (keyof ItemFields)[];
+  return { ...read, ...Object.fromEntries(edited.map((name) => [name, seen[name]])) };
+};

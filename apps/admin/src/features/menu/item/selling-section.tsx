@@ -1,0 +1,89 @@
+import { Checkbox, Select, Switch } from '@mantine/core';
+import { taxCategories, type ItemType, type TaxCategory } from '@servery/domain/menu';
+import { collectionNames, collectionTypes } from '@servery/domain/orders';
+import { FieldSet } from '../../../kit/settings/field-set.tsx';
+import { Section } from '../../../shared/page.tsx';
+import { SoldIn } from '../sold-in.tsx';
+import type { FormOfItem } from './use-item-form.ts';
+import styles from './item.module.css';
+
+/** Whether an item can be ordered, and where. */
+export const SellingSection = ({ form: { values, set } }: { form: FormOfItem }) => (
+  <Section title="Where it is sold">
+    <div className={styles.fields}>
+      <Switch
+        label="Available"
+        description="Off: it cannot be ordered anywhere until it is switched on again."
+        checked={values.available}
+        onChange={(event) => set('available', event.currentTarget.checked)}
+      />
+      <Switch
+        label="Hidden"
+        description="Neither guests nor tills see it. It may be incomplete while it is hidden."
+        checked={values.hidden}
+        onChange={(event) => set('hidden', event.currentTarget.checked)}
+      />
+      <div className={styles.grid}>
+        <SoldIn value={values.applicableOrderingSystem} onChange={(value) => set('applicableOrderingSystem', value)} />
+        <FieldSet label="Sold for">
+          {collectionTypes.map((type) => (
+            <Checkbox
+              key={type}
+              size="md"
+              label={collectionNames[type]}
+              checked={values.availableFor[type]}
+              onChange={(event) => set('availableFor', { ...values.availableFor, [type]: event.currentTarget.checked })}
+            />
+          ))}
+        </FieldSet>
+      </div>
+    </div>
+  </Section>
+);
+
+const taxNames: Readonly<Record<TaxCategory, string>> = {
+  standard: 'Standard',
+  hotFood: 'Hot food',
+  coldFood: 'Cold food',
+  alcohol: 'Alcohol',
+  none: 'No tax',
+};
+
+/** How an item is taxed, and what else the price engine and the law ask of it. */
+export const TaxSection = ({ type, form: { values, set, problemAt } }: { type: ItemType; form: FormOfItem }) => (
+  <Section title="Tax and offers">
+    <div className={styles.fields}>
+      <Switch
+        label="Taxed"
+        description="Off: no tax is charged on it, whatever its category."
+        checked={values.isGstApplicable}
+        onChange={(event) => set('isGstApplicable', event.currentTarget.checked)}
+      />
+      {values.isGstApplicable && (
+        <Select
+          label="Tax category"
+          description="The store’s tax rules say which tax applies to it."
+          allowDeselect={false}
+          data={taxCategories.map((value) => ({ value, label: taxNames[value] }))}
+          value={values.taxCategory}
+          error={problemAt('taxCategory')}
+          onChange={(value) => value !== null && set('taxCategory', value as TaxCategory)}
+        />
+      )}
+      <Switch
+        label="Alcohol"
+        description="Guests are asked for proof of age."
+        checked={values.isAlcohol}
+        onChange={(event) => set('isAlcohol', event.currentTarget.checked)}
+      />
+      {type !== 'custom' && (
+        <Switch
+          label="On special"
+          description="Its price is reduced already: coupons that exclude discounted items leave it out."
+          checked={values.discounted}
+          onChange={(event) => set('discounted', event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  </Section>
+);
