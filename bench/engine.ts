@@ -143,9 +143,9 @@ async function benchPlaced(database: Database, modules: Modules, options: Option
     statement: (scope, { values }, more) => database.statement(scope, { name: 'bench.placedBefore', text: placedBefore, values }, more),
   };
   const figure = getFigure(
-    counted ? 'Placing an order of three counted items' : 'Placing an order without counted things',
+    counted ? 'Placing an order of three counted items' : 'Placing an order without counted items',
     'orders/s',
-    counted ? 'without counts, by the statement before there were any' : 'by the statement before there were counts',
+    counted ? 'without counts, by the statement from before there were any' : 'by the statement from before there were counts',
     `${connections} at once, ${stores} stores, checked and priced in this process; no wait for the disk`,
   );
   figure.goal = counted ? null : 0.77;

@@ -57,8 +57,8 @@ async function oneEnvironment(): Promise<void> {
     const runs: [string, () => Promise<Figure>][] = [
       ['place many', () => placing('20 stores', bench.places, 'transaction', 0.6)],
       ['place many, one statement', () => placing('20 stores', bench.places, 'statement', null)],
-      ['place hot', () => placing('one hot store', [place], 'transaction', 0.6)],
-      ['place hot, one statement', () => placing('one hot store', [place], 'statement', null)],
+      ['place hot', () => placing('one busy store', [place], 'transaction', 0.6)],
+      ['place hot, one statement', () => placing('one busy store', [place], 'statement', null)],
       [
         'menu',
         () => benchRead({ name: 'Reading a menu', port, path: menuPath, accept: 'application/json', rounds, milliseconds, goal: 0.7 }),

@@ -66,7 +66,7 @@ export async function benchStreams(
   const share = (part: number) => took[Math.ceil(took.length * part) - 1]!;
   return {
     figure,
-    sentence: `1,000 open streams on one node: ${took.length} of ${count} guests heard of their order being accepted, in the median after ${Math.round(median(took))} ms, p99 ${share(0.99)} ms, at the latest after ${took.at(-1)} ms (50 orders accepted a second); the node's memory stood at ${before} MB before, at most ${held} MB with them.`,
+    sentence: `1,000 open streams on one node: ${took.length} of ${count} guests saw their order being accepted, after a median of ${Math.round(median(took))} ms, p99 ${share(0.99)} ms, at most ${took.at(-1)} ms (50 orders accepted a second); the node used ${before} MB of memory before, and at most ${held} MB with them.`,
   };
 }
 

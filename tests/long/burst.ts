@@ -50,8 +50,8 @@ async function run(): Promise<Parameters<typeof report>[0]> {
     return {
       file: 'burst-test.md',
       title: 'Burst test',
-      about: `Guests offer four times as many orders a second as one node takes, at their times, however long answers take, while staff list and accept orders. A node works on a limited number of guests' calls at once and sends the rest away with \`503\` and \`Retry-After\`; nothing else may be answered, every order that was acknowledged is in the database once, human numbers are unique and the event log is dense.
-Guests, server and database share this machine: rates say little about another one.`,
+      about: `Guests place four times as many orders a second as one node can take, at a fixed rate however long answers take, while staff list and accept orders. A node works on a limited number of guests' calls at once and refuses the rest with \`503\` and \`Retry-After\`. No other answer is allowed, every acknowledged order is in the database once, order numbers are unique and the event log has no gaps.
+Guests, server and database share one machine: the rates say little about another one.`,
       also: '`node tests/long/burst.ts --seconds 60` for a shorter one',
       result: `${result.sent} orders offered in ${seconds} s (${Math.round(result.sent / seconds)} a second; the node takes ${capacity}): ${result.acknowledged.length} acknowledged, ${lost.length} lost, ${result.notSent} found no connection, ${strange.length === 0 ? 'nothing answered' : `${strange.length} kinds of answers`} beside 201, 429 and 503.`,
       tables: [
@@ -59,7 +59,7 @@ Guests, server and database share this machine: rates say little about another o
         table(
           ['who', 'median', 'p99'],
           [
-            ['guests whose order was taken', `${share(took, 0.5)} ms`, `${share(took, 0.99)} ms`],
+            ['guests whose order was accepted', `${share(took, 0.5)} ms`, `${share(took, 0.99)} ms`],
             ['staff: list', `${share(seen.lists, 0.5)} ms`, `${share(seen.lists, 0.99)} ms`],
             ['staff: accept', `${share(seen.accepts, 0.5)} ms`, `${share(seen.accepts, 0.99)} ms`],
           ],

@@ -11,8 +11,8 @@ const faults = sum((round) => round.faults.length);
 report({
   file: 'kill-tests.md',
   title: 'Kill tests',
-  about: `App and database are killed with \`kill -9\` while eight guests place orders and staff accept some of them; then everything is started again, and guests repeat what was never answered, with the same ids.
-An audit reads the rows past the application: every acknowledged order there once, with its number, total and lines; every human number once; the event log dense; one ticket for each accepted order; no document printed twice.`,
+  about: `App and database are killed with \`kill -9\` while eight guests place orders and staff accept some of them; then everything is started again, and guests repeat their unanswered calls with the same ids.
+An audit reads the rows directly from the database: every acknowledged order exists once, with its number, total and lines; every order number is unique; the event log has no gaps; there is one ticket for each accepted order; no document is printed twice.`,
   also: 'one round is part of `npm test`',
   result: `${sum((round) => round.acknowledged)} orders acknowledged in ${rounds.length} rounds: ${lost} lost, ${faults} faults.`,
   tables: [

@@ -22,11 +22,11 @@ const faults = rounds.flatMap((round, index) => round.faults.map((what) => `roun
 report({
   file: 'payment-fault-tests.md',
   title: 'Payment fault tests',
-  about: `Guests and staff place, pay, accept, reject, cancel and give back by card, as real HTTP calls to a real server, while its calls to the card provider are cut before, during and after the provider's work, and app and database are killed with \`kill -9\` in the middle of them. The simulated provider is a process of its own and lives on.
-Then everything is started again, the provider's webhooks come shuffled, backwards, doubled, late, forged or not at all, and in the end all once more; what waits for its time gets it. When nothing is open any more, three books are compared: the provider's, ours, and what people were told.
-Both ledgers say the same of every payment; nothing is held, captured or refunded twice; every refund that was told is there once, every refused one nowhere; every order is final or waits for somebody who sees it; money of ended orders is back; one kitchen ticket and one event for each accept; the nightly comparison finds nothing.`,
+  about: `Guests and staff place, pay, accept, reject, cancel and refund card orders by real HTTP calls to a real server. Meanwhile its calls to the card provider are interrupted before, during and after the provider's work, and app and database are killed with \`kill -9\` in the middle of them. The simulated provider is a separate process and keeps running.
+Then everything is started again. The provider's webhooks arrive shuffled, backwards, doubled, late, forged or not at all, and at the end all of them once more; timed steps get the time that they need. When nothing is open any more, three records are compared: the provider's ledger, ours, and the answers that guests and staff received.
+Both ledgers must agree on every payment; nothing is held, captured or refunded twice; every confirmed refund exists once, no refused one exists; every order is final or waits for somebody who can see it; the money of ended orders is returned; there is one kitchen ticket and one event for each accept; the nightly comparison finds nothing.`,
   also: `one round is part of \`npm test\`. Seed of this run: \`${seed}\` (\`node tests/long/payment-rounds.ts --rounds ${count} --seed ${seed}\`)`,
-  result: `${last?.payments ?? 0} payments, ${last?.captured ?? 0} captures and ${last?.refunds ?? 0} refunds in ${rounds.length} rounds with ${sum((round) => round.cuts.length)} cut calls and ${sum((round) => round.kills.length)} kills: ${faults.length} faults. ${allCuts.length - missed.length} of ${allCuts.length} cuts struck.`,
+  result: `${last?.payments ?? 0} payments, ${last?.captured ?? 0} captures and ${last?.refunds ?? 0} refunds in ${rounds.length} rounds with ${sum((round) => round.cuts.length)} cut calls and ${sum((round) => round.kills.length)} kills: ${faults.length} faults. ${allCuts.length - missed.length} of ${allCuts.length} cuts took effect.`,
   tables: [
     `How often each call was cut, and how:\n\n${table(
       ['', ...stepNames],
@@ -41,7 +41,7 @@ Both ledgers say the same of every payment; nothing is held, captured or refunde
         'killed',
         'webhooks',
         'events',
-        'calls without an answer',
+        'unanswered calls',
         'hung up',
         'seconds until ready',
         'until settled',

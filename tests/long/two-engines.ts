@@ -28,7 +28,7 @@ const faults = rounds.flatMap((round) => round.faults);
 report({
   file: 'cart-tests.md',
   title: 'Carts against the reference engine',
-  about: `Carts of every kind, made from twelve generated stores, are priced by the product's engine and by a second one that was written from the rules alone. Both must give the same figures, the same problems, the same counts and the same split.`,
+  about: `Carts of every kind, generated for twelve generated stores, are priced by the product's engine and by a second one that was written only from the documented rules. Both must give the same figures, the same problems, the same stock reservations and the same split.`,
   also: 'the first 4,000 carts are part of `npm test`',
   result: `${count * inOneRound} carts, ${sum(({ split }) => split)} of them split: ${faults.length} differences.`,
   tables: [

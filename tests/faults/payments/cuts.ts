@@ -43,11 +43,11 @@ const lost: readonly Way[] = [
     { moment, how: '500', fault: { kind: 'error', when: moment, times: 2 } },
     { moment, how: 'garbage', fault: { kind: 'garbage', when: moment } },
   ]),
-  { moment: 'before', how: '500, kept', fault: { kind: 'error', when: 'before', kept: true } },
+  { moment: 'before', how: '500, stored', fault: { kind: 'error', when: 'before', kept: true } },
   { moment: 'before', how: '503', fault: { kind: 'error', when: 'before', status: 503, times: 2 } },
   { moment: 'before', how: '429', fault: { kind: 'rateLimit', when: 'before' } },
-  { moment: 'during', how: 'slower than we wait', fault: { kind: 'slow', when: 'before', delayMs: 1_800 } },
-  { moment: 'during', how: 'answers slower than we wait', fault: { kind: 'slow', when: 'after', delayMs: 1_800 } },
+  { moment: 'during', how: 'starts after our time-out', fault: { kind: 'slow', when: 'before', delayMs: 1_800 } },
+  { moment: 'during', how: 'answers after our time-out', fault: { kind: 'slow', when: 'after', delayMs: 1_800 } },
 ];
 const killing: readonly Way[] = victims.flatMap((kills): Way[] => [
   { moment: 'before', how: `kill ${kills}`, kills, fault: { kind: 'timeout', when: 'before', times: 2 } },
@@ -70,7 +70,7 @@ export interface News {
   mischief: readonly string[];
 }
 const news: readonly News[] = [
-  { name: 'held until all is settled without them, then shuffled', held: 'shuffle', last: true, mischief: [] },
+  { name: 'held until everything is settled without them, then shuffled', held: 'shuffle', last: true, mischief: [] },
   { name: 'doubled, twins', mischief: ['double', 'twin', 'double', 'twin'] },
   { name: 'held, then backwards; some doubled, some lost', held: 'reverse', mischief: ['double', 'drop', 'double', 'drop'] },
   { name: 'at once, forged copies ahead', mischief: ['badSignature', 'otherSecret', 'oldTimestamp'] },
