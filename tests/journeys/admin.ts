@@ -57,7 +57,7 @@ export async function signUp(page: Page, world: World, who: Person): Promise<voi
   await expect(page.getByRole('heading', { name: `Welcome, ${who.name}` })).toBeVisible();
 }
 
-/** Creates a restaurant and its first store from the start page, and ends in the store. */
+/** Creates a restaurant and its first store from the start page, and ends at the steps of the store. */
 export async function openRestaurant(page: Page, names: { restaurant: string; store: string }): Promise<void> {
   await page.getByRole('link', { name: /^Create a restaurant/ }).click();
   await page.getByLabel('Name').fill(names.restaurant);
@@ -70,7 +70,8 @@ export async function openRestaurant(page: Page, names: { restaurant: string; st
   await page.getByLabel('State').fill('NSW');
   await page.getByLabel('Postcode').fill('2042');
   await page.getByRole('button', { name: 'Add the store' }).click();
-  await expect(page.getByRole('heading', { name: names.store, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Getting started', level: 1 })).toBeVisible();
+  await expect(page.getByText(`What ${names.store} needs before guests can order.`)).toBeVisible();
 }
 
 /** Invites somebody on the team page that is open. */

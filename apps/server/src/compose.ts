@@ -20,6 +20,7 @@ import { createMenuFilesModule } from './modules/menu-files/index.ts';
 import {
   createOrdersModule,
   findOwnOrder,
+  hasOrders,
   readLatestOrders,
   listOwnOrders,
   lockOrder,
@@ -37,7 +38,8 @@ import { createPaymentsModule, findOrderPayment } from './modules/payments/index
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPushModule, type KeyPair, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
-import { createSettingsModule } from './modules/settings/index.ts';
+import { createSettingsModule, isSaved } from './modules/settings/index.ts';
+import { createSetupModule } from './modules/setup/index.ts';
 import { createUberEatsModule, type UberEatsModule } from './modules/uber-eats/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
@@ -340,8 +342,18 @@ export function composeModules(deps: {
     kitchen: { ...kitchen.forBills, closeTicket: kitchenOfOrders.closeTicket },
     ...time,
   });
+  const setup = createSetupModule({
+    database,
+    stores,
+    store,
+    countItems: async (profile) => (await menu.menus.snapshot(profile))?.items.length ?? 0,
+    isSaved,
+    hasOrders,
+    hasDevice: devices.hasAny,
+  });
   const modules = {
     settings,
+    setup,
     restaurants,
     addresses,
     menu,

@@ -23,6 +23,7 @@ import * as printers from './printers.ts';
 import * as printing from './printing.ts';
 import * as push from './push.ts';
 import * as salesCategories from './sales-categories.ts';
+import * as setup from './setup.ts';
 import * as tills from './tills.ts';
 import * as settings from './settings/index.ts';
 import * as uberEats from './uber-eats.ts';
@@ -56,6 +57,7 @@ const modules = [
   printing,
   push,
   salesCategories,
+  setup,
   tills,
   uberEats,
   user,

@@ -9,6 +9,7 @@ export * from '../features/payments/payments-screens.ts';
 export * from '../features/printing/printing-screens.ts';
 export * from '../features/restaurants/restaurants-screens.ts';
 export * from '../features/settings/settings-screens.ts';
+export * from '../features/setup/setup-screens.ts';
 export * from '../features/stores/stores-screens.ts';
 export * from '../features/super-admin/super-admin-screens.ts';
 export * from '../features/users/users-screens.ts';

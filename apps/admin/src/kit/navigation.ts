@@ -3,6 +3,7 @@ import { belongsTo, may, type Whereabouts } from '@servery/app-kit/abilities.ts'
 import type { RestaurantPlace, StorePlace } from '../shared/places.ts';
 import { useMe } from '../shared/session.ts';
 import { sections, storeGroups, type Navigation, type Section } from './screen.ts';
+import { useSetup } from './setup/use-setup.ts';
 
 /** One way to go. */
 export interface NavEntry extends Navigation {
@@ -30,6 +31,8 @@ export const useNavigation = (restaurant: RestaurantPlace | undefined, store: St
   const me = useMe();
   const routes = Object.values(useRouter().routesById);
   const places = getPlaces(restaurant, store);
+  const setup = useSetup(places.store?.params);
+  const settingUp = setup.data?.complete === false;
   return sections.flatMap((section) => {
     const place = places[section];
     if (!place || !belongsTo(me, place.params)) return [];
@@ -37,6 +40,7 @@ export const useNavigation = (restaurant: RestaurantPlace | undefined, store: St
       .flatMap(({ to, options }) => {
         const { navigation, permission } = options.staticData?.screen ?? {};
         if (navigation?.section !== section || (permission && !may(me, permission, place.params))) return [];
+        if (navigation.whileSettingUp && !settingUp) return [];
         return [{ ...navigation, to }];
       })
       .toSorted((a, b) => getPlace(a) - getPlace(b) || a.order - b.order);

@@ -42,6 +42,8 @@ export interface Navigation {
   order: number;
   /** Only this very address counts as being there, none below it. */
   exact?: true;
+  /** Offered only while the store lacks a step before guests can order. */
+  whileSettingUp?: true;
 }
 
 interface ScreenFacts {

@@ -24,6 +24,7 @@ const shapes = {
   bell: <path d="M6 16v-5a6 6 0 1 1 12 0v5l1.5 2h-15zM10 20.5c1 1 3 1 4 0" />,
   search: <path d="M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.5 15.5 21 21" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  list: <path d="m4 6.5 1.5 1.5L8 5M4 13l1.5 1.5L8 11.5M4.5 19h2.5M11.5 7H20M11.5 13H20M11.5 19H20" />,
   chevron: <path d="m7 10 5 5 5-5" />,
   person: <path d="M15.5 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-4 3-6 7-6s7 2 7 6" />,
   plus: <path d="M12 5v14M5 12h14" />,

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { setupSteps } from '@servery/contract/setup';
+import { setupLabels } from '../../kit/setup/setup-labels.ts';
 import { CardLink, CardList } from '../../shared/card-list.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Page, Section } from '../../shared/page.tsx';
@@ -10,10 +12,21 @@ export const FirstStep = ({ name }: { name: string }) => {
   return (
     <Page narrow title={`Welcome, ${name}`} intro="Two ways to begin:">
       <CardList>
-        <CardLink title="Create a restaurant" hint="It is yours; stores, menus and people come next" icon={<Icon name="plus" />}>
+        <CardLink
+          title="Create a restaurant"
+          hint="Your first store is next, then its hours, menu and payments, step by step"
+          icon={<Icon name="plus" />}
+        >
           <Link to="/create/restaurant" />
         </CardLink>
       </CardList>
+      <Section title="From here to the first order" intro="A checklist of your store leads through these steps:">
+        <ol style={{ margin: 0, paddingInlineStart: 'var(--space-5)' }}>
+          {setupSteps.map((step) => (
+            <li key={step}>{setupLabels[step].title}</li>
+          ))}
+        </ol>
+      </Section>
       <Section title="Join the restaurant that you work in">
         <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
           Ask its owner or manager to invite <strong>{email}</strong>. They find it under Team. You get a mail with a link; after that the

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { may } from '@servery/app-kit/abilities.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { SetupCard } from '../../kit/setup/setup-card.tsx';
 import { CardLink, CardList, CardSkeletons } from '../../shared/card-list.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -32,10 +33,17 @@ const Stores = ({ restaurant: { restaurantId, name, stores } }: { restaurant: Re
 /** More than that many are found faster by the switcher than by scrolling. */
 const shown = 30;
 
+/** The only store of somebody who has just begun; whoever has more finds the steps on each store's overview. */
+const getFirstStore = (restaurants: readonly RestaurantPlace[] | undefined) => {
+  const [first, ...others] = (restaurants ?? []).flatMap(({ restaurantId, stores }) => stores.map((store) => ({ ...store, restaurantId })));
+  return others.length === 0 ? first : undefined;
+};
+
 /** Where one arrives: the restaurants and stores that one may open, or the first step. */
 export const HomePage = () => {
   const { restaurants, error, again } = usePlaces();
   const me = useMe();
+  const first = getFirstStore(restaurants);
   if (restaurants?.length === 0 && !me.superAdmin) return <FirstStep name={me.name} />;
   return (
     <Page
@@ -52,6 +60,7 @@ export const HomePage = () => {
     >
       {error && !restaurants && <Failure error={error} onRetry={again} />}
       {!error && !restaurants && <CardSkeletons label="Loading your restaurants" />}
+      {first && <SetupCard restaurantId={first.restaurantId} storeId={first.storeId} name={first.name} />}
       {restaurants?.slice(0, shown).map((restaurant) => (
         <Stores key={restaurant.restaurantId} restaurant={restaurant} />
       ))}

@@ -25,14 +25,18 @@ export const CreateStorePage = () => {
     call: (values) => ({ params: { restaurantId }, body: { id, ...storeBody(values) } }),
     onDone: async () => {
       await queries.refetchQueries({ queryKey: endpointKey(listMyRestaurants) });
-      void navigate({ to: '/restaurants/$restaurantId/stores/$storeId', params: { restaurantId, storeId: id }, ignoreBlocker: true });
+      void navigate({
+        to: '/restaurants/$restaurantId/stores/$storeId/getting-started',
+        params: { restaurantId, storeId: id },
+        ignoreBlocker: true,
+      });
     },
   });
   return (
     <Page
       narrow
       title="Add a store"
-      intro={`A new store of ${name}. Prices are in ${countries[country].currencyCode}. It cannot take orders until your Servery administrator has added its menu and its opening hours.`}
+      intro={`A new store of ${name}. Prices are in ${countries[country].currencyCode}. Its menu, opening hours and payments come next.`}
     >
       <form {...form} className={styles.form}>
         <Section title="About the store">

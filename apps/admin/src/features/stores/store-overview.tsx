@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useNavigation } from '../../kit/navigation.ts';
+import { SetupCard } from '../../kit/setup/setup-card.tsx';
 import { CardLink, CardList } from '../../shared/card-list.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -12,9 +13,11 @@ export const StoreOverviewPage = () => {
   const restaurant = useRestaurant();
   const { restaurantId, storeId, name, suburb, ...store } = useStore();
   const groups = useNavigation(restaurant, { ...store, storeId, name, suburb });
-  const entries = groups.find(({ section }) => section === 'store')?.entries.filter(({ to }) => to !== overview) ?? [];
+  const entries =
+    groups.find(({ section }) => section === 'store')?.entries.filter(({ to, whileSettingUp }) => to !== overview && !whileSettingUp) ?? [];
   return (
     <Page title={name} intro={suburb && !name.includes(suburb) ? suburb : undefined}>
+      <SetupCard restaurantId={restaurantId} storeId={storeId} />
       <CardList title="Today">
         <CardLink title="Live orders" hint="What comes in now, in the staff app" icon={<Icon name="bell" />}>
           <a href={`/staff/restaurants/${restaurantId}/stores/${storeId}`} />

@@ -8,16 +8,29 @@ import { createDevice } from './use-cases/pair-device.ts';
 export type { NewDevice } from './use-cases/pair-device.ts';
 
 /** POS terminals, kitchen displays and printers: created, paired, renamed and revoked; their sessions. */
-export const createDevicesModule = (deps: DevicesDeps) => ({
-  routes: devicesRoutes(deps),
-  policy: devicesPolicy,
-  /** Devices of a kind that a store has and that are paired. */
-  pairedOf: (place: DevicePlace, kind: DeviceKind) =>
+export const createDevicesModule = (deps: DevicesDeps) => {
+  const listPaired = (place: DevicePlace, kind: DeviceKind) =>
     deps.database.platform('paired devices of a store', async (tx) =>
       (await listDevices(tx, place, { kinds: [kind] })).filter(({ state }) => state === 'paired'),
-    ),
-  createDevice: (...args: DropFirst<Parameters<typeof createDevice>>) => createDevice(deps, ...args),
-});
+    );
+  return {
+    routes: devicesRoutes(deps),
+    policy: devicesPolicy,
+    /** Devices of a kind that a store has and that are paired. */
+    pairedOf: listPaired,
+    /** Whether a store has a paired till or kitchen display, or an active printer. */
+    hasAny: async (restaurantId: string, storeId: string): Promise<boolean> => {
+      const place = { restaurantId, storeId };
+      const [tills, displays, printers] = await Promise.all([
+        listPaired(place, 'posTerminal'),
+        listPaired(place, 'kdsDevice'),
+        deps.getPrinters(restaurantId, storeId),
+      ]);
+      return tills.length + displays.length > 0 || printers.some(({ active }) => active);
+    },
+    createDevice: (...args: DropFirst<Parameters<typeof createDevice>>) => createDevice(deps, ...args),
+  };
+};
 export type DevicesModule = ReturnType<typeof createDevicesModule>;
 
 type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;

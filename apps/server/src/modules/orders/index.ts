@@ -32,6 +32,7 @@ export { completeOrder } from './use-cases/complete-order.ts';
 export { rejectOrder } from './use-cases/reject-order.ts';
 export { readGuestFacts } from './guest-facts.queries.ts';
 export { priceFor, priceTerms } from './use-cases/price-cart.ts';
+export { hasOrders } from './orders.queries.ts';
 export { says } from './order-list.queries.ts';
 export { insertBillLines, insertBillOrder, nextBillCount, updateBillOrder, type BillFacts } from './bill-orders.repo.ts';
 export { findOwnOrder, type OrderKeys } from './use-cases/follow-order.ts';

@@ -36,3 +36,13 @@ export async function countUnaccepted(tx: Tx): Promise<number> {
   });
   return rows[0]?.count ?? 0;
 }
+
+/** Whether a store has ever had an order, of any source. */
+export async function hasOrders(tx: Tx, storeId: string): Promise<boolean> {
+  const rows = await tx.sql<{ found: boolean }>({
+    name: 'orders.hasOrders',
+    text: 'select exists (select from orders where restaurant_id = $1 and store_id = $2) as found',
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0]?.found === true;
+}

@@ -3,7 +3,7 @@ import { settingsPolicy } from './settings.policy.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { createSettingsService, type PutSection, type WrittenSection } from './settings.service.ts';
 
-export { loadRestaurantSection, storeRestaurantSection, type StoreSettings } from './settings.service.ts';
+export { isSaved, loadRestaurantSection, storeRestaurantSection, type StoreSettings } from './settings.service.ts';
 
 /** What follows a change of a section, in its transaction: a menu that is published anew. */
 export type FollowSettings = (tx: Tx, change: { storeId: string; section: string; actor: Actor }) => Promise<void>;

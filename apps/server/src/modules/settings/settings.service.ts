@@ -216,4 +216,8 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
 export const storeRestaurantSection = async <Id extends RestaurantSectionId>(tx: Tx, section: Id, value: SettingsOf<Id>): Promise<void> =>
   void (await writeSetting(tx, { storeId: null, section, value, readable: true, version: 0 }));
 
+/** Whether a section of a store was ever saved; otherwise its defaults apply. */
+export const isSaved = async (tx: Tx, storeId: string, section: SettingsSectionId): Promise<boolean> =>
+  (await readSetting(tx, storeId, section)) !== undefined;
+
 export type SettingsService = ReturnType<typeof createSettingsService>;

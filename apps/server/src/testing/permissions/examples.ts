@@ -21,6 +21,7 @@ import * as printing from '@servery/contract/printing';
 import * as push from '@servery/contract/push';
 import * as restaurants from '@servery/contract/restaurants';
 import * as settings from '@servery/contract/settings/index';
+import { getSetup } from '@servery/contract/setup';
 import { getTillStore } from '@servery/contract/tills';
 import * as uberEats from '@servery/contract/uber-eats';
 import * as user from '@servery/contract/user';
@@ -113,6 +114,8 @@ export const examples: readonly Example[] = [
   example(bills.cancelBill, { makers: { orderId: 'billId' }, body: (at) => ({ ...ofRestaurant(at), reason: 'other' }) }),
 
   ...menuExamples,
+
+  example(getSetup, {}),
 
   example(invoices.sendOrderInvoice, {
     children: ['orderId'],

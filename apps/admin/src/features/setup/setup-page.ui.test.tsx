@@ -1,0 +1,120 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
+import { getOwner, getPlace } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { place } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getSetup, setupNeeds, setupSteps, type SetupNeed, type SetupStep } from '@servery/contract/setup';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { needLabels } from '../../kit/setup/setup-labels.ts';
+import type { Setup } from '../../kit/setup/use-setup.ts';
+import { everySize, fakeAdmin, fits, openAdmin, openAdminStore, resize } from '../../testing/open-admin.tsx';
+
+const main = page.getByRole('main');
+const mainNav = page.getByRole('navigation', { name: 'Main' });
+const row = (title: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const address = `/admin/restaurants/${place.restaurantId}/stores/${place.storeId}`;
+
+const optional: readonly SetupStep[] = ['payments', 'device', 'testOrder'];
+const toSetup = (missing: Partial<Record<SetupStep, SetupNeed[]>>): Setup => {
+  const steps = setupSteps.map((id) => ({
+    ...{ id, done: (missing[id] ?? []).length === 0, optional: optional.includes(id), missing: missing[id] ?? [] },
+  }));
+  return { complete: steps.every((step) => step.done || step.optional), steps };
+};
+const begun = toSetup({
+  hours: ['hours'],
+  menu: ['menu'],
+  payments: ['cardAccount'],
+  tax: ['registration'],
+  device: ['device'],
+  testOrder: ['order'],
+  goLive: ['openToPublic'],
+});
+
+fiveStates({
+  screen: 'getting started',
+  fake: fakeAdmin,
+  open: (admin) => openAdminStore(admin, '/getting-started'),
+  endpoint: getSetup,
+  answers: { filled: begun, empty: toSetup({}) },
+  shows: {
+    loading: 'Loading the steps',
+    empty: /is ready/,
+    error: 'An Error Occurred',
+    offline: /No connection/,
+    filled: '1 of 8 steps done',
+  },
+});
+
+it('shows what each step lacks and the way to it, and ticks a step when the server says so', async () => {
+  const admin = fakeAdmin();
+  let setup = begun;
+  fakeApi(getSetup, () => setup);
+  await openAdminStore(admin, '/getting-started');
+  await expect.element(row('Business details')).toMatchTextContent('Done');
+  await expect.element(row('Opening hours')).toMatchTextContent('The store is closed all week.');
+  await expect.element(row('Opening hours')).toMatchTextContent('To do');
+  await expect.element(row('Payments')).toMatchTextContent('Can be skipped');
+  await expect.element(row('Go live')).toMatchTextContent('Finish the steps above first');
+  const links = main.getByRole('list').getByRole('link').elements() as HTMLAnchorElement[];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `${address}/edit`,
+    `${address}/settings/store-trading-hours`,
+    `${address}/menu`,
+    `${address}/settings/payments`,
+    `${address}/settings/tax`,
+    `${address}/devices`,
+    `/restaurants/${place.restaurantId}/stores/${place.storeId}`,
+    `/admin/restaurants/${place.restaurantId}/edit`,
+  ]);
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
+  setup = toSetup({ payments: ['paymentMethod', 'cardAccount'], goLive: ['openToPublic'] });
+  admin.live.send('settings.changed', { section: 'tradingHours' });
+  await expect.element(row('Opening hours')).toMatchTextContent('Done');
+  await expect.element(row('Payments').getByRole('link')).toHaveAttribute('href', `${address}/settings/checkout`);
+  await expect.element(row('Go live')).not.toMatchTextContent('Finish the steps above first');
+  expect(setupNeeds.filter((need) => needLabels[need].length < 10)).toEqual([]);
+});
+
+it('comes first in the navigation while something is missing, and leaves when nothing is', async () => {
+  const admin = fakeAdmin();
+  let setup = begun;
+  fakeApi(getSetup, () => setup);
+  await openAdminStore(admin);
+  const group = mainNav.getByRole('group', { name: 'Marigold Street Newtown', exact: true });
+  await expect.element(group.getByRole('link').first()).toMatchTextContent('Getting started');
+  const card = main.getByRole('link', { name: /^Getting started/ });
+  await expect.element(card).toMatchTextContent('1 of 8 steps done. Next: Opening hours');
+  await expectAccessible('an overview while the store is set up');
+  setup = toSetup({ device: ['device'] });
+  admin.live.send('restaurant.changed', {});
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(group.getByRole('link', { name: 'Getting started' })).not.toBeInTheDocument();
+  fakeApi(getSetup, () => refusal('internal_server_error') as never);
+  await openAdminStore(admin);
+  await expect.element(group.getByRole('link').first()).toMatchTextContent('Overview');
+});
+
+it('meets an owner where they arrive: the steps ahead before there is a store, then how far it is', async () => {
+  const admin = fakeAdmin({ places: [] });
+  fakeApi(getSetup, () => begun);
+  await openAdmin(admin);
+  await expect.element(main.getByRole('region', { name: 'From here to the first order' })).toMatchTextContent('Opening hours');
+  await expectAccessible('the first page of an owner');
+  admin.places = [{ ...getPlace(), stores: getPlace().stores.slice(0, 1) }];
+  await openAdmin(admin);
+  await main.getByRole('link', { name: /^Getting started: Marigold Street Newtown/ }).click();
+  await expect.element(main.getByRole('heading', { name: 'Getting started', level: 1 })).toBeVisible();
+});
+
+it('does not ask for those who may not set a store up', async () => {
+  const { requests } = fakeApi(getSetup, () => begun);
+  const admin = fakeAdmin({ me: getOwner({ memberships: [{ ...place, role: 'user' }], holds: ['settings.read'] }) });
+  await openAdminStore(admin, '/getting-started');
+  await expect.element(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { Permission } from '@servery/contract/permissions';
+import type { SetupNeed, SetupStep } from '@servery/contract/setup';
+
+interface StepLabels {
+  title: string;
+  /** What the step is for. */
+  why: string;
+  /** The button's label: what is done there. */
+  act: string;
+  to: NonNullable<LinkProps['to']>;
+  /** Who may do it. */
+  permission: Permission;
+}
+
+const store = '/restaurants/$restaurantId/stores/$storeId';
+
+export const setupLabels: Readonly<Record<SetupStep, StepLabels>> = {
+  details: {
+    title: 'Business details',
+    why: 'Guests see the store’s name, address and phone number on its page and on receipts.',
+    act: 'Edit store details',
+    to: `${store}/edit`,
+    permission: 'restaurant.manage',
+  },
+  hours: {
+    title: 'Opening hours',
+    why: 'Guests can order only while the store is open.',
+    act: 'Set opening hours',
+    to: `${store}/settings/store-trading-hours`,
+    permission: 'settings.manage',
+  },
+  menu: {
+    title: 'Menu',
+    why: 'Start from a template, import a file, or begin with a blank menu.',
+    act: 'Go to the menu',
+    to: `${store}/menu`,
+    permission: 'menu.manage',
+  },
+  payments: {
+    title: 'Payments',
+    why: 'Card payments made online are paid out to your bank account.',
+    act: 'Set up card payments',
+    to: `${store}/settings/payments`,
+    permission: 'payments.account',
+  },
+  tax: {
+    title: 'Tax',
+    why: 'Prices, receipts and invoices follow from it.',
+    act: 'Go to tax',
+    to: `${store}/settings/tax`,
+    permission: 'settings.manage',
+  },
+  device: {
+    title: 'First device',
+    why: 'A till, a kitchen display or a printer. You can also take orders in the staff app on a phone.',
+    act: 'Add a device',
+    to: `${store}/devices`,
+    permission: 'devices.manage',
+  },
+  testOrder: {
+    title: 'Test order',
+    why: 'Order as a guest and accept the order as staff, to see what both of them see.',
+    act: 'Open the guests’ page',
+    // Another app's page; see `setup-step.tsx`.
+    to: store,
+    permission: 'settings.manage',
+  },
+  goLive: {
+    title: 'Go live',
+    why: 'The restaurant is listed on the platform’s page, and search engines may show it.',
+    act: 'Open to the public',
+    to: '/restaurants/$restaurantId/edit',
+    permission: 'restaurant.manage',
+  },
+};
+
+export const needLabels: Readonly<Record<SetupNeed, string>> = {
+  contact: 'Add a phone number or an email address, so that guests can reach the store.',
+  hours: 'The store is closed all week.',
+  collectionType: 'Pickup, delivery and dine in are all switched off. Switch on at least one of them.',
+  menu: 'No menu is published yet.',
+  items: 'The menu has no items.',
+  paymentMethod: 'Guests have no way to pay for one of the ways to order. Choose one under Checkout.',
+  cardAccount: 'Card payments are not set up. Until then guests pay in the store or at the door.',
+  registration: 'Say whether the business is registered for GST or VAT, and save it.',
+  taxNumber: 'Enter the tax number, which invoices must show.',
+  taxRules: 'No tax rate is set.',
+  device: 'No till or kitchen display is paired, and no printer is set up.',
+  order: 'No order has been placed yet.',
+  openToPublic: 'Only people who have the address find the restaurant.',
+};
+
+/** Where something that is missing is set, if not on the step's own page. */
+export const needPages: Partial<Record<SetupNeed, Pick<StepLabels, 'act' | 'to' | 'permission'>>> = {
+  collectionType: { act: 'Choose ways to order', to: `${store}/online-ordering-settings`, permission: 'settings.manage' },
+  paymentMethod: { act: 'Choose ways to pay', to: `${store}/settings/checkout`, permission: 'settings.manage' },
+};

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { setupSteps, type getSetup, type SetupNeed, type SetupStep } from '@servery/contract/setup';
+import { hasWeeklyHours } from '@servery/domain/availability';
+import { collectionTypes } from '@servery/domain/orders';
+import { offeredPaymentMethods, type StoreProfile } from '../restaurants/index.ts';
+
+/** What the steps are decided from. */
+export interface SetupFacts {
+  profile: StoreProfile;
+  /** Items of the published menu. */
+  items: number;
+  /** Somebody has saved who sells, and with that whether the business is registered for tax. */
+  businessSaved: boolean;
+  /** A paired till or kitchen display, or an active printer. */
+  hasDevice: boolean;
+  /** An order of any source, the till's included. */
+  hasOrder: boolean;
+  openToPublic: boolean;
+}
+
+/** Steps that a store can do without: guests order on the web, and staff follow in the staff app. */
+const optionalSteps: readonly SetupStep[] = ['device', 'testOrder'];
+
+const hoursNeeds = ({ hours }: StoreProfile): SetupNeed[] => {
+  const offered = collectionTypes.filter((type) => hours.collectionTypes[type]);
+  if (offered.length === 0) return ['collectionType'];
+  return offered.some((type) => hasWeeklyHours(hours, type)) ? [] : ['hours'];
+};
+
+const menuNeeds = ({ profile, items }: SetupFacts): SetupNeed[] => {
+  if (profile.menuVersion === 0) return ['menu'];
+  return items === 0 ? ['items'] : [];
+};
+
+const paymentNeeds = (profile: StoreProfile): SetupNeed[] => {
+  const unpaid = collectionTypes.some((type) => profile.hours.collectionTypes[type] && offeredPaymentMethods(profile, type).length === 0);
+  return [...(unpaid ? ['paymentMethod' as const] : []), ...(profile.cards === null ? ['cardAccount' as const] : [])];
+};
+
+/** In the United States there is no federal registration: the rules alone decide, and a store may rightly have none. */
+const taxNeeds = ({ profile, businessSaved }: SetupFacts): SetupNeed[] => {
+  const { business, tax } = profile.settings;
+  const noRules: SetupNeed[] = tax.rules.length === 0 ? ['taxRules'] : [];
+  if (profile.country === 'US') return noRules;
+  if (!businessSaved) return ['registration'];
+  if (!business.taxRegistered) return [];
+  return [...(business.taxNumber === '' ? ['taxNumber' as const] : []), ...noRules];
+};
+
+/** What a store lacks, step by step; see `setupSteps`. */
+export function listSetupSteps(facts: SetupFacts): ResponseOf<typeof getSetup> {
+  const { profile } = facts;
+  const payments = paymentNeeds(profile);
+  const needs: Record<SetupStep, SetupNeed[]> = {
+    details: profile.phone === '' && profile.email === '' ? ['contact'] : [],
+    hours: hoursNeeds(profile),
+    menu: menuNeeds(facts),
+    payments,
+    tax: taxNeeds(facts),
+    device: facts.hasDevice ? [] : ['device'],
+    testOrder: facts.hasOrder ? [] : ['order'],
+    goLive: facts.openToPublic ? [] : ['openToPublic'],
+  };
+  const isOptional = (id: SetupStep): boolean =>
+    optionalSteps.includes(id) ||
+    // Every way to order has a way to pay, only not by card online.
+    (id === 'payments' && !payments.includes('paymentMethod')) ||
+    (id === 'tax' && profile.country === 'US');
+  const steps = setupSteps.map((id) => ({ id, done: needs[id].length === 0, optional: isOptional(id), missing: needs[id] }));
+  return { complete: steps.every(({ done, optional }) => done || optional), steps };
+}
