@@ -27,6 +27,7 @@ export const ItemForm = ({
   form,
   save,
   isNew = false,
+  aside,
   children,
 }: {
   /** What it is, and what this form does not edit. */
@@ -36,6 +37,8 @@ export const ItemForm = ({
   /** What the button says. */
   save: string;
   isNew?: boolean;
+  /** What is done at once, below what guests see. */
+  aside?: ReactNode;
   /** Where on the menu it is. */
   children: ReactNode;
 }) => {
@@ -68,7 +71,10 @@ export const ItemForm = ({
         </div>
         <UnsavedChanges when={form.dirty && !form.busy} />
       </form>
-      <ItemPreview item={item} menu={menu} />
+      <div className={styles.aside}>
+        <ItemPreview item={item} menu={menu} />
+        {aside}
+      </div>
     </div>
   );
 };

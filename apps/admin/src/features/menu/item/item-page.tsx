@@ -11,6 +11,7 @@ import { MenuProblems } from '../menu-problems.tsx';
 import { useEditedMenu, useQuickEdits, type EditedItem, type EditedMenu } from '../menu-edits.ts';
 import { ItemForm } from './item-form.tsx';
 import { isItemType, typeLabels } from './item-types.ts';
+import { SoldOutSection } from './sold-out-section.tsx';
 import { useEditItemForm, useNewItemForm } from './use-item-form.ts';
 import styles from './item.module.css';
 
@@ -73,7 +74,7 @@ const EditForm = ({ item, menu }: { item: EditedItem; menu: EditedMenu }) => {
     edits.placeItem({ ...item, categoryId }, last?.id ?? null);
   };
   return (
-    <ItemForm stored={item} menu={menu} form={form} save="Save and publish">
+    <ItemForm stored={item} menu={menu} form={form} save="Save and publish" aside={<SoldOutSection item={item} />}>
       <CategoryField
         help="It moves as soon as you choose another one, behind what is there."
         menu={menu}

@@ -2,6 +2,8 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { listSoldOut, setSoldOut } from '@servery/contract/menu';
+import type { ResponseOf } from '@servery/contract/endpoint';
 import { changeItem, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
 import { noPrice } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
@@ -26,6 +28,7 @@ const cafe = (given: Partial<EditedItem> = {}) =>
 const done = { menuVersion: 5, published: true, problems: [] };
 const fake = () => {
   const { store } = fakeSection('printing');
+  fakeApi(listSoldOut, () => ({ rows: [] }));
   store.printing.value = { ...store.printing.value, printStations: [{ id: 'bar', name: 'Coffee bar' }] };
   return fakeAdmin();
 };
@@ -187,6 +190,39 @@ it('moves to another category at once, and asks before leaving what is not saved
   await name.fill('Our flat white');
   await page.getByRole('link', { name: 'Back to the menu' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+it('sells an item out, limits it, and puts it back on sale, apart from what is typed', async () => {
+  const menu = cafe();
+  storing(menu);
+  const admin = fake();
+  const rows: ResponseOf<typeof listSoldOut>['rows'] = [];
+  fakeApi(listSoldOut, () => ({ rows }));
+  const { requests } = fakeApi(setSoldOut, ({ body: { items } }) => {
+    const { id, soldout, remaining } = items![0]!;
+    menu.items = menu.items.map((one) => (one.id === id ? { ...one, soldout } : one));
+    const mark = { kind: 'item' as const, id, name: 'Flat white', soldout, until: null, remaining: remaining ?? null };
+    rows.splice(0, 1, ...(soldout || remaining ? [mark] : []));
+    return { menuVersion: 5 };
+  });
+  await open(admin);
+  const section = page.getByRole('region', { name: 'Sold out' });
+  await name.fill('Our flat white');
+  await section.getByRole('button', { name: 'Sell out now' }).click();
+  await expect.element(section.getByRole('status')).toMatchTextContent('Sold out');
+  await expect.element(preview).toMatchTextContent('Sold out.');
+  await section.getByRole('button', { name: 'Put back on sale' }).click();
+  await expect.element(section.getByRole('status')).toMatchTextContent('On sale');
+  await section.getByRole('radio', { name: 'I put it back on sale' }).click();
+  await section.getByLabelText('Or only so many are left').fill('12');
+  await section.getByRole('button', { name: 'Set the limit' }).click();
+  await expect.element(section.getByRole('status')).toMatchTextContent('12 left');
+  await expect.element(name).toHaveValue('Our flat white');
+  expect(requests.map(({ body }) => body.items)).toMatchObject([
+    [{ id: flatWhite, soldout: true, until: 'nextTradingDay', remaining: null }],
+    [{ id: flatWhite, soldout: false, until: 'changed', remaining: null }],
+    [{ id: flatWhite, soldout: false, until: 'changed', remaining: 12 }],
+  ]);
 });
 
 it('fits a phone, a tablet and a desk', async () => {

@@ -2,6 +2,7 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { categoryId, itemId } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { sizeId, sizes } from '@servery/app-kit/testing/fixtures/pizza.ts';
+import { listSoldOut } from '@servery/contract/menu';
 import { changeItem, createItem, readEditedMenu } from '@servery/contract/menu-editor';
 import { noPrice } from '@servery/domain/menu';
 import { beforeEach, expect, it } from 'vitest';
@@ -25,6 +26,7 @@ const choose = async (field: string, option: string) => {
 
 beforeEach(() => {
   fakeSection('printing');
+  fakeApi(listSoldOut, () => ({ rows: [] }));
   fakeApi(readEditedMenu, () => menu);
 });
 
