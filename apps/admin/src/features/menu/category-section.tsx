@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import type { CurrencyCode } from '@servery/domain/money';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Icon } from '../../shared/icon.tsx';
@@ -19,6 +20,7 @@ export const CategorySection = ({
   currency,
   sorted,
   edits,
+  onPrice,
   onAct,
 }: {
   category: EditedCategory;
@@ -28,6 +30,7 @@ export const CategorySection = ({
   /** All items are shown, so that they can be moved. */
   sorted: boolean;
   edits: QuickEdits;
+  onPrice: ComponentProps<typeof ItemRow>['onPrice'];
   onAct: (act: MenuAct) => void;
 }) => {
   const place = siblings.findIndex(({ id }) => id === category.id);
@@ -74,6 +77,7 @@ export const CategorySection = ({
             item={item}
             currency={currency}
             edits={edits}
+            onPrice={onPrice}
             {...(sorted && at > 0 && { onUp: () => edits.placeItem(item, beforeLast(items, at)) })}
             {...(sorted && at < items.length - 1 && { onDown: () => edits.placeItem(item, items[at + 1]!.id) })}
             onAct={onAct}

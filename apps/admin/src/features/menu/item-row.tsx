@@ -1,28 +1,24 @@
 import { ActionIcon, Menu, Switch } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { CurrencyCode } from '@servery/domain/money';
-import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { useStore } from '../../shared/places.ts';
 import { typeLabels } from './item/item-types.ts';
 import type { MenuAct } from './menu-act.types.ts';
 import type { EditedItem, QuickEdits } from './menu-edits.ts';
+import { RowPrice } from './row-price.tsx';
 import styles from './menu-page.module.css';
 
 const itemPath = '/restaurants/$restaurantId/stores/$storeId/menu/items/$itemId';
-
-/** What an item costs at least, where it has a price of its own. */
-const leastPrice = (item: EditedItem): { amount: number; from: boolean } | null => {
-  if (item.type === 'pizza') return { amount: Math.min(...item.sizes.map(({ price }) => price.basePrice)), from: item.sizes.length > 1 };
-  return 'price' in item ? { amount: item.price.basePrice, from: false } : null;
-};
 
 /** An item of the menu: what it is, what it costs, whether it is available, and what can be done with it. */
 export const ItemRow = ({
   item,
   currency,
   edits,
+  onPrice,
   onUp,
   onDown,
   onAct,
@@ -30,11 +26,11 @@ export const ItemRow = ({
   item: EditedItem;
   currency: CurrencyCode;
   edits: QuickEdits;
+  onPrice: ComponentProps<typeof RowPrice>['onPrice'];
   onUp?: () => void;
   onDown?: () => void;
   onAct: (act: MenuAct) => void;
 }) => {
-  const price = leastPrice(item);
   const { restaurantId, storeId } = useStore();
   const params = { restaurantId, storeId, itemId: item.id };
   return (
@@ -47,14 +43,7 @@ export const ItemRow = ({
           {item.soldout && <StateChip tone="late">Sold out</StateChip>}
         </span>
       </Link>
-      <span className={styles.price}>
-        {price && (
-          <>
-            {price.from && 'from '}
-            <Money amount={price.amount} currency={currency} />
-          </>
-        )}
-      </span>
+      <RowPrice item={item} currency={currency} onPrice={onPrice} />
       <Switch
         aria-label={`${item.name} is available`}
         checked={item.available}

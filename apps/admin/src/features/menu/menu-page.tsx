@@ -13,6 +13,7 @@ import { CategorySection } from './category-section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useEditedMenu, useQuickEdits, type EditedMenu } from './menu-edits.ts';
 import { MenuProblems } from './menu-problems.tsx';
+import { usePriceEdit } from './use-price-edit.ts';
 import type { MenuAct } from './menu-act.types.ts';
 import { StartMenu } from './start-menu.tsx';
 
@@ -25,6 +26,7 @@ export const MenuPage = () => {
   const [act, setAct] = useState<MenuAct | null>(null);
   const { data: menu, error, isPending, refetch } = useEditedMenu();
   const edits = useQuickEdits();
+  const prices = usePriceEdit(menu?.currency ?? 'AUD');
   const { restaurantId, storeId } = useStore();
   const search = typed.trim().toLocaleLowerCase();
   const shown = menu?.categories.map((category) => ({ category, items: getItems(menu, category.id, search) })) ?? [];
@@ -53,7 +55,7 @@ export const MenuPage = () => {
       {error && <Failure error={error.error} onRetry={() => void refetch()} />}
       {isPending && <TableSkeleton label="Loading the menu" />}
       {menu && <MenuProblems problems={menu.problems} />}
-      <FailureAlert error={edits.error} />
+      <FailureAlert error={edits.error ?? prices.error} />
       {menu && menu.categories.length > 0 && <SearchField label="Search for an item" value={typed} onChange={setTyped} />}
       {menu?.categories.length === 0 && (
         <>
@@ -73,6 +75,7 @@ export const MenuPage = () => {
           currency={menu!.currency}
           sorted={search === ''}
           edits={edits}
+          onPrice={(item, basePrice) => prices.run([{ item, basePrice }])}
           onAct={setAct}
         />
       ))}

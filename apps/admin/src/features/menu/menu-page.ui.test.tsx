@@ -3,8 +3,9 @@ import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { changeItem, createCategory, createItem, deleteCategory, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
+import { noPrice } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { category, item, toMenu } from '../../testing/edited-menu.ts';
 import { fakeSection } from '../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
@@ -78,6 +79,41 @@ it('switches an item off, and moves it, from its row', async () => {
   await expectAccessible('what can be done with an item');
   await page.getByRole('menuitem', { name: 'Move down' }).click();
   await expect.poll(() => moved.map(({ body }) => body.after)).toEqual([getId('Batch brew')]);
+});
+
+it('changes a price in its row, undoes it, and leaves it alone on Escape', async () => {
+  const menu = toMenu();
+  fakeApi(readEditedMenu, () => menu);
+  const { requests } = fakeApi(changeItem, ({ body }) => {
+    menu.items = menu.items.map((one) => (one.name === 'Flat white' ? ({ ...one, price: body.changes.price!.to } as typeof one) : one));
+    return { ...done, item: menu.items[0]! };
+  });
+  await open();
+  const price = page.getByRole('button', { name: /change the price of Flat white/ });
+  const field = page.getByRole('textbox', { name: 'Price of Flat white' });
+  await price.click();
+  await expect.element(field).toHaveFocus();
+  await expectAccessible('changing a price');
+  await field.fill('9');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(price).toHaveFocus();
+  await price.click();
+  await field.fill('5.20');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(price).toMatchTextContent('$5.20');
+  await expect.element(price).toHaveFocus();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(price).toMatchTextContent('$4.50');
+  expect(requests.map(({ body: { changes } }) => [changes.price!.from, changes.price!.to])).toEqual([
+    [
+      { ...noPrice, basePrice: 450 },
+      { ...noPrice, basePrice: 520 },
+    ],
+    [
+      { ...noPrice, basePrice: 520 },
+      { ...noPrice, basePrice: 450 },
+    ],
+  ]);
 });
 
 it('asks where the items of a category go before it is deleted', async () => {
