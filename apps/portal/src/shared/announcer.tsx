@@ -5,7 +5,7 @@ import styles from './announcer.module.css';
 
 interface Notice {
   text: string;
-  /** Takes back what was just done. */
+  /** Reverses what was just done. */
   undo?: (() => void) | undefined;
 }
 
@@ -20,15 +20,15 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says what just happened, to eyes and to screen readers alike; with `undo` it can be taken back for as long as it shows. */
+/** Announces what just happened, visibly and to screen readers; with `undo` it can be reversed while it is shown. */
 export const announce = (text: string, undo?: () => void): void => set({ text, undo });
 
-/** Takes away a notice that only told: what opens now would stand under it. One that can be undone stays. */
+/** Removes a notice that only informs, because the sheet that now opens would cover it. A notice with undo stays. */
 export const tidyNotices = (): void => {
   if (notice && !notice.undo) set(null);
 };
 
-/** Long enough to read and reach for; a notice that can be undone stays longer. */
+/** Long enough to read and reach for; a notice with undo stays longer. */
 const shownFor = (current: Notice) => (current.undo ? 8000 : 2600);
 
 /** Where notices appear: on the page, and in each open sheet. */
@@ -42,7 +42,7 @@ export const Announcer = () => {
     if (!current) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const count = () => (timer = setTimeout(() => set(null), shownFor(current)));
-    // Whoever has just arrived waits for the page: what it says stands until all of it is there, and as long as ever from then on.
+    // A new visitor waits for the page: a notice stays until all of it has loaded, and for its usual time after that.
     if (document.readyState === 'complete') count();
     else addEventListener('load', count);
     return () => {

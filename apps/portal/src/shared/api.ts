@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type * as endpoints from './endpoints.ts';
 import type * as more from './more-endpoints.ts';
 
-/** How a screen reaches the server: direct calls while the page is rendered there, `fetch` in the browser. */
+/** How a screen calls the server: directly while the page is rendered there, by `fetch` in the browser. */
 export interface Api {
   call<E extends Endpoint>(endpoint: E, ...options: CallArguments<E>): Promise<Result<E>>;
 }

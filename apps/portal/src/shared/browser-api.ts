@@ -3,7 +3,7 @@ import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import type { Api } from './api.ts';
 
 /**
- * Calls over `fetch`. Part of the first file: a browser that could not fetch a file of its own, because the connection was gone when
- * the first call was made, does not try again until the whole page is loaded anew.
+ * Calls over `fetch`. Part of the first file: a browser that could not load a separate file, because the connection was lost when the
+ * first call was made, does not try again until the whole page is reloaded.
  */
 export const browserApi: Api = createClient({ baseUrl: '', onServerTime: setServerTime });

@@ -1,7 +1,7 @@
-/** Everything that this device keeps is under this name. */
+/** Everything that this device stores is under this name. */
 const prefix = 'servery.';
 
-/** Reads a kept text; null when there is none, or when the browser keeps nothing (private windows, full disks). */
+/** Reads a stored text; null if there is none, or if the browser stores nothing (private windows, full disks). */
 export function readPersisted(key: string): string | null {
   try {
     return localStorage.getItem(prefix + key);
@@ -10,7 +10,7 @@ export function readPersisted(key: string): string | null {
   }
 }
 
-/** Keeps a text, or forgets it with null. Says whether it is really kept. */
+/** Stores a text, or deletes it with null. Returns whether it was really stored. */
 export function keep(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(prefix + key);
@@ -21,7 +21,7 @@ export function keep(key: string, text: string | null): boolean {
   }
 }
 
-/** Tells of changes that other tabs made. */
+/** Reports changes made by other tabs. */
 export function onStoredElsewhere(listener: (key: string) => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key?.startsWith(prefix)) listener(event.key.slice(prefix.length));

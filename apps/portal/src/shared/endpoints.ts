@@ -1,10 +1,10 @@
 import { reference } from './reference.ts';
 
 /**
- * The endpoints that guests' screens call, by name alone. The contract's own objects carry their schemas, and with them zod: ten
- * kilobytes that a browser which takes the server's answers as given has no use for. The types stay the contract's;
- * `endpoints.test.ts` holds every line here to them, and the server-side renderer goes through the real objects.
- * What only later screens call stands in `more-endpoints.ts`, to be loaded with them.
+ * The endpoints that guests' screens call, by name only. The contract's own objects include their schemas, and with them zod: ten
+ * kilobytes that a browser which trusts the server's answers does not need. The types are the contract's; `endpoints.test.ts` compares
+ * every line here with them, and the server-side renderer uses the real objects.
+ * Endpoints that only later screens call are in `more-endpoints.ts`, which is loaded with them.
  */
 const store = '/restaurants/{restaurantId}/stores/{storeId}';
 

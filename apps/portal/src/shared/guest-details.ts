@@ -7,7 +7,7 @@ export interface Details {
   email: string;
 }
 
-/** What the device remembers of the guest, so that nothing is asked twice. */
+/** The guest's details as stored on the device, so that nothing has to be entered twice. */
 export function readGuest(): Details {
   try {
     const { name = '', phone = '', email = '' } = JSON.parse(readPersisted('guest') ?? '{}') as Partial<Details>;

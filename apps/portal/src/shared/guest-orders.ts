@@ -13,7 +13,7 @@ export interface GuestOrder {
 }
 
 const key = 'orders';
-/** The server forgets keys after 30 days; more than this many are of no use. */
+/** The server deletes keys after 30 days; more than this many are of no use. */
 const most = 50;
 
 const isOrder = (value: unknown): value is GuestOrder => {
@@ -31,13 +31,13 @@ export function readGuestOrders(): GuestOrder[] {
   }
 }
 
-/** Remembers an order; says whether the device really keeps it. */
+/** Stores an order; returns whether the device really stored it. */
 export function rememberOrder(order: GuestOrder): boolean {
   const others = readGuestOrders().filter(({ orderId }) => orderId !== order.orderId);
   return keep(key, JSON.stringify([order, ...others].slice(0, most)));
 }
 
-/** Forgets an order that another one took the place of before it was paid. */
+/** Deletes an order that was replaced by another before it was paid. */
 export function forgetOrder(orderId: string): void {
   keep(key, JSON.stringify(readGuestOrders().filter((order) => order.orderId !== orderId)));
 }

@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '@servery/domain/money';
 import type { LocalDate } from '@servery/domain/time';
 import type { Store } from './api.ts';
 
-/** "15%", "$2.00 and 1.5%"; null where it comes to nothing. */
+/** "15%", "$2.00 and 1.5%"; null if it is nothing. */
 export function surchargeAmount(
   { amountInCents, percentage }: { amountInCents: number; percentage: number },
   currency: Store['currency'],

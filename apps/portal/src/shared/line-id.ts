@@ -1,6 +1,6 @@
 /**
- * A new id for a line of the cart. Random (UUIDv4) and of these few lines: the order's own id, which databases sort by, is made
- * where the order is placed. Works without a secure context.
+ * A new id for a line of the cart. Random (UUIDv4), in these few lines: only the order's own id, by which databases sort, is made where the
+ * order is placed. Works without a secure context.
  */
 export function newLineId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,7 +1,7 @@
 import { storeAddressInOneLine } from '@servery/domain/delivery';
 import type { Store } from './api.ts';
 
-/** A map at a store's place: by its position where that is known, else by its address. */
+/** A link to a map of the store: by its coordinates if known, else by its address. */
 export function mapLink(address: Store['address']): string {
   const { latitude, longitude } = address;
   const base = 'https://www.openstreetmap.org';

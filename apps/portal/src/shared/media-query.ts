@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. False on the server and in the first moment, so that both draw the same. */
+/** Whether a media query matches. False on the server and on the first render, so that both render the same. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import { reference } from './reference.ts';
 
-/** What paying, signing in and one's own account call: loaded with those screens; see `endpoints.ts`. */
+/** The calls of paying, signing in and the account: loaded with those screens; see `endpoints.ts`. */
 const order = '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}';
 
 export const getCardForm = reference<typeof import('@servery/contract/payments').getCardForm>({

@@ -4,7 +4,7 @@ import { Icon } from './ui/icon.tsx';
 import * as icons from './ui/icons.ts';
 import styles from './network-notice.module.css';
 
-/** Says that the device is offline, and that nothing is lost by it. */
+/** Says that the device is offline, and that nothing is lost. */
 export const NetworkNotice = () => {
   const online = useHasNetwork();
   const ofOrder = useRouterState({ select: ({ location }) => location.pathname.includes('/secure/orders/') });

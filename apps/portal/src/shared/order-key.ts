@@ -1,4 +1,4 @@
-/** An order, and the guest's key to it. Null: the customer who is signed in has it without one. */
+/** An order, and the guest's key to it. Null: the signed-in customer needs none. */
 export interface OrderKey {
   restaurantId: string;
   storeId: string;

@@ -1,6 +1,6 @@
 import type { ImageRef } from '@servery/domain/menu';
 
-/** What a page says of itself to browsers, search engines and shared links. */
+/** A page's metadata for browsers, search engines and shared links. */
 export interface PageHeadProps {
   title: string;
   description?: string | undefined;
@@ -8,6 +8,6 @@ export interface PageHeadProps {
   /** Path of the canonical address; none for pages that belong to one guest. */
   path?: string | undefined;
   image?: ImageRef | null | undefined;
-  /** schema.org data; asked for on the server alone. */
+  /** schema.org data; requested only on the server. */
   jsonLd?: (() => object) | undefined;
 }

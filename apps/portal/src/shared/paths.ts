@@ -1,6 +1,6 @@
 import type { ItemType } from '@servery/domain/menu';
 
-/** Item types as addresses say them; what is sold at tills alone has none. */
+/** Item types in addresses; items that are sold only at tills have none. */
 export const itemSlugs: Readonly<Record<ItemType, string>> = {
   basic: 'basic',
   pizza: 'pizza',
@@ -23,7 +23,7 @@ export const paths = {
   store,
   search: (at: StoreParams) => `${store(at)}/search`,
   category: (at: StoreParams, categoryId: string) => `${store(at)}/categories/${categoryId}`,
-  /** `line`: the line of the cart that is being changed. */
+  /** `line`: the line of the cart being edited. */
   item: (at: StoreParams, item: { id: string; categoryId: string; type: ItemType }, line?: string) =>
     `${store(at)}/categories/${item.categoryId}/items/${itemSlugs[item.type]}/${item.id}${line === undefined ? '' : `?line=${line}`}`,
   cart: (at: StoreParams) => `${store(at)}/cart`,
@@ -33,7 +33,7 @@ export const paths = {
   loyalty: (at: StoreParams) => `${store(at)}/loyalty-card`,
   /** Where the store delivers, and what that costs. */
   delivery: (at: StoreParams) => `${store(at)}/delivery`,
-  /** `next`: where it goes on to. */
+  /** `next`: the page to continue to. */
   login: (at: StoreParams, next?: string) => `${store(at)}/login${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`,
   account: (at: StoreParams) => `${store(at)}/account`,
   orders: (at: StoreParams) => `${store(at)}/orders`,

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { keep, onStoredElsewhere, readPersisted } from './device.ts';
 
-/** Something that this device keeps, the same in every tab. */
+/** Data stored on this device, the same in every tab. */
 export interface PersistedStore<T> {
   get: () => T;
-  /** Says whether the device really keeps it; the page goes on with it in any case. */
+  /** Returns whether the device really stored it; the page continues with it in any case. */
   update: (change: (value: T) => T) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
 const stores = new Map<string, PersistedStore<unknown>>();
 
-/** The store under a key; `read` makes a value of the text that was kept, and of none. Browsers only. */
+/** The store under a key; `read` makes a value of the stored text, and of none. Browsers only. */
 export function persistedStore<T>(key: string, read: (text: string | null) => T): PersistedStore<T> {
   const known = stores.get(key) as PersistedStore<T> | undefined;
   if (known) return known;
@@ -43,8 +43,8 @@ export function persistedStore<T>(key: string, read: (text: string | null) => T)
 const never = () => () => {};
 
 /**
- * What `select` makes of what a store keeps; let it answer with a part of it or a plain value. The server, and the first moment in the
- * browser, know what is `empty`: the device's own appears right after.
+ * What `select` returns for the contents of a store; it should return a part of them or a plain value. The server and the first render in
+ * the browser use `empty`: the device's own data appear right after.
  */
 export function usePersisted<T, Part>(open: () => PersistedStore<T>, empty: T, select: (value: T) => Part): Part {
   const store = typeof window === 'undefined' ? null : open();

@@ -4,12 +4,12 @@ import type { Store } from './api.ts';
 const restaurantRoute = '/restaurants/$restaurantId';
 const storeRoute = `${restaurantRoute}/stores/$storeId` as const;
 
-/** The restaurant that the page belongs to, with its stores, the origin of the page, and the server's time of reading. */
+/** The restaurant of the page, with its stores, the origin of the page, and the server's time of reading. */
 export const useRestaurant = () => useLoaderData({ from: restaurantRoute });
 
 export const useStoreParams = () => useParams({ from: storeRoute });
 
-/** The store that the page belongs to. Its route has made sure that it exists. */
+/** The store of the page. Its route has checked that it exists. */
 export const useStore = (): Store => {
   const { storeId } = useStoreParams();
   const store = useRestaurant().restaurant.stores.find(({ id }) => id === storeId);

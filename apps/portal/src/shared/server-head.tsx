@@ -3,7 +3,7 @@ import type { ImageRef } from '@servery/domain/menu';
 import { createContext, useContext } from 'react';
 import type { PageHeadProps } from './page-head.types.ts';
 
-/** Elements of the head that React has no place for; the renderer writes them into the page. */
+/** Elements of the head that React cannot render; the renderer writes them into the page. */
 export const HeadExtras = createContext<string[] | null>(null);
 
 /** JSON inside a script element: nothing in it can end the element. */
@@ -12,9 +12,9 @@ const scriptText = (value: object): string => JSON.stringify(value).replaceAll('
 /** The picture of a shared link, in the size and the format that every service takes. */
 const sharedImage = ({ path }: ImageRef) => `${imageHost}${path}?w=1200&h=630&fit=crop&f=jpg`;
 
-/** A restaurant's colours, on the server: both checked to be colours and nothing else. */
+/** A restaurant's colours, on the server: both are checked to be nothing but colours. */
 export const ServerBrand = ({ color, text }: { color: string; text: string }) => {
-  // Twice the root, because the whole stylesheet with its own colour comes after it.
+  // `:root` twice, because the whole stylesheet with its own colour comes after it.
   useContext(HeadExtras)?.push(`<style data-brand>:root:root{--brand:${color};--brand-contrast:${text}}</style>`);
   return null;
 };

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { keep, onStoredElsewhere, readPersisted } from './device.ts';
 
 /**
- * Who is signed in to a restaurant, as this device remembers it: the customer's name. Pages are the same for everybody and the
- * session is a cookie that scripts cannot read, so that this is what they draw; the server decides, and corrects it.
+ * Who is signed in to a restaurant, as stored on this device: the customer's name. Pages are the same for everybody and the session is a
+ * cookie that scripts cannot read, so the page renders this; the server decides, and corrects it.
  */
 const toKey = (restaurantId: string) => `customer.${restaurantId}`;
 const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Nobody on the server and in the first moment. */
+/** Nobody on the server and on the first render. */
 export const useSignedInAs = (restaurantId: string): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -7,10 +7,10 @@ export interface OpenText {
   text: string;
 }
 
-/** What is left of ordering from an open store that takes no order for now: for later, from tomorrow on, or nothing that can be told. */
+/** What an open store that takes no orders for now still offers: orders for later, from tomorrow on, or nothing definite. */
 export type Over = 'later' | 'today' | 'now';
 
-/** Null: one of these ways can be had for now, or the store says of itself that it is closed. */
+/** Null: one of these collection types is available now, or the store shows itself as closed. */
 export function getOver(
   { notForNow, hasCollectionTime }: Pick<Store, 'notForNow' | 'hasCollectionTime'>,
   ways: CollectionType[],
@@ -19,29 +19,31 @@ export function getOver(
   if (over.length === 0 || over.length < ways.length) return null;
   const later = over.filter(({ next }) => next !== null);
   if (later.length === 0) return 'today';
-  // At a table everything is for now.
+  // Dine-in orders are always for now.
   return hasCollectionTime && later.some(({ collectionType }) => collectionType !== 'dineIn') ? 'later' : 'now';
 }
 
-/** As it stands beside the hours, or beside what can be had. */
+/** The text beside the hours, or beside a collection type. */
 export const overLabels: Record<Over, string> = {
   later: 'order for later',
   today: 'no more orders for today',
   now: 'no orders for now',
 };
 
-/** As it stands alone. */
+/** The text on its own. */
 export const overHints: Record<Over, string> = {
   later: 'No orders for right now. You can order for later.',
   today: 'No more orders for today.',
   now: 'No orders for right now.',
 };
 
-/** Whether a guest may order now for when a closed store is open again: not where nobody knows when that is, or no time can be chosen. */
+/** Whether a guest may order now for when a closed store reopens: not if that is unknown, or no time can be chosen. */
 export const takesOrdersAhead = ({ status, hasCollectionTime }: Pick<Store, 'status' | 'hasCollectionTime'>): boolean =>
   hasCollectionTime && status.opensAt !== null;
 
-/** Why a store is closed today in the owner's words, a holiday's name: "Closed for a new kitchen", "Closed: Boxing Day". Else "Closed". */
+/**
+ * Why a store is closed today in the owner's words, or a holiday's name: "Closed for a new kitchen", "Closed: Boxing Day". Else "Closed".
+ */
 function closedText({ status, timeZone, week = [] }: Pick<Store, 'status' | 'timeZone'> & { week?: Store['week'] }, now: string): string {
   const { date } = localTime(now, timeZone);
   const note = status.reason === 'HOLIDAY' ? week.find((day) => day.date === date)?.note : undefined;
@@ -50,8 +52,8 @@ function closedText({ status, timeZone, week = [] }: Pick<Store, 'status' | 'tim
 }
 
 /**
- * Whether a store is open, as guests read it. `now` is an instant; `over`: no order for now is taken of all that this guest can have; with
- * the week it also says why it is closed.
+ * Whether a store is open, as guests read it. `now` is an instant; `over`: none of this guest's collection types takes orders for now; with
+ * the week it also says why the store is closed.
  */
 export function openText(
   store: Pick<Store, 'status' | 'timeZone'> & { week?: Store['week'] },

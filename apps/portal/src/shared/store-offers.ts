@@ -10,11 +10,11 @@ export interface Offer {
   type: CollectionType;
   /** "Delivery $5.00" */
   text: string;
-  /** "free from $40.00, minimum order $25.00"; empty where there is nothing to add. */
+  /** "free from $40.00, minimum order $25.00"; empty if there is nothing to add. */
   terms: string;
-  /** "until 6:45 PM" while no orders for now are taken; null while they are. */
+  /** "until 6:45 PM" while orders for now are paused; null while they are not. */
   paused: string | null;
-  /** It takes no order for now, while another way that the guest has here does; where none does, that is said of the store. */
+  /** It takes no orders for now, while another of this guest's collection types does; if none does, the store says so instead. */
   over: Over | null;
 }
 
@@ -28,7 +28,7 @@ interface Lowest {
   varies: boolean;
 }
 
-/** Where the place decides, "from" the lowest fee; what a courier asks is told at the checkout. Null: a courier's everywhere. */
+/** If the place decides, "from" the lowest fee; a courier's charge is shown at the checkout. Null: a courier everywhere. */
 function lowest({ fee, minOrderValue, areas, suburbs }: Delivery): Lowest {
   if (areas.length === 0 && suburbs.length === 0) return { fee, from: false, least: minOrderValue, varies: false };
   const fees = areas.length > 0 ? areas.flatMap((area) => area.fee ?? []) : suburbs.map((suburb) => suburb.fee);
@@ -46,8 +46,8 @@ function deliveryText({ fee, from }: ReturnType<typeof lowest>, currency: Store[
 }
 
 /**
- * "free from $40.00", "minimum order $25.00": what a delivery is bound to. `freeFrom` null: it is never free for being large. `varies`: the
- * place decides, and this minimum is the lowest.
+ * "free from $40.00", "minimum order $25.00": the terms of a delivery. `freeFrom` null: never free. `varies`: the place decides, and this
+ * minimum is the lowest.
  */
 export const deliveryConditions = (
   freeFrom: number | null,
@@ -61,7 +61,7 @@ export const deliveryConditions = (
 
 type Offering = Pick<Store, 'collectionTypes' | 'delivery' | 'pausedUntil' | 'notForNow' | 'hasCollectionTime' | 'currency' | 'timeZone'>;
 
-/** What can be had from a store, and on what terms. `now` is an instant, `ways` are those that this guest has. */
+/** A store's collection types and their terms. `now` is an instant, `ways` are those available to this guest. */
 export const getOffers = (store: Offering, now: string, ways: CollectionType[]): Offer[] => {
   const { collectionTypes, delivery, pausedUntil, currency, timeZone } = store;
   const some = getOver(store, ways) === null;

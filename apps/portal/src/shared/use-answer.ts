@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Question<T> {
-  /** Says all that the answer depends on: another key is another question. Null: nothing is to be asked. */
+  /** Everything that the answer depends on: another key is another question. Null: nothing is requested. */
   key: string | null;
-  /** How long it waits whether the question changes once more, in milliseconds. */
+  /** How long to wait for further changes of the question, in milliseconds. */
   pause?: number;
   ask: (signal: AbortSignal) => Promise<T>;
 }
 
-/** What `ask` answers to the question as it is now; null while it is being asked. What is no longer wanted is aborted and forgotten. */
+/** The answer of `ask` to the current question; null while it is pending. Outdated questions are aborted and their answers ignored. */
 export function useAnswer<T>({ key, pause = 0, ask }: Question<T>): T | null {
   const [known, setKnown] = useState<{ key: string; answer: T } | null>(null);
   const askNow = useEffectEvent(ask);

@@ -5,8 +5,8 @@ import { useStoreParams } from './scope.ts';
 import { setSignedIn, useSignedInAs } from './signed-in.ts';
 
 /**
- * The customer who is signed in; null for everybody else, and while the server is being asked. When the session has ended the device
- * forgets it, too.
+ * The signed-in customer; null for everybody else, and while the server is being asked. If the session has ended the device clears its
+ * copy, too.
  */
 export function useCustomer() {
   const api = useApi();

@@ -21,13 +21,13 @@ export const dollars = (minor: number): string => formatMoney(minor, 'AUD');
 export const summary: Locator = page.getByRole('region', { name: 'Your order' });
 export const placeButton: Locator = page.getByRole('button', { name: /^(Place order|Try again|Placing your order)/ });
 export const payButton: Locator = page.getByRole('button', { name: /^(Pay ?\$|Paying|Try again|Going to your bank)/ });
-/** Paying at the store, where that is offered. */
+/** Paying in the store, if that is offered. */
 export const payLater: Locator = page.getByRole('radio', { name: /^Pay (when you pick up|at the restaurant)/ });
 
-/** A store that is paid in the store alone: no card is asked for. */
+/** A store that takes payment only in the store: no card is requested. */
 export const paidLater = resolveStore({ paymentMethods: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] } });
 
-/** Ways to get the food and to pay for it: also brought, on these terms. */
+/** Collection types and payment methods: also delivery, on these terms. */
 export const bringing = (delivery: Partial<NonNullable<Portal['store']['delivery']>> = {}): Portal['store'] =>
   resolveStore({
     collectionTypes: ['pickup', 'delivery', 'dineIn'],
@@ -35,7 +35,7 @@ export const bringing = (delivery: Partial<NonNullable<Portal['store']['delivery
     delivery: { fee: 500, freeFrom: null, minOrderValue: 0, radiusInMetres: 4000, suburbs: [], areas: [], ...delivery },
   });
 
-/** Answers what a checkout asks for beside the rest. */
+/** Answers the other calls of a checkout. */
 export function fakeCheckout(given: Partial<Prices> = {}, scheme: ResponseOf<typeof getScheme>['scheme'] = null): Portal {
   const portal = fakePortal({ store: paidLater, ...given });
   fakeApi(getScheme, { scheme });
@@ -48,7 +48,7 @@ export async function expectTotal(minor: number): Promise<void> {
   await expect.element(placeButton).toHaveTextContent(`Place order${dollars(minor)}`);
 }
 
-/** Opens the checkout with these items in the cart, one of each. The way there from the menu is a story of its own: `flow.ui.test.tsx`. */
+/** Opens the checkout with these items in the cart, one of each. `flow.ui.test.tsx` tests the way there from the menu. */
 export async function toCheckout(portal: Portal, names: string[]): Promise<void> {
   const { id: storeId } = portal.store;
   for (const name of names) {
@@ -60,7 +60,7 @@ export async function toCheckout(portal: Portal, names: string[]): Promise<void>
   await expect.element(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 }
 
-/** From the menu to the checkout, as a guest goes there on a phone: by the bar at its foot. */
+/** From the menu to the checkout, as a guest goes there on a phone: by the bar at the bottom. */
 export async function walkToCheckout(portal: Portal, names: string[]): Promise<void> {
   await openStore(portal);
   for (const name of names) await quickAdd(name);
@@ -74,7 +74,7 @@ export async function fillDetails(name: string): Promise<void> {
   await page.getByLabelText('Phone').fill('0400 123 456');
 }
 
-/** Chooses to pay by a card that is typed, and types it. */
+/** Chooses a new card and types it. */
 export async function typeCard(number: string): Promise<void> {
   await page.getByRole('radio', { name: /^Pay (by card|with another card)/ }).click();
   await page.getByLabelText('Card number').fill(number);
@@ -103,7 +103,7 @@ export function fakeCustomer(given: Partial<ResponseOf<typeof getCustomer>> = {}
   setSignedIn(resolveStore().restaurantId, loadCustomer(given).name);
 }
 
-/** Sends codes to phones; another one can be had after a minute. */
+/** Sends codes to phones; another one is available after a minute. */
 export const fakeCodes = () =>
   fakeApi(sendVerificationCode, () => ({
     verificationId: getId('verification'),

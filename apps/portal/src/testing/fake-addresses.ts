@@ -21,7 +21,7 @@ export const places: DeliveryAddress[] = [
   getPlace('12 Hall Street', 'Bondi Beach', '2026', -33.8905, 151.2745),
 ];
 
-/** Suggests these places by the words that they begin with, and knows their parts. */
+/** Suggests these places by the words that they begin with, and resolves their parts. */
 export function fakeAddresses() {
   const suggest = fakeApi(suggestAddresses, ({ body }) => {
     const words = body.text.toLowerCase().split(' ').filter(Boolean);

@@ -22,7 +22,7 @@ const declines: Record<string, string> = {
   [testCards.wrongCode]: 'incorrect_cvc',
 };
 
-/** What became of a try to pay; until told otherwise the order waits, and nothing was tried. */
+/** The outcome of a try to pay; by default the order waits, and nothing was tried. */
 export const toResult = (order: FakeOrder, given: Partial<Result> = {}): Result => ({
   outcome: 'declined',
   decline: null,
@@ -32,7 +32,7 @@ export const toResult = (order: FakeOrder, given: Partial<Result> = {}): Result 
   ...given,
 });
 
-/** Takes cards for the orders of a test: the test form, the simulated provider's browser side, and the server's word on each try. */
+/** Takes cards for the orders of a test: the test form, the simulated provider's browser side, and the server's answer to each try. */
 export function fakeCards(orders: Orders) {
   const results = new Map<string, Result>();
   const orderBy = (id: string) => {

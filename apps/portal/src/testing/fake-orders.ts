@@ -8,7 +8,7 @@ import { isFree } from '@servery/domain/orders';
 import type { Portal } from './open-portal.tsx';
 
 export interface Orders {
-  /** What was sent to be placed, refused or not. */
+  /** Everything that was sent to be placed, refused or not. */
   requests: FakeRequest<typeof placeOrder>[];
   /** The orders that were placed, oldest first. */
   placed(): FakeOrder[];
@@ -17,7 +17,7 @@ export interface Orders {
   live: FakeStream<typeof orderLive>;
 }
 
-/** Places orders as the server does: once for each id, and only at the price that was shown and without a problem. */
+/** Places orders as the server does: once for each id, and only at the price shown and without a problem. */
 export function fakeOrders(portal: Portal): Orders {
   const orders = new Map<string, FakeOrder>();
   const set = (order: FakeOrder) => {

@@ -21,16 +21,16 @@ import { browserApi } from '../shared/browser-api.ts';
 import { paths } from '../shared/paths.ts';
 import '../app/global.css';
 
-// The test's page has a document of its own: only what is inside its body is drawn.
+// The test's page has its own document: only the contents of its body are rendered.
 routeTree.update({ component: PageBody });
 
-/** What is open to guests in a test; all of it can be changed while the test goes on. */
+/** The restaurant data of a test; all of it can be changed during the test. */
 export interface Portal extends Prices {
   /** The stream of a menu page. */
   live: FakeStream<typeof menuLive>;
 }
 
-/** Answers what nearly every page asks for. */
+/** Answers the calls of nearly every page. */
 export function fakePortal(given: Partial<Prices> = {}): Portal {
   const portal: Portal = {
     store: resolveStore(),
@@ -47,7 +47,7 @@ export function fakePortal(given: Partial<Prices> = {}): Portal {
   fakeApi(getMenu, () => portal.menu as never);
   fakeApi(getHours, () => toHours(portal.store));
   fakeApi(listSlots, () => getSlots());
-  // A link that comes to lie under the mouse reads its page ahead, and one to the coupons is at the foot of every page.
+  // A link under the mouse preloads its page, and a link to the coupons is at the bottom of every page.
   fakeApi(listStoreCoupons, { rows: [] });
   fakeApi(quoteCart, ({ body }) => quoteAt(portal, body));
   return portal;
@@ -55,7 +55,7 @@ export function fakePortal(given: Partial<Prices> = {}): Portal {
 
 /** Opens a page by its address, as a guest who comes from outside: `openPortal('/restaurants/…')`. */
 export async function openPortal(address: string): Promise<void> {
-  // As in a browser's tab, the page before it ends.
+  // As in a browser's tab, the previous page ends.
   await cleanup();
   history.replaceState(null, '', address);
   const router = createPortalRouter({ api: browserApi, origin: location.origin });
@@ -67,10 +67,10 @@ export async function openPortal(address: string): Promise<void> {
   focusPages(router);
 }
 
-/** What lies over the page. */
+/** The sheet over the page. */
 export const sheet = (name: string): Locator => page.getByRole('dialog', { name });
 
-/** Adds an item that needs no choices with its round button, which then says so. */
+/** Adds an item that needs no choices with its round button, which then shows it. */
 export async function quickAdd(name: string): Promise<void> {
   await page
     .getByRole('button', { name: `Add ${name}`, exact: true })

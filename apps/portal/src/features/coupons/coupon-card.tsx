@@ -18,14 +18,14 @@ import styles from './coupon-card.module.css';
 
 interface CouponCardProps {
   coupon: PublicCoupon;
-  /** At the store. */
+  /** In the store. */
   today: LocalDate;
   stores: readonly { id: string; name: string }[];
   /** Whether the store's checkout takes coupons. */
   usable: boolean;
 }
 
-/** A coupon: what it gives, what it asks for, its code to copy, and one tap to have it at the checkout. */
+/** A coupon: its benefit, its conditions, its code to copy, and a button that takes it to the checkout. */
 export const CouponCard = ({ coupon, today, stores, usable }: CouponCardProps) => {
   const store = useStore();
   const params = useStoreParams();
@@ -77,11 +77,11 @@ export const CouponCard = ({ coupon, today, stores, usable }: CouponCardProps) =
   );
 };
 
-/** The code, to be read, marked or copied. */
+/** The code, to be read, selected or copied. */
 const Code = ({ code }: { code: string }) => {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
-  // Only pages with a certificate may write to the clipboard; elsewhere the code is there to be marked.
+  // Only pages with a certificate may write to the clipboard; elsewhere the code can be selected.
   const canCopy = hydrated && 'clipboard' in navigator;
   const copy = async () => {
     try {

@@ -10,7 +10,7 @@ import { PageLink } from '../../shared/ui/page-link.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import styles from './coupons-page.module.css';
 
-/** Where a store's public coupons are listed, with everything that they ask for. */
+/** Lists a store's public coupons with all their conditions. */
 export const CouponsPage = () => {
   const { origin, restaurant, readAt } = useRestaurant();
   const store = useStore();

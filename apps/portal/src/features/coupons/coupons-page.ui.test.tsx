@@ -21,7 +21,7 @@ it('lists the coupons of the store, and puts one into the order', async () => {
   await expectAccessible('coupons');
   await card.getByRole('button', { name: 'Use it: BIGORDER' }).click();
   await expect.element(card.getByText('In your order')).toBeVisible();
-  // Another one in its place; taken back, the first is in the order again.
+  // A different one replaces it; after Undo the first is in the order again.
   await page.getByRole('button', { name: 'Use it: OTHERONE' }).click();
   await expect.element(card.getByText('In your order')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -16,7 +16,7 @@ import styles from './delivery-page.module.css';
 const nothingWrong = {};
 const nothing = () => {};
 
-/** "Do you deliver to me?", answered on the spot, with what it costs and what to do next. */
+/** "Do you deliver to me?", answered on the spot, with the fee and the next step. */
 export const AddressCheck = ({ store, to, terms }: { store: Store; to: DeliveryAddress | null; terms: AddressTerms | null }) => {
   const router = useRouter();
   const params = useStoreParams();

@@ -13,7 +13,7 @@ import { AddressCheck } from './address-check.tsx';
 import { PlaceList } from './place-list.tsx';
 import styles from './delivery-page.module.css';
 
-/** Where a store delivers and what that costs, to be read and to be asked: before anything is in the cart. */
+/** Where a store delivers and what that costs, with a check of an address, before anything is in the cart. */
 export const DeliveryPage = () => {
   const { origin } = useRestaurant();
   const store = useStore();
@@ -47,7 +47,7 @@ export const DeliveryPage = () => {
   );
 };
 
-/** With the address that this device knows: the checkout's own, so that nothing is asked twice. */
+/** With the address stored on this device, which the checkout uses too, so that nothing has to be entered twice. */
 const Asked = ({ store }: { store: Store }) => {
   const draft = useDraft(store.country);
   const to = getDetails(draft, store.country)?.address ?? null;

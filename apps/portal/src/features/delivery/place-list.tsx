@@ -11,7 +11,7 @@ import styles from './delivery-page.module.css';
 /** A list longer than this can be searched. */
 const long = 12;
 
-/** Every area or suburb with its fee and minimum, numbered as on the map; where there are none, the one fee and how far it goes. */
+/** Every area or suburb with its fee and minimum, numbered as on the map; without any, the single fee and the radius. */
 export const PlaceList = ({ store, placeId }: { store: Store; placeId: string | null }) => {
   const { delivery, country, currency } = store;
   const [search, setSearch] = useState('');

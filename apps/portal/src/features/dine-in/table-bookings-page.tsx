@@ -11,7 +11,7 @@ import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './table-bookings-page.module.css';
 
-/** How a table is booked here: by phone. */
+/** How to book a table here: by phone. */
 export const TableBookingsPage = () => {
   const { origin, readAt } = useRestaurant();
   const store = useStore();

@@ -8,7 +8,7 @@ import styles from './table-welcome.module.css';
 
 const route = '/restaurants/$restaurantId/stores/$storeId/menu/tables/$tableId';
 
-/** The address on a table's QR code: everything ordered from here on goes to that table. */
+/** The address in a table's QR code: everything ordered from here on goes to that table. */
 export const TableWelcome = () => {
   const { id, name, area } = useLoaderData({ from: route });
   const store = useStore();

@@ -11,7 +11,7 @@ import { PageLink } from '../../shared/ui/page-link.tsx';
 import { Stamps } from './stamps.tsx';
 import styles from './loyalty-page.module.css';
 
-/** The card itself, what there is to use, what is missing, and how it came about. */
+/** The card itself, the credit available, what is missing, and its history. */
 export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
   const { restaurant, readAt } = useRestaurant();
   const store = useStore();

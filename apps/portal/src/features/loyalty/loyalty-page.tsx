@@ -13,7 +13,7 @@ import { LoyaltyCardView } from './loyalty-card.tsx';
 import { Stamps } from './stamps.tsx';
 import styles from './loyalty-page.module.css';
 
-/** A customer's loyalty card at a restaurant; for everybody else, what it is and how to have one. */
+/** A customer's loyalty card at a restaurant; for everybody else, what it is and how to get one. */
 export const LoyaltyPage = () => {
   const { origin, restaurant } = useRestaurant();
   const store = useStore();
@@ -72,7 +72,7 @@ const Shown = ({ loyalty, onRetry }: { loyalty: Loyalty; onRetry: () => void }) 
   );
 };
 
-/** Nobody is signed in: what they would have of it. */
+/** Nobody is signed in: what the card would offer. */
 const Invitation = ({ scheme }: { scheme: Scheme }) => {
   const { restaurant } = useRestaurant();
   const { currency } = useStore();

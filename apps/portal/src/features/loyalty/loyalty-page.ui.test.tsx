@@ -32,7 +32,7 @@ const getEntry = (orderNumber: string, given: Partial<Card['entries'][number]> =
   ...given,
 });
 
-/** A customer with a card; it can be changed while the test goes on. */
+/** A customer with a card, which can be changed during the test. */
 function fakeCard(card: Card) {
   const portal = fakeCheckout({ terms: { loyalty: { settings, credit: card.credit, redeem: false } } });
   fakeCustomer();

@@ -5,15 +5,15 @@ import styles from './add-or-count.module.css';
 
 interface AddOrCountProps {
   name: string;
-  /** Of the plus, for a label. */
+  /** The plus button's label. */
   id?: string | undefined;
   quantity: number;
-  /** How many more there may be. */
+  /** How many more can be added. */
   room: number;
   onQuantity: (quantity: number) => void;
 }
 
-/** A plus for what there is none of yet, a counter for the rest. */
+/** A plus button while the quantity is 0, a counter after that. */
 export const AddOrCount = ({ name, id, quantity, room, onQuantity }: AddOrCountProps) =>
   quantity === 0 ? (
     <button
@@ -23,7 +23,7 @@ export const AddOrCount = ({ name, id, quantity, room, onQuantity }: AddOrCountP
       aria-label={`Add ${name}`}
       disabled={room <= 0}
       onClick={(event) => {
-        // The counter takes the button's place, and the focus with it.
+        // The counter replaces the button and takes its focus.
         const row = event.currentTarget.parentElement;
         onQuantity(1);
         requestAnimationFrame(() => row?.querySelector<HTMLElement>('[data-more]')?.focus());

@@ -9,7 +9,7 @@ const lists = [
   ['FREE_FROM', 'Free from'],
 ] as const;
 
-/** What the restaurant says about allergens of what is chosen, in its three lists. */
+/** The restaurant's allergen information for the selection, in three lists. */
 export const AllergenInfo = ({ info }: { info: Info }) => {
   const filled = lists.filter(([key]) => info[key].length > 0);
   if (filled.length === 0) return null;

@@ -10,19 +10,19 @@ import styles from './category-bar.module.css';
 
 const CategorySheet = lazy(async () => ({ default: (await import('./category-sheet.tsx')).CategorySheet }));
 
-/** More categories than these do not fit into the bar of most screens. */
+/** More categories than this do not fit into the bar on most screens. */
 const fewCategories = 6;
 
 interface CategoryBarProps {
   sections: readonly MenuSection[];
   query: string | null;
   onQuery: (query: string | null) => void;
-  /** How many wishes of diets and allergens hold. */
+  /** How many diet and allergen filters are active. */
   wishes: number;
   onWishes: () => void;
 }
 
-/** The way through the menu: categories that follow the scroll, and the search that takes their place. */
+/** Navigation through the menu: categories that follow the scroll position, and the search that replaces them. */
 export const CategoryBar = ({ sections, query, onQuery, wishes, onWishes }: CategoryBarProps) => {
   const params = useStoreParams();
   useEffect(() => {
@@ -78,7 +78,7 @@ const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: strin
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
   }, []);
-  // What is found stands right below the bar, where a keyboard on the screen leaves it in sight.
+  // Results appear right below the bar, where an on-screen keyboard leaves them visible.
   useEffect(() => {
     const bar = input.current?.closest<HTMLElement>('[data-bar]');
     const found = bar?.nextElementSibling;
@@ -163,7 +163,7 @@ const Categories = ({ sections }: { sections: readonly MenuSection[] }) => {
   );
 };
 
-/** The section that is being read: the last one that has passed below the bars. */
+/** The section being read: the last one that has scrolled past the bars. */
 function useCurrentSection(ids: string): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

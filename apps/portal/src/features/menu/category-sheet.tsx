@@ -12,7 +12,7 @@ interface CategorySheetProps {
   onClose: () => void;
 }
 
-/** All categories at once, for menus with more of them than the bar has room for. */
+/** All categories at once, for menus with more of them than fit into the bar. */
 export const CategorySheet = ({ sections, current, onClose }: CategorySheetProps) => (
   <Sheet label="All categories" place="centre" onClose={onClose}>
     <div className={styles.sheet}>
@@ -32,7 +32,7 @@ export const CategorySheet = ({ sections, current, onClose }: CategorySheetProps
               onClick={(event) => {
                 event.preventDefault();
                 onClose();
-                // The page stands still while a sheet lies over it.
+                // The page does not scroll while a sheet is open over it.
                 requestAnimationFrame(() => goToSection(id));
               }}
             >

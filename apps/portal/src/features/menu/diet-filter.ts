@@ -1,11 +1,11 @@
 import { pizzasForHalves, pizzasForSlot, type MenuIndex, type MenuItem } from '@servery/domain/menu';
 import type { MenuSection } from './menu-view.ts';
 
-/** What a guest eats and does not eat. Words are small letters, as `getDiet` and `getWord` make them. */
+/** What a guest eats and avoids. Words are lower case, as `getDiet` and `getWord` return them. */
 export interface Wishes {
   diets: readonly string[];
   avoid: readonly string[];
-  /** Items that may hold traces of what is avoided are shown, marked. */
+  /** Items that may contain traces of what is avoided are shown, marked. */
   traces: boolean;
 }
 
@@ -14,7 +14,7 @@ export const hasWishes = ({ diets, avoid }: Wishes): boolean => diets.length > 0
 
 export const getWord = (text: string): string => text.trim().toLowerCase();
 
-/** What the marks on menus stand for. Vegan food suits vegetarians. */
+/** The meaning of the marks on menus. Vegan food suits vegetarians. */
 const marks: Record<string, readonly string[]> = {
   v: ['vegetarian'],
   vg: ['vegan', 'vegetarian'],
@@ -37,7 +37,7 @@ export const readWishes = (search: Record<string, unknown>): Wishes => ({
   traces: String(search['traces']) === '1',
 });
 
-/** The query of an address with these wishes in the place of those that were there. */
+/** The query of an address with these filters instead of the previous ones. */
 export function withWishes(query: string, { diets, avoid, traces }: Wishes): string {
   const search = new URLSearchParams(query);
   const set = (name: string, value: string) => (value === '' ? search.delete(name) : search.set(name, value));
@@ -48,7 +48,7 @@ export function withWishes(query: string, { diets, avoid, traces }: Wishes): str
   return text === '' ? '' : `?${text}`;
 }
 
-/** What this tab remembers; null: nothing, or it must not be asked. */
+/** The filters stored for this tab; null: none, or storage is not available. */
 export function storedWishes(key: string): Wishes | null {
   try {
     const kept = sessionStorage.getItem(key);
@@ -58,12 +58,12 @@ export function storedWishes(key: string): Wishes | null {
   }
 }
 
-/** Remembers it for this tab, where that is allowed. */
+/** Stores them for this tab, if the browser allows it. */
 export function storeWishes(key: string, wishes: Wishes): void {
   try {
     sessionStorage.setItem(key, withWishes('', wishes));
   } catch {
-    // Then a reload with an item open forgets it.
+    // Then a reload with an item open loses them.
   }
 }
 
@@ -71,13 +71,13 @@ const named = (list: readonly string[], avoid: readonly string[]): string[] => l
 
 const depends = 'Depends on what you choose';
 
-/** The pizzas that each choice of a half-and-half or a deal is among; null where more than pizzas is chosen, of which nothing is stated. */
+/** The pizzas of each choice in a half-and-half or a deal; null if anything other than pizzas is chosen, about which nothing is stated. */
 function getPizzas(index: MenuIndex, item: MenuItem): (readonly MenuItem[])[] | null {
   if (item.type === 'halfAndHalf') return [pizzasForHalves(index, item)];
   return item.type === 'deal' && item.items.length === 0 ? item.pizzas.map((slot) => pizzasForSlot(index, slot)) : null;
 }
 
-/** Whether an item is shown, and what has to be said with it. Only what the restaurant has stated is known. */
+/** Whether an item is shown, and the note that it needs. Only what the restaurant has stated is known. */
 function judge(index: MenuIndex, item: MenuItem, wishes: Wishes): { shown: boolean; warning: string | null } {
   const { diets, avoid, traces } = wishes;
   const has = getDiets(item);
@@ -95,7 +95,7 @@ function judge(index: MenuIndex, item: MenuItem, wishes: Wishes): { shown: boole
   return { shown: true, warning: silent ? 'Allergens not stated' : null };
 }
 
-/** The menu without what the guest cannot eat, how much of it is hidden, and a word with what is not certain. */
+/** The menu without what the guest cannot eat, how much of it is hidden, and a note on uncertain items. */
 export function filterMenu(
   index: MenuIndex,
   sections: readonly MenuSection[],

@@ -3,7 +3,7 @@ import type { MenuSection } from './menu-view.ts';
 
 const usual = ['vegan', 'vegetarian', 'gluten free', 'dairy free', 'nut free'];
 
-/** What a menu says something about: diets in small letters, the usual ones first, and allergens as the restaurant writes them. */
+/** What a menu states: diets in lower case, the usual ones first, and allergens as the restaurant writes them. */
 export function offeredWishes(sections: readonly MenuSection[]): { diets: string[]; allergens: string[] } {
   const items = sections.flatMap(({ items: shown }) => shown.map(({ item }) => item));
   const rank = (diet: string) => (usual.includes(diet) ? usual.indexOf(diet) : usual.length);

@@ -11,7 +11,7 @@ import styles from './diet-sheet.module.css';
 
 interface DietSheetProps {
   sections: readonly MenuSection[];
-  /** What is left of them. */
+  /** How many items remain. */
   found: readonly MenuSection[];
   wishes: Wishes;
   onWishes: (wishes: Wishes) => void;
@@ -22,7 +22,7 @@ const toggled = (list: readonly string[], word: string): string[] =>
   list.includes(word) ? list.filter((other) => other !== word) : [...list, word];
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the guest eats and what they avoid, as chips; the menu behind follows each tap. */
+/** What the guest eats and avoids, as chips; the menu behind follows each tap. */
 export const DietSheet = ({ sections, found, wishes, onWishes, onClose }: DietSheetProps) => {
   const { diets, allergens } = offeredWishes(sections);
   const left = found.reduce((sum, { items }) => sum + items.length, 0);
@@ -103,7 +103,7 @@ interface DietSummaryProps {
   onOpen: () => void;
 }
 
-/** Says above the menu that some of it is hidden, why, and gets it back. */
+/** Says above the menu that some of it is hidden and why, and shows it again. */
 export const DietSummary = ({ wishes, hidden, onWishes, onOpen }: DietSummaryProps) => {
   const words = [...wishes.diets, ...wishes.avoid.map((word) => `without ${word}`)];
   return (

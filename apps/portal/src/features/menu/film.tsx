@@ -8,17 +8,17 @@ import styles from './film.module.css';
 
 interface FilmProps {
   video: VideoRef;
-  /** What stands there until it is played, and how large the film is then. */
+  /** What is shown until it is played, and how large the film is then. */
   poster: ImageRef | null;
   children: ReactNode;
 }
 
-/** Chromium alone tells; elsewhere nothing is known of a data saver. */
+/** Only Chromium reports it; in other browsers we do not know whether data is being saved. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * An item's film. Nothing of it is loaded before the guest asks for it; it runs once, with the player's own controls. Where motion is to be
- * reduced, or data to be saved, it is opened and waits for the second tap.
+ * An item's film. Nothing of it is loaded until the guest asks for it; it plays once, with the player's own controls. If motion or data
+ * should be reduced, it is opened and waits for a second tap.
  */
 export const Film = ({ video, poster, children }: FilmProps) => {
   const [open, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export const Film = ({ video, poster, children }: FilmProps) => {
   const waits = calm || savesData();
   return (
     <div className={styles.film}>
-      {/* The restaurant's films are of food and have nothing to read along. */}
+      {/* The restaurant's films show food and have no speech to caption. */}
       <video
         className={styles.video}
         src={imageHost + video.path}

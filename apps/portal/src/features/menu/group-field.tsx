@@ -12,13 +12,13 @@ interface GroupFieldProps {
   group: MenuModifierGroup;
   currency: CurrencyCode;
   choices: Choices;
-  /** The guest has tried to add the item: what is missing is pointed at. */
+  /** The guest has tried to add the item: what is missing is highlighted. */
   asked: boolean;
   disabled: boolean;
   onChange: (choices: Choices) => void;
 }
 
-/** One question about an item: radios, ticks or counters, whatever the group allows, with what it asks for on top. */
+/** One choice group of an item: radio buttons, checkboxes or counters, whatever the group allows, with its requirement on top. */
 export const GroupField = ({ group, currency, choices, asked, disabled, onChange }: GroupFieldProps) => {
   const short = isShort(choices, group);
   const count = countIn(choices, group.id);
@@ -87,7 +87,7 @@ const Ticked = ({ group, option, currency, choices, onChange }: OptionProps) => 
   );
 };
 
-/** A tap on the words presses the plus; beside a counter there is none any more, and nothing happens. */
+/** A tap on the text presses the plus button; beside a counter there is none any more, and nothing happens. */
 const Counted = ({ group, option, currency, choices, onChange }: OptionProps) => {
   const quantity = getQuantity(choices, group.id, option.id);
   const plus = useId();

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './highlights.module.css';
 
-/** A row of large photos: what the restaurant itself points at. */
+/** A row of large photos: the items that the restaurant recommends. */
 export const Highlights = ({ items }: { items: readonly ShownItem[] }) => {
   const params = useStoreParams();
   const { currency } = useMenu();

@@ -50,7 +50,7 @@ export const ItemCard = ({ shown, layout, eager }: { shown: ShownItem; layout: M
   );
 };
 
-/** Price, then what else decides: sold out, the restaurant's label, dietary marks. */
+/** The price, then whatever else helps to decide: sold out, the restaurant's label, dietary marks. */
 export const ItemFacts = ({ shown: { item, price, priceIsFrom, note, warning = null } }: { shown: ShownItem }) => {
   const { currency } = useMenu();
   return (

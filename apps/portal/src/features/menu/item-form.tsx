@@ -4,7 +4,7 @@ import { LineForm } from './builders/line-form.tsx';
 import { tidyBasic } from '@servery/domain/selections';
 import { useLineForm, type BuilderProps } from './builders/use-line-form.ts';
 
-/** A plain item: choices, note and quantity, with the price running along on the button. */
+/** A plain item: choices, note and quantity, with the running price on the button. */
 export const ItemForm = ({ head, ...props }: BuilderProps<'basic'> & { head: ReactNode }) => {
   const form = useLineForm('basic', props, tidyBasic);
   return (

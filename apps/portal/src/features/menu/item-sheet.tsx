@@ -88,14 +88,16 @@ const Head = ({ shown }: { shown: ShownItem }) => {
 interface BuilderProps {
   shown: ShownItem;
   item: MenuItem;
-  /** The cart's line that is being changed; none when the item is added. */
+  /** The line of the cart being edited; none when the item is added. */
   line: CartLineInput | undefined;
   store: Store;
   onDone: () => void;
   head: ReactNode;
 }
 
-/** The questions that the item's type asks. All but the plain item's come with a file of their own; until then the item stands there. */
+/**
+ * The questions for the item's type. All except the plain item's are a separate file; until it has loaded the item is shown without them.
+ */
 const Builder = ({ item, ...props }: BuilderProps) => {
   const { currency } = useMenu();
   if (item.type === 'basic') return <ItemForm item={item} {...props} />;

@@ -41,7 +41,7 @@ it('is accessible as an empty cart', async () => {
   await expectAccessible('empty cart');
 });
 
-/** A tap of a finger, on whatever lies there. */
+/** A tap at a position, on whatever element is there. */
 const pressedAt = (clientX: number, clientY: number) =>
   document
     .elementFromPoint(clientX, clientY)
@@ -55,7 +55,7 @@ it('adds one item for two taps, and the second one opens nothing', async () => {
   const add = item.getByRole('button', { name: /^Add to order/ });
   const { left, top, width, height } = add.element().getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
-  // A tap right after it has closed: what lies there now is the cart's bar.
+  // A tap right after it has closed: that place is now the cart's bar.
   const dialog = item.element();
   let hit: Element | null = null;
   const pressSoon = () => {
@@ -64,7 +64,7 @@ it('adds one item for two taps, and the second one opens nothing', async () => {
     else requestAnimationFrame(pressSoon);
   };
   pressSoon();
-  // Two at once: the sheet is still there.
+  // Two at once: the sheet is still open.
   pressedAt(x, y);
   pressedAt(x, y);
   await expect.poll(() => hit).toBeInstanceOf(Element);

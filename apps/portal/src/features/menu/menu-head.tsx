@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { menuJsonLd } from './menu-json-ld.ts';
 import type { MenuSection } from './menu-view.ts';
 
-/** Title, description and structured data of the menu, of a category or of an item, by the address. */
+/** Title, description and structured data of the menu, a category or an item, depending on the address. */
 export const MenuHead = ({ sections }: { sections: readonly MenuSection[] }) => {
   const { restaurant, origin } = useRestaurant();
   const store = useStore();

@@ -48,7 +48,7 @@ it('says of a store what search engines ask: where, when, and what is on the men
     address: { streetAddress: '212 King Street', addressLocality: 'Newtown', addressRegion: 'NSW', addressCountry: 'AU' },
     geo: { latitude: -33.9, longitude: 151.2 },
   });
-  // What holds every week has no date; a day that differs has its own, and says nothing of the weeks after.
+  // Weekly hours have no date; an exceptional day has its date, and does not affect the following weeks.
   const friday = { '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Friday' };
   expect(data['openingHoursSpecification']).toEqual([
     { ...friday, opens: '11:00', closes: '14:00' },

@@ -13,7 +13,7 @@ interface MenuJsonLdInput {
   origin: string;
 }
 
-/** What restaurants write on menus, and schema.org's name for it. */
+/** Words that restaurants write on menus, with schema.org's names for them. */
 const diets: Record<string, string> = {
   v: 'VegetarianDiet',
   vegetarian: 'VegetarianDiet',

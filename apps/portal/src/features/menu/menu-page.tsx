@@ -20,7 +20,7 @@ const DietSummary = lazy(async () => ({ default: (await import('./diet-sheet.tsx
 
 const route = '/restaurants/$restaurantId/stores/$storeId/menu';
 
-/** A store's page: its menu. `aside` stands beside it on wide screens, `children` above it or over it. */
+/** A store's page: its menu. `aside` is beside it on wide screens, `children` above it or over it. */
 export const MenuPage = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => {
   const { readAt } = useRestaurant();
   const store = useStore();
@@ -30,7 +30,7 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
   const [query, setQuery] = useSearchQuery();
   useCategoryAddress();
   const at = requestedFor ?? readAt;
-  // The list is drawn again only when it is another one: a sheet that opens over it is no reason.
+  // The list renders again only if it has changed, not when a sheet opens over it.
   const sections = useMemo(
     () => viewMenu(menu, { collectionType, at, timeZone: store.timeZone }),
     [menu, collectionType, at, store.timeZone],
@@ -39,7 +39,7 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
   const filtered = useMemo(() => filterMenu(indexMenu(menu), sections, wishes), [menu, sections, wishes]);
   const found = useMemo(() => (query === null ? filtered.sections : searchMenu(filtered.sections, query)), [filtered, query]);
   const count = wishes.diets.length + wishes.avoid.length;
-  // Large photos have no room for what is not certain about an item: whoever avoids something reads the cards.
+  // Large photos have no room for uncertain allergens: guests who avoid something read the cards.
   const highlights = query || count > 0 ? [] : getHighlights(sections);
   return (
     <>
@@ -110,8 +110,8 @@ function useSearchQuery() {
 }
 
 /**
- * What the guest eats and avoids: from the menu's address, and kept there, so that it outlives a reload and can be passed on. An item's
- * address does not say it: the tab remembers it for a reload while one is open.
+ * What the guest eats and avoids: stored in the menu's address, so that it survives a reload and can be shared. An item's address does not
+ * contain it: the tab stores it for a reload while one is open.
  */
 function useWishes(storeId: string) {
   const router = useRouter();

@@ -8,7 +8,7 @@ import { readCart } from '../../shared/cart/cart.ts';
 
 const bar = page.getByRole('navigation', { name: 'Menu categories' });
 
-/** By the keyboard: the bar itself moves with the page, and a pointer that looks for the link in it moves the page. */
+/** By keyboard: the bar itself moves with the page, and a pointer looking for the link in it would scroll the page. */
 async function choose(name: string): Promise<void> {
   const link = bar.getByRole('link', { name });
   await expect.element(link).toBeInTheDocument();
@@ -16,7 +16,7 @@ async function choose(name: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-/** The category's heading stands right below the bars, and the bar points at it. */
+/** The category's heading is right below the bars, and the bar highlights it. */
 async function expectAt(name: string): Promise<void> {
   const top = (locator: typeof bar) => locator.element().getBoundingClientRect().y;
   const below = () => top(page.getByRole('heading', { name, level: 2 })) - top(bar) - 56;

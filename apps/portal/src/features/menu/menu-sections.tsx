@@ -4,7 +4,10 @@ import { ItemCard } from './item-card.tsx';
 import type { MenuSection } from './menu-view.ts';
 import styles from './menu-sections.module.css';
 
-/** The menu itself, each category with its picture in the shape that the store has chosen. Photos of the first section load at once where nothing stands above it. */
+/**
+ * The menu itself, each category with its picture in the shape that the store has chosen. Photos of the first section load at once if
+ * nothing is above it.
+ */
 export const MenuSections = ({ sections, eager }: { sections: readonly MenuSection[]; eager: boolean }) => {
   'use memo';
   const { categoryImageAspectRatio } = useMenu();

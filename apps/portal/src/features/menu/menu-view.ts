@@ -22,17 +22,17 @@ export interface ShownItem {
   price: Minor;
   /** A required choice changes the price. */
   priceIsFrom: boolean;
-  /** Why it cannot be ordered, in words; null when it can. */
+  /** Why it cannot be ordered, as text; null if it can. */
   note: string | null;
   hasChoices: boolean;
-  /** What is not certain about it for a guest who avoids something; see `diet-filter.ts`. */
+  /** What is uncertain about it for a guest who avoids something; see `diet-filter.ts`. */
   warning?: string | null;
 }
 
 export interface MenuSection {
   category: MenuCategory;
   items: ShownItem[];
-  /** `gallery` stands photos first; `rows` reads well with few photos or none. */
+  /** `gallery` puts photos first; `rows` reads well with few photos or none. */
   layout: 'gallery' | 'rows';
 }
 
@@ -43,7 +43,7 @@ export interface MenuViewOptions {
   timeZone: string;
 }
 
-/** The menu in the order in which guests read it: what is sold online, with prices for the way it is collected. */
+/** The menu in the order in which guests read it: what is sold online, with prices for the collection type. */
 export function viewMenu(menu: MenuSnapshot, options: MenuViewOptions): MenuSection[] {
   const index = indexMenu(menu);
   const sections: MenuSection[] = [];
@@ -76,7 +76,7 @@ function getNote(index: MenuIndex, item: MenuItem, { collectionType, at, timeZon
   const { weekday, minutes } = localMoment(at, timeZone);
   const reason = itemAvailability(item, collectionType, { weekday, minutes }, 'online');
   if (reason === null) {
-    // Nothing is left of what has to be chosen.
+    // None of the required choices is left.
     if (hasRequiredChoices(index, item)) return null;
     return item.type !== 'basic' && index.pizza?.settings.pizzaAvailable === false ? 'Unavailable' : 'Sold out';
   }
@@ -98,7 +98,7 @@ export function shortRange(start: string, end: string): string {
   return `${sameHalf ? short(start).slice(0, -3) : short(start)}–${short(end)}`;
 }
 
-/** Items that the restaurant gave a label and a photo, for the row on top; none when there are too few to choose from. */
+/** Items with a label by the restaurant and a photo, for the row on top; none if there are too few. */
 export function getHighlights(sections: readonly MenuSection[]): ShownItem[] {
   const found = sections.flatMap(({ items }) =>
     items.filter(({ item, note }) => item.label !== null && item.image !== null && note === null),
@@ -106,7 +106,7 @@ export function getHighlights(sections: readonly MenuSection[]): ShownItem[] {
   return found.length < 3 ? [] : found.slice(0, 8);
 }
 
-/** Sections with only the items that hold every word of the query in name, description, category, label or dietary marks. */
+/** Sections with only the items that contain every word of the query in name, description, category, label or dietary marks. */
 export function searchMenu(sections: readonly MenuSection[], query: string): MenuSection[] {
   const words = queryWords(query);
   if (words.length === 0) return [...sections];

@@ -10,7 +10,7 @@ import * as icons from '../../shared/ui/icons.ts';
 import type { ShownItem } from './menu-view.ts';
 import styles from './quick-add.module.css';
 
-/** Adds an item with one tap, or opens it when there is something to choose. Shows how many are in the cart. */
+/** Adds an item with one tap, or opens it if something has to be chosen. Shows how many are in the cart. */
 export const QuickAdd = ({ shown: { item, hasChoices }, count, className }: { shown: ShownItem; count: number; className: string }) => {
   const params = useStoreParams();
   const router = useRouter();

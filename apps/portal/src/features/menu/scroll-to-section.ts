@@ -1,10 +1,10 @@
-/** A section's place is found after so many equal looks; more than that many looks are not taken. One look for each frame. */
+/** The section has its final position after this many equal measurements, one per frame; at most so many are taken. */
 const still = 3;
 const most = 20;
 
 /**
- * Brings a section's heading under the bars. Cards that nobody has seen yet are only estimated in height: once they come near they get
- * their own, and the section moves; it is followed until it stands still. Whoever scrolls meanwhile has the last word.
+ * Scrolls a section's heading to below the bars. Cards that have not been rendered yet only have an estimated height. When they come near
+ * they get their real height and the section moves, so it is followed until its position is stable. Scrolling by the guest ends this.
  */
 export function scrollToSection(section: HTMLElement): void {
   let last = Number.NaN;
@@ -32,7 +32,7 @@ export function scrollToSection(section: HTMLElement): void {
   look();
 }
 
-/** Goes to a category of the menu, and tells screen readers where they are. */
+/** Goes to a category of the menu, and announces it to screen readers. */
 export function goToSection(categoryId: string): void {
   const section = document.getElementById(`c-${categoryId}`);
   if (section) scrollToSection(section);

@@ -14,7 +14,7 @@ import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './store-intro.module.css';
 
-/** Who and where the store is, whether it is open, what can be had from it and on what terms. */
+/** The store's name and place, whether it is open, its collection types and their terms. */
 export const StoreIntro = () => {
   const { restaurant, readAt } = useRestaurant();
   const store = useStore();
@@ -64,7 +64,7 @@ export const StoreIntro = () => {
   );
 };
 
-/** How the guest gets the food, with what that costs and what is paused; a choice where there is one. At a table by its code alone. */
+/** The collection types with their costs and pauses, to choose from if there are several. At a table only by its code. */
 const Ways = () => {
   const store = useStore();
   const { readAt } = useRestaurant();

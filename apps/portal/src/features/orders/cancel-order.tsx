@@ -12,17 +12,17 @@ interface CancelOrderProps {
   order: Order;
   orderKey: OrderKey;
   onCancelled: (order: Order) => void;
-  /** The restaurant was quicker: what stands is to be read again. */
+  /** The restaurant was faster: the order's current state is read again. */
   onStale: () => void;
 }
 
-/** While nobody has accepted the order, the guest may change their mind. */
+/** The guest can cancel while nobody has accepted the order. */
 export const CancelOrder = ({ order, orderKey, onCancelled, onStale }: CancelOrderProps) => {
   const api = useApi();
   const [open, setOpen] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** A call has left this device and was not answered: the order may be cancelled already. */
+  /** A call was sent and not answered: the order may already be cancelled. */
   const unanswered = useRef(false);
   const close = () => {
     setOpen(false);

@@ -7,7 +7,7 @@ type Asked = Pick<
   'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'cart' | 'tableName' | 'storeAddress' | 'storeName' | 'delivery'
 >;
 
-/** What an order still costs its guest, how that is paid, and where. `online`: it waits for its payment by card. */
+/** The amount that is still due, how it is paid, and where. `online`: the order waits for its card payment. */
 export interface Due {
   amount: Minor;
   online: boolean;

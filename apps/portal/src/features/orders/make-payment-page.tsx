@@ -14,10 +14,10 @@ import { OrderDue } from './order-due.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
 import styles from './make-payment-page.module.css';
 
-/** Whoever still owes something ordered it lately: older ones are not asked about. */
+/** An unpaid order is a recent one: older ones are not checked. */
 const asked = 10;
 
-/** The orders that a guest still has to pay: the only one opens by itself, several are chosen from. */
+/** The orders that a guest still has to pay: a single one opens automatically, several are listed. */
 export const MakePaymentPage = () => {
   const api = useApi();
   const router = useRouter();
@@ -47,7 +47,7 @@ export const MakePaymentPage = () => {
             signal,
             retries: 1,
           });
-          // One whose key has expired is long over.
+          // An order whose key has expired ended long ago.
           return result.ok ? result.data : result.error.code === 'network' ? 'missed' : null;
         }),
       );

@@ -4,7 +4,7 @@ import type { Order } from '../../shared/api.ts';
 
 type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'refunded' | 'cart'>;
 
-/** What became of the money, in a few words: for the list and the receipt. Null: nothing to say (nothing was ever due). */
+/** What happened to the money, in a few words: for the list and the receipt. Null: nothing to show (nothing was ever due). */
 export function moneyText({ status, paymentMethod, paymentStatus, collectionType, refunded, cart }: Paid): string | null {
   const over = ['failure', 'rejected', 'cancelled'].includes(status);
   if (isFree(cart)) return over ? null : 'Nothing to pay';
@@ -14,7 +14,7 @@ export function moneyText({ status, paymentMethod, paymentStatus, collectionType
       if (isCardHeld({ status, paymentMethod, paymentStatus }) && refunded === 0) return 'Card held, charged when the restaurant accepts';
       return refunded > 0 ? `Paid, ${formatMoney(refunded, cart.currency)} of it refunded` : 'Paid';
     case 'NOT_PAID':
-      // Handed over, it was paid there: whether that was written down is nothing to the guest.
+      // A handed over order was paid there; whether that was recorded does not concern the guest.
       if (over || status === 'completed') return null;
       if (paymentMethod === 'cashOnDelivery') return `Pay ${formatMoney(cart.grandTotal, cart.currency)} in cash on delivery`;
       if (paymentMethod === 'cardOnDelivery') return 'Pay by card on delivery';

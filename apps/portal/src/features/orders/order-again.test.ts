@@ -19,7 +19,7 @@ const lines: CartLineInput[] = [
     itemId: 'deal',
     selection: {
       modifiers: [],
-      // What is in it unsaid may be said: an order does not know which of its parts could be chosen.
+      // A fixed part may be sent: an order does not record which of its parts could be chosen.
       items: [drink('cola'), drink('juice'), { entryId: 'bread', modifiers: [] }],
       pizzas: [
         { slotId: 'slot', pizza: on('truffle'), halves: null },

@@ -29,7 +29,7 @@ const pizzaOfDeal = (slotId: string, pizzaId: string | null, { halves, toppings,
     ? { slotId, pizza: null, halves: getHalves(halves) }
     : { slotId, pizza: { pizzaId: pizzaId ?? '', ...getToppings(toppings, removed) }, halves: null };
 
-/** A part that stands for several of the same is as many in a selection. */
+/** A part with a quantity is that many entries in a selection. */
 const repeated = <T>({ quantity }: PricedPart, make: () => T): T[] => Array.from({ length: quantity }, make);
 
 /** A line as it was chosen; null: it cannot be chosen again here (typed at a till). */
@@ -49,7 +49,7 @@ function getLine({ id: _, type, itemId, quantity, comments, choices, pizza, part
   return { ...line, type, selection: { ...chosen, items, pizzas } };
 }
 
-/** The lines of an order with their names, to be ordered again. */
+/** The lines of an order with their names, for ordering again. */
 export const getWanted = ({ cart }: { cart: Lines }): RequestedLine[] =>
   cart.lines.flatMap((ordered) => {
     const line = getLine(ordered);
@@ -59,6 +59,6 @@ export const getWanted = ({ cart }: { cart: Lines }): RequestedLine[] =>
 /** The lines of an order as they were chosen, for a cart. */
 export const getLines = ({ lines }: Lines): CartLineInput[] => getWanted({ cart: { lines } }).map(({ line }) => line);
 
-/** Puts what was ordered back into an empty cart; a cart that holds something is left as it is. */
+/** Puts the ordered lines back into an empty cart; a cart that is not empty is left as it is. */
 export const refillCart = ({ storeId, cart: ordered }: Pick<Order, 'storeId'> & { cart: Lines }): void =>
   void getCartStore(storeId).update((cart) => (cart.lines.length > 0 ? cart : { ...cart, lines: getLines(ordered) }));

@@ -3,7 +3,7 @@ import type { Order } from '../../shared/api.ts';
 import { calculateDue } from './due.ts';
 import styles from './order-due.module.css';
 
-/** What is still to be paid, how and where. */
+/** The amount still to be paid, how and where. */
 export const OrderDue = ({ order }: { order: Order }) => {
   const due = calculateDue(order);
   if (!due) return null;

@@ -5,7 +5,7 @@ import styles from './order-page.module.css';
 
 /**
  * The order cannot be read now.
- * @param placed the guest comes from placing it: the server has taken it
+ * @param placed the guest has just placed it: the server has it
  */
 export const OrderOutOfReach = ({ orderId, placed, onRetry }: { orderId: string; placed: boolean; onRetry: () => void }) => {
   const store = useStore();

@@ -19,7 +19,7 @@ import styles from './order-page.module.css';
 
 const base = '/restaurants/$restaurantId/stores/$storeId/secure/orders/$orderId';
 
-/** An order's live home, for whoever holds its key. */
+/** An order's live page, for everybody who has its key. */
 export const OrderPage = () => {
   const { orderId } = useParams({ from: base });
   return <OrderHome key={orderId} orderId={orderId} fresh={false} />;

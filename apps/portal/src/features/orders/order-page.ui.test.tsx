@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakePortal, openStore, sheet, type Portal } from '../../testing/open-portal.tsx';
 
-/** Opens an order by the link that its guest has. */
+/** Opens an order by its guest's link. */
 async function openOrder(order: FakeOrder, portal: Portal = fakePortal()): Promise<void> {
   fakeStream(orderLive);
   fakeApi(getOwnOrder, order);
@@ -128,7 +128,7 @@ it('says that nothing was sent when the phone is offline, and only then', async 
   await cancel.click();
   await expect.element(noReply).toBeVisible();
   expect(requests.length).toBeGreaterThan(0);
-  // The restaurant may have had that call: being offline now says nothing about it.
+  // The restaurant may have received that call: being offline now proves nothing.
   setOnline(false);
   await cancel.click();
   await expect.element(cancel).toBeEnabled();

@@ -22,11 +22,11 @@ interface OrderPaymentProps {
   order: Order;
   orderKey: OrderKey;
   onPaid: (order: Order) => void;
-  /** The order has ended, or was given up. */
+  /** The order has ended, or was abandoned. */
   onChange: () => void;
 }
 
-/** An order that waits for its payment: until when, and the two things that can be done about it. */
+/** An order that waits for its payment: until when, and the guest's two options. */
 export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPaymentProps) => {
   const api = useApi();
   const router = useRouter();
@@ -48,19 +48,19 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
     onUnpaid: (before, declined) => {
       setPayBefore(before);
       if (declined) setOpen(true);
-      // The checkout that the guest came from is as they left it, and shows why.
+      // The checkout that the guest came from is as they left it, and shows the reason.
       if (returning && openAttempt(store.id)?.id === order.id) void router.navigate({ href: paths.checkout(orderKey), replace: true });
     },
   });
   const { state } = payment;
-  /** A second tap on the way is none. */
+  /** A second tap while the first is in progress is ignored. */
   const tapped = useRef(false);
   const busy = ['paying', 'asking', 'leaving'].includes(state.kind);
 
-  // What the provider knows, before anything is offered: it may be paid by now.
+  // The provider's state first, before anything is offered: it may be paid by now.
   const look = useEffectEvent(() => {
     void payment.check(orderKey, { quiet: !returning });
-    // What the bank has put into the address concerns nobody.
+    // What the bank added to the address is not needed.
     if (returning) router.history.replace(paths.order(orderKey, order.id) + location.hash);
   });
   useEffect(() => look(), [order.id]);
@@ -160,5 +160,5 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
   );
 };
 
-/** The order was placed to be paid by card; another way to pay is another order. */
+/** The order was placed for card payment; another payment method needs another order. */
 const onlyCards: Store['paymentMethods'] = { pickup: ['stripeCheckout'], delivery: ['stripeCheckout'], dineIn: ['stripeCheckout'] };

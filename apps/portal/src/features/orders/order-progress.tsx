@@ -14,7 +14,7 @@ import { PutBackButton } from './put-back-button.tsx';
 import { useMovedTime } from './use-moved-time.ts';
 import styles from './order-progress.module.css';
 
-/** Where the order is on its way, and when it will be ready. Screen readers hear it when that changes. */
+/** The order's progress, and when it will be ready. Changes are announced to screen readers. */
 export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean }) => {
   const params = useStoreParams();
   const waiting = useClock((now) => getWaiting(order, now));
@@ -59,7 +59,7 @@ export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean
   );
 };
 
-/** Of a delivery the restaurant promises when it is at the door. */
+/** For a delivery the restaurant promises the time at the door. */
 const aimLabel = ({ status, collectionType }: Order): string => {
   if (status === 'new') return 'Asked for';
   return collectionType === 'delivery' ? 'At your door around' : 'Ready around';
@@ -81,7 +81,7 @@ const Aim = ({ aim, order }: { aim: string; order: Order }) => {
   );
 };
 
-/** The order will not be made: what became of the money, and what the guest can do. */
+/** The order will not be made: what happens to the money, and what the guest can do. */
 const WhatNow = ({ order }: { order: Order }) => {
   const params = useStoreParams();
   const again = order.status === 'failure' || order.reason === 'customerCalledToCancel';

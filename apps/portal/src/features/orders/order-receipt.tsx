@@ -12,7 +12,7 @@ import { PriceBreakdown } from '../../shared/ui/price-breakdown.tsx';
 import { moneyText } from './money-text.ts';
 import styles from './order-receipt.module.css';
 
-/** Where it is, and what was ordered. */
+/** The store, and what was ordered. */
 export const OrderReceipt = ({ order }: { order: Order }) => {
   const { cart, collectionType, tableName, delivery, storeName, storeAddress, storePhone } = order;
   const store = useStore();

@@ -23,14 +23,14 @@ const looks: Record<Order['status'], { tone: StateTone; word: string }> = {
   cancelled: { tone: 'danger', word: 'Cancelled' },
 };
 
-/** The state in a word. `now` in epoch milliseconds. */
+/** The state in one word. `now` in epoch milliseconds. */
 const getAppearance = (order: Order, now: number): { tone: StateTone; word: string } => {
   if (order.status === 'accepted' && order.readyAt !== null) return { tone: 'done', word: 'Ready' };
   if (confirmedFor(order, now) !== '') return { tone: 'working', word: 'Confirmed' };
   return isUnderWay(order, now) ? { tone: 'working', word: 'On its way' } : looks[order.status];
 };
 
-/** An order of the list, and what can be done with it once it is over. */
+/** An order of the list, and the actions once it has ended. */
 export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boolean; now: string }) => {
   const { order, failed, retry } = useReadOrder(listed, ask);
   const { orderId, restaurantId, storeId } = listed;

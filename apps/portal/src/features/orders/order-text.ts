@@ -6,18 +6,18 @@ export type StepState = 'done' | 'now' | 'next';
 export interface Step {
   key: 'placed' | 'accepted' | 'ready' | 'completed';
   label: string;
-  /** When it happened; null while it has not, or when that is not known. */
+  /** When it happened; null if it has not, or the time is not known. */
   at: string | null;
   state: StepState;
 }
 
 const handedOver: Record<Order['collectionType'], string> = { pickup: 'Picked up', delivery: 'Delivered', dineIn: 'Served' };
 
-/** Staff hand it to a driver and get no further news; where the driver takes the money, they complete it once that is paid. */
+/** Staff hand it to a driver and get no further news; if the driver takes payment, staff complete it once it is paid. */
 const isGivenToDriver = ({ collectionType, paymentMethod }: Pick<Order, 'collectionType' | 'paymentMethod'>): boolean =>
   collectionType === 'delivery' && !isPaidOnDelivery(paymentMethod);
 
-/** The order's way for a guest, with how far it is. Empty when the order will not be made. */
+/** The order's steps for a guest, and how far it is. Empty if the order will not be made. */
 export function getSteps(
   order: Pick<Order, 'status' | 'collectionType' | 'paymentMethod' | 'placedAt' | 'acceptedAt' | 'readyAt' | 'closedAt'>,
 ): Step[] {
@@ -40,7 +40,7 @@ export function getSteps(
   return steps.map((step, at) => ({ ...step, state: at < last || completed ? 'done' : at === last ? 'now' : 'next' }));
 }
 
-/** What an order's page says on top. `aim` is when the food should be ready, where that is worth a line of its own. */
+/** The headline of an order's page. `aim` is when the food should be ready, if that needs a line of its own. */
 export interface Headline {
   title: string;
   text: string;
@@ -66,7 +66,7 @@ type Told = Pick<
 /** How a placed order waits for the restaurant: for an answer soon, for longer than usual, or as an order for later that has time. */
 export type Waiting = 'soon' | 'long' | 'ahead';
 
-/** An answer takes longer than usual after so many milliseconds; the staff's alarm goes off then, too. */
+/** An answer takes longer than usual after this many milliseconds; the staff's alarm is raised then, too. */
 const usualAnswer = 5 * 60_000;
 /** Staff answer an order for later an hour before its time at the latest. */
 const aheadBy = 60 * 60_000;
@@ -98,10 +98,10 @@ function waitingText({ storeName, storePhone }: Told, waiting: Waiting): Pick<He
 type Aimed = Pick<Order, 'status' | 'requestedFor' | 'promisedFor'>;
 const getAim = ({ promisedFor, requestedFor }: Pick<Aimed, 'requestedFor' | 'promisedFor'>): string | null => promisedFor ?? requestedFor;
 
-/** A delivery that was handed over after its promised time, or without one, is taken to be on its way for so many milliseconds. */
+/** A delivery that was handed over after its promised time, or without one, is treated as on its way for this many milliseconds. */
 const usualDrive = 30 * 60_000;
 
-/** Whether a delivery was handed to its driver and has not reached the door by what was promised. @param now epoch milliseconds */
+/** Whether a delivery was handed to its driver and is still on its way by its promised time. @param now epoch milliseconds */
 export function isUnderWay(order: Aimed & Pick<Order, 'collectionType' | 'paymentMethod' | 'closedAt'>, now: number): boolean {
   const { status, closedAt } = order;
   if (status !== 'completed' || !isGivenToDriver(order) || closedAt === null) return false;
@@ -110,16 +110,19 @@ export function isUnderWay(order: Aimed & Pick<Order, 'collectionType' | 'paymen
   return now < (promised > left ? promised : left + usualDrive);
 }
 
-/** "tomorrow 12:15 AM": what an accepted order for later is confirmed for, until its preparation begins; else empty. @param now epoch milliseconds */
+/**
+ * "tomorrow 12:15 AM": the time for which an accepted order for later is confirmed, until its preparation begins; else empty. @param now
+ * epoch milliseconds
+ */
 export function confirmedFor(order: Aimed & Pick<Order, 'readyAt' | 'timeZone'>, now: number): string {
   const at = getAim(order);
-  // As soon as possible means that the kitchen has it from now on, whatever the restaurant promises.
+  // As soon as possible means that the kitchen has it from now on, whatever time the restaurant promises.
   if (order.status !== 'accepted' || order.readyAt !== null || order.requestedFor === null || at === null) return '';
   if (!isForLater(at, now)) return '';
   return formatInstantFrom(at, new Date(now).toISOString(), order.timeZone).replace('Tomorrow', 'tomorrow');
 }
 
-/** "For tomorrow 12:30 PM": the time of an order for later while it is still to come; else empty. @param now epoch milliseconds */
+/** "For tomorrow 12:30 PM": the time of an order for later while it is still ahead; else empty. @param now epoch milliseconds */
 export function wantedFor(order: Aimed & Pick<Order, 'readyAt' | 'timeZone'>, now: number): string {
   const at = getAim(order);
   const toCome = (order.status === 'new' || order.status === 'accepted') && order.readyAt === null;
@@ -127,7 +130,7 @@ export function wantedFor(order: Aimed & Pick<Order, 'readyAt' | 'timeZone'>, no
   return `For ${formatInstantFrom(at, new Date(now).toISOString(), order.timeZone).replace('Tomorrow', 'tomorrow')}`;
 }
 
-/** `confirmed`: as `confirmedFor` says; `underWay`: as `isUnderWay` says. */
+/** `confirmed`: from `confirmedFor`; `underWay`: from `isUnderWay`. */
 export function getHeadline(order: Told, waiting: Waiting, { confirmed = '', underWay = false } = {}): Headline {
   const { storeName } = order;
   switch (order.status) {
@@ -152,7 +155,7 @@ export function getHeadline(order: Told, waiting: Waiting, { confirmed = '', und
   }
 }
 
-/** The driver has it. Names the promised time as long as that lies ahead. */
+/** The driver has it. Shows the promised time while that is ahead. */
 function onTheWayText(order: Told): Headline {
   const { delivery, closedAt } = order;
   const at = getAim(order);
@@ -163,7 +166,7 @@ function onTheWayText(order: Told): Headline {
   };
 }
 
-/** The food is ready: what happens now, by how the guest gets it. */
+/** The food is ready: what happens now, depending on the collection type. */
 function readyText({ collectionType, tableName, delivery, storeName, promisedFor }: Told): Headline {
   switch (collectionType) {
     case 'pickup':
@@ -193,20 +196,20 @@ const reasons: Partial<Record<CancellationReason, string>> = {
   pricing: 'There was a problem with the price.',
 };
 
-/** A reason as the guest should read it; staff's own words for what concerns staff alone stay with staff. */
+/** A reason as the guest should read it; reasons that only concern staff are not shown. */
 export const reasonText = (reason: string | null, collectionType: Order['collectionType']): string => {
   if (reason === 'address' && collectionType === 'delivery') return 'The restaurant does not deliver to this address.';
   return reasons[reason as CancellationReason] ?? 'The restaurant could not make it this time.';
 };
 
-/** Whether the order's story has ended: nothing more will happen to it. */
+/** Whether the order is final: nothing more will happen to it. */
 export const isOver = ({ status }: Pick<Order, 'status'>): boolean => ['failure', 'completed', 'rejected', 'cancelled'].includes(status);
 
-/** Whether money of an order that will not be made is still with us: it is on its way back. */
+/** Whether we still have money of an order that will not be made: it is being returned. */
 export const isGivingBack = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
   order.status !== 'completed' && isOver(order) && order.paymentStatus === 'PAID';
 
-/** "in 12 min", "any minute now" for a promised moment. Both in epoch milliseconds. */
+/** "in 12 min", "any minute now" for a promised time. Both in epoch milliseconds. */
 export function formatAim(aim: number, now: number): string {
   const minutes = Math.round((aim - now) / 60_000);
   if (minutes <= 1) return 'any minute now';

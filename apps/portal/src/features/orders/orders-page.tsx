@@ -8,10 +8,10 @@ import { OrderRow } from './order-row.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
 import styles from './orders-page.module.css';
 
-/** Older ones keep their number and date; asking for the state of all of them would say nothing new. */
+/** Older ones show only number and date; reading the state of all of them would show nothing new. */
 const asked = 10;
 
-/** The orders of this device at this restaurant, and those of the account from every other one. */
+/** The orders of this device at this restaurant, and those of the account from all other devices. */
 export const OrdersPage = () => {
   const { origin, restaurant, readAt } = useRestaurant();
   const store = useStore();

@@ -11,14 +11,14 @@ interface PutBackButtonProps {
   at: StoreParams;
   /** "Order again" */
   label: string;
-  /** What it is about, for those who hear the button alone. */
+  /** What it applies to, for those who only hear the button. */
   about: string;
   wanted: readonly RequestedLine[];
 }
 
 type State = { kind: 'idle' | 'asking' | 'failed' } | { kind: 'done'; result: PutBack };
 
-/** Puts lines of before into the cart, and says which cannot be had now and why. */
+/** Puts earlier lines into the cart, and says which are not available now and why. */
 export const PutBackButton = ({ at, label, about, wanted }: PutBackButtonProps) => {
   const api = useApi();
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -55,7 +55,7 @@ export const PutBackButton = ({ at, label, about, wanted }: PutBackButtonProps) 
             <ul>
               {result.left.map(({ name, why }, index) => (
                 <li key={index}>
-                  {/* Most reasons name it themselves. */}
+                  {/* Most reasons name the item themselves. */}
                   {!why.includes(name) && <strong>{name}: </strong>}
                   {why}
                 </li>

@@ -20,7 +20,7 @@ import { useHydrated } from '../../shared/use-hydrated.ts';
 import { PutBackButton } from './put-back-button.tsx';
 import styles from './saved-orders-page.module.css';
 
-/** Carts that were put aside in this browser. */
+/** Carts saved in this browser. */
 export const SavedOrdersPage = () => {
   const { origin, restaurant } = useRestaurant();
   const store = useStore();

@@ -10,7 +10,7 @@ import styles from './send-invoice.module.css';
 
 type State = { kind: 'closed' | 'open' | 'sending' } | { kind: 'sent'; email: string } | { kind: 'failed'; message: string };
 
-/** Has the order's invoice mailed to the address that was given with the order. */
+/** Mails the order's invoice to the address that was given with the order. */
 export const SendInvoice = ({ orderKey }: { orderKey: OrderKey }) => {
   const api = useApi();
   const opener = useRef<HTMLButtonElement>(null);
@@ -22,7 +22,7 @@ export const SendInvoice = ({ orderKey }: { orderKey: OrderKey }) => {
     setProblem(wrong);
     form.current?.querySelector('input')?.focus();
   };
-  // The form goes away with the focus in it.
+  // The form disappears with the focus inside it.
   const opened = useRef(false);
   const shown = state.kind !== 'closed' && state.kind !== 'sent';
   useEffect(() => {

@@ -30,7 +30,7 @@ it('mails the invoice to the address given with the order, and says why it canno
   await send.click();
   await expect.element(field).toHaveAccessibleDescription(message);
   await field.fill('books@example.com');
-  // Without an answer it says so, and keeps what was typed.
+  // Without an answer it says so, and keeps the input.
   fakeApi(sendOrderInvoice, () => noAnswer);
   await send.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'We did not hear back.' })).toBeVisible();

@@ -5,12 +5,12 @@ import { paths } from '../../shared/paths.ts';
 import { closeAttempt, openAttempt } from '../../shared/placing/attempt.ts';
 import { finishAttempt } from '../../shared/placing/finish-attempt.ts';
 
-/** Whether the bank has sent the guest here (`?paying=1`, and what it adds of its own). */
+/** Whether the bank has sent the guest here (`?paying=1`, and its own additions). */
 export const isBackFromBank = (search: string): boolean => new URLSearchParams(search).has('paying');
 
 /**
- * An order that is placed by now, by this page's payment, by the provider's own word or in another tab: the checkout lets go of it.
- * Whoever has paid it here, or comes from the bank, goes on to the success page.
+ * An order that is placed by now, by this page's payment, by the provider's report or in another tab: the checkout is finished.
+ * A guest who paid here, or comes from the bank, goes on to the success page.
  */
 export function useArrival(order: Order | null): void {
   const router = useRouter();

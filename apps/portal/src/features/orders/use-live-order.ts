@@ -14,7 +14,7 @@ import { isGivingBack, isOver } from './order-text.ts';
 
 export type OrderView =
   | { kind: 'loading' }
-  /** This device has no key to the order, or the key opens nothing. */
+  /** This device has no key to the order, or the key is not valid. */
   | { kind: 'unknown' }
   | { kind: 'failed' }
   | { kind: 'order'; order: Order };
@@ -25,22 +25,22 @@ interface Message {
   payload: GuestOrderMessage;
 }
 
-/** The guest's own order, as it is now: read, then followed live until its story ends and its money is where it belongs. */
+/** The guest's own order in its current state: read, then followed live until it is final and its money is settled. */
 export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
   const api = useApi();
   const [answer, setView] = useState<OrderView>({ kind: 'loading' });
   const [tries, setTries] = useState(0);
   const [live, setLive] = useState<LiveState>({ freshness: 'connecting', lastReceivedAt: null });
-  // The device keeps the key, or the address brings it: the server knows neither while it draws the page.
+  // The key is stored on the device or is in the address: the server has neither while it renders the page.
   const hydrated = useHydrated();
   const token = hydrated ? getToken(orderId, location.hash) : null;
-  // A customer who is signed in has their orders without a key.
+  // A signed-in customer can read their orders without a key.
   const signedIn = useSignedInAs(restaurantId) !== null;
   const mayAsk = hydrated && (token !== null || signedIn);
   const view: OrderView = hydrated && !mayAsk ? { kind: 'unknown' } : answer;
 
   const headers = useEffectEvent(() => toHeaders({ token }));
-  /** Asks for the order: answers with what that makes of the view. */
+  /** Reads the order, and returns the resulting view. */
   const ask = useEffectEvent(async (): Promise<(before: OrderView) => OrderView> => {
     const result = await api.call(getOwnOrder, { params: { orderId }, query: { restaurantId }, headers: headers(), retries: 2 });
     if (result.ok) {
@@ -53,7 +53,7 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
     if (code === 'user_not_allowed') return () => ({ kind: 'unknown' });
     return (before) => (before.kind === 'order' ? before : { kind: 'failed' });
   });
-  /** A message says enough to show at once; the rest of the order is read after it. */
+  /** A message contains enough to show at once; the rest of the order is read after it. */
   const take = useEffectEvent(({ payload }: Message) => {
     setView((before) =>
       before.kind === 'order' && payload.version > before.order.version
@@ -93,7 +93,7 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
       onMessage: (message) => take(message),
       onReset: () => void ask().then(setView),
       onState: (state) => {
-        // What happened between reading and listening is read once more.
+        // Read once more, for changes between reading and listening.
         if (state.freshness === 'live' && !heard) {
           heard = true;
           void ask().then(setView);
@@ -121,7 +121,7 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
     live,
     follows,
     key: { restaurantId, storeId, orderId, token },
-    /** Takes an order that another call answered with. */
+    /** Takes an order that another call returned. */
     show: (order: Order) => setView({ kind: 'order', order }),
     retry: () => setTries((count) => count + 1),
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '../../shared/api.ts';
 import { formatTimeShort } from './order-text.ts';
 
-/** That the restaurant has promised another time while the guest looked: "Was 6:45 PM". Null while it stands. */
+/** The previous promised time, if the restaurant changed it while the page was open: "Was 6:45 PM". Null while it is unchanged. */
 export function useMovedTime(order: Order): string | null {
   const { promisedFor } = order;
   const [times, setTimes] = useState({ now: promisedFor, before: null as string | null });

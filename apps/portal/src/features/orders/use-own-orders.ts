@@ -5,7 +5,7 @@ import { listOwnOrders } from '../../shared/more-endpoints.ts';
 import { useSignedInAs } from '../../shared/signed-in.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 
-/** An order of the list: what the device knows of it, and the whole of it where the account has it. */
+/** An order of the list: what the device has stored, and the whole order if the account has it. */
 export interface ListedOrder {
   orderId: string;
   restaurantId: string;
@@ -13,7 +13,7 @@ export interface ListedOrder {
   number: string;
   storeName: string;
   placedAt: string;
-  /** The device's key; null: it opens for the customer who is signed in. */
+  /** The device's key; null: it opens for the signed-in customer. */
   token: string | null;
   order: Order | null;
 }
@@ -29,14 +29,14 @@ const fromAccount = (order: Order): ListedOrder => ({
   order,
 });
 
-/** The device's orders and the account's, each once, newest first. */
+/** The orders of the device and of the account, each once, newest first. */
 export function mergeOrders(device: readonly ListedOrder[], account: readonly Order[]): ListedOrder[] {
   const merged = new Map(account.map((order) => [order.id, fromAccount(order)]));
   for (const own of device) merged.set(own.orderId, { ...own, order: merged.get(own.orderId)?.order ?? null });
   return [...merged.values()].toSorted((a, b) => b.placedAt.localeCompare(a.placedAt));
 }
 
-/** The guest's orders at a restaurant. `more` reads older ones of the account, where there are any. */
+/** The guest's orders at a restaurant. `more` reads older ones of the account, if there are any. */
 export function useOwnOrders(restaurantId: string) {
   const api = useApi();
   const hydrated = useHydrated();

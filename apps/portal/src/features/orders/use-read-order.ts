@@ -4,7 +4,7 @@ import { getOwnOrder } from '../../shared/endpoints.ts';
 import { toHeaders } from '../../shared/order-key.ts';
 import type { ListedOrder } from './use-own-orders.ts';
 
-/** The whole of an order that only this device knows; `ask` false: only what is known already. */
+/** The whole of an order that only this device knows; `ask` false: only what has been read already. */
 export function useReadOrder({ orderId, restaurantId, token, order }: ListedOrder, ask: boolean) {
   const api = useApi();
   const [read, setRead] = useState<Order | null>(null);
@@ -20,7 +20,7 @@ export function useReadOrder({ orderId, restaurantId, token, order }: ListedOrde
       const result = await api.call(getOwnOrder, { params: { orderId }, query: { restaurantId }, headers, signal, retries: 1 });
       if (signal.aborted) return;
       if (result.ok) setRead(result.data);
-      // A key that has expired opens nothing: that is no failure.
+      // An expired key is not valid any more: that is not a failure.
       else setFailed(result.error.code !== 'ORDER_DOES_NOT_EXIST' && result.error.code !== 'user_not_allowed');
     };
     void get();

@@ -1,12 +1,12 @@
 import { distanceInMetres, getPoint, type GeoPoint } from '@servery/domain/delivery';
 import type { Store } from '../../shared/api.ts';
 
-/** From so many stores on, a list is searched rather than read. */
+/** From this many stores on, a list is searched rather than read. */
 export const manyStores = 8;
 
 export interface FoundStore {
   store: Store;
-  /** As the crow flies; null where guest or store stand nowhere on the map. */
+  /** Straight-line distance; null if guest or store have no coordinates. */
   metres: number | null;
 }
 
@@ -16,7 +16,10 @@ const plain = (text: string): string =>
     .replaceAll(/[\p{M}'`´’‘]/gu, '')
     .toLowerCase();
 
-/** Whether texts hold every word of the query, in any order. A word matches from its beginning: "20" finds postcodes, and no street number 120. */
+/**
+ * Whether texts contain every word of the query, in any order. A word matches from its beginning: "20" finds postcodes, but not street
+ * number 120.
+ */
 export function holdsWords(texts: readonly string[], query: string): boolean {
   const text = ` ${plain(texts.join(' ')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
   return plain(query)
@@ -25,7 +28,10 @@ export function holdsWords(texts: readonly string[], query: string): boolean {
     .every((word) => text.includes(` ${word}`));
 }
 
-/** Stores whose name, suburb, postcode or address hold the query, nearest first where the guest's place is known, else as the restaurant has them. */
+/**
+ * Stores whose name, suburb, postcode or address match the query, nearest first if the guest's place is known, else in the restaurant's
+ * order.
+ */
 export function findStores(stores: readonly Store[], query: string, from: GeoPoint | null): FoundStore[] {
   const found = stores.flatMap((store) => {
     const { suburb, postcode, state, formattedAddress } = store.address;

@@ -7,7 +7,7 @@ interface HoursGroup extends Pick<TypeHours, 'status' | 'week'> {
   collectionTypes: CollectionType[];
 }
 
-/** Collection types with the same week stand together: most stores have one table, not three that say the same. */
+/** Collection types with the same week are grouped: most stores have one table, not three identical ones. */
 export function groupHours(types: readonly TypeHours[]): HoursGroup[] {
   const groups = new Map<string, HoursGroup>();
   for (const { collectionType, status, week } of types) {

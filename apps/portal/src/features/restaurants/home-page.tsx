@@ -13,7 +13,7 @@ import { holdsWords, manyStores } from './find-stores.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './home-page.module.css';
 
-/** The doors of those who work here; plain links, so that they open whatever runs. */
+/** Links to the apps for people who work here; plain links, so that they always open. */
 const doors = [
   { to: '/admin/', name: 'Admin', text: 'Stores, devices, printers, payments and people, at a desk.' },
   { to: '/staff/', name: 'Staff', text: 'Orders as they come in, on a phone.' },
@@ -22,7 +22,7 @@ const doors = [
   { to: '/api/docs', name: 'API', text: 'Every call, to read and to try.' },
 ];
 
-/** The platform's own page: the restaurants of this installation, open ones first, and the way to every app. */
+/** The platform's own page: the restaurants of this installation, open ones first, and links to every app. */
 export const HomePage = () => {
   const { rows, origin, readAt } = useLoaderData({ from: '/' });
   const { q = '' } = useSearch({ from: '/' });

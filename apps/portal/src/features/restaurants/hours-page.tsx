@@ -15,7 +15,7 @@ import styles from './hours-page.module.css';
 const timesText = (intervals: readonly string[]): string =>
   intervals.length === 0 ? 'Closed' : intervals.map((interval) => interval.replaceAll(' ', '\u00a0')).join(', ');
 
-/** The next seven days by what can be had, as bars to see and in words to read, and the holidays after them. */
+/** The next seven days by collection type, as bars and as text, and the holidays after them. */
 export const HoursPage = () => {
   const { origin, readAt } = useRestaurant();
   const store = useStore();

@@ -13,7 +13,7 @@ import { StoreFinder } from './store-finder.tsx';
 import { usePlace } from './use-place.ts';
 import styles from './restaurant-page.module.css';
 
-/** A restaurant and its stores: which is open, until when, where, and what can be had there. */
+/** A restaurant and its stores: which are open, until when, where, and their collection types. */
 export const RestaurantPage = () => {
   const { restaurant, origin } = useRestaurant();
   const { stores } = restaurant;

@@ -19,7 +19,7 @@ const names = () =>
     .map(({ textContent }) => textContent);
 
 it('lists the nearest store first once the guest lets us know where they are', async () => {
-  // The browser's own question to the guest cannot be answered here: first no, then yes.
+  // The browser's own prompt cannot be answered here: first denied, then allowed.
   const locate = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
   locate.mockImplementationOnce((_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
   locate.mockImplementationOnce((found) => found({ coords: { latitude: -33.8915, longitude: 151.2767 } } as GeolocationPosition));

@@ -12,7 +12,7 @@ interface SearchFieldProps {
   onQuery: (query: string) => void;
 }
 
-/** Narrows a list while the guest types; without scripts it is a form that asks for the page with `?q=`. */
+/** Narrows a list while the guest types; without scripts it is a form that requests the page with `?q=`. */
 export const SearchField = ({ label, placeholder, autoComplete, query, onQuery }: SearchFieldProps) => (
   <form
     role="search"

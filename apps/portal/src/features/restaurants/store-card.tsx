@@ -17,16 +17,16 @@ import styles from './store-card.module.css';
 
 interface StoreCardProps {
   found: FoundStore;
-  /** Alone on its page, one of a few, one of many. */
+  /** The only one on its page, one of a few, one of many. */
   look: 'alone' | 'few' | 'many';
-  /** Among the first things seen. */
+  /** In the first screen. */
   eager: boolean;
 }
 
-/** A store: whether it is open, where it is, and what can be had. */
+/** A store: whether it is open, where it is, and its collection types. */
 export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardProps) => {
   const { readAt } = useRestaurant();
-  // An entry point into the order flow and a coupon go along to the store that the guest chooses.
+  // An entry point into the order flow and a coupon are passed on to the store that the guest chooses.
   const { flow, coupon } = useSearch({ from: '/restaurants/$restaurantId/' });
   const ways = getWays(store, { table: null });
   const open = openText(store, readAt, getOver(store, ways));

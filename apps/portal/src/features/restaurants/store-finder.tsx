@@ -9,13 +9,13 @@ import type { usePlace } from './use-place.ts';
 interface StoreFinderProps extends ReturnType<typeof usePlace> {
   query: string;
   onQuery: (query: string) => void;
-  /** Few stores are read, not searched. */
+  /** Fewer stores than this are read, not searched. */
   searchable: boolean;
-  /** What was found, for screen readers too. */
+  /** The number of results, for screen readers too. */
   children: ReactNode;
 }
 
-/** The way to one of several stores: by suburb or postcode, or from where the guest is. */
+/** Finds one of several stores: by suburb or postcode, or by the guest's place. */
 export const StoreFinder = ({ query, onQuery, searchable, place, ask, children }: StoreFinderProps) => (
   <div className={styles.finder}>
     <div className={styles.ways}>

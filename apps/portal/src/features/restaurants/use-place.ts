@@ -10,11 +10,11 @@ const failures: Record<number, string> = {
   3: `Finding out where you are took too long. ${other}`,
 };
 
-/** Where the guest is: asked for by a tap and not before, kept nowhere, sent to nobody. */
+/** The guest's place: requested only by a tap, stored nowhere, sent to nobody. */
 export function usePlace() {
   const [place, setPlace] = useState<Place>({ state: 'unknown' });
   const ask = () => {
-    // Browsers have it on secure pages only.
+    // Browsers provide it only on secure pages.
     if (!('geolocation' in navigator) || !isSecureContext) {
       setPlace({ state: 'failed', why: `This browser does not tell us where you are on this page. ${other}` });
       return;

@@ -6,14 +6,14 @@ export interface Bar {
 
 const whole = 1440;
 
-/** "9:30 PM" in minutes after midnight; null for what is no time. */
+/** "9:30 PM" in minutes after midnight; null for anything that is not a time. */
 function getMinutes(text: string): number | null {
   const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(text.trim());
   if (!match) return null;
   return (Number(match[1]) % 12) * 60 + Number(match[2]) + (match[3] === 'PM' ? 720 : 0);
 }
 
-/** Whether an interval ends on the morning after. */
+/** Whether an interval ends the next morning. */
 export function endsNextDay(interval: string): boolean {
   const [start, end] = interval.split('–').map(getMinutes);
   // Midnight is the end of the day itself.
@@ -21,8 +21,8 @@ export function endsNextDay(interval: string): boolean {
 }
 
 /**
- * A day's intervals as bars. An interval past midnight runs to the end of its day: the hours after are told by the text.
- * What is no pair of times draws nothing.
+ * A day's intervals as bars. An interval past midnight is drawn to the end of its day; the text has the hours after that.
+ * Anything other than a pair of times draws nothing.
  */
 export function getBars(intervals: readonly string[]): Bar[] {
   return intervals.flatMap((interval) => {

@@ -2,7 +2,7 @@ import { sameChoice } from '@servery/domain/cart';
 import type { CartLineInput } from '@servery/domain/menu';
 import { addLine, mostPerLine, type Cart } from './cart.ts';
 
-/** Puts changed choices in a line's place; a line that now says the same as another is joined with it. */
+/** Replaces a line with its changed choices; a line that now equals another is merged with it. */
 export function replaceLine(cart: Cart, line: CartLineInput): Cart {
   const twin = cart.lines.find((other) => other.id !== line.id && sameChoice(other, line));
   if (twin) return addLine(removeLine(cart, line.id), line);
@@ -19,7 +19,7 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity: within } : line)) };
 }
 
-/** Takes a removed line back to where it was. */
+/** Puts a removed line back in its place. */
 export function restoreLine(cart: Cart, line: CartLineInput, at: number): Cart {
   if (cart.lines.some((other) => other.id === line.id)) return cart;
   return { ...cart, lines: cart.lines.toSpliced(at, 0, line) };

@@ -3,10 +3,10 @@ import type { CartLineInput } from '@servery/domain/menu';
 import type { CollectionType } from '@servery/domain/orders';
 import { isLine } from './line-shape.ts';
 
-/** A cart as the device keeps it: ids, quantities and choices. Prices are never stored: they are worked out when shown. */
+/** A cart as stored on the device: ids, quantities and choices. Prices are never stored: they are calculated for display. */
 export interface Cart {
   lines: readonly CartLineInput[];
-  /** Dine-in needs a table: without one it is another way that the store offers. */
+  /** Dine-in needs a table: without one, another collection type of the store is used. */
   collectionType: CollectionType;
   /** The table of the QR code that brought the guest here, and when (epoch milliseconds). */
   table: { id: string; name: string; since: number } | null;
@@ -18,18 +18,18 @@ export interface Cart {
 
 export const emptyCart: Cart = { lines: [], collectionType: 'pickup', table: null, requestedFor: null, comments: '' };
 
-/** The most of one line, as the contract allows. */
+/** The maximum quantity of a line, as in the contract. */
 export const mostPerLine = 99;
 
-/** Adds a line; the same thing again counts up the line that is there. */
+/** Adds a line; an equal line that exists gets a higher quantity instead. */
 export const addLine = (cart: Cart, line: CartLineInput): Cart => ({ ...cart, lines: mergeLines(cart.lines, [line]) });
 
 export const getCount = (cart: Pick<Cart, 'lines'>): number => cart.lines.reduce((count, line) => count + line.quantity, 0);
 
-/** Whoever scanned a table's code longer ago than this sits somewhere else by now. */
+/** A table's code that was scanned longer ago than this is ignored: the guest is somewhere else by now. */
 const sitsFor = 4 * 3_600_000;
 
-/** Reads what the device kept, at `now`; what another version or another hand wrote there is left out. */
+/** Reads what the device stored, at `now`; data of other versions or origin is dropped. */
 export function readCart(text: string | null, now: number): Cart {
   if (text === null) return emptyCart;
   try {

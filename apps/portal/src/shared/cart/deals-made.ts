@@ -2,17 +2,17 @@ import type { Minor } from '@servery/domain/money';
 import type { PricedCart, PricedLine } from '@servery/domain/pricing';
 import type { LocalLine, LocalPrice } from './local-price.ts';
 
-/** What the engine made of a guest's pizzas because it is cheaper for them. */
+/** The deals that the engine made of a guest's pizzas because they are cheaper. */
 export interface DealsMade {
   deals: { id: string; name: string; quantity: number; pizzas: number; total: Minor }[];
-  /** What is left of lines of which only some pizzas went into a deal. */
+  /** The rest of lines of which only some pizzas went into a deal. */
   rests: PricedLine[];
-  /** Ids of the lines that the deals were made of. */
+  /** Ids of the lines from which the deals were made. */
   lineIds: ReadonlySet<string>;
   saved: Minor;
 }
 
-/** Reads it from the server's price, beside the lines as the guest sent them; null: no deal was made. */
+/** Reads them from the server's price, beside the lines as the guest sent them; null: no deal was made. */
 export function dealsMade({ lines: local }: LocalPrice, cart: Pick<PricedCart, 'lines'>): DealsMade | null {
   const made = cart.lines.filter(({ convertedFrom }) => convertedFrom !== undefined);
   if (made.length === 0) return null;
@@ -35,7 +35,7 @@ export function dealsMade({ lines: local }: LocalPrice, cart: Pick<PricedCart, '
   };
 }
 
-/** What a line is shown with: the server's price of it, once that is known; what it costs by itself where it became part of a deal. */
+/** The price shown at a line: the server's once it is known; the line's own if it became part of a deal. */
 export function shownTotal({ line, total }: LocalLine, made: DealsMade | null, cart: Pick<PricedCart, 'lines'> | null | undefined): Minor {
   if (made?.lineIds.has(line.id)) return total;
   return cart?.lines.find(({ id }) => id === line.id)?.lineTotal ?? total;

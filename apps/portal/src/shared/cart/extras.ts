@@ -2,32 +2,32 @@ import { calculatePercent, type Minor } from '@servery/domain/money';
 import type { Quote } from '../api.ts';
 import { persistedStore, usePersisted, type PersistedStore } from '../persisted-store.ts';
 
-/** What a guest adds: a share of the items in whole percents, or an amount in minor units. An amount of 0 is "no tip", said aloud. */
+/** A guest's tip: a share of the items in whole percents, or an amount in minor units. An amount of 0 is an explicit "no tip". */
 export type TipChoice = { percent: number } | { amount: Minor };
 
-/** What stands beside the lines of a cart and changes its price: kept on this device with it, and gone with it. */
+/** What changes a cart's price besides its lines: stored on this device with the cart, and removed with it. */
 export interface Extras {
-  /** Tidied: capitals without spaces and hyphens. */
+  /** Normalised: capitals without spaces and hyphens. */
   couponCode: string | null;
-  /** The credit of full loyalty cards is to be used. */
+  /** Redeem the credit of full loyalty cards. */
   redeemLoyalty: boolean;
-  /** Null: the guest has not said. Nothing is ever chosen for them. */
+  /** Null: the guest has not chosen. There is never a preselection. */
   tip: TipChoice | null;
 }
 
 export const noExtras: Extras = { couponCode: null, redeemLoyalty: false, tip: null };
 
-/** The contract's longest code and its largest tip. */
+/** The contract's longest code and largest tip. */
 const longestCode = 40;
 export const largestTip: Minor = 1_000_000;
 
-/** A code as it is compared: small letters, spaces and hyphens do not matter. Null: nothing was typed. */
+/** A code for comparison: lower case, without spaces and hyphens. Null: nothing was typed. */
 export function tidyCode(typed: string): string | null {
   const tidy = typed.replaceAll(/[\s-]/g, '').toUpperCase().slice(0, longestCode);
   return tidy === '' ? null : tidy;
 }
 
-/** Whether what is wrong with a cart is wrong with its coupon. */
+/** Whether a cart's problem concerns its coupon. */
 export const isOfCoupon = ({ code, lineId }: Quote['problems'][number]): boolean => lineId === null && code.startsWith('COUPON_');
 
 const isAmount = (value: unknown, most: number): value is number =>
@@ -39,7 +39,7 @@ function readTip(value: unknown): TipChoice | null {
   return isAmount(amount, largestTip) ? { amount } : null;
 }
 
-/** Reads what the device kept; what another version or another hand wrote there is left out. */
+/** Reads what the device stored; data of other versions or origin is dropped. */
 export function readExtras(text: string | null): Extras {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<Extras> | null;
@@ -54,19 +54,19 @@ export function readExtras(text: string | null): Extras {
   }
 }
 
-/** The tip in minor units, of the items at their prices; rounded once, never more than is taken. */
+/** The tip in minor units, of the items at their prices; rounded once, at most the maximum. */
 export function calculateTip(tip: TipChoice | null, itemTotal: Minor): Minor {
   if (tip === null) return 0;
   return Math.min(largestTip, 'percent' in tip ? calculatePercent(itemTotal, tip.percent * 1_000) : tip.amount);
 }
 
-/** Of a store, the same in every tab. Browsers only. */
+/** Per store, the same in every tab. Browsers only. */
 export const getExtrasStore = (storeId: string): PersistedStore<Extras> => persistedStore(`extras.${storeId}`, readExtras);
 
-/** Has the store's checkout use a code; null: none. Browsers only. */
+/** Makes the store's checkout use a code; null: none. Browsers only. */
 export const setCoupon = (storeId: string, couponCode: string | null): void =>
   void getExtrasStore(storeId).update((extras) => ({ ...extras, couponCode }));
 
-/** What `select` makes of them: none on the server and in the first moment. */
+/** What `select` returns for them: none on the server and on the first render. */
 export const useExtras = <T>(storeId: string, select: (extras: Extras) => T): T =>
   usePersisted(() => getExtrasStore(storeId), noExtras, select);

@@ -10,7 +10,7 @@ const isPizzaOfDeal = (value: unknown): boolean =>
 const isEntryOfDeal = (value: unknown): boolean =>
   isShape(value) && typeof value['entryId'] === 'string' && Array.isArray(value['modifiers']);
 
-/** What a selection has besides its modifiers. A custom item is sold at tills alone. */
+/** What a selection has besides its modifiers. A custom item is sold only at tills. */
 const shapes: Partial<Record<string, (selection: Shape) => boolean>> = {
   basic: () => true,
   pizza: ({ sizeId, addToppings, removeToppings }) =>
@@ -19,7 +19,7 @@ const shapes: Partial<Record<string, (selection: Shape) => boolean>> = {
   deal: ({ items, pizzas }) => Array.isArray(items) && items.every(isEntryOfDeal) && Array.isArray(pizzas) && pizzas.every(isPizzaOfDeal),
 };
 
-/** Whether a kept value has the shape of a line. */
+/** Whether a stored value has the shape of a line. */
 export const isLine = (value: unknown): value is CartLineInput => {
   const line = value as Partial<CartLineInput> | null;
   return (

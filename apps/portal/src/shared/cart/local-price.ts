@@ -5,22 +5,22 @@ import type { Cart } from './cart.ts';
 
 export interface LocalLine {
   line: CartLineInput;
-  /** Null when the menu no longer has it. */
+  /** Null if the menu no longer has it. */
   item: MenuItem | null;
-  /** What it is made of; null where no price can be said. */
+  /** Its parts; null if there is no price. */
   priced: PricedLine | null;
   total: Minor;
 }
 
 export interface LocalPrice {
   lines: LocalLine[];
-  /** Before taxes that are added on top: those come with the server's quote. */
+  /** Before taxes on top: those come with the server's quote. */
   itemTotal: Minor;
 }
 
 /**
- * What a cart comes to by the menu on this page, at once and without asking: stages 1 and 2 of the domain's engine. The server
- * prices every cart again; its word is the one that counts.
+ * A cart's price by the menu on this page, at once and without a call: stages 1 and 2 of the domain's engine. The server prices every cart
+ * again, and its price is the one that applies.
  */
 export function priceLocally(menu: MenuSnapshot, { lines, collectionType }: Pick<Cart, 'lines' | 'collectionType'>): LocalPrice {
   const index = indexMenu(menu);

@@ -11,15 +11,15 @@ export interface RequestedLine {
   name: string;
 }
 export interface PutBack {
-  /** Pieces, not lines. */
+  /** Units, not lines. */
   added: number;
-  /** What cannot be had right now, and why. */
+  /** What is not available now, and why. */
   left: { name: string; why: string }[];
-  /** Takes back what was put into the cart. */
+  /** Removes what was put into the cart. */
   undo: () => void;
 }
 
-/** Lines that can be had, and the others with the reason. Problems that concern no line are the checkout's. */
+/** Available lines, and the others with the reason. Problems that concern no line are shown at the checkout. */
 export function sortOut(wanted: readonly RequestedLine[], problems: Quote['problems']): { fine: CartLineInput[]; left: PutBack['left'] } {
   const fine: CartLineInput[] = [];
   const left: PutBack['left'] = [];
@@ -32,8 +32,8 @@ export function sortOut(wanted: readonly RequestedLine[], problems: Quote['probl
 }
 
 /**
- * Puts what was wanted before into the store's cart, beside what is there. The server says what can be had now; null: it could not be
- * asked, and nothing was changed.
+ * Puts earlier lines into the store's cart, beside what is there. The server checks what is available now; null: it could not be reached,
+ * and nothing was changed.
  */
 export async function putBack(api: Api, at: StoreParams, before: readonly RequestedLine[]): Promise<PutBack | null> {
   const wanted = before.map(({ line, name }) => ({ line: { ...line, id: newLineId() }, name }));

@@ -3,7 +3,7 @@ import { newLineId } from '../line-id.ts';
 import { persistedStore, usePersisted, type PersistedStore } from '../persisted-store.ts';
 import { isLine } from './line-shape.ts';
 
-/** A cart put aside under a name, in this browser: what to order, never what it cost. */
+/** A cart saved under a name, in this browser: what to order, never its price. */
 export interface SavedCart {
   id: string;
   name: string;
@@ -11,11 +11,11 @@ export interface SavedCart {
   storeName: string;
   savedAt: string;
   lines: readonly CartLineInput[];
-  /** What each line was called when it was saved, in the lines' order. */
+  /** The name of each line when it was saved, in the lines' order. */
   names: readonly string[];
 }
 
-/** Browsers give a page five megabytes for everything. */
+/** Browsers give a page five megabytes in total. */
 export const mostSaved = 100;
 export const longestName = 40;
 
@@ -41,7 +41,7 @@ const readOne = (value: unknown): SavedCart[] => {
   ];
 };
 
-/** Reads what the browser kept, newest first; what another hand wrote there is left out. */
+/** Reads what the browser stored, newest first; invalid data is dropped. */
 export function readSavedCarts(text: string | null): readonly SavedCart[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -57,7 +57,7 @@ export const getSavedCarts = (restaurantId: string): PersistedStore<readonly Sav
 
 const none: readonly SavedCart[] = [];
 
-/** Newest first; none on the server and in the first moment. */
+/** Newest first; none on the server and on the first render. */
 export const useSavedCarts = (restaurantId: string): readonly SavedCart[] =>
   usePersisted(
     () => getSavedCarts(restaurantId),
@@ -65,7 +65,7 @@ export const useSavedCarts = (restaurantId: string): readonly SavedCart[] =>
     (carts) => carts,
   );
 
-/** Puts a cart aside under a name; one that has the name already gives way to it. */
+/** Saves a cart under a name, replacing one that already has it. */
 export const saveCart = (carts: readonly SavedCart[], cart: Omit<SavedCart, 'id'>): readonly SavedCart[] => [
   { ...cart, id: newLineId() },
   ...carts.filter(({ name, storeId }) => storeId !== cart.storeId || name.toLowerCase() !== cart.name.toLowerCase()),
@@ -76,6 +76,6 @@ export const renameCart = (carts: readonly SavedCart[], id: string, name: string
 
 export const deleteCart = (carts: readonly SavedCart[], id: string): readonly SavedCart[] => carts.filter((cart) => cart.id !== id);
 
-/** Takes a deleted one back to where it was. */
+/** Puts a deleted one back in its place. */
 export const restoreCart = (carts: readonly SavedCart[], cart: SavedCart, at: number): readonly SavedCart[] =>
   carts.some(({ id }) => id === cart.id) ? carts : carts.toSpliced(at, 0, cart);

@@ -1,7 +1,7 @@
 import { announce } from '../announcer.tsx';
 import { getExtrasStore, setCoupon } from './extras.ts';
 
-/** Has the store's checkout use a tidy code and says so; taken back, the code of before is used again, if there was one. Browsers only. */
+/** Makes the store's checkout use a normalised code and announces it; undo restores the previous code, if there was one. Browsers only. */
 export function takeCoupon(storeId: string, couponCode: string): void {
   const before = getExtrasStore(storeId).get().couponCode;
   setCoupon(storeId, couponCode);

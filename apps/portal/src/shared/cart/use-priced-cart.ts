@@ -9,7 +9,7 @@ import { priceLocally } from './local-price.ts';
 import { useQuote, type AskedFor, type QuoteState } from './use-quote.ts';
 
 interface Around {
-  /** Asks again without a change. */
+  /** Requests the price again without a change. */
   refresh?: unknown;
   to?: DeliveryDetails | null;
   paymentMethod?: PaymentMethod | null;
@@ -17,13 +17,13 @@ interface Around {
 
 interface Priced extends QuoteState {
   asked: AskedFor;
-  /** The items as the server prices them, else as the menu here does; in minor units. */
+  /** The items' price by the server, else by the menu on this page; in minor units. */
   itemTotal: number;
 }
 
 /**
- * The server's price of the cart with everything that the guest adds to it: coupon, loyalty, tip. What the store does not offer is not
- * asked for. A tip in percent is of the items as the server prices them, because a deal may make them cheaper than they look here.
+ * The server's price of the cart with everything that the guest adds to it: coupon, loyalty, tip. Options that the store does not offer are
+ * not sent. A tip in percent is of the items as the server prices them, because a deal may make them cheaper than they look here.
  */
 export function usePricedCart(cart: Cart, { refresh = null, to = null, paymentMethod = null }: Around = {}): Priced {
   const store = useStore();

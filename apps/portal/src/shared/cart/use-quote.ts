@@ -7,14 +7,14 @@ import { useAnswer } from '../use-answer.ts';
 import type { Cart } from './cart.ts';
 
 export interface QuoteState {
-  /** The server's word about the cart as it is now; null while it is being asked, and when it could not be. */
+  /** The server's answer for the current cart; null while it is being requested, and if the request failed. */
   quote: Quote | null;
   failed: boolean;
-  /** Why the server would not even look at the coupon's code (too many were tried); null: it did. */
+  /** Why the server did not check the coupon's code at all (too many tries); null: it did. */
   couponRefused: string | null;
 }
 
-/** What is asked for beside the lines; the tip in minor units. */
+/** The request besides the lines; the tip in minor units. */
 export interface AskedFor {
   couponCode: string | null;
   redeemLoyalty: boolean;
@@ -23,12 +23,12 @@ export interface AskedFor {
   paymentMethod: PaymentMethod | null;
 }
 
-/** Long enough that tapping a counter three times asks once. */
+/** Long enough that three taps on a counter cause one request. */
 const pause = 250;
 
 /**
- * Has the server price the cart whenever it is shown or changes. `refresh` asks again without a change: the menu has a new version.
- * `to`: where it should go, as far as that is known.
+ * Has the server price the cart whenever it is shown or changes. `refresh` requests again without a change: the menu has a new version.
+ * `to`: the destination, as far as it is known.
  */
 export function useQuote(
   { lines, collectionType, requestedFor }: Cart,
@@ -38,7 +38,7 @@ export function useQuote(
 ): QuoteState {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();
-  // What is told to the driver changes no price.
+  // Notes for the driver change no price.
   const delivery = collectionType === 'delivery' && to ? { ...to, dropoffNotes: '' } : null;
   const body = { collectionType, requestedFor, lines: [...lines], delivery, couponCode, redeemLoyalty, tip, paymentMethod };
   const answer = useAnswer({

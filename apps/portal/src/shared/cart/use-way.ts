@@ -3,5 +3,5 @@ import type { Store } from '../api.ts';
 import { useCart } from './cart-store.ts';
 import { getWay } from './ways.ts';
 
-/** How this guest gets the food from this store, which is what its prices are shown for. */
+/** The guest's collection type at this store, for which its prices are shown. */
 export const useWay = (store: Store): CollectionType => useCart(store.id, (cart) => getWay(store, cart) ?? cart.collectionType);

@@ -10,7 +10,7 @@ interface AddressByHandProps {
   onChange: (typed: TypedAddress) => void;
 }
 
-/** An address in its parts, for what no list knows. */
+/** The fields of an address, for addresses that no list has. */
 export const AddressByHand = ({ typed, problems, onChange }: AddressByHandProps) => {
   const { country, delivery } = useStore();
   const words = addressLabels[country];

@@ -11,7 +11,9 @@ interface AddressDoubtProps {
   onCorrect: (place: SuburbName) => void;
 }
 
-/** What nobody could confirm of an address, and the suburbs where its street is known or its first line says it is: one tap corrects it. */
+/**
+ * What could not be confirmed about an address, and the suburbs in which its street is known or which line 1 names: one tap corrects it.
+ */
 export const AddressDoubt = ({ store, to, onCorrect }: AddressDoubtProps) => {
   const check = getCheck(store, to);
   const places = check.kind === 'unconfirmed' ? check.elsewhere : check.kind === 'contradicts' ? [check.known] : null;

@@ -1,6 +1,6 @@
 import { reference } from '../reference.ts';
 
-/** What asking for a delivery address calls; see `endpoints.ts`. */
+/** The calls for a delivery address; see `endpoints.ts`. */
 const store = '/addresses/restaurants/{restaurantId}/stores/{storeId}';
 
 export const suggestAddresses = reference<typeof import('@servery/contract/addresses').suggestAddresses>({

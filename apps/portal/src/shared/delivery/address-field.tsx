@@ -20,11 +20,11 @@ export type AddressFieldProblems = AddressProblems & { address?: string };
 
 interface AddressFieldProps {
   problems: AddressFieldProblems;
-  /** Something was changed: what was said of it before no longer holds. */
+  /** Something was changed: earlier messages no longer apply. */
   onChange: () => void;
 }
 
-/** Where the food should go: looked for, typed by hand, or one of before. The same on every page of this device. */
+/** The delivery address: searched for, typed by hand, or a saved one. The same on every page of this device. */
 export const AddressField = ({ problems, onChange }: AddressFieldProps) => {
   const store = useStore();
   const { country } = store;
@@ -34,13 +34,13 @@ export const AddressField = ({ problems, onChange }: AddressFieldProps) => {
   const { addresses, forget } = useSavedAddresses();
   const change = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  /** The address that is being changed: until there is another one, it can be kept. */
+  /** The address being changed: it can be kept until there is another one. */
   const [before, setBefore] = useState<DeliveryAddress | null>(null);
   const set = (next: typeof draft) => {
     getDraftStore(country).update(() => next);
     onChange();
   };
-  /** What was asked goes away: the focus goes to what took its place. */
+  /** The question disappears: the focus goes to what replaces it. */
   const go = (next: typeof draft) => {
     set(next);
     moved.current = true;
@@ -52,7 +52,7 @@ export const AddressField = ({ problems, onChange }: AddressFieldProps) => {
   }, [place]);
 
   const usable = addresses?.filter((address) => address.country === country) ?? [];
-  // Where the last order went is where this one goes, until the guest says otherwise.
+  // By default the order goes where the last one went.
   const [last] = usable;
   const take = ({ id: _id, createdAt: _createdAt, dropoffNotes, ...address }: SavedAddress) =>
     set({ ...choose(draft, address), notes: draft.notes || dropoffNotes });

@@ -12,11 +12,11 @@ interface AddressSearchProps {
   problem: string | undefined;
   onText: (text: string) => void;
   onFound: (address: DeliveryAddress) => void;
-  /** What was chosen lacks a part: the guest completes it. */
+  /** The chosen address lacks a part: the guest completes it. */
   onByHand: (known: TypedAddress, near: DeliveryAddress | null) => void;
 }
 
-/** A combobox of addresses (ARIA's list autocomplete with manual selection): arrows walk, Enter chooses, Esc closes. */
+/** A combobox of addresses (ARIA's list autocomplete with manual selection): arrow keys move, Enter chooses, Esc closes. */
 export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: AddressSearchProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -25,11 +25,11 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [reading, setReading] = useState(false);
-  /** What was chosen could not be read: the list stays, to choose again. */
+  /** The chosen address could not be read: the list stays, to choose again. */
   const [unread, setUnread] = useState(false);
   const rows = suggestions.kind === 'found' || suggestions.kind === 'asking' ? suggestions.rows : [];
   const shown = open && rows.length > 0 && !reading;
-  /** After the addresses, the way out is one of them. */
+  /** The last option after the addresses is to type one by hand. */
   const count = rows.length + 1;
   const attribution = suggestions.kind === 'found' ? suggestions.attribution : null;
 
@@ -54,7 +54,7 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
     else onByHand(address, address);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While somebody composes a letter, the keys are not ours.
+    // While the user composes a character, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const walk = (to: number) => {
       event.preventDefault();
@@ -64,7 +64,7 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
     if (event.key === 'ArrowDown' && rows.length > 0) walk(active + 1 >= count ? -1 : active + 1);
     else if (event.key === 'ArrowUp' && rows.length > 0) walk(active < 0 ? count - 1 : active - 1);
     else if (event.key === 'Enter') {
-      // It chooses, and never places the order.
+      // Enter chooses, and never places the order.
       event.preventDefault();
       if (shown && active >= 0) void choose(rows[active]);
     } else if (event.key === 'Escape' && shown) {
@@ -113,7 +113,7 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
           readOnly={reading}
           onChange={(event) => change(event.target.value)}
           onFocus={() => {
-            // What was typed before (another page, a reload) is looked for when it is wanted again.
+            // What was typed before (on another page, before a reload) is searched for again when the field is used.
             if (text.trim().length >= fewest && suggestions.kind === 'idle') type(text);
             setOpen(true);
           }}

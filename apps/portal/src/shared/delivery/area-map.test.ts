@@ -29,7 +29,7 @@ describe('the map of a delivery', () => {
       }
     }
     expect(map.store).toEqual({ x: 50, y: 50 });
-    // North is up: the first corner lies in the south-west.
+    // North is up: the first corner is in the south-west.
     const [[x, y]] = getSpots(map.areas[0]!.points) as [[number, number]];
     expect([x < 150, y > 100]).toEqual([true, true]);
   });
@@ -44,7 +44,7 @@ describe('the map of a delivery', () => {
       y < Math.max(...box.map(([, top]) => top));
     expect(within(outer!.at)).toBe(false);
     expect(within(inner!.at)).toBe(true);
-    // The store itself stands in the middle of both.
+    // The store itself is in the middle of both.
     expect(Math.hypot(inner!.at.x - 50, inner!.at.y - 50)).toBeGreaterThan(2);
   });
 

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@servery/domain/countries';
 import type { GeoPoint } from '@servery/domain/delivery';
 
-/** The drawing's own units; places on it are told in percent of its width and height. */
+/** The drawing's own units; positions on it are in percent of its width and height. */
 export const drawing = { width: 300, height: 200 } as const;
 
 export interface Spot {
@@ -10,20 +10,20 @@ export interface Spot {
 }
 export interface DrawnArea {
   id: string;
-  /** Corners in the drawing's units, as SVG wants them. */
+  /** Corners in the drawing's units, as SVG expects them. */
   points: string;
-  /** Where its number stands: inside, away from edges, from smaller areas, from store and address. In percent. */
+  /** Where its number is drawn: inside, away from edges, from smaller areas, from store and address. In percent. */
   at: Spot;
 }
 export interface AreaMap {
-  /** The largest first, so that smaller ones lie on top. */
+  /** The largest first, so that smaller ones are drawn on top. */
   areas: DrawnArea[];
   /** The store's radius, in the drawing's units. */
   circle: { at: Spot; radius: number } | null;
   store: Spot | null;
-  /** The address; `beyond`: it lies farther away than the map reaches, in the direction of the spot. */
+  /** The address; `beyond`: it is outside the map, in the direction of the spot. */
   to: (Spot & { beyond: boolean }) | null;
-  /** A round length: its share of the width in percent, and how people say it. */
+  /** The scale: its share of the width in percent, and its length as text. */
   scale: { width: number; label: string };
 }
 
@@ -36,11 +36,11 @@ interface MapOf {
 }
 
 const metresPerDegree = 111_195;
-/** So far beyond the areas the map still grows to show an address, by their own size. */
+/** How far beyond the areas the map grows to show an address, relative to their size. */
 const reach = 0.6;
 const margin = 0.08;
 
-/** What a map of a store's delivery shows. Null: there is nothing to draw. Flat, which for a city is right to a hair. */
+/** The contents of a map of a store's delivery. Null: there is nothing to draw. A flat projection, accurate enough for a city. */
 export function drawMap({ store, areas, radiusInMetres, to, country }: MapOf): AreaMap | null {
   const centre = store ?? areas[0]?.polygon[0];
   if (!centre || (areas.length === 0 && radiusInMetres === null)) return null;
@@ -107,14 +107,14 @@ const corners = ({ left, right, top, bottom }: Box): Spot[] => [
 const isNear = ({ x, y }: Spot, { left, right, top, bottom }: Box, by: number): boolean =>
   x > left - by && x < right + by && y > top - by && y < bottom + by;
 
-/** Where the drawing begins, and how many metres one of its units is: all of the box with a margin, in the middle. */
+/** Where the drawing begins, and how many metres one of its units is: the whole box with a margin, centred. */
 function framed({ left, right, top, bottom }: Box): { left: number; top: number; unit: number } {
   const unit = Math.max((right - left) / drawing.width, (bottom - top) / drawing.height, 0.5) * (1 + 2 * margin);
   return { left: (left + right) / 2 - (unit * drawing.width) / 2, top: (top + bottom) / 2 - (unit * drawing.height) / 2, unit };
 }
 
 const rim = 4;
-/** A spot outside the drawing goes to its rim. */
+/** A spot outside the drawing is moved to its edge. */
 function clamp(spot: Spot): Spot & { beyond: boolean } {
   const [x, y] = [spot.x, spot.y].map((value) => Math.min(100 - rim, Math.max(rim, value))) as [number, number];
   return { x, y, beyond: x !== spot.x || y !== spot.y };
@@ -137,10 +137,10 @@ function wayToEdge({ x, y }: Spot, [a, b]: [Spot, Spot]): number {
   return Math.hypot(x - a.x - along * dx, y - a.y - along * dy);
 }
 
-/** So many places in each direction are looked at: enough for a number to stand well, and done in a moment. */
+/** The number of positions tried in each direction: enough to place a number well, and quick. */
 const grid = 14;
 
-/** The place inside a shape, and outside the ones that lie on it, that is farthest from all edges and from what is marked. */
+/** The position inside a shape, and outside the shapes on top of it, that is farthest from all edges and marks. */
 function labelSpot(shape: readonly Spot[], onTop: readonly (readonly Spot[])[], marked: readonly Spot[]): Spot {
   const { left, right, top, bottom } = getBox(shape);
   const edges = [shape, ...onTop].flatMap(pairs);

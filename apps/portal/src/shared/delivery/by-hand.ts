@@ -1,7 +1,7 @@
 import type { CountryCode } from '@servery/domain/countries';
 import { lettersProblem, postcodeProblem, tidyPostcode, type DeliveryAddress } from '@servery/domain/delivery';
 
-/** An address as somebody types it. */
+/** An address as it is typed. */
 export interface TypedAddress {
   line1: string;
   suburb: string;
@@ -13,10 +13,13 @@ export type AddressProblems = Partial<Record<AddressPart, string>>;
 
 export const noAddress: TypedAddress = { line1: '', suburb: '', state: '', postcode: '' };
 
-/** The most characters of each part, as the contract has them. */
+/** The maximum length of each part, as in the contract. */
 export const longest: Readonly<Record<AddressPart, number>> = { line1: 120, suburb: 60, state: 60, postcode: 12 };
 
-/** How people of a country call the parts of an address, and how they write its first line. `state`: the part above the suburb; null: addresses there have none. */
+/**
+ * What people of a country call the parts of an address, and how they write its first line. `state`: the part above the suburb; null:
+ * addresses there have none.
+ */
 export const addressLabels: Readonly<Record<CountryCode, { suburb: string; state: string | null; postcode: string; example: string }>> = {
   AU: { suburb: 'Suburb', state: 'State', postcode: 'Postcode', example: '4/21 King Street' },
   NZ: { suburb: 'Suburb or town', state: 'City', postcode: 'Postcode', example: '4/21 Brown Street' },
@@ -24,7 +27,7 @@ export const addressLabels: Readonly<Record<CountryCode, { suburb: string; state
   GB: { suburb: 'Town or city', state: null, postcode: 'Postcode', example: 'Flat 4, 61 Druid Street' },
 };
 
-/** What is wrong with a typed address, part by part, in the order in which they are asked for. */
+/** The problems of a typed address, part by part, in the order of the fields. */
 export function addressProblems(typed: TypedAddress, country: CountryCode): AddressProblems {
   const words = addressLabels[country];
   const problems: AddressProblems = {};
@@ -40,8 +43,8 @@ export function addressProblems(typed: TypedAddress, country: CountryCode): Addr
 }
 
 /**
- * The address that was typed; null while something is missing. `near`: an address that was found and then completed by hand; while the
- * area is still its own, so is the place on the map.
+ * The typed address; null while something is missing. `near`: a found address that was then completed by hand; while its suburb and
+ * postcode are unchanged, so are its coordinates.
  */
 export function addressByHand(typed: TypedAddress, country: CountryCode, near: DeliveryAddress | null = null): DeliveryAddress | null {
   if (Object.keys(addressProblems(typed, country)).length > 0) return null;
@@ -59,7 +62,7 @@ export function addressByHand(typed: TypedAddress, country: CountryCode, near: D
     latitude: there?.latitude ?? null,
     longitude: there?.longitude ?? null,
     provider: there?.provider ?? 'manual',
-    // It holds for the street; a number in front of it changes nothing.
+    // The proof applies to the street; a number before it changes nothing.
     ...(there?.proof !== undefined && { proof: there.proof }),
   };
 }

@@ -3,25 +3,25 @@ import { addressProviders, type DeliveryAddress, type DeliveryDetails } from '@s
 import { persistedStore, usePersisted, type PersistedStore } from '../persisted-store.ts';
 import { addressByHand, type TypedAddress } from './by-hand.ts';
 
-/** Where the food should go, as far as the guest has said: kept on the device, so that nothing is asked or typed twice. */
+/** The delivery details as far as they are known: stored on the device, so that nothing has to be entered twice. */
 export interface DeliveryDraft {
-  /** Chosen from suggestions or from saved ones. */
+  /** Chosen from suggestions or from saved addresses. */
   address: DeliveryAddress | null;
-  /** What is typed by hand; null: the guest looks for the address. */
+  /** The address typed by hand; null: the guest uses the search. */
   typed: TypedAddress | null;
-  /** What was found before the guest went on by hand: it knows the place on the map. */
+  /** The address found before the guest continued by hand: it has the coordinates. */
   near: DeliveryAddress | null;
-  /** The server's word on an address that came without one, as it was asked last. */
+  /** The server's latest answer about an address without a proof. */
   checked: DeliveryAddress | null;
-  /** What is looked for. */
+  /** The search text. */
   text: string;
-  /** For whoever brings it. */
+  /** Notes for the driver. */
   notes: string;
 }
 
 export const emptyDraft: DeliveryDraft = { address: null, typed: null, near: null, checked: null, text: '', notes: '' };
 
-/** The most characters of the notes (spec). */
+/** The maximum length of the notes (spec). */
 export const longestNotes = 300;
 
 const getText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -50,7 +50,7 @@ function readAddress(value: unknown, country: CountryCode): DeliveryAddress | nu
   };
 }
 
-/** Reads what the device kept; what another version or another hand wrote there is left out. */
+/** Reads what the device stored; data of other versions or origin is dropped. */
 export function readDraft(text: string | null, country: CountryCode): DeliveryDraft {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<DeliveryDraft> | null;
@@ -68,11 +68,11 @@ export function readDraft(text: string | null, country: CountryCode): DeliveryDr
   }
 }
 
-/** One per country: an address of another one is of no use to a store. */
+/** One per country: a store cannot use an address in another one. */
 export const getDraftStore = (country: CountryCode): PersistedStore<DeliveryDraft> =>
   persistedStore(`delivery.${country}`, (text) => readDraft(text, country));
 
-/** The draft as it is now: none on the server and in the first moment. */
+/** The current draft: none on the server and on the first render. */
 export const useDraft = (country: CountryCode): DeliveryDraft =>
   usePersisted(
     () => getDraftStore(country),
@@ -80,13 +80,13 @@ export const useDraft = (country: CountryCode): DeliveryDraft =>
     (draft) => draft,
   );
 
-/** The address as the guest gave it, without the server's later word on it. */
+/** The address as the guest gave it, without the server's later answer about it. */
 const getAddress = (draft: DeliveryDraft, country: CountryCode): DeliveryAddress | null =>
   draft.address ?? (draft.typed && addressByHand(draft.typed, country, draft.near));
 
 const parts = ['line1', 'suburb', 'state', 'postcode'] as const;
 
-/** What goes with the order; null while the address is missing or not whole. */
+/** The details sent with the order; null while the address is missing or incomplete. */
 export function getDetails(draft: DeliveryDraft, country: CountryCode): DeliveryDetails | null {
   const given = getAddress(draft, country);
   if (!given) return null;
@@ -95,7 +95,7 @@ export function getDetails(draft: DeliveryDraft, country: CountryCode): Delivery
   return { address, dropoffNotes: draft.notes.trim() };
 }
 
-/** The guest types by hand; what is known already, by itself or of an address that was found, is theirs to change. */
+/** Switches to typing by hand; what is already known, typed or from a found address, can be edited. */
 export const byHand = (draft: DeliveryDraft, known: TypedAddress, near: DeliveryAddress | null = null): DeliveryDraft => ({
   ...draft,
   address: null,
@@ -111,5 +111,5 @@ export const choose = (draft: DeliveryDraft, address: DeliveryAddress): Delivery
   text: '',
 });
 
-/** Back to looking for another one. */
+/** Back to the search. */
 export const lookAgain = (draft: DeliveryDraft): DeliveryDraft => ({ ...draft, address: null, typed: null, near: null });

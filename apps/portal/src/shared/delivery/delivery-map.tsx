@@ -6,18 +6,18 @@ import styles from './delivery-map.module.css';
 
 interface DeliveryMapProps {
   store: Store;
-  /** Where it should go; null: not said, or nobody knows where that is. */
+  /** The destination; null: not given, or its coordinates are unknown. */
   to: DeliveryAddress | null;
-  /** The area that the address lies in. */
+  /** The area that contains the address. */
   areaId: string | null;
 }
 
-/** Where the store delivers, drawn by ourselves: no map service is asked, and it is there without a connection. */
+/** A map of the delivery areas that we draw ourselves: no map service is called, and it works without a connection. */
 export const DeliveryMap = ({ store, to, areaId }: DeliveryMapProps) => {
   const { delivery, address, country, name } = store;
   const point = to && getPoint(to);
   const [latitude, longitude] = [point?.latitude ?? null, point?.longitude ?? null];
-  // Finding a place for each number takes a while, and the form around the map is drawn anew with each letter that is typed.
+  // Positioning the numbers takes a while, and the form around the map renders again with each letter typed.
   const map = useMemo(() => {
     const target = latitude === null || longitude === null ? null : { latitude, longitude };
     return (
@@ -106,7 +106,7 @@ const Pin = () => (
   </>
 );
 
-/** Something of its own size at a place of the map. */
+/** Something with its own size at a position on the map. */
 const Place = ({ at, children }: { at: Spot; children: ReactNode }) => (
   <svg x={`${at.x}%`} y={`${at.y}%`} overflow="visible">
     {children}

@@ -12,7 +12,7 @@ interface SavedAddressesProps {
   onForget: (address: SavedAddress) => void;
 }
 
-/** Addresses of earlier orders: one tap to choose, another to have one forgotten. */
+/** Addresses of earlier orders: one tap chooses one, another removes it. */
 export const SavedAddresses = ({ addresses, onChoose, onForget }: SavedAddressesProps) => (
   <ul className={styles.list} aria-label="Your addresses">
     {addresses.map((address) => {

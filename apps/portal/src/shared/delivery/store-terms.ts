@@ -14,10 +14,10 @@ import { deliveryConditions } from '../store-offers.ts';
 type Delivery = NonNullable<Store['delivery']>;
 type Bringing = Pick<Store, 'id' | 'delivery' | 'address' | 'currency'>;
 
-/** Dearer than any fee: where two areas fit, one with a known price is told. What a courier asks is known at the checkout. */
+/** Higher than any fee: if two areas contain an address, one with a known price is shown. A courier's charge is known at the checkout. */
 const courierFee: Minor = 1_000_000_000;
 
-/** The store's delivery as guests know it, in the words of the domain's rules. */
+/** The store's public delivery terms as rules of the domain. */
 const getRules = ({ suburbs, areas, ...rest }: Delivery): DeliveryRules => ({
   ...rest,
   suburbs: suburbs.map((suburb) => ({ ...suburb, id: `${suburb.name} ${suburb.postcode}` })),
@@ -28,7 +28,7 @@ const getRules = ({ suburbs, areas, ...rest }: Delivery): DeliveryRules => ({
   })),
 });
 
-/** What delivery to an address comes to. `fee` null: what a courier asks, told at the checkout. */
+/** The terms of delivery to an address. `fee` null: the courier's charge, shown at the checkout. */
 export type AddressTerms =
   | {
       ok: true;
@@ -41,19 +41,19 @@ export type AddressTerms =
     }
   | { ok: false; message: string };
 
-/** What the store may rely on of an address, as far as a browser can tell. */
+/** The check of an address, as far as a browser can do it. */
 export const getCheck = ({ id }: Pick<Store, 'id'>, to: DeliveryAddress): AddressCheck =>
   checkAddress(to, provedAddressFor(to, id, Date.now()));
 
-/** Whether the fee hangs on the suburb that an address names, and not on its point on the map. */
+/** Whether the fee depends on the suburb of an address, and not on its coordinates. */
 const bySuburb = ({ delivery }: Pick<Store, 'delivery'>): boolean =>
   delivery !== null && delivery.areas.length === 0 && delivery.suburbs.length > 0;
 
-/** Whether the fee hangs on the place. */
+/** Whether the fee depends on the place. */
 export const hasPlaces = ({ delivery }: Pick<Store, 'delivery'>): boolean =>
   delivery !== null && delivery.areas.length + delivery.suburbs.length > 0;
 
-/** Whether the store brings it to an address, and for what; the server's word counts when the order is priced. Null: it brings nothing. */
+/** Whether the store delivers to an address, and at what price; the server's answer applies when the order is priced. Null: no delivery. */
 export function termsFor({ id, delivery, address }: Bringing, to: DeliveryAddress | null): AddressTerms | null {
   if (!delivery) return null;
   const answer = deliveryTerms({
@@ -64,13 +64,13 @@ export function termsFor({ id, delivery, address }: Bringing, to: DeliveryAddres
   });
   if (!answer.ok) return { ok: false, message: answer.problem.message };
   const { fee, minOrderValue, areaId, name, exact } = answer.terms;
-  // Nobody knows where an address stands that was typed by hand, where areas or a radius decide.
+  // An address typed by hand has no coordinates, which areas and a radius need.
   const placed =
     delivery.areas.length + delivery.suburbs.length > 0 ? exact : delivery.radiusInMetres === null || to === null || getPoint(to) !== null;
   return { ok: true, fee: fee === courierFee ? null : fee, minOrderValue, freeFrom: delivery.freeFrom, areaId, name, exact: placed };
 }
 
-/** "Delivery $5.00, free from $40.00, minimum order $25.00". `most`: the fee may turn out lower, once the place is known. */
+/** "Delivery $5.00, free from $40.00, minimum order $25.00". `most`: the fee may be lower, once the place is known. */
 export function termsText(
   { fee, minOrderValue, freeFrom }: Pick<Extract<AddressTerms, { ok: true }>, 'fee' | 'minOrderValue' | 'freeFrom'>,
   currency: Store['currency'],
@@ -83,7 +83,7 @@ export function termsText(
   ].join(', ');
 }
 
-/** What is told of an address that was asked about: whether, for what, and what to do next. */
+/** The answer about an address: whether the store delivers, at what price, and what to do next. */
 export function addressCheckText(
   store: Bringing,
   to: DeliveryAddress,
@@ -104,7 +104,7 @@ export function addressCheckText(
   };
 }
 
-/** What a cart's delivery fee is while nobody knows the place: the highest of all. Null: it is known, or the same everywhere. */
+/** A cart's delivery fee while the place is unknown: the highest of all. Null: it is known, or the same everywhere. */
 export function openFeeText(store: Bringing, to: DeliveryAddress | null): string | null {
   const { areas, suburbs } = store.delivery ?? { areas: [], suburbs: [] };
   const terms = areas.length + suburbs.length > 1 ? termsFor(store, to) : null;

@@ -1,4 +1,4 @@
-/** One suggested address: what it is, and where. */
+/** One suggested address: its name and place. */
 export interface Suggestion {
   id: string;
   primary: string;
@@ -6,14 +6,14 @@ export interface Suggestion {
 }
 
 export type Suggestions =
-  /** Too little is typed to look for. */
+  /** Too little text to search for. */
   | { kind: 'idle' }
   | { kind: 'asking'; rows: readonly Suggestion[]; attribution: string | null }
   | { kind: 'found'; rows: readonly Suggestion[]; attribution: string | null }
   | { kind: 'failed' };
 
 interface SuggesterOptions {
-  /** Null: it could not be asked. */
+  /** Null: the search failed. */
   ask: (text: string, session: string, signal: AbortSignal) => Promise<{ rows: readonly Suggestion[]; attribution: string | null } | null>;
   onChange: (suggestions: Suggestions) => void;
   /** From the first letter to the choice is one session: some providers bill by it. */
@@ -22,12 +22,12 @@ interface SuggesterOptions {
 
 /** Long enough that a word is typed in one go, in milliseconds. */
 const pause = 250;
-/** Fewer characters say nothing. */
+/** Fewer characters find nothing useful. */
 export const fewest = 3;
 
 /**
- * Looks for addresses while somebody types: asks when they pause, gives up what is on its way when they go on, and lets no late
- * answer take the place of a newer one. What was found last stays until something else is.
+ * Searches for addresses while somebody types: sends a request when they pause, aborts a pending one when they continue, and never lets a
+ * late answer replace a newer one. The last results stay until there are others.
  */
 export function createSuggester({ ask, onChange, newSession }: SuggesterOptions) {
   let turn = 0;
@@ -61,7 +61,7 @@ export function createSuggester({ ask, onChange, newSession }: SuggesterOptions)
       timer = setTimeout(() => void send(text, mine), pause);
     },
     stop,
-    /** Something is chosen: answers with the session, which is over with it. */
+    /** An address is chosen: returns the session, which ends with it. */
     choose(): string {
       stop();
       const ended = session ?? newSession();

@@ -8,10 +8,10 @@ import { checkAddress } from './address-endpoints.ts';
 import { getDetails, getDraftStore, type DeliveryDraft } from './delivery-draft.ts';
 import { getCheck, hasPlaces } from './store-terms.ts';
 
-/** Long enough that typing a postcode asks once. */
+/** Long enough that typing a postcode causes one request. */
 const pause = 500;
 
-/** Where the fee hangs on the place, has the server look up an address that came without its word: typed by hand, or kept for long. */
+/** If the fee depends on the place, has the server look up an address without a proof: typed by hand, or stored for long. */
 export function useAddressCheck(draft: DeliveryDraft): void {
   const api = useApi();
   const store = useStore();

@@ -8,10 +8,10 @@ import { forgetAddress, listAddresses } from './address-endpoints.ts';
 
 export type SavedAddress = ResponseOf<typeof listAddresses>['rows'][number];
 
-/** An address is forgotten for good when it can no longer be taken back, in milliseconds. */
+/** An address is deleted when Undo is no longer offered; in milliseconds. */
 const undoFor = 8000;
 
-/** The delivery addresses of the customer who is signed in, the last used first; null while they are on their way, empty for everybody else. */
+/** The delivery addresses of the signed-in customer, the last used first; null while they are loading, empty for everybody else. */
 export function useSavedAddresses() {
   const api = useApi();
   const { restaurantId } = useStoreParams();
@@ -36,7 +36,7 @@ export function useSavedAddresses() {
     async (addressId: string) => {
       clearTimeout(leaving.current.get(addressId));
       leaving.current.delete(addressId);
-      // The page may be ending: the call outlives it.
+      // The page may be closing: the call outlives it.
       const result = await api.call(forgetAddress, { params: { restaurantId, addressId }, retries: 2, keepalive: true });
       if (result.ok || result.error.code === 'resource_not_found') return;
       setHidden((before) => before.filter((id) => id !== addressId));
@@ -44,7 +44,7 @@ export function useSavedAddresses() {
     },
     [api, restaurantId],
   );
-  // Whoever leaves the page in the meantime meant it.
+  // A guest who leaves the page meanwhile meant it.
   useEffect(() => {
     const timers = leaving.current;
     const leave = () => {
@@ -64,7 +64,7 @@ export function useSavedAddresses() {
       setAnswer(null);
       setTries(tries + 1);
     },
-    /** Takes it off the list at once, and from the account when that can no longer be taken back. */
+    /** Removes it from the list at once, and from the account when Undo is no longer offered. */
     forget: ({ id, line1 }: SavedAddress) => {
       setHidden((before) => [...before, id]);
       leaving.current.set(

@@ -6,7 +6,7 @@ import { resolveAddress, suggestAddresses } from './address-endpoints.ts';
 import { createSuggester, type Suggestion, type Suggestions } from './suggester.ts';
 import { useStoreParams } from '../scope.ts';
 
-/** Addresses that fit what is typed, and the parts of the one that is chosen. From the first letter to the choice is one session. */
+/** Addresses that match the text, and the parts of the chosen one. From the first letter to the choice is one session. */
 export function useSuggestions() {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();
@@ -28,7 +28,7 @@ export function useSuggestions() {
   return {
     suggestions,
     type: (text: string) => suggester.type(text),
-    /** Null: it could not be read. Parts that nobody knows are empty. */
+    /** Null: it could not be read. Unknown parts are empty. */
     resolve: async ({ id }: Suggestion): Promise<DeliveryAddress | null> => {
       const body = { id, session: suggester.choose() };
       const result = await api.call(resolveAddress, { params: { restaurantId, storeId }, body, retries: 1 });

@@ -3,7 +3,7 @@ import { imageSources } from '@servery/app-kit/image.ts';
 import type { Restaurant, Store } from '../api.ts';
 import { paths } from '../paths.ts';
 
-/** "9:30 PM" as schema.org writes it, "21:30"; null for what is no time. */
+/** "9:30 PM" as schema.org writes it, "21:30"; null for anything that is not a time. */
 function getHour(text: string): string | null {
   const match = /^(\d{1,2}):(\d{2}) ([AP])M$/.exec(text.trim());
   if (!match) return null;
@@ -26,8 +26,8 @@ const hoursOfDay = ({ date, weekday, intervals, note }: Store['week'][number]) =
 };
 
 /**
- * The hours of every week, without dates: who reads them rarely still knows them next month. A day with a note (a holiday) differs and is
- * said for its date alone.
+ * The hours of every week, without dates: a crawler that comes rarely still has them next month. A day with a note (a holiday) differs and
+ * is given only for its date.
  */
 function toHours({ week }: Store): Record<string, unknown> {
   const special = week.filter(({ note }) => note !== null);

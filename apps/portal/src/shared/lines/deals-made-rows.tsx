@@ -3,7 +3,7 @@ import type { DealsMade } from '../cart/deals-made.ts';
 import { times } from '@servery/domain/pricing';
 import styles from './deals-made-rows.module.css';
 
-/** Tells that pizzas of the cart became a deal, what that costs, and what the guest saves by it. */
+/** Shows that pizzas of the cart became a deal, what that costs, and what the guest saves. */
 export const DealsMadeRows = ({ made: { deals, rests, saved }, currency }: { made: DealsMade; currency: CurrencyCode }) => (
   <div className={styles.made} role="status">
     {deals.map(({ id, name, quantity, pizzas, total }) => (

@@ -1,12 +1,12 @@
 import type { LineDetail } from '@servery/domain/pricing';
 
-/** A thing that a line is made of, with what belongs to it. */
+/** A part of a line, with its own details. */
 export interface DetailNode {
   detail: LineDetail;
   below: DetailNode[];
 }
 
-/** Puts the flat list of a line's details together: halves with their toppings, parts of a deal with what is in them. */
+/** Turns the flat list of a line's details into a tree: halves with their toppings, parts of a deal with their contents. */
 export function detailTree(details: readonly LineDetail[]): DetailNode[] {
   const top: DetailNode[] = [];
   /** The open halves and parts, the outer first. */
@@ -20,7 +20,7 @@ export function detailTree(details: readonly LineDetail[]): DetailNode[] {
   return top;
 }
 
-/** What stands in one line of words, and what is a group of its own. */
+/** What fits into one line of text, and what is a group of its own. */
 export function splitNodes(nodes: readonly DetailNode[]): { words: LineDetail[]; groups: DetailNode[] } {
   const isGroup = ({ detail: { kind } }: DetailNode) => kind === 'half' || kind === 'part';
   return { words: nodes.filter((node) => !isGroup(node)).map(({ detail }) => detail), groups: nodes.filter(isGroup) };

@@ -3,7 +3,7 @@ import { detailTree, splitNodes, type DetailNode } from './detail-tree.ts';
 import { times } from '@servery/domain/pricing';
 import styles from './line-details.module.css';
 
-/** What a line of a cart or an order is made of: choices, what is left off struck out, halves and parts of a deal with their own below. */
+/** The details of a line of a cart or an order: choices, removed toppings struck out, halves and parts of a deal with their own below. */
 export const LineDetails = ({ of }: { of: DetailedLine }) => <Nodes nodes={detailTree(lineDetails(of))} />;
 
 const Nodes = ({ nodes }: { nodes: readonly DetailNode[] }) => {

@@ -3,7 +3,7 @@ import type { LoyaltyCard, Scheme } from './offers.types.ts';
 
 const getStamps = (stamps: number): string => (stamps === 1 ? '1 stamp' : `${stamps} stamps`);
 
-/** What each order adds beside its stamp: "5% of what you order", "$2.00". */
+/** What each order adds besides its stamp: "5% of what you order", "$2.00". */
 const getAdds = ({ type, value }: Pick<Scheme, 'type' | 'value'>, currency: CurrencyCode): string =>
   type === 'percentage' ? `${formatPercent(value)} of your order` : formatMoney(value, currency);
 
@@ -25,13 +25,13 @@ export function earnsText({ stamps, credit }: { stamps: number; credit: number }
 export const stampsText = ({ stamps, count }: Pick<LoyaltyCard, 'stamps' | 'count'>): string =>
   `${Math.max(0, stamps)} of ${getStamps(count)}`;
 
-/** Why the next order adds less to the card than it earns; null: it adds all. */
+/** Why the next order adds less to the card than it earns; null: it adds everything. */
 export const owedText = ({ owed, currency }: Pick<LoyaltyCard, 'owed' | 'currency'>): string | null =>
   owed > 0
     ? `You used ${formatMoney(owed, currency)} of credit from an order that was undone or refunded later. Your next credit goes towards it first.`
     : null;
 
-/** What is missing for the credit that the card gathers. */
+/** What is missing until the card's credit can be used. */
 export function missingText({
   stamps,
   count,
@@ -45,7 +45,7 @@ export function missingText({
 
 type Entry = LoyaltyCard['entries'][number];
 
-/** What happened to the card, as its owner reads it. */
+/** An entry of the card's history, as its owner reads it. */
 export function entryText({ kind, orderNumber, stamps, credit }: Entry, currency: CurrencyCode): { title: string; amount: string } {
   const number = orderNumber === '' ? '' : ` ${orderNumber}`;
   const amounts = [stamps !== 0 && getStamps(Math.abs(stamps)), credit !== 0 && formatMoney(Math.abs(credit), currency)].filter(Boolean);

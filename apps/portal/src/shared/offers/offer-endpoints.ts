@@ -1,6 +1,6 @@
 import { reference } from '../reference.ts';
 
-/** What coupons and loyalty cards call: loaded with the checkout and their own pages; see `endpoints.ts`. */
+/** The calls of coupons and loyalty cards: loaded with the checkout and their own pages; see `endpoints.ts`. */
 export const listStoreCoupons = reference<typeof import('@servery/contract/coupons').listStoreCoupons>({
   id: 'coupons.listPublicOfStore',
   method: 'GET',

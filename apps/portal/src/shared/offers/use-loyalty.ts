@@ -30,7 +30,7 @@ export function useLoyalty(): { loyalty: Loyalty; retry: () => void } {
     }
     const result = await api.call(getOwnCard, options);
     if (result.ok) return result.data.card ? { kind: 'card', card: result.data.card } : { kind: 'none' };
-    // The session has ended: the device forgets it, and asks as everybody does.
+    // The session has ended: the device clears it, and continues as a guest.
     if (result.error.code === 'user_not_allowed' && !signal.aborted) setSignedIn(restaurantId, null);
     return { kind: 'failed' };
   };

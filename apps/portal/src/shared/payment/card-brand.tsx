@@ -22,7 +22,7 @@ const amex = (
 );
 const plain = <path d="M0 6h32v4H0zM4 15h8v2H4z" fill="#8a93a0" />;
 
-/** A card's brand, as a small card. The name stands beside it, or is told in words: it is hidden from screen readers. */
+/** A card's brand, as a small card. The name is in the text beside it: it is hidden from screen readers. */
 export const CardBrand = ({ brand }: { brand: string }) => (
   <svg className={styles.brand} viewBox="0 0 32 22" aria-hidden="true" data-brand={brand}>
     <rect width="32" height="22" rx="3" fill="#fff" />

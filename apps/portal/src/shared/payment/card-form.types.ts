@@ -3,32 +3,32 @@ import type { PaymentResult } from '../api.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvc';
 
-/** What is wrong with a card. `field`: where the guest should look; null: nowhere in particular. */
+/** A problem with a card. `field`: the field that it is about; null: none in particular. */
 export interface CardProblem {
   message: string;
   field: CardField | null;
 }
-/** `problem` null: the form shows what is wrong by itself. */
+/** `problem` null: the form shows the problem itself. */
 export type TakenCard = { ok: true; paymentMethodId: string; last4: string | null } | { ok: false; problem: string | null };
 
 export type PaymentAction = NonNullable<PaymentResult['action']>;
-/** `left`: the page is on its way to the bank's. `answered`: the bank has heard from the guest; the server knows what it said. */
+/** `left`: the page is navigating to the bank's. `answered`: the guest has answered the bank; the server knows the result. */
 export type ActionEnd = { kind: 'left' } | { kind: 'answered' } | { kind: 'failed'; message: string };
 
 /**
- * Asks for a card and hands it to the provider without our server: numbers never pass it. Two implementations, each loaded when it
- * is wanted: our own form for the simulator, and the provider's.
+ * Takes a card's details and passes them to the provider without our server: card numbers never reach it. Two implementations, each loaded
+ * when it is needed: our own form for the simulator, and the provider's.
  */
 export interface CardForm {
-  /** Draws the fields into an element; answers with how to take them away. Rejects when they cannot be drawn. */
+  /** Renders the fields into an element; returns a function that removes them. Rejects if they cannot be rendered. */
   mount(place: HTMLElement): Promise<() => void>;
-  /** Checks what was typed and makes a payment method of it. Shows by itself what is wrong, with the focus there. */
+  /** Checks the input and makes a payment method of it. Shows problems itself, with the focus on them. */
   createPaymentMethod(): Promise<TakenCard>;
-  /** What the bank wants before it decides. */
+  /** The bank's requirement before it decides. */
   handleAction(action: PaymentAction): Promise<ActionEnd>;
-  /** Marks the field that a refusal is about, and puts the focus there. */
+  /** Marks the field that a refusal is about, and focuses it. */
   mark(problem: CardProblem): void;
-  /** What is going to be paid has changed. */
+  /** The amount to be paid has changed. */
   setAmount(amount: Minor): void;
 }
 

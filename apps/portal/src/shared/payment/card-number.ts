@@ -1,8 +1,8 @@
-/** Reading a card as it is typed. For the form of the test mode: the provider's own form sees to itself. */
+/** Reads a card as it is typed. For the form of the test mode: the provider's own form does this itself. */
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown';
 
-/** Of a brand as the provider names it. */
+/** The provider's name of the brand. */
 const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -23,7 +23,7 @@ export function getBrand(digits: string): Brand {
   return /^3[47]/.test(digits) ? 'amex' : 'unknown';
 }
 
-/** The most digits that a card of a brand has. */
+/** The maximum number of digits of a brand's cards. */
 const mostDigits: Readonly<Record<Brand, number>> = { visa: 16, mastercard: 16, amex: 15, unknown: 19 };
 export const cvcLength = (brand: Brand): number => (brand === 'amex' ? 4 : 3);
 
@@ -35,7 +35,7 @@ export function formatNumber(text: string): string {
   return (groups ?? []).filter(Boolean).join(' ');
 }
 
-/** The checksum that every card number carries. */
+/** The checksum of every card number. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
@@ -60,14 +60,14 @@ export function formatExpiry(text: string): string {
   return digits.length > 2 || /\d\d\s*\//.test(text) ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** Month and four-digit year; null when the text is neither. */
+/** Month and four-digit year; null if the text is something else. */
 export function readExpiry(text: string): { month: number; year: number } | null {
   const [, month, year] = /^(\d\d)(\d\d)$/.exec(getDigits(text)) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return null;
   return { month: Number(month), year: 2000 + Number(year) };
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid to the end of its month. */
 export function expiryProblem(text: string, today: Date): string | null {
   if (getDigits(text) === '') return 'Please enter the expiry date.';
   const expiry = readExpiry(text);
@@ -84,7 +84,7 @@ export function cvcProblem(text: string, brand: Brand): string | null {
   return fine ? null : `The security code has ${brand === 'unknown' ? '3 or 4' : length} digits.`;
 }
 
-/** Where the caret stands in a formatted text when so many digits are before it. */
+/** The caret's position in a formatted text with this many digits before it. */
 export function caretAfter(text: string, digits: number): number {
   let at = 0;
   for (let seen = 0; at < text.length && seen < digits; at += 1) if (/\d/.test(text[at] ?? '')) seen += 1;

@@ -8,7 +8,7 @@ interface CardPlaceProps {
   onRetry: () => void;
 }
 
-/** Where the card form is drawn, and what stands there until it is. */
+/** The place of the card form, and its placeholder until it has loaded. */
 export const CardPlace = ({ state, setPlace, onRetry }: CardPlaceProps) => (
   <div className={styles.place}>
     {state === 'loading' && (

@@ -4,13 +4,13 @@ import * as more from '../ui/more-icons.ts';
 import type { PayState } from './use-payment.ts';
 import styles from './decline-notice.module.css';
 
-/** Why a try to pay came to nothing, at the place where another one is made. It comes into sight, and is read out. */
+/** Why a payment failed, next to where another try is made. It scrolls into view, and is announced. */
 export const DeclineNotice = ({ state }: { state: PayState }) => {
   const box = useRef<HTMLDivElement>(null);
   const shown = state.kind === 'declined' || state.kind === 'refused';
   useEffect(() => {
     if (!shown) return;
-    // Browsers of late answer a promise, which an effect must not pass on.
+    // Recent browsers return a promise, which an effect must not return.
     void box.current?.scrollIntoView({ block: 'start' });
   }, [shown, state]);
   if (!shown) return null;

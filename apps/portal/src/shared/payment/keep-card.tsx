@@ -1,6 +1,6 @@
 import styles from './keep-card.module.css';
 
-/** For customers who are signed in. */
+/** For signed-in customers. */
 export const KeepCard = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (
   <label className={styles.keep}>
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />

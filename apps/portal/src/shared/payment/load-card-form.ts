@@ -1,6 +1,6 @@
 import type { CardForm, CardFormSettings } from './card-form.types.ts';
 
-/** The form that a store's cards are asked for with; its file is loaded now. Rejects when it does not come through. */
+/** The form for a store's cards; its file is loaded now. Rejects if that fails. */
 export async function loadCardForm(settings: CardFormSettings): Promise<CardForm> {
   const { simulatorUrl } = settings;
   return simulatorUrl === null

@@ -5,10 +5,10 @@ import type { SavedCard, Store } from '../api.ts';
 import { keep, readPersisted } from '../device.ts';
 import { surchargeAmount } from '../holiday-text.ts';
 
-/** How the guest pays. `sourceId`: a saved card; null: the card of the form. */
+/** The guest's payment method. `sourceId`: a saved card; null: the card of the form. */
 export type PayChoice = { method: 'stripeCheckout'; sourceId: string | null } | { method: Exclude<PaymentMethod, 'stripeCheckout'> };
 
-/** What a store takes for a way to eat, in the order that it offers it. */
+/** The payment methods that a store accepts for a collection type, in the order in which it offers them. */
 export const getMethods = (store: Pick<Store, 'paymentMethods'>, collectionType: CollectionType): readonly PaymentMethod[] =>
   store.paymentMethods[collectionType];
 
@@ -18,14 +18,14 @@ const inStoreTitles: Record<CollectionType, string> = {
   delivery: 'Pay at the restaurant',
   dineIn: 'Pay at the restaurant',
 };
-/** How a way to pay that is not by card online is called, by how the guest eats. */
+/** The name of a payment method other than card online, depending on the collection type. */
 export function methodText(method: Later, collectionType: CollectionType): { title: string; text: string } {
   if (method === 'inStore') return { title: inStoreTitles[collectionType], text: 'Card or cash, at the counter' };
   if (method === 'cardOnDelivery') return { title: 'Pay by card at the door', text: 'The driver brings a card machine' };
   return { title: 'Pay in cash at the door', text: 'Please have the amount ready: drivers carry little change' };
 }
 
-/** What the guest did last time, where it is offered; else a saved card, else the store's first. */
+/** The guest's last method, if it is offered; else a saved card, else the store's first. */
 export function firstChoice(methods: readonly PaymentMethod[], cards: readonly SavedCard[]): PayChoice | null {
   const last = methods.find((method) => method === readPersisted('pay')) ?? methods[0];
   if (last === undefined) return null;
@@ -35,14 +35,14 @@ export function firstChoice(methods: readonly PaymentMethod[], cards: readonly S
   return { method: 'stripeCheckout', sourceId: card?.id ?? null };
 }
 
-/** A choice of before, as far as it is still there. */
+/** An earlier choice, if it still exists. */
 export const stillOffered = (choice: PayChoice, methods: readonly PaymentMethod[], cards: readonly SavedCard[]): boolean =>
   methods.includes(choice.method) &&
   (choice.method !== 'stripeCheckout' || choice.sourceId === null || cards.some(({ id, expired }) => id === choice.sourceId && !expired));
 
 export const rememberMethod = (method: PaymentMethod): void => void keep('pay', method);
 
-/** What paying by card adds, said before it is chosen; undefined: nothing, because the store or the law has none. */
+/** The card surcharge, shown before cards are chosen; undefined: none, because the store or the law has none. */
 export function cardSurchargeText({ surcharges: { card }, currency }: Pick<Store, 'surcharges' | 'currency'>): string | undefined {
   const amount = card && surchargeAmount(card, currency);
   if (!card || !amount) return undefined;

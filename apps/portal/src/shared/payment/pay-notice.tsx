@@ -7,7 +7,7 @@ interface PayNoticeProps {
   onContinue: () => void;
 }
 
-/** What is going on between the guest, their bank and us, next to the button that pays. */
+/** The state of a payment between the guest, their bank and us, next to the button that pays. */
 export const PayNotice = ({ state, onContinue }: PayNoticeProps) => {
   if (state.kind === 'asking') {
     return (

@@ -14,23 +14,23 @@ import styles from './pay-step.module.css';
 
 interface PayStepProps {
   methods: readonly PaymentMethod[];
-  /** Saved ones; null while they are on their way. */
+  /** Saved ones; null while they are loading. */
   cards: readonly SavedCard[] | null;
   choice: PayChoice | null;
   collectionType: CollectionType;
-  /** What paying by card adds. */
+  /** The card surcharge. */
   cardNote?: string | undefined;
   signedIn: boolean;
   form: CardFormHold;
   state: PayState;
-  /** Why the card could not be taken. */
+  /** Why the card was not accepted. */
   problem: string | null;
   keepCard: boolean;
   onKeepCard: (keep: boolean) => void;
   onChoose: (choice: PayChoice) => void;
 }
 
-/** The ways to pay that the store offers for how the guest eats. */
+/** The payment methods that the store offers for the collection type. */
 export const PayStep = ({
   methods,
   cards,
@@ -48,7 +48,7 @@ export const PayStep = ({
   const id = useId();
   const saved = methods.includes('stripeCheckout') ? (cards ?? []) : [];
   const typed = choice?.method === 'stripeCheckout' && choice.sourceId === null;
-  // Until the end of a try is known there is nothing to choose.
+  // Until the result of a try is known there is nothing to choose.
   const fixed = ['paying', 'asking', 'unreachable', 'leaving'].includes(state.kind);
   if (methods.length === 0) return <p className={styles.none}>Orders cannot be paid for at the moment. Please call the restaurant.</p>;
   return (

@@ -7,18 +7,18 @@ import type { PaymentBody } from './pending-payment.ts';
 
 export type Decline = NonNullable<PaymentResult['decline']>;
 
-/** What is known about an order's payment. */
+/** The known state of an order's payment. */
 export type Verdict =
   /** The order is placed; the restaurant has it. */
   | { kind: 'paid'; order: Order }
   /** Not paid, and can be tried again. `decline` null: nothing has been tried yet. */
   | { kind: 'unpaid'; decline: Decline | null; payBefore: string | null; order: Order }
   | { kind: 'action'; action: PaymentAction; payBefore: string | null; order: Order }
-  /** Nobody knows yet: ask again in a moment. */
+  /** Not known yet: ask again in a moment. */
   | { kind: 'processing' }
   /** This order can no longer be paid; nothing was taken. */
   | { kind: 'over'; order: Order }
-  /** No answer: what was sent may have arrived. */
+  /** No answer: the request may have arrived. */
   | { kind: 'unreachable' }
   /** There is no such order, or it is not this guest's. */
   | { kind: 'gone' }
@@ -35,7 +35,7 @@ const getVerdict = (answer: Answer): Verdict => {
     return outcome === 'actionRequired' && action ? { kind: 'action', action, payBefore, order } : { kind: 'processing' };
   }
   const { code, message } = answer.error;
-  // Somebody is at it: another tab, or an earlier sending. And what no longer waits for a payment has an end that can be asked for.
+  // In progress in another tab, or by an earlier request. And an order that no longer waits for a payment has a result that can be read.
   if (code === 'ORDER_PROCESSING' || code === 'resource_status_conflict') return { kind: 'processing' };
   if (code === 'ORDER_DOES_NOT_EXIST' || code === 'resource_not_found') return { kind: 'gone' };
   if (code === 'network' || code === 'service_unavailable' || code === 'internal_server_error') return { kind: 'unreachable' };
@@ -44,13 +44,13 @@ const getVerdict = (answer: Answer): Verdict => {
 
 const readParams = ({ restaurantId, storeId, orderId }: OrderKey) => ({ restaurantId, storeId, orderId });
 
-/** Tries a card. The same try again does nothing more, and answers what became of it. */
+/** Tries a card. Repeating the same try does nothing more, and returns its result. */
 export const sendPayment = async (api: Api, order: OrderKey, body: PaymentBody): Promise<Verdict> =>
   getVerdict(await api.call(payOrder, { params: readParams(order), headers: toHeaders(order), body, retries: 2, timeout: 30_000 }));
 
 export const askPayment = async (api: Api, order: OrderKey): Promise<Verdict> =>
   getVerdict(await api.call(checkPayment, { params: readParams(order), headers: toHeaders(order), body: {}, retries: 1 }));
 
-/** Gives the order up. `paid`: the payment had gone through, and the order stands. */
+/** Abandons the order. `paid`: the payment had gone through, and the order is placed. */
 export const giveUpPayment = async (api: Api, order: OrderKey): Promise<Verdict> =>
   getVerdict(await api.call(abandonPayment, { params: readParams(order), headers: toHeaders(order), body: {}, retries: 2 }));

@@ -4,20 +4,23 @@ import type { payOrder } from '../more-endpoints.ts';
 
 export type PaymentBody = BodySentTo<typeof payOrder>;
 
-/** A card to pay with; `last4` where its last digits are known, to name it by. */
+/** A card to pay with; `last4` if its last digits are known, to show it. */
 export interface PayingCard {
   card: PaymentBody['card'];
   last4?: string | undefined;
 }
-/** A try as it is kept; what is sent of it is the body. */
+/** A try as it is stored; the body is the part that is sent. */
 export type PendingPayment = PaymentBody & PayingCard;
 
 /**
- * A try to pay that has left this device, or is about to: kept before it is sent and until its end is known, so that it is sent
- * again as the same try, whatever happens in between.
+ * A try to pay that was sent from this device, or is about to be: stored before it is sent and until its result is known, so that it is
+ * repeated as the same try, whatever happens in between.
  */
 const toKey = (orderId: string) => `paying.${orderId}`;
-/** What the browser did not keep lives as long as the page. Nothing else: what is kept belongs to all tabs, and each may end it. */
+/**
+ * A try that the browser did not store lasts as long as the page. Only such tries are held here: stored ones belong to all tabs, and each
+ * may end them.
+ */
 const inMemory = new Map<string, PendingPayment>();
 
 export function storePayment(orderId: string, body: PendingPayment): void {
@@ -32,7 +35,7 @@ export function pendingPayment(orderId: string): PendingPayment | null {
     const kept = JSON.parse(readPersisted(toKey(orderId)) ?? 'null') as Partial<PendingPayment> | null;
     if (typeof kept?.attemptId === 'string' && typeof kept.card === 'object') return kept as PendingPayment;
   } catch {
-    // Another hand wrote there: it is as if nothing were kept.
+    // Invalid data: as if nothing were stored.
   }
   return null;
 }

@@ -20,7 +20,7 @@ const fields: Readonly<Record<string, 'number' | 'expiry' | 'cvc'>> = {
 };
 const unreachable = 'The test bank did not answer. Please check the connection and try again.';
 
-/** What a browser asks the simulated provider, with the key that browsers have. Never rejects. */
+/** A browser's calls to the simulated provider, with the publishable key. Never rejects. */
 export function createSimulatorBrowser(base: string, publishableKey: string) {
   const ask = async (path: string, form?: Record<string, string>): Promise<Answer | null> => {
     try {
@@ -48,7 +48,7 @@ export function createSimulatorBrowser(base: string, publishableKey: string) {
       const { message = unreachable, param = '' } = answer?.error ?? {};
       return { message, field: fields[param.replace(/^card\[(\w+)\]$/, '$1')] ?? null };
     },
-    /** The simulator's bank is a page: wherever the action leads, the browser goes there. */
+    /** The simulator's bank is a page: the browser goes wherever the action leads. */
     async handleAction(action: PaymentAction): Promise<ActionEnd> {
       let url = action.kind === 'redirect' ? action.url : undefined;
       if (action.kind === 'sdk') {
@@ -57,7 +57,7 @@ export function createSimulatorBrowser(base: string, publishableKey: string) {
         if (!answer) return { kind: 'failed', message: unreachable };
         url = answer.next_action?.redirect_to_url?.url;
       }
-      // Nothing is asked any more: the server knows why.
+      // Nothing is required any more: the server knows why.
       if (url === undefined) return { kind: 'answered' };
       location.assign(url);
       return { kind: 'left' };

@@ -4,7 +4,7 @@ import type { CardForm, CardFormSettings } from './card-form.types.ts';
 
 const apart = 'The card form could not be loaded. Please check the connection and try again.';
 
-/** The provider's Payment Element, drawn before there is an intent: what is typed becomes a payment method, which the server confirms. */
+/** The provider's Payment Element, rendered before there is an intent: the input becomes a payment method, which the server confirms. */
 export function createStripeCardForm({ publishableKey, amount, currency }: CardFormSettings): CardForm {
   let stripe: Stripe | null = null;
   let elements: StripeElements | undefined;
@@ -23,7 +23,7 @@ export function createStripeCardForm({ publishableKey, amount, currency }: CardF
         allowedPaymentMethodTypes: ['card'],
         appearance: { theme: dark ? 'night' : 'stripe', variables: { borderRadius: '8px', fontFamily: 'system-ui, sans-serif' } },
       });
-      // The order is paid on this page: no other ways that lead somewhere else.
+      // The order is paid on this page: no payment methods that lead elsewhere.
       const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
       const drawn = new Promise<void>((resolve, reject) => {
         element.on('ready', () => resolve());
@@ -49,7 +49,7 @@ export function createStripeCardForm({ publishableKey, amount, currency }: CardF
       }
       if (!stripe) stripe = await loadStripe(publishableKey);
       const answer = await stripe?.handleNextAction({ clientSecret: action.clientSecret });
-      // Whatever it says, the server asks the provider itself; only what never reached the bank is told here.
+      // Whatever it reports, the server reads the provider's state itself; only failures that never reached the bank are reported here.
       if (!answer || answer.error?.type === 'api_connection_error') return { kind: 'failed', message: apart };
       return { kind: 'answered' };
     },

@@ -7,16 +7,16 @@ import type { TypedCard } from './simulator-browser.ts';
 import { TestCards } from './test-cards.tsx';
 import styles from './test-card-fields.module.css';
 
-/** What the drawn fields answer to. */
+/** The interface of the rendered fields. */
 export interface FieldsHandle {
-  /** Null when something is missing or wrong: it is marked then, with the focus there. */
+  /** Null if something is missing or wrong: it is then marked and focused. */
   read: () => TypedCard | null;
   mark: (problem: CardProblem) => void;
 }
 
 type Problems = Partial<Record<CardField, string>>;
 
-/** Writes a text as it should look while the caret stays where the guest types. */
+/** Formats a text while the caret stays where the guest types. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
   const before = card.getDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   const atEnd = input.selectionStart === input.value.length;
@@ -27,7 +27,7 @@ function reformat(input: HTMLInputElement, format: (text: string) => string): vo
   input.setSelectionRange(caret, caret);
 }
 
-/** The fields of a card. They keep what is typed to themselves: it goes to the provider and nowhere else. */
+/** The fields of a card. Their input goes to the provider and nowhere else. */
 export const TestCardFields = ({ onReady }: { onReady: (handle: FieldsHandle) => void }) => {
   const number = useRef<HTMLInputElement>(null);
   const expiry = useRef<HTMLInputElement>(null);

@@ -22,7 +22,7 @@ export function createTestCardForm({ publishableKey, simulatorUrl }: CardFormSet
       });
       return () => {
         handle = null;
-        // Taken away while the page around it is being drawn, it would be in the way of that.
+        // Removing it while the page around it renders would interfere.
         queueMicrotask(() => root.unmount());
       };
     },

@@ -12,7 +12,7 @@ const cards: readonly (readonly [number: string, what: string])[] = [
   ['378282246310005', 'Pays, American Express'],
 ];
 
-/** Cards that the simulated provider knows, to be filled in by a tap. */
+/** The simulated provider's test cards, filled in by a tap. */
 export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) => (
   <details className={styles.tests}>
     <summary>Test cards</summary>

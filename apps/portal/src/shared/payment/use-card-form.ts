@@ -9,7 +9,7 @@ import { loadCardForm } from './load-card-form.ts';
 /** `none`: the store takes no cards online at the moment. */
 export type CardFormState = 'loading' | 'ready' | 'none' | 'failed';
 
-/** The store's card form, loaded when it is first wanted and drawn into the element that `setPlace` is given. */
+/** The store's card form, loaded when it is first needed and rendered into the element given to `setPlace`. */
 export function useCardForm({ wanted, amount, currency }: { wanted: boolean; amount: Minor | null; currency: CurrencyCode }) {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();
@@ -17,7 +17,7 @@ export function useCardForm({ wanted, amount, currency }: { wanted: boolean; amo
   const [tries, setTries] = useState(0);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const form = useRef<CardForm | null>(null);
-  /** Nothing is drawn before it is known what is to be paid; after that the last amount that was known counts. */
+  /** Nothing is rendered before the amount is known; after that the last known amount is used. */
   const [first, setFirst] = useState(amount);
   if (first === null && amount !== null) setFirst(amount);
   const total = useRef(amount ?? 0);
@@ -66,14 +66,14 @@ export function useCardForm({ wanted, amount, currency }: { wanted: boolean; amo
 
   return {
     state,
-    /** The form, once it is drawn. */
+    /** The form, once it is rendered. */
     current: () => form.current,
     setPlace: setElement,
     retry: () => {
       setState('loading');
       setTries(tries + 1);
     },
-    /** Also where no form is drawn: a saved card may have to be confirmed at the bank. */
+    /** Also without a rendered form: a saved card may have to be confirmed at the bank. */
     handleAction: async (action: PaymentAction): Promise<ActionEnd> => {
       const loaded = await load();
       if (typeof loaded !== 'string') return loaded.handleAction(action);

@@ -6,15 +6,15 @@ import type { CardFormHold } from './use-card-form.ts';
 import { useSavedCards } from './use-saved-cards.ts';
 import { firstChoice, getMethods, rememberMethod, stillOffered, type PayChoice } from './pay-methods.ts';
 
-/** How the guest pays: chosen, else what is likely; a saved card that has gone gives way. */
+/** The guest's payment method: chosen, else the most likely; a saved card that no longer exists is replaced. */
 export function usePayChoice(store: Store, collectionType: CollectionType) {
   const methods = getMethods(store, collectionType);
   const { cards } = useSavedCards();
   const [chosen, setChosen] = useState<PayChoice | null>(null);
   const [keepCard, setKeepCard] = useState(false);
-  /** Why the form's card could not be taken, where the form does not show it itself. */
+  /** Why the form's card was not accepted, if the form does not show it itself. */
   const [problem, setProblem] = useState<string | null>(null);
-  // Without a network the page says so, once; what was said before of a bank that did not answer is old when it is back.
+  // Offline, the page says so once; an earlier message about a bank that did not answer is out of date when the network is back.
   useEffect(() => {
     const forget = () => setProblem(null);
     addEventListener('offline', forget);
@@ -26,7 +26,7 @@ export function usePayChoice(store: Store, collectionType: CollectionType) {
   }, []);
   const known = chosen && stillOffered(chosen, methods, cards ?? []) ? chosen : null;
   const choice = known ?? firstChoice(methods, cards ?? []);
-  /** The card to pay with; of the form, when one is typed. Null: the form says what is missing. */
+  /** The card to pay with; the form's, if one is typed. Null: the form shows what is missing. */
   const take = async (form: CardFormHold): Promise<PayingCard | null> => {
     if (choice?.method !== 'stripeCheckout') return null;
     if (choice.sourceId !== null)
@@ -38,7 +38,7 @@ export function usePayChoice(store: Store, collectionType: CollectionType) {
     setProblem(navigator.onLine ? (taken?.problem ?? null) : null);
     return null;
   };
-  // A reload keeps what was chosen, like everything else on the page.
+  // The choice survives a reload, like everything else on the page.
   const choose = (next: PayChoice) => {
     setChosen(next);
     rememberMethod(next.method);

@@ -9,26 +9,26 @@ import { forgetPayment, storePayment, pendingPayment, type PayingCard, type Pend
 export type PayState =
   | { kind: 'idle' }
   | { kind: 'paying' }
-  /** The bank is being asked; it goes on by itself. `long`: for longer than usual. */
+  /** Waiting for the bank; it continues automatically. `long`: for longer than usual. */
   | { kind: 'asking'; long: boolean }
-  /** No answer came. Sending the same try again is safe. */
+  /** No answer came. Repeating the same try is safe. */
   | { kind: 'unreachable' }
-  /** The bank wants to hear from the guest. */
+  /** The bank needs the guest's confirmation. */
   | { kind: 'action'; action: PaymentAction; last4?: string | undefined }
   /** On the way to the bank's page. */
   | { kind: 'leaving' }
-  /** `tried`: just now, by a tap on this page; otherwise it is what was found after a reload. */
+  /** `tried`: just now, by a tap on this page; otherwise the state found after a reload. */
   | { kind: 'declined'; decline: Decline; tried: boolean }
   | { kind: 'refused'; message: string };
 
-/** Pauses between questions while nobody knows, in seconds; the last one goes on. */
+/** Pauses between requests while the result is unknown, in seconds; the last one repeats. */
 const pauses = [1, 1, 2, 3, 5, 8, 13];
 
 interface Ends {
   onPaid: (order: Order) => void;
-  /** The order can no longer be paid, or is not there. */
+  /** The order can no longer be paid, or does not exist. */
   onOver: (order: Order | null) => void;
-  /** The order waits for its payment: a card was declined, the bank asks, or nothing was tried yet. */
+  /** The order waits for its payment: a card was declined, the bank needs confirmation, or nothing was tried yet. */
   onUnpaid: (payBefore: string | null, declined: boolean) => void;
   handleAction: (action: PaymentAction) => Promise<ActionEnd>;
 }
@@ -47,19 +47,19 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
   });
 
 /**
- * Pays an order by card and finds out what became of it. Each tap is one try, kept on the device before it is sent; while its end is
- * not known nothing else is tried.
+ * Pays an order by card and finds out the result. Each tap is one try, stored on the device before it is sent; while its result is unknown
+ * nothing else is tried.
  */
 export function usePayment(ends: Ends) {
   const api = useApi();
   const [state, setState] = useState<PayState>({ kind: 'idle' });
-  /** What is going on; nothing else begins until it has ended. */
+  /** The action in progress; nothing else starts until it has ended. */
   const current = useRef<Promise<void> | null>(null);
-  /** The last answer was that nothing had been tried: what was sent before it never arrived. */
+  /** The last answer was that nothing had been tried: the request before it never arrived. */
   const untried = useRef(false);
   const latest = useRef(ends);
   const paid = useRef(false);
-  /** What is going on began with a tap on pay. */
+  /** The action in progress was started by a tap on pay. */
   const tapped = useRef(false);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function usePayment(ends: Ends) {
   }, []);
   const gone = () => leaving.current?.signal.aborted !== false;
 
-  /** Takes what is known until there is something to show. Answers false while nobody knows. */
+  /** Applies the known state until there is something to show. Returns false while it is unknown. */
   const settle = async (order: OrderKey, verdict: Verdict, follow: boolean): Promise<boolean> => {
     switch (verdict.kind) {
       case 'paid':
@@ -120,7 +120,7 @@ export function usePayment(ends: Ends) {
     return settle(order, await askPayment(api, order), false);
   };
 
-  /** Asks with growing pauses until it is known. A question without an answer is asked again. */
+  /** Asks with growing pauses until the result is known. A request without an answer is repeated. */
   const ask = async (order: OrderKey) => {
     for (let round = 0; !gone(); round += 1) {
       setState({ kind: 'asking', long: round > 5 });
@@ -132,7 +132,7 @@ export function usePayment(ends: Ends) {
     }
   };
 
-  /** One thing at a time. */
+  /** One action at a time. */
   const alone = async (work: () => Promise<void>) => {
     if (current.current) return;
     current.current = work().finally(() => (current.current = null));
@@ -147,7 +147,7 @@ export function usePayment(ends: Ends) {
     if (!(await settle(order, await sendPayment(api, order, body), true))) await ask(order);
   };
 
-  /** Another card is being tried, in another tab say: it may still end well, and only after it this one is tried. */
+  /** Another card is being tried, for example in another tab: it may still succeed, and this one is tried only after it. */
   const sendAfter = async (order: OrderKey, body: PendingPayment) => {
     tapped.current = true;
     setState({ kind: 'paying' });
@@ -164,13 +164,13 @@ export function usePayment(ends: Ends) {
 
   return {
     state,
-    /** Tries a card; a try with it whose end is not known is sent again instead, and one with another card is asked about first. */
+    /** Tries a card; a pending try with it is repeated instead, and one with another card is checked first. */
     pay: async (order: OrderKey, paying: PayingCard) => {
-      // A question that is on its way is answered first: it may be paid by now.
+      // A request that is under way is finished first: it may be paid by now.
       await current.current;
       if (gone() || paid.current) return;
       return alone(() => {
-        // The bank has been asked about another card, and waits for the guest: this is a try of its own.
+        // The bank was asked about another card, and waits for the guest: this is a separate try.
         if (state.kind === 'action') forgetPayment(order.orderId);
         const pending = pendingPayment(order.orderId);
         const mine = { attemptId: newId(), ...paying };
@@ -179,16 +179,16 @@ export function usePayment(ends: Ends) {
         return same ? send(order, pending) : sendAfter(order, mine);
       });
     },
-    /** Sends the same try again, unless its end turns out to be known. */
+    /** Repeats the same try, unless its result turns out to be known. */
     retry: async (order: OrderKey) => {
       const pending = pendingPayment(order.orderId);
-      // Back online, the question what became of it is already on its way.
+      // Back online, the request for its result is already under way.
       await current.current;
       if (gone() || paid.current) return;
       if (pending && (pendingPayment(order.orderId) || untried.current)) return alone(() => send(order, pending));
       if (!pending) return alone(() => find(order));
     },
-    /** What became of it: after a reload, or back from the bank. `quiet`: nothing is shown unless there is something. */
+    /** The result: after a reload, or back from the bank. `quiet`: nothing is shown unless there is something to show. */
     check: (order: OrderKey, { quiet = false } = {}) =>
       alone(async () => {
         if (!quiet) return find(order);

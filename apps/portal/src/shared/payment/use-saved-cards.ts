@@ -4,7 +4,7 @@ import { listCards } from '../more-endpoints.ts';
 import { useStoreParams } from '../scope.ts';
 import { useSignedInAs } from '../signed-in.ts';
 
-/** The saved cards of the customer who is signed in; null while they are on their way, empty for everybody else. */
+/** The saved cards of the signed-in customer; null while they are loading, empty for everybody else. */
 export function useSavedCards(): { cards: SavedCard[] | null; failed: boolean; set: (cards: SavedCard[]) => void; retry: () => void } {
   const api = useApi();
   const { restaurantId } = useStoreParams();

@@ -3,24 +3,27 @@ import { newGuestToken, newId } from '@servery/app-kit/ids.ts';
 import { keep, readPersisted } from '../device.ts';
 import type { placeOrder } from '../endpoints.ts';
 
-/** An order as the guest wants it, before its attempt gives it an id. */
+/** An order as the guest requests it, before its attempt gives it an id. */
 export type OrderBody = Omit<BodySentTo<typeof placeOrder>, 'id' | 'guestToken'>;
 
 /**
- * One order on its way: its id and the guest's key to it, made here and kept until the server has answered. However often it is
+ * One order being placed: its id and the guest's key to it, generated here and stored until the server has answered. However often it is
  * sent (a double tap, a reload, a lost answer), it is one order.
  */
 export interface Attempt {
   id: string;
   guestToken: string;
-  /** It has left this device at least once: it may have arrived. */
+  /** It has been sent at least once: it may have arrived. */
   sent: boolean;
-  /** The order as the server has it, while that waits for its payment by card: something else is another order. */
+  /** The server's order, while it waits for its card payment: a different cart is another order. */
   waiting?: string;
 }
 
 const toKey = (storeId: string) => `attempt.${storeId}`;
-/** What the browser did not keep lives as long as the page. Nothing else: what is kept belongs to all tabs, and each may end it. */
+/**
+ * An attempt that the browser did not store lasts as long as the page. Only such attempts are held here: stored ones belong to all tabs,
+ * and each may end them.
+ */
 const inMemory = new Map<string, Attempt>();
 
 const isAttempt = (value: unknown): value is Attempt => {
@@ -28,7 +31,7 @@ const isAttempt = (value: unknown): value is Attempt => {
   return typeof attempt?.id === 'string' && typeof attempt.guestToken === 'string' && typeof attempt.sent === 'boolean';
 };
 
-/** The attempt that is open at a store, if any. */
+/** The open attempt at a store, if there is one. */
 export function openAttempt(storeId: string): Attempt | null {
   const held = inMemory.get(storeId);
   if (held) return held;
@@ -36,7 +39,7 @@ export function openAttempt(storeId: string): Attempt | null {
     const kept: unknown = JSON.parse(readPersisted(toKey(storeId)) ?? 'null');
     if (isAttempt(kept)) return kept;
   } catch {
-    // Another hand wrote there: it is as if nothing were kept.
+    // Invalid data: as if nothing were stored.
   }
   return null;
 }
@@ -54,7 +57,7 @@ export const sendAttempt = (storeId: string): Attempt =>
 /** The server has the order, and waits for its payment. */
 export const waitForPayment = (storeId: string, attempt: Attempt, waiting: string): Attempt => store(storeId, { ...attempt, waiting });
 
-/** The server has answered for good: the next order is another one. */
+/** The server's answer is final: the next order is another one. */
 export function closeAttempt(storeId: string): void {
   inMemory.delete(storeId);
   keep(toKey(storeId), null);

@@ -3,14 +3,14 @@ import { getCartStore } from '../cart/cart-store.ts';
 import { getExtrasStore, noExtras } from '../cart/extras.ts';
 import { closeAttempt, openAttempt, type OrderBody } from './attempt.ts';
 
-/** Whether the cart is still what was ordered; a guest may have filled it with something else while the bank was asked. */
+/** Whether the cart still contains what was ordered; a guest may have filled it with something else while the bank was being asked. */
 function isOrdered(storeId: string, waiting: string | undefined): boolean {
   if (waiting === undefined) return true;
   const { lines } = JSON.parse(waiting) as Partial<OrderBody>;
   return JSON.stringify(lines) === JSON.stringify(getCartStore(storeId).get().lines);
 }
 
-/** The order of the store's open attempt is placed: the attempt is closed, and what was ordered leaves the cart. */
+/** The order of the store's open attempt is placed: the attempt is closed, and the ordered lines leave the cart. */
 export function finishAttempt(storeId: string, orderId: string): void {
   const attempt = openAttempt(storeId);
   if (attempt?.id !== orderId) return;

@@ -11,20 +11,20 @@ import { recordSent, type SentCode } from './sent-codes.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './sign-in.module.css';
 
-/** As the server counts them. */
+/** As counted by the server. */
 const mostTries = 5;
 const sameAgain = 'This code is not right. Please check the text message, or ask for another code.';
 
 interface CodeStepProps {
   sent: SentCode;
-  /** What the button does. */
+  /** The button's label. */
   action?: string;
   onSent: (sent: SentCode) => void;
   onSignedIn: (name: string) => Promise<void>;
   onBack: () => void;
 }
 
-/** The code that the phone got. */
+/** The code sent to the phone. */
 export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack }: CodeStepProps) => {
   const api = useApi();
   const { restaurant } = useRestaurant();
@@ -33,7 +33,7 @@ export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack 
   const [problem, setProblem] = useState<string | undefined>();
   const [notice, setNotice] = useState<string | null>(null);
   const [busy, setBusy] = useState<'no' | 'checking' | 'sending'>('no');
-  /** Codes that the server has refused: the same one again would only cost a try. */
+  /** Codes that the server has refused: sending the same one again would only cost a try. */
   const refused = useRef(new Set<string>());
   const left = useSecondsLeft(sent.resendAt);
   const input = () => form.current?.querySelector('input');

@@ -13,7 +13,7 @@ import styles from './sign-in.module.css';
 interface PhoneStepProps {
   /** What the code is for. */
   lead: string;
-  /** The number to begin with; the one that this device knows unless given. */
+  /** The initial number; by default the one stored on this device. */
   phone?: string;
   /** `typed`: the number as the guest wrote it. */
   onSent: (sent: SentCode, typed: string) => void;

@@ -1,6 +1,6 @@
 import type { ClientError } from '@servery/app-kit/client.types.ts';
 
-/** Why no code is sent or checked for now; how long to wait is said where it is known. */
+/** Why no code is sent or checked now, with the waiting time if it is known. */
 export function refusalText({ code, message, retryAfter }: Pick<ClientError, 'code' | 'message' | 'retryAfter'>): string {
   if (code !== 'too_many_requests' || retryAfter === undefined) return message;
   const minutes = Math.ceil(retryAfter / 60);

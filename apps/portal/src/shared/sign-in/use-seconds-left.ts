@@ -1,10 +1,10 @@
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { useEffect, useState } from 'react';
 
-/** A code can be asked for once a minute. */
+/** A code can be requested once a minute. */
 const most = 60;
 
-/** Seconds until an instant of the server's, by its clock; where that is not known, no longer than anybody has to wait. */
+/** Seconds until an instant by the server's clock; if that is not known, the longest possible wait. */
 export function useSecondsLeft(until: string): number {
   const [end] = useState(() => Date.now() + Math.min(Math.max(Date.parse(until) - clockNow(), 0), most * 1000));
   const [now, setNow] = useState(() => Date.now());

@@ -3,12 +3,12 @@ import styles from './choice.module.css';
 
 interface ChoiceProps {
   name: string;
-  /** It is chosen or not by itself, not one of several. */
+  /** It is ticked on its own, not one of several. */
   alone?: boolean;
   checked: boolean;
   title: string;
   text?: string | undefined;
-  /** Something to know before choosing it. */
+  /** Information needed before choosing it. */
   note?: string | undefined;
   disabled?: boolean;
   /** A picture of it, at the end. */
@@ -16,7 +16,7 @@ interface ChoiceProps {
   onChoose: (checked: boolean) => void;
 }
 
-/** One of a few ways, or one thing to tick, as a card to tap. */
+/** One of a few options, or a single option to tick, as a card to tap. */
 export const Choice = ({ name, alone = false, checked, title, text, note, disabled = false, picture, onChoose }: ChoiceProps) => (
   <label className={styles.choice} data-disabled={disabled || undefined}>
     <input

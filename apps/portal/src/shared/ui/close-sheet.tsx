@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import * as more from './more-icons.ts';
 import { PageLink } from './page-link.tsx';
 
-/** Closes what lies over the menu: back by the way that the guest came, or to the menu when this was the first page. */
+/** Closes the sheet over the menu: back to where the guest came from, or to the menu if this was the first page. */
 export function useCloseSheet(): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -22,7 +22,7 @@ export function useCloseSheet(): () => void {
   };
 }
 
-/** The cross of a sheet: a link to the menu, so that it closes before scripts have loaded as well. */
+/** The close button of a sheet: a link to the menu, so that it also works before scripts have loaded. */
 export const CloseSheet = ({ className = '', onClose }: { className?: string; onClose: () => void }) => (
   <PageLink
     to={paths.store(useStoreParams())}

@@ -7,7 +7,7 @@ import * as more from './more-icons.ts';
 import { Sheet } from './sheet.tsx';
 import styles from './explain-price.module.css';
 
-/** How a price came about: every step of the engine in plain words, with what it did and the total so far. */
+/** How a price is calculated: every step of the engine in plain words, with its amount and the running total. */
 export const ExplainPrice = ({ cart, onClose }: { cart: PricedCart; onClose: () => void }) => (
   <Sheet label="Price breakdown" place="centre" onClose={onClose}>
     <div className={styles.head}>

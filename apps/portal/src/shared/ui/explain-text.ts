@@ -4,7 +4,7 @@ import type { BreakdownLine, PricedCart, PriceStage } from '@servery/domain/pric
 
 const ways: Readonly<Record<CollectionType, string>> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'eating in' };
 
-/** What a step of the price is, in plain words. */
+/** A step of the price in plain words. */
 export function stageText({ stage, includedTax }: BreakdownLine, cart: PricedCart): string {
   const words: Record<PriceStage, string> = {
     unitPrice: `Everything in the cart at its price for ${ways[cart.collectionType]}, before choices.`,
@@ -25,7 +25,7 @@ export function stageText({ stage, includedTax }: BreakdownLine, cart: PricedCar
   return words[stage];
 }
 
-/** The amount of a step as it is read: "+$4.00" and "-$4.00" tell what it did; the first is the start, and what is inside is no step. */
+/** The amount of a step as text: "+$4.00" and "-$4.00" are changes; the first step is the start, and an included tax is not a change. */
 export function amountText({ amount, includedTax }: BreakdownLine, at: number, cart: PricedCart): string {
   if (includedTax !== undefined) return 'Included';
   return `${at > 0 && amount > 0 ? '+' : ''}${formatMoney(amount, cart.currency)}`;

@@ -1,4 +1,4 @@
-/** Drawn on a field of 24 by 24. These are on every page; what single pages need stands in `more-icons.ts`, to be loaded with them. */
+/** Drawn on a field of 24 by 24. These are on every page; icons of single pages are in `more-icons.ts`, which is loaded with them. */
 export const search = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.3 15.3 20 20';
 export const plus = 'M12 5.5v13M5.5 12h13';
 export const check = 'M5 12.5 10 17.5 19.5 7';

@@ -3,13 +3,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
-  /** What opens lies over this page: the page keeps its place. */
+  /** The target opens over this page: the page keeps its scroll position. */
   over?: boolean;
 }
 
 /**
- * A link within the portal: a plain anchor that the router follows without loading the page anew. The router's own component
- * subscribes each link to every navigation, which a menu of five hundred does not want, and is three kilobytes more to load.
+ * A link within the portal: a plain anchor that the router follows without reloading the page. The router's own component subscribes each
+ * link to every navigation, which is too much for a menu of five hundred, and is three kilobytes more to load.
  */
 export const PageLink = ({ to, over = false, onClick, ...rest }: PageLinkProps) => {
   const router = useRouter();
@@ -19,7 +19,7 @@ export const PageLink = ({ to, over = false, onClick, ...rest }: PageLinkProps) 
     event.preventDefault();
     void router.navigate({ href: to, resetScroll: !over });
   };
-  /** The finger is down or the pointer near: what the next page needs is on its way before the click. */
+  /** The finger is down or the pointer near: the next page's data are loaded before the click. */
   const prepare = () => void router.preloadRoute({ href: to } as never).catch(() => {});
   return <a {...rest} href={to} onClick={follow} onTouchStart={prepare} onPointerEnter={prepare} onFocus={prepare} />;
 };

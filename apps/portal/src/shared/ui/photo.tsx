@@ -11,19 +11,19 @@ interface PhotoProps {
   ratio: PhotoRatio;
   /** Width on the page, CSS pixels. */
   width: number;
-  /** Width on phones, where it differs. */
+  /** Width on phones, if it differs. */
   narrow?: number;
-  /** Shape on phones, where it differs. */
+  /** Shape on phones, if it differs. */
   narrowRatio?: PhotoRatio;
-  /** Among the first things seen: loaded at once. */
+  /** In the first screen: loaded at once. */
   eager?: boolean;
-  /** The largest thing of the first screen: loaded before everything else. One on a page. */
+  /** The largest image of the first screen: loaded before everything else. One per page. */
   first?: boolean;
 }
 
 /**
- * A photo at the size that it is shown at, for screens of density 1 to 3; a neutral tile of the same shape when there is none, or
- * when neither image host gives it (`app-kit/image-fallback.ts`).
+ * A photo at its displayed size, for screens of density 1 to 3; a neutral tile of the same shape if there is none, or if neither image host
+ * delivers it (`app-kit/image-fallback.ts`).
  */
 export const Photo = ({ image, alt, ratio, width, narrow, narrowRatio = ratio, eager = false, first = false }: PhotoProps) => {
   if (!image) return <span className={styles.photo} data-ratio={ratio} data-narrow={narrowRatio} data-empty />;

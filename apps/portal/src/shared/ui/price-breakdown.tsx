@@ -6,7 +6,7 @@ import styles from './price-breakdown.module.css';
 
 const ExplainPrice = lazy(async () => ({ default: (await import('./explain-price.tsx')).ExplainPrice }));
 
-/** What is paid, what it is made of, and on request how it came about. */
+/** The amount to pay, its parts, and on request how it was calculated. */
 export const PriceBreakdown = ({ cart }: { cart: PricedCart }) => {
   const { currency } = cart;
   const [explained, setExplained] = useState(false);

@@ -5,15 +5,15 @@ export interface PriceRow {
   key: string;
   label: string;
   amount: Minor;
-  /** Costs nothing, which is worth saying. */
+  /** Costs nothing, and says so. */
   free?: true;
 }
 
-/** What makes the total out of the items, in the order in which it is worked out; amounts that nothing depends on are left out. */
+/** The rows from the items to the total, in the order of calculation; zero amounts are left out. */
 export function priceRows(cart: PricedCart): PriceRow[] {
   const { coupon, loyalty, holidaySurcharge, cardSurcharge = 0, cashRounding = 0 } = cart;
   const [off, used] = [coupon?.amount ?? 0, loyalty?.redeemed ?? 0];
-  // Carts of before these figures were told apart have them in one.
+  // Older carts, from before these figures were separate, have them in one.
   const otherDiscount = cart.discount - off - used;
   const otherSurcharge = cart.surcharge - (holidaySurcharge?.amount ?? 0) - cardSurcharge;
   const delivered = cart.collectionType === 'delivery';

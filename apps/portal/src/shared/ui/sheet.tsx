@@ -5,7 +5,7 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   label: string;
-  /** `side` slides in from the edge on wide screens, `centre` stands in the middle; on phones both rise from below. */
+  /** `side` slides in from the edge on wide screens, `centre` is in the middle; on phones both rise from below. */
   place: 'side' | 'centre';
   /** Wide enough for two panes. */
   wide?: boolean;
@@ -14,8 +14,8 @@ interface SheetProps {
 }
 
 /**
- * A native dialog that belongs to an address. The server draws it open, so that it reads before scripts load; the browser then makes
- * it modal: focus stays inside, Esc and a tap beside it close it, and focus returns to where it was.
+ * A native dialog that belongs to an address. The server renders it open, so that it can be read before scripts load; the browser then
+ * makes it modal: focus stays inside, Esc and a tap beside it close it, and focus returns to where it was.
  */
 export const Sheet = ({ label, place, wide = false, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export const Sheet = ({ label, place, wide = false, onClose, children }: SheetPr
     if (!element || element.matches(':modal')) return;
     tidyNotices();
     const before = document.activeElement;
-    // Taking the attribute away closes it without the event of closing.
+    // Removing the attribute closes it without a close event.
     element.removeAttribute('open');
     element.showModal();
     element.focus();

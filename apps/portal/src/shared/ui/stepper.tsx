@@ -10,12 +10,12 @@ interface StepperProps {
   min?: number;
   max?: number;
   large?: boolean;
-  /** At the least value: take it away altogether. */
+  /** At the minimum: remove it altogether. */
   onRemove?: (() => void) | undefined;
   onChange: (value: number) => void;
 }
 
-/** Counts up and down by tapping. */
+/** A quantity with buttons for more and fewer. */
 export const Stepper = ({ label, value, min = 0, max = 99, large = false, onRemove, onChange }: StepperProps) => {
   const removes = onRemove !== undefined && value <= min;
   return (

@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   optional?: boolean;
 }
 
-/** A line to fill in, with what is wrong right below it. */
+/** A text field, with its problem right below it. */
 export const TextField = ({ label, value, onValue, problem, hint, optional = false, className = '', ...input }: TextFieldProps) => {
   const id = useId();
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');

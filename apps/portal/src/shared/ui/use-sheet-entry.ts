@@ -3,14 +3,14 @@ import { useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The sheet that lies over the page. */
+    /** The sheet over the page. */
     sheet?: string;
   }
 }
 
 /**
- * A sheet that has no address of its own, because it belongs to what is happening on its page. It is an entry of the history all the same:
- * the browser's back closes it, and forward opens it again.
+ * A sheet that has no address of its own, because it belongs to a state of its page. It is an entry in the history all the same: the
+ * browser's back closes it, and forward opens it again.
  */
 export function useSheetEntry(name: string): { open: boolean; show: () => void; close: () => Promise<void> } {
   const router = useRouter();
@@ -22,7 +22,7 @@ export function useSheetEntry(name: string): { open: boolean; show: () => void; 
     show: () => {
       if (!isOpen()) void router.navigate({ href: router.history.location.href, state: { sheet: name }, resetScroll: false });
     },
-    /** Settles when the page lies open again. */
+    /** Resolves when the sheet is closed. */
     close: () => {
       if (!isOpen()) return Promise.resolve();
       // Going back takes a moment: a second tap must not go back twice.

@@ -14,11 +14,11 @@ async function openItem(portal: Portal, name: string): Promise<Locator> {
   return sheet(name);
 }
 
-/** Adds one of a topping that there is none of yet. */
+/** Adds one of a topping with quantity 0. */
 const plus = (within: Locator, topping: string) => within.getByRole('button', { name: `Add ${topping}`, exact: true });
 const cart = sheet('Your order');
 const cartLine = (name: string) => cart.getByRole('listitem').filter({ hasText: name }).first();
-/** "$24.00" of a button that says what something costs. */
+/** "$24.00" from a button that shows a price. */
 const priceOn = (button: Locator) => /\$[\d.]+$/.exec(button.element().textContent)![0];
 
 async function addToOrder(within: Locator): Promise<void> {
@@ -34,7 +34,7 @@ it('builds a half-and-half with toppings on one half, and changes it', async () 
   await plus(dialog, 'Pepperoni').click();
   await dialog.getByRole('group', { name: 'Pepperoni' }).getByRole('button', { name: 'One more' }).click();
 
-  // What is missing is said at its half, and nothing of what was chosen is lost.
+  // What is missing is shown at its half, and nothing chosen is lost.
   await dialog.getByRole('button', { name: /^Add ?from/ }).click();
   await expect.element(dialog.getByRole('alert').filter({ hasText: 'Please choose a pizza for this half.' })).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: 'Right half Choose a pizza' })).toBeChecked();
@@ -56,7 +56,7 @@ it('builds a half-and-half with toppings on one half, and changes it', async () 
   await expect.element(cart.getByText('Total', { exact: true })).toBeVisible();
   await expectAccessible('cart with halves');
 
-  // Opened again it has everything as it was chosen.
+  // Opened again, it has everything as it was chosen.
   await line.getByRole('link', { name: 'Change Half and half, large' }).click();
   await dialog.getByRole('radio', { name: /^Left half Margherita/ }).click();
   await expect.element(dialog.getByRole('checkbox', { name: 'No Basil' })).toBeChecked();
@@ -186,7 +186,7 @@ it('shows on the menu what a guest eats, says what is hidden, and keeps it in th
   await openStore(portal, location.search);
   await expect.element(told).toBeVisible();
 
-  // An item that is open over it is no reason to forget it.
+  // It stays although an item was opened over it.
   await card.getByRole('link', { name: 'Vegan moon' }).click();
   await expect.element(sheet('Vegan moon')).toBeVisible();
   await openItem(portal, 'Vegan moon');

@@ -13,7 +13,7 @@ import { FootButton, LineForm, Problems } from './line-form.tsx';
 import { useLineForm, type BuilderProps, type LineForm as Form } from './use-line-form.ts';
 import styles from './deal-form.module.css';
 
-/** A deal, one thing after the other, and all of it on one page at the end. A deal that is changed begins at the end. */
+/** A deal, step by step, with a summary of everything at the end. Editing a deal starts at the summary. */
 export const DealForm = ({ head, ...props }: BuilderProps<'deal'> & { head: ReactNode }) => {
   const form = useLineForm('deal', props, tidyDeal);
   const { index, selection, problems, shown } = form;
@@ -29,7 +29,7 @@ export const DealForm = ({ head, ...props }: BuilderProps<'deal'> & { head: Reac
   const step = steps[at]!;
   const wrong = problemsOfStep(step, problems);
 
-  // What is asked next comes into sight and is read out; not the first time, when the item itself is.
+  // The next step scrolls into view and is announced; except the first, because then the item itself does.
   useEffect(() => {
     if (looked === 0) return;
     void title.current?.scrollIntoView({ block: 'start' });
@@ -40,7 +40,7 @@ export const DealForm = ({ head, ...props }: BuilderProps<'deal'> & { head: Reac
     setKey(steps[to]?.key ?? 'summary');
     setLooked((count) => count + 1);
   };
-  // Two frames: the step has to stand there first, and to have come into sight by itself.
+  // Two frames: the step has to be rendered first, and to have scrolled into view.
   const leadTo = (within: Element, to: readonly CartProblem[]) =>
     requestAnimationFrame(() => requestAnimationFrame(() => goToProblem(within, to)));
   const next = (within: Element) => {
@@ -169,7 +169,7 @@ const Step = ({ form, item, step }: StepProps) => {
   );
 };
 
-/** What is chosen already, each a tap away. */
+/** The choices so far, each one tap away. */
 const SoFar = ({ form, steps, onChange }: { form: Form<'deal'>; steps: readonly DealStep[]; onChange: (step: number) => void }) => (
   <section className={styles.sofar} aria-label="Chosen so far">
     <h3 className={styles.small}>Chosen so far</h3>

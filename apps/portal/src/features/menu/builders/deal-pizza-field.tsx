@@ -26,7 +26,7 @@ interface DealPizzaFieldProps {
   onChange: (value: DealPizzaSelection) => void;
 }
 
-/** A pizza of a deal: one, or two halves where the deal allows them. */
+/** A pizza of a deal: a whole one, or two halves if the deal allows them. */
 export const DealPizzaField = ({ index, slot, value, at, problems, disabled, onChange }: DealPizzaFieldProps) => {
   const name = useId();
   const pizzas = pizzasForSlot(index, slot);
@@ -39,7 +39,7 @@ export const DealPizzaField = ({ index, slot, value, at, problems, disabled, onC
   const pizza = pizzas.find(({ id }) => id === whole.pizzaId);
   const choose = (halves: boolean) => {
     if (halves === (value.halves !== null)) return;
-    // The one pizza becomes the left half, and the left half the one pizza: nothing has to be chosen twice.
+    // The whole pizza becomes the left half, and the left half the whole pizza: nothing has to be chosen twice.
     if (halves) onChange({ ...value, pizza: null, halves: { firstHalf: whole, secondHalf: nothingOn() } });
     else onChange({ ...value, pizza: value.halves?.firstHalf ?? nothingOn(), halves: null });
   };

@@ -12,7 +12,7 @@ interface DealSummaryProps {
   onChange: (step: number) => void;
 }
 
-/** Everything that is in the deal, each a tap away; what is wrong stands at the thing that it is about. */
+/** Everything in the deal, each part one tap away; problems are shown at their part. */
 export const DealSummary = ({ form: { index, selection, told, priced }, item, steps, onChange }: DealSummaryProps) => (
   <>
     <ul className={styles.parts}>

@@ -7,7 +7,7 @@ import { Problems } from './line-form.tsx';
 interface GroupsProps {
   index: MenuIndex;
   groupIds: readonly string[];
-  /** Where these choices stand in the line: "selection", "selection.items.0". */
+  /** The path of these choices in the line: "selection", "selection.items.0". */
   at: string;
   value: ModifierSelection['modifiers'];
   problems: readonly CartProblem[];
@@ -16,7 +16,7 @@ interface GroupsProps {
   onChange: (modifiers: ModifierSelection['modifiers']) => void;
 }
 
-/** All questions of an item, or of one entry of a deal; what must be answered first. */
+/** All choice groups of an item, or of one entry of a deal; required ones first. */
 export const Groups = ({ index, groupIds, at, value, problems, asked, disabled, onChange }: GroupsProps) => {
   const groups = askFirst(groupIds.flatMap((id) => index.groups.get(id)?.group ?? []));
   const choices = getChoices({ modifiers: value });
@@ -32,7 +32,7 @@ export const Groups = ({ index, groupIds, at, value, problems, asked, disabled, 
           disabled={disabled}
           onChange={(next) => onChange(toSelection(next).modifiers)}
         />
-        {/* What is missing stands in the field itself. */}
+        {/* The field itself shows what is missing. */}
         <Problems of={problemsAt(problems, place).filter(({ code }) => code !== 'TOO_FEW_CHOICES')} />
       </div>
     );

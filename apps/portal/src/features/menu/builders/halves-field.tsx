@@ -12,7 +12,7 @@ import styles from './halves-field.module.css';
 
 interface HalvesFieldProps {
   index: MenuIndex;
-  /** The pizzas that a half can be of. */
+  /** The pizzas allowed as a half. */
   pizzas: readonly PizzaItem[];
   sizeId: string;
   getPrice: (pizza: PizzaItem) => string;
@@ -25,7 +25,7 @@ interface HalvesFieldProps {
 
 const keys = ['firstHalf', 'secondHalf'] as const;
 
-/** Two halves as a picture with what lies on each beside it; below it the questions about the half that is being chosen. */
+/** Two halves as a picture with each half's toppings beside it; below it the questions about the half being chosen. */
 export const HalvesField = (props: HalvesFieldProps) => {
   const { index, pizzas, sizeId, getPrice, value, at, problems, disabled, onChange } = props;
   const name = useId();
@@ -53,7 +53,7 @@ export const HalvesField = (props: HalvesFieldProps) => {
           const words = halfText(index, chosen, of);
           return (
             <label key={side} className={`${choice.card} ${styles.card}`} data-at={`${at}.${keys[side]}`} data-wrong={wrong || undefined}>
-              {/* Whoever comes to it by the keyboard, or is led here to something wrong, is choosing this half. */}
+              {/* Focusing it, by keyboard or because it has a problem, selects this half. */}
               <input
                 type="radio"
                 name={name}

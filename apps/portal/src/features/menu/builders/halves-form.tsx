@@ -9,7 +9,7 @@ import { LineForm } from './line-form.tsx';
 import { rowsOfHalves, tidyHalves } from '@servery/domain/selections';
 import { useLineForm, type BuilderProps } from './use-line-form.ts';
 
-/** A half-and-half of one size, with its price and how that comes about. */
+/** A half-and-half of one size, with its price and how that is calculated. */
 export const HalvesForm = ({ head, ...props }: BuilderProps<'halfAndHalf'> & { head: ReactNode }) => {
   const form = useLineForm('halfAndHalf', props, tidyHalves);
   const { index, way, selection, setSelection, told, priced } = form;
@@ -17,7 +17,7 @@ export const HalvesForm = ({ head, ...props }: BuilderProps<'halfAndHalf'> & { h
   const { currency } = index.menu;
   const disabled = form.shown.note !== null;
   const pizzas = pizzasForHalves(index, item);
-  // Where the cheapest pizza decides, what each costs by itself would only mislead.
+  // If the cheapest pizza decides, showing each pizza's own price would only mislead.
   const own = index.pizza?.settings.halfAndHalfPricing !== 'cheapestEligible';
   const getPrice = (pizza: PizzaItem) => (own ? formatMoney(getPizzaPrice(pizza, item.pizzaSizeId, way) ?? 0, currency) : '');
   return (

@@ -2,7 +2,7 @@ import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/mone
 import type { PriceRow } from '@servery/domain/selections';
 import styles from './how-price.module.css';
 
-/** How the price of one comes about. A single row explains nothing that the button does not say. */
+/** How a unit price is calculated. A single row would explain nothing that the button does not show. */
 export const HowPrice = ({ rows, total, currency }: { rows: readonly PriceRow[]; total: Minor; currency: CurrencyCode }) =>
   rows.length > 0 && (
     <section className={styles.how} aria-label="Price breakdown">

@@ -16,19 +16,19 @@ type AnyForm = Form<'basic'> | Form<'pizza'> | Form<'halfAndHalf'> | Form<'deal'
 
 interface LineFormProps {
   form: AnyForm;
-  /** The item itself: photo's neighbour, name, price, description. */
+  /** The item itself, next to the photo: name, price, description. */
   head: ReactNode;
   children: ReactNode;
-  /** Stands in the place of quantity and button: a step that is not the last. */
+  /** Replaces quantity and button in every step except the last. */
   foot?: ReactNode;
   onSubmit?: (form: Element) => void;
 }
 
-/** What every builder has around its questions: what has changed on the menu, a note, quantity, and the button with the running price. */
+/** The frame of every builder: changes on the menu, a note, quantity, and the button with the running price. */
 export const LineForm = ({ form, head, children, foot, onSubmit = form.submit }: LineFormProps) => {
   const { shown, gone, told } = form;
   const open = shown.note === null;
-  // Drawn by the server before its file has come: a tap would be seen and forgotten.
+  // Rendered by the server before its file has loaded: a tap would appear to work and be lost.
   const deaf = !useHydrated();
   return (
     <form
@@ -63,7 +63,7 @@ export const LineForm = ({ form, head, children, foot, onSubmit = form.submit }:
   );
 };
 
-/** Problems at their place, in the engine's own words. */
+/** Problems at their fields, with the engine's messages. */
 export const Problems = ({ of }: { of: readonly CartProblem[] }) =>
   of.length > 0 && (
     <div className={styles.problems} role="alert">
@@ -109,7 +109,7 @@ const Buy = ({ form: { shown, index, selection, quantity, setQuantity, total, is
   );
 };
 
-/** The large button of the foot: what it does, and what that costs. */
+/** The large button at the bottom: its action, and the price. */
 export const FootButton = ({ price, children }: { price: string; children: ReactNode }) => (
   <button type="submit" className={`${button.primary} ${styles.add}`}>
     <span className={styles.word}>{children}</span>
@@ -123,7 +123,7 @@ const Closed = ({ words }: { words: string }) => (
   </button>
 );
 
-/** The item while its builder is on the way: the questions' place is kept, so that nothing jumps. */
+/** The item while its builder is loading: the space of the questions is reserved, so that nothing jumps. */
 export const WaitingForm = ({ head, info, price }: { head: ReactNode; info: Info; price: string }) => (
   <div className={styles.form}>
     <div className={styles.body}>

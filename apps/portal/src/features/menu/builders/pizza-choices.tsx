@@ -10,23 +10,23 @@ interface PizzaChoicesProps {
   name: string;
   pizzas: readonly PizzaItem[];
   chosen: string;
-  /** What a pizza costs here, in words; empty: nothing more. */
+  /** A pizza's price here, as text; empty: no extra charge. */
   getPrice: (pizza: PizzaItem) => string;
   at: string;
   problems: readonly CartProblem[];
-  /** What to say where none has been chosen. */
+  /** Shown while none has been chosen. */
   open: string;
   disabled: boolean;
   onChoose: (pizzaId: string) => void;
 }
 
-/** The pizzas that can be chosen here, as radios: name, what is in them, price, sold out. */
+/** The pizzas to choose from, as radio buttons: name, contents, price, sold out. */
 export const PizzaChoices = (props: PizzaChoicesProps) => {
   const { legend, name, pizzas, chosen, getPrice, at, problems, open, disabled, onChoose } = props;
   return (
     <fieldset className={`${question.question} ${styles.field}`} disabled={disabled} data-at={at}>
       <legend className={question.legend}>{legend}</legend>
-      {/* An empty choice is no pizza that has gone. */}
+      {/* An empty choice is not a pizza that no longer exists. */}
       <Problems of={chosen === '' ? problems.slice(0, 1).map((problem) => ({ ...problem, message: open })) : problems} />
       <div className={question.answers}>
         {pizzas.map((pizza) => (

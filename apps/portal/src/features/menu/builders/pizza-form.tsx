@@ -10,7 +10,7 @@ import { ToppingFields } from './topping-fields.tsx';
 import { useLineForm, type BuilderProps, type LineForm as Form } from './use-line-form.ts';
 import styles from './pizza-form.module.css';
 
-/** A pizza: its size first, then what is left off and put on at that size's prices, then its other choices. */
+/** A pizza: its size first, then removed and added toppings at that size's prices, then its other choices. */
 export const PizzaForm = ({ head, ...props }: BuilderProps<'pizza'> & { head: ReactNode }) => {
   const form = useLineForm('pizza', props, tidyPizza);
   const { index, selection, setSelection, told, tried } = form;

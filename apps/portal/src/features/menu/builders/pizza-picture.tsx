@@ -13,7 +13,7 @@ interface PizzaPictureProps {
 
 const outlines = ['M98 14a86 86 0 0 0 0 172Z', 'M102 14a86 86 0 0 1 0 172Z'] as const;
 const crusts = ['M98 6a94 94 0 0 0 0 188Z', 'M102 6a94 94 0 0 1 0 188Z'] as const;
-/** Where toppings lie on the left half, spread out from the first on; the right half mirrors them. */
+/** Positions of toppings on the left half, spread out from the first on; the right half mirrors them. */
 const spots = [
   [62, 62],
   [58, 118],
@@ -34,22 +34,22 @@ const spots = [
 const sauces = 5;
 const shapes = 6;
 
-/** Any id to a small number: the same pizza always has the same look. */
+/** Maps an id to a small number, so that the same pizza always looks the same. */
 const getVariant = (id: string, of: number): number => {
   let sum = 0;
   for (let at = 0; at < id.length; at += 1) sum = (sum * 31 + id.charCodeAt(at)) % 9973;
   return sum % of;
 };
 
-/** Three pieces of each topping that was added, as long as there is room. */
+/** Three pieces of each added topping, as long as there is room. */
 const getPieces = ({ addToppings }: DrawnHalf): string[] =>
   Array.from({ length: 3 }, () => addToppings.flatMap(({ toppingId, quantity }) => Array.from({ length: quantity }, () => toppingId)))
     .flat()
     .slice(0, spots.length);
 
 /**
- * The pizza as it is being made, from above. A tap on a half goes to that half. It says nothing that does not stand in words beside it, and
- * is hidden from screen readers.
+ * The pizza being built, from above. A tap on a half selects that half. It shows nothing that is not in the text beside it, and is hidden
+ * from screen readers.
  */
 export const PizzaPicture = ({ halves, active, onTap }: PizzaPictureProps) => (
   <svg className={styles.picture} viewBox="0 0 200 200" aria-hidden="true">

@@ -17,7 +17,7 @@ interface ToppingFieldsProps<T extends ToppingSelection> {
   sizeId: string;
   onHalf: boolean;
   value: T;
-  /** How many toppings may still be added, on the other half as well. */
+  /** How many more toppings can be added, counting the other half as well. */
   room: number;
   at: string;
   problems: readonly CartProblem[];
@@ -25,10 +25,10 @@ interface ToppingFieldsProps<T extends ToppingSelection> {
   onChange: (value: T) => void;
 }
 
-/** Longer lists begin with so many and show the rest on request. */
+/** Longer lists start with this many and show the rest on request. */
 const atFirst = 8;
 
-/** What is left off a pizza or a half of one, and what is put on it. */
+/** The toppings removed from and added to a pizza or a half. */
 export const ToppingFields = <T extends ToppingSelection>(props: ToppingFieldsProps<T>) => (
   <>
     {props.pizza.removeToppings.length > 0 && <LeaveOff {...props} />}
@@ -36,7 +36,7 @@ export const ToppingFields = <T extends ToppingSelection>(props: ToppingFieldsPr
   </>
 );
 
-/** Chips that strike out: what is on the pizza, tapped away and back. */
+/** Chips for what is on the pizza: a tap strikes one out, another restores it. */
 const LeaveOff = <T extends ToppingSelection>({ pizza, value, at, problems, disabled, onChange }: ToppingFieldsProps<T>) => {
   const hint = useId();
   return (
@@ -67,7 +67,7 @@ const AddToppings = <T extends ToppingSelection>(props: ToppingFieldsProps<T>) =
   if (!settings) return null;
   const place = `${at}.addToppings`;
   const getQuantity = (id: string) => value.addToppings.find(({ toppingId }) => toppingId === id)?.quantity ?? 0;
-  /** What this size cannot have stands in the list only where the guest has chosen it: to be taken off. */
+  /** A topping that this size cannot have is listed only if the guest has chosen it, so that it can be removed. */
   const offered = settings.toppings.filter(({ id, prices }) => prices[sizeId] !== undefined || getQuantity(id) > 0);
   const shown = all ? offered : offered.filter(({ id }, position) => position < atFirst || getQuantity(id) > 0);
   if (offered.length === 0) return null;

@@ -13,11 +13,11 @@ import type { ShownItem } from '../menu-view.ts';
 import { goToProblem } from '@servery/app-kit/go-to-problem.ts';
 import { useRef } from 'react';
 
-/** What every builder is given. */
+/** The props of every builder. */
 export interface BuilderProps<T extends LineType> {
   shown: ShownItem;
   item: ItemsByType[T];
-  /** The cart's line that is being changed; none when the item is added. */
+  /** The line of the cart being edited; none when the item is added. */
   line: CartLineInput | undefined;
   store: Store;
   onDone: () => void;
@@ -27,11 +27,11 @@ export interface LineForm<T extends LineType> extends LineDraft<T> {
   shown: ShownItem;
   store: Store;
   isChange: boolean;
-  /** Puts it into the cart, or brings the first problem into sight. */
+  /** Adds it to the cart, or scrolls to the first problem. */
   submit: (form: Element) => void;
 }
 
-/** A line of the cart as a guest makes it. */
+/** A line of the cart as a guest builds it. */
 export function useLineForm<T extends LineType>(
   type: T,
   { shown, item, line, store, onDone }: BuilderProps<T>,
