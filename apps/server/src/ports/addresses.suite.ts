@@ -4,26 +4,26 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suggestionsShown, type AddressPort, type AddressSuggestion, type SuggestResult } from './addresses.ts';
 
-/** An address that the service knows: what is typed, near what, and what comes of the first suggestion. */
+/** An address that the service knows: the text typed, the place nearby, and the expected result of the first suggestion. */
 export interface KnownAddress {
   text: string;
   near: GeoPoint | null;
   address: Pick<DeliveryAddress, 'line1' | 'suburb' | 'state' | 'postcode' | 'country'>;
 }
 
-/** A service that knows addresses. What lives in this process cannot fail, and has no `outside`. */
+/** An address service. One in this process cannot fail, and has no `outside`. */
 export interface AddressHarness {
   port: AddressPort;
   /** One for each country. */
   known: KnownAddress[];
-  /** A street that two suburbs of a country have: typed, and two places, each near one of them, with its suburb. */
+  /** A street that exists in two suburbs of a country: its text, and two places, each near one of them, with its suburb. */
   twice: { text: string; country: CountryCode; places: { near: GeoPoint; suburb: string }[] };
-  /** An id that once stood for a place. */
+  /** An id of a place that no longer exists. */
   stale: string;
   outside?: {
-    /** The same service, reached at an address where nobody listens. */
+    /** The same service, at an address where nothing listens. */
     unreachable: AddressPort;
-    /** The same service, with a key that it does not know; absent where there is none. */
+    /** The same service, with an unknown key; absent if there is none. */
     misconfigured?: AddressPort;
     /** How the next call fails. */
     failNext(how: 'tooMany' | 'broken' | 'nonsense' | 'timeout' | 'strange'): Promise<void>;
@@ -104,7 +104,7 @@ export const addressSuite = (name: string, start: () => Promise<AddressHarness>)
       const { text, address, near } = known[0] as KnownAddress;
       const reason = how === 'tooMany' ? 'tooMany' : 'unavailable';
       await outside.failNext(how);
-      // Asked in other words, so that no memory answers.
+      // A different text, so that no cache answers.
       const refused = await ask(port, `${text} ${how}`, address.country, near);
       expect(refused).toEqual({ outcome: 'refused', reason, message: expect.stringMatching(/^[A-Z]/) });
       expect(JSON.stringify(refused)).not.toContain(how === 'tooMany' ? text : how);

@@ -1,13 +1,13 @@
 import type { CountryCode } from '@servery/domain/countries';
 import type { AddressProvider, DeliveryAddress, GeoPoint } from '@servery/domain/delivery';
 
-/** One keystroke's question. */
+/** The request of one keystroke. */
 export interface AddressQuestion {
-  /** As typed so far. It is personal: it stands in no log. */
+  /** The text typed so far. It is personal and must not be logged. */
   text: string;
-  /** Only addresses of this country are answers. */
+  /** Only addresses in this country are returned. */
   country: CountryCode;
-  /** What lies near comes first; null: nowhere in particular. */
+  /** Places nearby come first; null: no preference. */
   near: GeoPoint | null;
   /** The same from the first keystroke to the choice: some providers bill by it. */
   session: string;
@@ -15,7 +15,7 @@ export interface AddressQuestion {
 
 /** One line of the list below the field. */
 export interface AddressSuggestion {
-  /** What `resolve` is asked with; at most 500 characters. */
+  /** The argument of `resolve`; at most 500 characters. */
   id: string;
   /** "12 King Street". */
   primary: string;
@@ -24,29 +24,29 @@ export interface AddressSuggestion {
 }
 
 /**
- * Why a provider did not answer: `tooMany` and `unavailable` pass by themselves; `configuration` is ours to repair. An address can always be
- * typed by hand.
+ * Why a provider did not answer: `tooMany` and `unavailable` are temporary; `configuration` is ours to fix. An address can always be typed
+ * by hand.
  */
 export interface AddressRefusal {
   outcome: 'refused';
   reason: 'tooMany' | 'unavailable' | 'configuration';
-  /** For the log: says nothing of the address. */
+  /** For the log: contains nothing of the address. */
   message: string;
 }
 
 export type SuggestResult = { outcome: 'found'; rows: AddressSuggestion[] } | AddressRefusal;
-/** `gone`: the provider knows no such place in the country (any more). Parts that it does not know are empty. */
+/** `gone`: the provider has no such place in the country (any more). Unknown parts are empty. */
 export type ResolveResult = { outcome: 'found'; address: DeliveryAddress } | { outcome: 'gone' } | AddressRefusal;
 
-/** A service that knows addresses. Nothing throws for what the outside does wrong: every failure is a result. */
+/** An address service. It never throws for outside failures: every failure is a result. */
 export interface AddressPort {
   provider: Exclude<AddressProvider, 'manual'>;
-  /** Words that the provider wants shown under its suggestions. */
+  /** Text that the provider requires below its suggestions. */
   attribution: string | null;
-  /** At most six, the best first; none where nothing fits. */
+  /** At most six, the best first; none if nothing matches. */
   suggest(question: AddressQuestion): Promise<SuggestResult>;
   resolve(choice: { id: string; country: CountryCode; session: string }): Promise<ResolveResult>;
 }
 
-/** As many suggestions as a phone shows above its keyboard. */
+/** As many suggestions as a phone can show above its keyboard. */
 export const suggestionsShown = 6;

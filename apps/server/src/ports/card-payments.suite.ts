@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardPaymentsPort, IntentResult, IntentSnapshot, NewIntent } from './card-payments.ts';
 
-/** Cards that every provider's test mode has, by what happens to them. */
+/** Cards of every provider's test mode, by result. */
 export interface TestCards {
   good: string;
-  /** Used once: what a browser makes of a typed card. */
+  /** Used once: what a browser creates from a typed card. */
   token: () => Promise<string>;
   noFunds: string;
   stolen: string;
@@ -15,7 +15,7 @@ export interface TestCards {
   disputed: string;
 }
 
-/** What the provider's own books say of a payment. */
+/** A payment in the provider's own ledger. */
 export interface LedgerLine {
   authorised: number;
   captured: number;
@@ -28,16 +28,16 @@ export interface LedgerLine {
 /** A provider that can be made to fail. */
 export interface CardPaymentsHarness {
   cards: CardPaymentsPort;
-  /** The same provider where nobody listens. */
+  /** The same provider, at an address where nothing listens. */
   unreachable: CardPaymentsPort;
   test: TestCards;
   accountId: string;
   customer(): Promise<string>;
-  /** How the next calls of an act fail. `kept`: with a failure that the provider answers again for the same key. */
+  /** How the next calls of an act fail. `kept`: with a failure that the provider repeats for the same key. */
   fail(act: 'create' | 'confirm' | 'capture' | 'cancel' | 'refund', how: Trouble, times?: number): Promise<void>;
   calm(): Promise<void>;
   authenticate(intentId: string, verdict: 'approve' | 'decline'): Promise<void>;
-  /** Time goes by at the provider. */
+  /** Advances the provider's clock. */
   forward(time: { days?: number; ms?: number }): Promise<void>;
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void>;
   books(intentId: string): Promise<LedgerLine>;

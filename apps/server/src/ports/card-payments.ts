@@ -1,27 +1,27 @@
 import type { CurrencyCode, Minor } from '@servery/domain/money';
 
 /**
- * The provider that takes cards for orders: destination charges with manual capture. Amounts in minor units, instants in UTC.
- * Nothing here throws for what the outside does wrong: every failure is a result. `unknown` means that the work may have been done:
- * read the intent, or call again with the same key, before anything else. Success is only ever what the provider itself said.
+ * The provider that takes cards for orders: destination charges with manual capture. Amounts in minor units, instants in UTC. Nothing here
+ * throws for outside failures: every failure is a result. `unknown` means that the work may have been done: read the intent, or call again
+ * with the same key, before anything else. Only the provider's own report is a success.
  */
 
-/** The answer never came, or made no sense, or the provider was busy (429, 5xx): the call may or may not have had its effect. */
+/** There was no answer, or an unintelligible one, or the provider was busy (429, 5xx): the call may or may not have taken effect. */
 export interface Unknown {
   outcome: 'unknown';
   message: string;
 }
-/** The provider understood and said no. `code` as it gave it ("charge_already_captured"). */
+/** The provider understood and refused. `code` as it gave it ("charge_already_captured"). */
 export interface Refused {
   outcome: 'refused';
   code: string;
   message: string;
 }
 
-/** Where the money stands at the provider, as of one reading. */
+/** Where the money is at the provider, as of one read. */
 export interface IntentSnapshot {
   intentId: string;
-  /** `awaitingCard`: no card, or the last one was declined. `awaitingGuest`: the bank wants to hear from the cardholder (3-D Secure). */
+  /** `awaitingCard`: no card, or the last one was declined. `awaitingGuest`: the bank needs the cardholder's confirmation (3-D Secure). */
   state: 'awaitingCard' | 'awaitingGuest' | 'processing' | 'authorised' | 'captured' | 'cancelled';
   amount: Minor;
   currency: CurrencyCode;
@@ -33,15 +33,15 @@ export interface IntentSnapshot {
   /** Held and not captured. */
   authorised: Minor;
   captured: Minor;
-  /** Money that went back and did not come back again (released holds do not count). */
+  /** Money that was returned and did not come back (released holds do not count). */
   refunded: Minor;
   /** Until when the hold can be captured. */
   captureBefore: Date | null;
   card: { brand: string; last4: string; expMonth: number; expYear: number } | null;
   chargeId: string | null;
-  /** Why the last try was declined; null when none was. */
+  /** Why the last try was declined; null if none was. */
   decline: Decline | null;
-  /** What the guest's browser has to do next, in `awaitingGuest`. The secret goes to the paying browser only, never to a log. */
+  /** The next step of the guest's browser, in `awaitingGuest`. The secret goes only to the paying browser, never to a log. */
   action: { kind: 'redirect'; url: string } | { kind: 'sdk'; clientSecret: string } | null;
   cancelledBecause: string | null;
   live: boolean;
@@ -50,7 +50,7 @@ export interface IntentSnapshot {
 export interface Decline {
   /** The provider's code: decline code first, then error code ("insufficient_funds"). */
   code: string;
-  /** The provider's text. Not for guests: `domain/payments` says what they may read. */
+  /** The provider's text. Not for guests: `domain/payments` has the texts that they may read. */
   message: string;
 }
 
@@ -78,7 +78,7 @@ export type RefundResult =
 
 export interface ProviderRefund {
   refundId: string;
-  /** Ours, from its metadata; null for one that was made outside of us. */
+  /** Our id, from its metadata; null for one that was created outside of our system. */
   ourRefundId: string | null;
   amount: Minor;
   state: RefundState;
@@ -93,19 +93,19 @@ export interface ProviderDispute {
   createdAt: Date;
 }
 
-/** One payment as the provider's books have it, for reconciliation. */
+/** One payment in the provider's ledger, for reconciliation. */
 export interface ProviderPayment extends IntentSnapshot {
   createdAt: Date;
   refunds: ProviderRefund[];
 }
 
 export interface CardPaymentsPort {
-  /** Key: `payment:{paymentId}:intent`, followed by the provider's customer where there is one. */
+  /** Key: `payment:{paymentId}:intent`, followed by the provider's customer if there is one. */
   createIntent(intent: NewIntent): Promise<IntentResult>;
   /**
    * Tries a card: `pm_…`, or a token or saved source. A declined card is `done` with `awaitingCard` and the decline. Key:
-   * `payment:{paymentId}:attempt:{attemptId}`; attempts are named by clients, who may use one name for two payments.
-   * `save` keeps the card for the provider's customer of the intent. `returnUrl`: where the bank's page sends the guest back to.
+   * `payment:{paymentId}:attempt:{attemptId}`; attempts are named by clients, who may use one name for two payments. `save` saves the card
+   * for the provider's customer of the intent. `returnUrl`: the address to which the bank's page sends the guest back.
    */
   confirmIntent(input: {
     intentId: string;
@@ -116,20 +116,20 @@ export interface CardPaymentsPort {
     returnUrl: string;
   }): Promise<IntentResult>;
   readIntent(intentId: string): Promise<IntentResult>;
-  /** Everything that is held. Key: `payment:{paymentId}:capture`. */
+  /** The whole hold. Key: `payment:{paymentId}:capture`. */
   captureIntent(input: { intentId: string; paymentId: string; amount: Minor }): Promise<IntentResult>;
-  /** Gives the hold back; refused once it is captured. Key: `payment:{paymentId}:cancel`. */
+  /** Releases the hold; refused once it is captured. Key: `payment:{paymentId}:cancel`. */
   cancelIntent(input: {
     intentId: string;
     paymentId: string;
     reason: 'abandoned' | 'requested_by_customer' | 'duplicate';
   }): Promise<IntentResult>;
-  /** Takes the transfer and our fee back in proportion. Key: `payment:{paymentId}:refund:{refundId}`. */
+  /** Reverses the transfer and our fee in proportion. Key: `payment:{paymentId}:refund:{refundId}`. */
   refund(input: { intentId: string; refundId: string; paymentId: string; amount: Minor; reason: string }): Promise<RefundResult>;
   readRefund(providerRefundId: string): Promise<RefundResult>;
   listRefunds(intentId: string): Promise<{ outcome: 'done'; refunds: ProviderRefund[] } | Unknown>;
   listDisputes(intentId: string): Promise<{ outcome: 'done'; disputes: ProviderDispute[] } | Unknown>;
-  /** Every payment that was made in a span of time, for the nightly comparison. Throws when the provider cannot be read. */
+  /** Every payment that was created in a period, for the nightly comparison. Throws if the provider cannot be read. */
   payments(span: { from: Date; to: Date }): AsyncIterable<ProviderPayment>;
 }
 

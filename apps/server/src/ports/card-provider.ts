@@ -3,15 +3,15 @@ import type { PaymentAccountsPort } from './payment-accounts.ts';
 import type { ProviderEventsPort } from './provider-events.ts';
 import type { SavedCardsPort } from './saved-cards.ts';
 
-/** All that one card provider does for us. */
+/** Everything that one card provider does for us. */
 export interface CardProvider {
   payments: CardPaymentsPort;
   accounts: PaymentAccountsPort;
   savedCards: SavedCardsPort;
   events: ProviderEventsPort;
-  /** Null: nobody pays by card. */
+  /** Null: there are no card payments. */
   form: CardFormConfig | null;
-  /** Addresses that the pages which ask for cards may load from or speak to. */
+  /** Addresses from which pages with a card form may load, and which they may call. */
   sources: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] };
 }
 
@@ -19,8 +19,8 @@ const refused = async () => ({ outcome: 'refused', code: 'not_configured', messa
 const unknown = async () => ({ outcome: 'unknown', message: 'No card provider is configured.' }) as const;
 
 /**
- * Where none is configured: nothing is called, what would begin is refused, no event is true. What has begun elsewhere is left to a node that
- * has the keys: of a payment that nobody could ask about, nothing is known.
+ * No provider configured: nothing is called, new payments are refused, no event is genuine. Payments in progress are left to a node that
+ * has the keys: nothing is known of a payment that nobody can read.
  */
 export const noCardProvider: CardProvider = {
   payments: {

@@ -5,9 +5,9 @@ import type { MailPort, MailSend } from './mail.ts';
 /** A mail service that can be made to fail. */
 export interface MailHarness {
   mail: MailPort;
-  /** The same service, reached at an address where nobody listens. */
+  /** The same service, at an address where nothing listens. */
   unreachable: MailPort;
-  /** How the next mail to an address fails: refused for ever or for now, or the line goes dead before or after the mail is taken. */
+  /** How the next mail to an address fails: refused permanently or temporarily, or the connection breaks before or after it is accepted. */
   failNext(how: 'refuse' | 'later' | 'cutBefore' | 'cutAfter' | 'silence', to: string): Promise<void>;
   /** What arrived for an address. */
   arrived(to: string): Promise<{ subject: string; html: string; text: string; messageId: string; from: string }[]>;

@@ -9,18 +9,18 @@ export interface MailSend {
   replyTo?: string | undefined;
 }
 
-/** `sent`: the mail server took it. `refused`: it never will be (`retryable` false), or not now. `unknown`: it may have been taken. */
+/** `sent`: the mail server accepted it. `refused`: it never will (`retryable` false), or not now. `unknown`: it may have been accepted. */
 export type MailResult =
   | { outcome: 'sent' }
   | { outcome: 'refused'; message: string; retryable: boolean }
   | { outcome: 'unknown'; message: string };
 
-/** A service that carries mail. Nothing throws for what the outside does wrong: every failure is a result. */
+/** A mail service. It never throws for outside failures: every failure is a result. */
 export interface MailPort {
   send(mail: MailSend): Promise<MailResult>;
 }
 
-/** Where no mail server is known: mails wait for a node that knows one. */
+/** No mail server is configured: mails wait for a node that has one. */
 export const noMail: MailPort = {
   send: async () => ({ outcome: 'refused', message: 'No mail server is configured', retryable: true }),
 };

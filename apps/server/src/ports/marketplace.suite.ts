@@ -4,14 +4,14 @@ import type { MarketplaceOrder, MarketplacePort } from './marketplace.ts';
 /** A marketplace that can be made to fail. */
 export interface MarketplaceHarness {
   port: MarketplacePort;
-  /** The same marketplace, reached at an address where nobody listens. */
+  /** The same marketplace, at an address where nothing listens. */
   unreachable: MarketplacePort;
   storeId: string;
-  /** Somebody orders two burgers with cheese for 32 in all and a bread for 5, and is offered to the store. @returns its id */
+  /** A guest orders two burgers with cheese for 32 in all and a bread for 5, and the order is offered to the store. @returns its id */
   order(): Promise<string>;
   /** Its guest cancels. */
   cancel(orderId: string): Promise<void>;
-  /** How the next call of a kind fails: without doing anything, with its effect, in no words, or with a failure of its own. */
+  /** How the next call of a kind fails: without effect, with its effect, without a readable answer, or with a failure of its own. */
   failNext(call: 'accept' | 'readOrder', how: 'lostBefore' | 'lostAfter' | 'nonsense' | 'broken'): Promise<void>;
   /** A webhook as the marketplace sends it. */
   webhook(orderId: string): { body: Buffer; signature: string; environment: string };

@@ -2,12 +2,12 @@ import type { Minor } from '@servery/domain/money';
 import type { Refused, Unknown } from './card-payments.ts';
 
 /**
- * Stores' accounts at the card provider: verification, bank accounts, payouts. As with payments, nothing throws for what the outside
- * does wrong. Instants in UTC, amounts in minor units.
+ * Stores' accounts at the card provider: verification, bank accounts, payouts. As with payments, nothing throws for outside failures.
+ * Instants in UTC, amounts in minor units.
  */
 export type Answer<T> = { outcome: 'done'; value: T } | Refused | Unknown;
 
-/** Codes of `Refused` that say that the account is not there (any more). */
+/** Codes of `Refused` that mean that the account does not exist (any more). */
 export const accountIsGone = (answer: { outcome: string; code?: string }): boolean =>
   answer.outcome === 'refused' && (answer.code === 'resource_missing' || answer.code === 'account_invalid');
 
@@ -26,12 +26,12 @@ export interface ProviderAccount {
   accountId: string;
   /** ISO country, as the provider has it. */
   country: string;
-  /** Cards are taken, and the money may come to the account. */
+  /** Cards are accepted, and the money can reach the account. */
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   detailsSubmitted: boolean;
   requirements: {
-    /** In words for people. */
+    /** As text for people. */
     currentlyDue: string[];
     pastDue: string[];
     pendingVerification: string[];
@@ -56,15 +56,15 @@ export interface ProviderPayout {
   failure: string | null;
 }
 
-/** Money that came into a balance or left it. */
+/** Money that was added to a balance or left it. */
 export interface BalanceMovement {
   id: string;
   kind: 'sale' | 'refund' | 'refundReturned' | 'feeReturned' | 'dispute' | 'disputeWon' | 'payout' | 'payoutReturned' | 'other';
-  /** The platform's charge of the payment that it belongs to; null: of none. */
+  /** The platform's charge of its payment; null: it has none. */
   chargeId: string | null;
   /** Before fees; negative when it left. */
   amount: Minor;
-  /** Taken off; negative when it came back. */
+  /** The fee; negative if it was returned. */
   fee: Minor;
   net: Minor;
   /** Upper case. */
@@ -87,20 +87,20 @@ export interface PaymentAccountsPort {
     businessName: string;
   }): Promise<Answer<ProviderAccount>>;
   read(accountId: string): Promise<Answer<ProviderAccount>>;
-  /** A link to the provider's pages, for one use and a few minutes. */
+  /** A link to the provider's pages, valid once and for a few minutes. */
   link(input: {
     accountId: string;
     kind: 'verification' | 'update';
     returnUrl: string;
     refreshUrl: string;
   }): Promise<Answer<{ url: string; expiresAt: Date }>>;
-  /** Pays out to the bank account of a token. A token is good once: the same token again is refused with `token_already_used`. */
+  /** Pays out to the bank account of a token. A token is valid once: the same token again is refused with `token_already_used`. */
   addBankAccount(input: { accountId: string; tokenId: string }): Promise<Answer<{ id: string; last4: string }>>;
   setSchedule(accountId: string, schedule: Omit<PayoutSchedule, 'delayDays'>): Promise<Answer<null>>;
   balance(accountId: string): Promise<Answer<{ available: Money[]; pending: Money[] }>>;
-  /** What the balance is made of. Newest first. `after`: id of the last one of the page before. */
+  /** The movements of the balance. Newest first. `after`: id of the last one of the previous page. */
   movements(accountId: string, page: { limit: number; after: string | null }): Promise<Answer<{ rows: BalanceMovement[]; more: boolean }>>;
-  /** Newest first. `after`: id of the last one of the page before. */
+  /** Newest first. `after`: id of the last one of the previous page. */
   payouts(accountId: string, page: { limit: number; after: string | null }): Promise<Answer<{ rows: ProviderPayout[]; more: boolean }>>;
 }
 

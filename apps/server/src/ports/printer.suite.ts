@@ -4,19 +4,19 @@ import { orderTicket, renderEscPos, testOrder } from '@servery/domain/printing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PrinterPort, PrintSend, PrintStatus } from './printer.ts';
 
-/** A printer service that can be made to fail, with two printers: one bound to us, one nobody's. */
+/** A printer service that can be made to fail, with two printers: one bound to us, one not bound. */
 export interface PrinterHarness {
   printer: PrinterPort;
-  /** The same service, reached at an address where nobody listens. */
+  /** The same service, at an address where nothing listens. */
   unreachable: PrinterPort;
   serial: string;
   unboundSerial: string;
   setOnline(serial: string, online: boolean): Promise<void>;
-  /** How the next call fails: before or after its effect, or in the service's own words. */
+  /** How the next call fails: before or after its effect, or with the service's own refusal. */
   failNext(how: 'lostBefore' | 'lostAfter' | 'busy' | 'nonsense'): Promise<void>;
-  /** Takes a waiting job away. */
+  /** Deletes a waiting job. */
   deleteJob(tradeNo: string): Promise<void>;
-  /** Papers that came out of the printer, by trade number: how many copies, and their words. */
+  /** Printouts of the printer, by trade number: the number of copies, and their text. */
   papers(): Promise<Map<string, { copies: number; text: string }>>;
   close(): Promise<void>;
 }

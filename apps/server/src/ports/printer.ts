@@ -10,34 +10,34 @@ export interface PrintSend {
   bytes: Uint8Array;
   /** 1 to 5. */
   copies: number;
-  /** What the printer may say or show about the job: "W-042". */
+  /** What the printer may announce or show about the job: "W-042". */
   orderNumber: string;
 }
 
-/** Why a printer's service said no. `code` is as the service gave it; `message` is for people. */
+/** Why a printer's service refused. `code` is as the service gave it; `message` is for people. */
 export interface Refused {
   outcome: 'refused';
   code: string;
   message: string;
-  /** The same call may succeed later without anybody changing anything. */
+  /** The same call may succeed later without any change. */
   retryable: boolean;
 }
 
-/** The answer never came, or made no sense: the call may or may not have had its effect. */
+/** There was no answer, or an unintelligible one: the call may or may not have taken effect. */
 export interface Unknown {
   outcome: 'unknown';
   message: string;
 }
 
 /**
- * `accepted`: the service holds the job; it is not on paper yet. `duplicate`: it held the job already, which is as good: go on
- * polling. `unknown`: bytes may have left: ask `status` before anything else.
+ * `accepted`: the service holds the job; it is not printed yet. `duplicate`: it already held the job, which is just as good: continue
+ * polling. `unknown`: bytes may have left: poll `status` before anything else.
  */
 export type SendResult = { outcome: 'accepted' } | { outcome: 'duplicate' } | Refused | Unknown;
 
 /**
  * `waiting`: held, not printed yet. `deleted`: dropped unprinted. `notFound`: the service never got the job, so sending it is safe.
- * `unknown`: the service could not be asked; nothing is known about the paper.
+ * `unknown`: the service could not be reached; nothing is known about the printout.
  */
 export type PrintStatus =
   | { state: 'waiting' }
@@ -46,24 +46,24 @@ export type PrintStatus =
   | { state: 'notFound' }
   | { state: 'unknown'; message: string };
 
-/** `already`: it was so before; in the service's own code and words. */
+/** `already`: it was in that state before; with the service's own code and text. */
 export type BindResult = { outcome: 'done' } | { outcome: 'already'; code: string; message: string } | Refused | Unknown;
 
 /**
- * A service that carries documents to printers. Nothing here throws for what the outside does wrong: every failure is a result.
- * Success is only ever what the service itself said.
+ * A service that delivers documents to printers. Nothing here throws for outside failures: every failure is a result. Only the service's
+ * own report is a success.
  */
 export interface PrinterPort {
   send(job: PrintSend): Promise<SendResult>;
   status(tradeNo: string): Promise<PrintStatus>;
-  /** Whether the service says that the printer is connected; null when it does not know it as ours, or cannot be asked. */
+  /** Whether the service reports the printer as connected; null if the printer is not ours there, or the service cannot be reached. */
   online(serial: string): Promise<boolean | null>;
-  /** The same of all printers of ours, by serial number; null when the service cannot be asked. */
+  /** The same for all our printers, by serial number; null if the service cannot be reached. */
   allOnline(): Promise<ReadonlyMap<string, boolean> | null>;
-  /** Makes a printer ours. Without `shopId` it joins the shop of the configuration. */
+  /** Binds a printer to us. Without `shopId` it joins the configured shop. */
   bind(serial: string, shopId?: number): Promise<BindResult>;
-  /** Gives a printer back. */
+  /** Unbinds a printer. */
   unbind(serial: string, shopId?: number): Promise<BindResult>;
-  /** Drops everything that waits for a printer. */
+  /** Drops everything that is waiting for a printer. */
   clear(serial: string): Promise<BindResult>;
 }

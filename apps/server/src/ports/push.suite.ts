@@ -5,15 +5,15 @@ import type { PushPort, PushTarget } from './push.ts';
 /** A push service that can be made to fail. */
 export interface PushHarness {
   push: PushPort;
-  /** The same service, reached at an address where nobody listens. */
+  /** The same service, at an address where nothing listens. */
   unreachable: PushPort;
-  /** The same service with keys that it does not take from us, after a first push with the right ones. */
+  /** The same service with keys that it does not accept from us, after a first push with the right ones. */
   otherKeys: PushPort;
   device(): Promise<PushTarget>;
-  /** The device wants no more. */
+  /** The device has unsubscribed. */
   leave(target: PushTarget): Promise<PushTarget>;
   failNext(status: number, retryAfter?: number): Promise<void>;
-  /** The connection breaks, or nothing is answered. */
+  /** The connection breaks, or there is no answer. */
   breakNext(how: 'reset'): Promise<void>;
   received(target: PushTarget): Promise<{ payload: unknown; ttl: number; urgent: boolean }[]>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@servery/contract/push';
 
-/** Where a push goes, as the device's app gave it. */
+/** The target of a push, as given by the device's app. */
 export type PushTarget =
   | { provider: 'webPush'; endpoint: string; keys: { p256dh: string; auth: string } }
   | { provider: 'fcm'; token: string };
@@ -9,14 +9,14 @@ export type PushTarget =
 export interface PushSend {
   target: PushTarget;
   message: PushMessage;
-  /** Seconds that the service keeps it for a device that is away: an old alert helps nobody. */
+  /** How long the service stores it for a device that is offline, in seconds: an old alert helps nobody. */
   ttlSeconds: number;
 }
 
 /**
- * `accepted`: the service took it; nobody says whether it was seen. `gone`: the device wants no more, forget it. `later`: the service asks
- * to come back. `refused`: nothing that repeating would help; `configuration` says that it is ours to repair and no reason to forget devices.
- * `notConfigured`: this node pushes through no such service.
+ * `accepted`: the service accepted it; whether it was seen is unknown. `gone`: the device has unsubscribed, delete it. `later`: the service
+ * asks for a later retry. `refused`: a retry would not help; `configuration` means that it is ours to fix and no reason to delete devices.
+ * `notConfigured`: this node has no such service.
  */
 export type PushResult =
   | { outcome: 'accepted' }
@@ -25,16 +25,16 @@ export type PushResult =
   | { outcome: 'refused'; configuration: boolean; message: string }
   | { outcome: 'notConfigured' };
 
-/** Services that wake a device. Nothing throws for what the outside does wrong: every failure is a result. */
+/** Services that wake a device. They never throw for outside failures: every failure is a result. */
 export interface PushPort {
   send(push: PushSend): Promise<PushResult>;
-  /** Whether the target's address is one that may be called at all, by its looks. Absent: every one is. */
+  /** Whether the target's address may be called at all, judging by its form. Absent: every address may. */
   mayCall?(target: PushTarget): boolean;
   /** Whether the target's service is configured. Absent: it is. */
   serves?(target: PushTarget): boolean;
 }
 
-/** Each target through its own service, as far as it is configured. */
+/** Sends to each target through its own service, if it is configured. */
 export const pushByProvider = (ports: Partial<Record<PushTarget['provider'], PushPort>>): PushPort => ({
   send: async (push) => (await ports[push.target.provider]?.send(push)) ?? { outcome: 'notConfigured' },
   serves: (target) => ports[target.provider] !== undefined,

@@ -1,6 +1,6 @@
 import type { Answer } from './payment-accounts.ts';
 
-/** Cards that customers keep at the provider. */
+/** Cards that customers have saved at the provider. */
 
 export interface SavedCard {
   id: string;
@@ -12,15 +12,19 @@ export interface SavedCard {
 }
 
 export interface SavedCardsPort {
-  /** A customer of the provider for one of ours. `after`: the one before, which is gone. Key: `customer:{restaurantId}:{customerId}[:{after}]`. */
+  /**
+   * A provider's customer for one of ours. `after`: the previous one, which no longer exists. Key:
+   * `customer:{restaurantId}:{customerId}[:{after}]`.
+   */
   createCustomer(input: { restaurantId: string; customerId: string; after: string | null }): Promise<Answer<string>>;
   /** Newest first. */
   list(providerCustomerId: string): Promise<Answer<SavedCard[]>>;
   /**
-   * Saves what the browser made: `tok_…`, `pm_…`, or a finished setup `seti_…`. Saving a card that the customer has already changes nothing.
-   * Refused with `not_found` when it is somebody else's or nobody's, and with the bank's code when the card is declined.
+   * Saves what the browser created: `tok_…`, `pm_…`, or a finished setup `seti_…`. Saving a card that the customer already has changes
+   * nothing. Refused with `not_found` if it belongs to another customer or does not exist, and with the bank's code if the card is
+   * declined.
    */
   add(input: { providerCustomerId: string; reference: string }): Promise<Answer<null>>;
-  /** Refused with `not_found` when the customer has no such card. */
+  /** Refused with `not_found` if the customer has no such card. */
   remove(input: { providerCustomerId: string; cardId: string }): Promise<Answer<null>>;
 }

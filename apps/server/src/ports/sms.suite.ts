@@ -5,17 +5,17 @@ import type { SmsPort, SmsRefusal } from './sms.ts';
 /** A text message service that can be made to fail. */
 export interface SmsHarness {
   sms: SmsPort;
-  /** The same service, reached at an address where nobody listens. */
+  /** The same service, at an address where nothing listens. */
   unreachable: SmsPort;
-  /** The same service, with an account that it does not know. */
+  /** The same service, with an unknown account. */
   misconfigured: SmsPort;
   /** Numbers that the service refuses, by reason. */
   numbers: Partial<Record<SmsRefusal, string>>;
-  /** How the next call fails: before or after its effect, with a failure of the service's own after it, or in no words at all. */
+  /** How the next call fails: before or after its effect, with the service's own failure after it, or without a readable answer. */
   failNext(how: 'lostBefore' | 'lostAfter' | 'broken' | 'nonsense'): Promise<void>;
-  /** A person writes from their phone. */
+  /** A person sends a message from their phone. */
   write(from: string, body: string): Promise<void>;
-  /** What a phone was sent, newest first. */
+  /** The messages sent to a phone, newest first. */
   received(to: string): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -8,26 +8,26 @@ export interface SmsSend {
 }
 
 /**
- * Why a provider did not take a message. `optedOut`, `badNumber` and `unreachable` are about the number; `tooMany` and `unavailable` pass;
- * `configuration` is ours to repair: no message will go out until somebody does.
+ * Why a provider did not accept a message. `optedOut`, `badNumber` and `unreachable` are about the number; `tooMany` and `unavailable` are
+ * temporary; `configuration` is ours to fix: no message is sent until then.
  */
 export type SmsRefusal = 'optedOut' | 'badNumber' | 'unreachable' | 'tooMany' | 'unavailable' | 'configuration';
 
 /**
- * `sent`: the provider took it; it is not on the phone yet. `refused`: it took nothing, and nothing will be delivered. `unknown`: the answer
- * never came, or made no sense: the message may arrive.
+ * `sent`: the provider accepted it; it is not on the phone yet. `refused`: it accepted nothing, and nothing will be delivered. `unknown`:
+ * there was no answer, or an unintelligible one: the message may arrive.
  */
 export type SmsResult =
   | { outcome: 'sent'; providerId: string }
   | { outcome: 'refused'; reason: SmsRefusal; code: string; message: string }
   | { outcome: 'unknown'; message: string };
 
-/** A service that carries text messages. Nothing throws for what the outside does wrong: every failure is a result. */
+/** A text message service. It never throws for outside failures: every failure is a result. */
 export interface SmsPort {
   send(message: SmsSend): Promise<SmsResult>;
 }
 
-/** Where no provider is configured: nobody gets a message, and the log says why. */
+/** No provider is configured: no messages are sent, and the log says why. */
 export const noSms: SmsPort = {
   send: async () => ({
     outcome: 'refused',

@@ -4,7 +4,7 @@ import { createFcmPush } from './fcm.adapter.ts';
 import { createFcmClient } from './fcm.client.ts';
 import { fcmEnv } from './fcm.env.ts';
 
-/** Firebase as the environment says; undefined where no project is configured. @throws when the environment cannot be read */
+/** Firebase as configured in the environment; undefined if no project is configured. @throws when the environment cannot be read */
 export function createFcmPort(env: NodeJS.ProcessEnv): PushPort | undefined {
   if (!env['FCM_PROJECT_ID']) return undefined;
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('FCM_') && value !== ''));

@@ -8,7 +8,7 @@ const errorAnswer = z.object({
   error: z.object({ status: z.string().optional(), details: z.array(z.object({ errorCode: z.string().optional() })).optional() }),
 });
 
-/** Pushes to apps with tokens of Firebase Cloud Messaging. The message is data alone: the app says what people read. */
+/** Pushes to apps with Firebase Cloud Messaging tokens. The message contains only data: the app decides what people read. */
 export function createFcmPush(client: FcmClient): PushPort {
   return {
     async send({ target, message, ttlSeconds }): Promise<PushResult> {

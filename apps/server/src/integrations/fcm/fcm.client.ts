@@ -13,10 +13,10 @@ export interface FcmClientOptions {
   now?: () => number;
 }
 
-/** Sends one message. Rejects with an OutboundError where nobody answered, and with FcmAuthError where no token was to be had. */
+/** Sends one message. Rejects with an OutboundError if there is no answer, and with FcmAuthError if no token could be obtained. */
 export type FcmClient = (message: object) => Promise<OutboundResponse>;
 
-/** The service account got no token: our configuration, or Google's trouble. */
+/** The service account got no token: our configuration, or a problem at Google. */
 export class FcmAuthError extends Error {
   readonly status: number;
 
@@ -30,7 +30,7 @@ const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** FCM HTTP v1 with a service account: a signed assertion buys a token, which lasts an hour and is asked for again a minute before. */
+/** FCM HTTP v1 with a service account: a signed assertion gets a token, which is valid for an hour and renewed a minute before. */
 export function createFcmClient(options: FcmClientOptions): FcmClient {
   const now = options.now ?? Date.now;
   let token: { value: string; until: number } | undefined;
@@ -58,13 +58,13 @@ export function createFcmClient(options: FcmClientOptions): FcmClient {
       headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
       body: JSON.stringify({ message }),
     });
-    // A token that was withdrawn is not asked for again by its age.
+    // A revoked token is dropped, whatever its age.
     if (answer.status === 401) token = undefined;
     return answer;
   };
 }
 
-/** An answer's JSON, or undefined where it is none. */
+/** A response's JSON, or undefined if it is not JSON. */
 export function getJson(answer: OutboundResponse): unknown {
   try {
     return parseJson(answer.body.toString('utf8'));

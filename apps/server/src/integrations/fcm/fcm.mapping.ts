@@ -1,6 +1,6 @@
 import type { PushResult } from '../../ports/push.ts';
 
-/** Codes of FCM HTTP v1 by what they mean for the device; anything else goes by its status. */
+/** Codes of FCM HTTP v1 by what they mean for the device; any other error is judged by its status. */
 const byCode: Readonly<Record<string, 'gone' | 'later' | 'configuration' | 'refused'>> = {
   UNREGISTERED: 'gone',
   UNREGISTERED_FID: 'gone',
@@ -13,7 +13,7 @@ const byCode: Readonly<Record<string, 'gone' | 'later' | 'configuration' | 'refu
   INVALID_ARGUMENT: 'refused',
 };
 
-/** What FCM's answer means. `code`: `errorCode` of its details, else the error's own status word. */
+/** What FCM's answer means. `code`: `errorCode` of its details, otherwise the error's own status. */
 export function toFcmResult(status: number, code: string | undefined, retryAfter: string | undefined): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'accepted' };
   const seconds = Number(retryAfter);

@@ -5,10 +5,10 @@ import { createGooglePlacesClient, type GooglePlacesClient } from './google-plac
 import { googlePlacesEnv } from './google-places.env.ts';
 import { getAddress, autocompleteAnswer, detailsAnswer, getRefusal, toSuggestions } from './google-places.mapping.ts';
 
-/** Around the store, in metres: a wish, not a border. */
+/** Around the store, in metres: a preference, not a limit. */
 const nearInMetres = 20_000;
 
-/** The port to addresses over Google's Places API. Nothing is remembered: the terms allow ids alone to be kept. */
+/** The port to addresses over Google's Places API. Nothing is cached: the terms allow only ids to be stored. */
 export function createGooglePlaces(client: GooglePlacesClient): AddressPort {
   return {
     provider: 'google',
@@ -28,7 +28,7 @@ export function createGooglePlaces(client: GooglePlacesClient): AddressPort {
       return parsed.success ? { outcome: 'found', rows: toSuggestions(parsed.data).slice(0, suggestionsShown) } : unreadable;
     },
     async resolve({ id, country, session }) {
-      // What is no id of Google's is asked of nobody.
+      // Anything that is not an id of Google's is not sent.
       if (!/^[\w-]{10,300}$/.test(id)) return { outcome: 'gone' };
       const reply = await client.details(id, { sessionToken: session, regionCode: country.toLowerCase() });
       if (reply.kind === 'answer' && reply.status === 404) return { outcome: 'gone' };

@@ -5,7 +5,7 @@ export interface GooglePlacesClientOptions {
   baseUrl: string;
   apiKey: string;
   http: OutboundClient;
-  /** Milliseconds until an answer is given up; 4 s by default: somebody is typing. */
+  /** Time-out in milliseconds; 4 s by default: somebody is typing. */
   timeoutMs?: number;
 }
 
@@ -14,11 +14,11 @@ export interface GooglePlacesClient {
   details(placeId: string, query: { sessionToken: string; regionCode: string }): Promise<JsonReply>;
 }
 
-/** Without it Google answers nothing; each field is paid for. */
+/** Without it Google returns nothing; each field costs money. */
 const detailFields = 'id,formattedAddress,addressComponents,location';
 const largestReply = 256 * 1024;
 
-/** Speaks Google's Places API (New) over HTTP. */
+/** A client of Google's Places API (New) over HTTP. */
 export function createGooglePlacesClient({ apiKey, http, timeoutMs = 4_000, ...options }: GooglePlacesClientOptions): GooglePlacesClient {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const headers = { 'X-Goog-Api-Key': apiKey, Accept: 'application/json' };

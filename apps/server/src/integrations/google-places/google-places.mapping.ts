@@ -5,7 +5,7 @@ import type { AddressRefusal, AddressSuggestion } from '../../ports/addresses.ts
 
 const text = z.object({ text: z.string() });
 
-/** An answer without anything found is `{}`. Predictions of searches, which are no places, come between the others. */
+/** A response without results is `{}`. Predictions of searches, which are not places, are mixed in. */
 export const autocompleteAnswer = z.object({
   suggestions: z
     .array(
@@ -31,7 +31,7 @@ export const detailsAnswer = z.object({
 });
 export type Details = z.output<typeof detailsAnswer>;
 
-/** The places among the predictions. Ids that are longer than our contract has room for are none that Google gives. */
+/** The places among the predictions. An id longer than our contract allows is not one of Google's. */
 export function toSuggestions({ suggestions }: z.output<typeof autocompleteAnswer>): AddressSuggestion[] {
   return suggestions.flatMap(({ placePrediction: place }) => {
     const primary = place?.structuredFormat?.mainText.text ?? place?.text?.text;
@@ -40,14 +40,14 @@ export function toSuggestions({ suggestions }: z.output<typeof autocompleteAnswe
   });
 }
 
-/** Where each country keeps what guests call the suburb, the best first. */
+/** The components that hold what guests call the suburb, by country, the best first. */
 const suburbTypes: Readonly<Record<CountryCode, readonly string[]>> = {
   AU: ['locality', 'sublocality'],
   NZ: ['sublocality', 'sublocality_level_1', 'locality'],
   GB: ['postal_town', 'locality'],
   US: ['locality', 'sublocality', 'sublocality_level_1', 'administrative_area_level_3'],
 };
-/** Where each country keeps the part above the suburb: its state, its county, in New Zealand its town. */
+/** The component that holds the part above the suburb, by country: its state, its county, in New Zealand its town. */
 const stateType: Readonly<Record<CountryCode, string>> = {
   AU: 'administrative_area_level_1',
   US: 'administrative_area_level_1',
@@ -57,7 +57,7 @@ const stateType: Readonly<Record<CountryCode, string>> = {
 
 type Component = Details['addressComponents'][number];
 
-/** Short for states ("NSW"), in full for counties and towns. A town of New Zealand that is its own suburb is said once. */
+/** Short for states ("NSW"), in full for counties and towns. A town of New Zealand that is its own suburb is given once. */
 function getState(find: (type: string) => Component | undefined, country: CountryCode, suburb: string): string {
   const found = find(stateType[country]);
   if (country === 'AU' || country === 'US') return found?.shortText ?? '';
@@ -65,7 +65,7 @@ function getState(find: (type: string) => Component | undefined, country: Countr
   return country === 'NZ' && name === suburb ? '' : name;
 }
 
-/** A place as an address, or undefined where it lies in another country. */
+/** A place as an address, or undefined if it is in another country. */
 export function getAddress({ id, location, addressComponents }: Details, country: CountryCode): DeliveryAddress | undefined {
   const find = (type: string) => addressComponents.find(({ types }) => types.includes(type));
   const long = (type: string) => find(type)?.longText ?? '';
@@ -85,7 +85,7 @@ export function getAddress({ id, location, addressComponents }: Details, country
   };
 }
 
-/** What an HTTP status that is no success means. A 400 without a bad id of ours is a key that Google does not take, or a call of ours. */
+/** What an unsuccessful HTTP status means. A 400 that is not about an id means that Google refused our key or our call. */
 export function getRefusal(status: number): AddressRefusal {
   if (status === 429) return { outcome: 'refused', reason: 'tooMany', message: 'Google has had too many questions about addresses' };
   if (status >= 400 && status < 500) {

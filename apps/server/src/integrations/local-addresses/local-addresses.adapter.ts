@@ -13,8 +13,8 @@ import {
 } from './local-addresses.mapping.ts';
 
 /**
- * The port to addresses over the server's own list of streets: for trying everything out without a network, and where nobody has set up
- * an outside service. The list is read at the first question.
+ * The port to addresses over the server's own list of streets: for trying everything out without a network, and if no outside service has
+ * been set up. The list is read with the first request.
  */
 export function createLocalAddresses(read: () => Street[] = readStreets): AddressPort {
   let known: Map<CountryCode, KnownStreet[]> | undefined;

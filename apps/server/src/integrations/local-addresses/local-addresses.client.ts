@@ -8,7 +8,7 @@ export interface Street {
   country: CountryCode;
   state: string;
   suburb: string;
-  /** A part of the town, or the town of a suburb: helps to find it, and is no part of the address. */
+  /** A part of the town, or the town of a suburb: used for searching, not part of the address. */
   area: string;
   postcode: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Street {
 
 const standard = join(import.meta.dirname, '../../../db/gazetteer/streets.tsv');
 
-/** Reads the list of streets: tab-separated, one suburb to a line, its streets between bars. @throws when a line cannot be read. */
+/** Reads the list of streets: tab-separated, one suburb per line, its streets between bars. @throws when a line cannot be read. */
 export function readStreets(file = standard): Street[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

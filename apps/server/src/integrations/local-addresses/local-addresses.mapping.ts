@@ -2,7 +2,7 @@ import { addressInOneLine, distanceInMetres, type DeliveryAddress, type GeoPoint
 import { oneSlip } from '@servery/domain/text';
 import type { Street } from './local-addresses.client.ts';
 
-/** Small letters without marks, words apart. */
+/** Lower case without accents, split into words. */
 export const getWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ export const getWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** What people write for the ends of street names. */
+/** Abbreviations of street endings. */
 const shortened: Readonly<Record<string, readonly string[]>> = {
   street: ['st', 'str'],
   road: ['rd'],
@@ -31,9 +31,9 @@ const shortened: Readonly<Record<string, readonly string[]>> = {
   west: ['w'],
 };
 
-/** What was typed, taken apart. */
+/** The typed text, parsed. */
 export interface Typed {
-  /** As it is written before the street: "4/21", "12A"; empty where none was typed. */
+  /** As it is written before the street: "4/21", "12A"; empty if none was typed. */
   number: string;
   words: string[];
 }
@@ -41,7 +41,7 @@ export interface Typed {
 const numbered =
   /^\s*(?:(?:unit|apt|apartment|flat|suite|shop|level)\s+)?((?:[0-9]{1,5}[a-z]?\s*[/,-]\s*)?[0-9]{1,5}[a-z]?)(?:\s+|\s*,\s*)(?=\S)(.*)$/i;
 
-/** Takes the house number off the front. "9th Street" has none, and neither has a postcode by itself. */
+/** Takes the house number off the front. "9th Street" has none, and neither has a postcode on its own. */
 export function readTyped(text: string): Typed {
   const found = numbered.exec(text);
   if (found === null) return { number: '', words: getWords(text) };
@@ -49,16 +49,16 @@ export function readTyped(text: string): Typed {
   return { number: number.replace(/\s+/g, '').replace(',', '/').toUpperCase(), words: getWords(rest) };
 }
 
-/** How well a typed word begins a known one: 3 the same, 2 its beginning, 1 its beginning but for one letter, 0 not at all. */
+/** How well a typed word matches a known one: 3 equal, 2 its beginning, 1 its beginning except for one letter, 0 not at all. */
 export function likeness(typed: string, known: string): 0 | 1 | 2 | 3 {
   if (typed === known || shortened[known]?.includes(typed) === true) return 3;
   if (known.startsWith(typed)) return 2;
-  // Short words and figures differ from one another by little: a slip there is another word.
+  // Short words and numbers differ little from one another: one wrong letter makes another word.
   if (typed.length < 4 || /[0-9]/.test(typed)) return 0;
   return [typed.length - 1, typed.length, typed.length + 1].some((length) => oneSlip(typed, known.slice(0, length))) ? 1 : 0;
 }
 
-/** A street with its words, as the search knows it. */
+/** A street with its words, as used by the search. */
 export interface KnownStreet extends Street {
   words: readonly string[];
 }
@@ -68,16 +68,16 @@ export const knownStreet = (street: Street): KnownStreet => ({
   words: getWords(`${street.name} ${street.suburb} ${street.area} ${street.state} ${street.postcode}`),
 });
 
-/** How far away still counts as the store's own part of the world. */
+/** The distance up to which places count as near the store. */
 const nearInMetres = 20_000;
 
-/** The streets that fit every typed word: those near the store first, then the likest, then the nearest. */
+/** The streets that match every typed word: those near the store first, then the best matches, then the nearest. */
 export function findStreets(streets: readonly KnownStreet[], { words }: Typed, near: GeoPoint | null, limit: number): KnownStreet[] {
   if (words.length === 0) return [];
   const found = streets.flatMap((street) => {
     const best = words.map((word) => Math.max(...street.words.map((known) => likeness(word, known))));
     if (best.includes(0)) return [];
-    // What is typed first is the street most of the time.
+    // The first word typed is usually the street.
     const first = likeness(words[0] as string, street.words[0] as string);
     const away = near === null ? 0 : distanceInMetres(near, street.centre);
     return [{ street, likeness: best.reduce((sum, each) => sum + each, first), away }];
@@ -95,7 +95,7 @@ function toShare(text: string): number {
 
 const metresInDegree = 111_320;
 
-/** Where a house stands: made up, but always at the same place, along a line through the suburb. */
+/** The coordinates of a house: made up, but always the same, along a line through the suburb. */
 function pointOfHouse({ name, suburb, centre }: Street, number: string): GeoPoint {
   const turn = toShare(`${name}/${suburb}`) * 2 * Math.PI;
   const house = Number.parseInt(number.split('/').at(-1) ?? '', 10);
@@ -110,7 +110,7 @@ function pointOfHouse({ name, suburb, centre }: Street, number: string): GeoPoin
   };
 }
 
-/** The address of a house in a street; without a number the street alone. */
+/** The address of a house in a street; without a number only the street. */
 export function getAddress(street: Street, number: string): DeliveryAddress {
   const { name, suburb, area, state, postcode, country } = street;
   return {
@@ -126,7 +126,7 @@ export function getAddress(street: Street, number: string): DeliveryAddress {
   };
 }
 
-/** Where a street lies, for the second line of a suggestion: the part of the town, the town, the postcode. */
+/** The second line of a suggestion: the part of the town, the town, the postcode. */
 export function getPlace(street: Street): string {
   const { suburb, area, postcode, country } = street;
   if (area === '') return addressInOneLine({ ...street, line1: '' });
@@ -135,10 +135,10 @@ export function getPlace(street: Street): string {
   return `${area}, ${country === 'GB' ? `${suburb} ${postcode}` : addressInOneLine({ ...street, line1: '' })}`;
 }
 
-/** What `resolve` finds a suggestion by. */
+/** The id by which `resolve` finds a suggestion. */
 export const suggestionId = ({ postcode, suburb, name }: Street, number: string): string => [postcode, suburb, name, number].join('|');
 
-/** A suggestion's street and number again, or undefined when there is no such street. */
+/** The street and number of a suggestion's id, or undefined if there is no such street. */
 export function readSuggestionId(id: string, streets: readonly KnownStreet[]): { street: KnownStreet; number: string } | undefined {
   const [postcode, suburb, name, number = '', ...rest] = id.split('|');
   if (rest.length > 0 || !/^([0-9]{1,5}[A-Z]?([/-][0-9]{1,5}[A-Z]?)?)?$/.test(number)) return undefined;

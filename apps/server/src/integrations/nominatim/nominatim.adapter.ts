@@ -12,9 +12,9 @@ import { getAddress, numberTyped, toPlaceId, placeLine, getPlaces, getRefusal, v
 
 export interface NominatimOptions {
   client: NominatimClient;
-  /** Counts over all nodes. */
+  /** A limit shared by all nodes. */
   rateLimiter: RateLimiter;
-  /** Questions a second; 0: as many as come. */
+  /** Requests a second; 0: no limit. */
   perSecond: number;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -25,7 +25,7 @@ const keptAtMost = 2_000;
 /** A place, and the number that was typed before its street. */
 const idPattern = /^([NWR][0-9]{1,15})(?:\|([0-9]{1,5}[A-Z]?(?:[/-][0-9]{1,5}[A-Z]?)?)?)?$/;
 
-/** The port to addresses over a Nominatim server. Answers are kept for ten minutes, as the server's operators ask. */
+/** The port to addresses over a Nominatim server. Answers are cached for ten minutes, as the server's operators ask. */
 export function createNominatim({ client, rateLimiter, perSecond, now = Date.now }: NominatimOptions): AddressPort {
   const kept = new Map<string, { places: Place[]; until: number }>();
   const remember = (key: string, places: Place[]) => {
@@ -84,25 +84,25 @@ export function createNominatim({ client, rateLimiter, perSecond, now = Date.now
 const resolved = (places: readonly Place[], country: CountryCode, number: string): DeliveryAddress | undefined =>
   places[0] && getAddress(places[0], country, number);
 
-/** The number is part of the id only where the map has none: the same street is another choice for another house. */
+/** The number is part of the id only if the map has none: the same street is a different choice for another house. */
 const getId = (place: Place, { line1 }: DeliveryAddress): string => {
   const road = place.address.road ?? place.address.pedestrian ?? '';
   const number = place.address.house_number === undefined ? line1.slice(0, -road.length).trim() : '';
   return number === '' ? toPlaceId(place) : `${toPlaceId(place)}|${number}`;
 };
 
-/** The server's order stands, but what is near the store comes before what is not. */
+/** The server's order, but with places near the store first. */
 function nearestFirst(places: readonly Place[], { near }: AddressQuestion): readonly Place[] {
   if (near === null) return places;
   const far = ({ lat, lon }: Place) => distanceInMetres(near, { latitude: lat, longitude: lon }) > 20_000;
   return places.toSorted((a, b) => Number(far(a)) - Number(far(b)));
 }
 
-/** A long street is many pieces on the map. */
+/** A long street consists of many pieces on the map. */
 const withoutRepeats = <Row extends { primary: string; secondary: string }>(rows: readonly Row[]): Row[] =>
   [...new Map(rows.toReversed().map((row) => [`${row.primary}/${row.secondary}`, row])).values()].toReversed();
 
-/** Waits for a turn, a little: somebody is typing. False: the others have taken them all. */
+/** Waits briefly for a turn: somebody is typing. False: the limit is used up. */
 async function turn(rateLimiter: RateLimiter, perSecond: number): Promise<boolean> {
   if (perSecond === 0) return true;
   for (let tries = 0; tries < 3; tries += 1) {

@@ -5,17 +5,17 @@ export interface NominatimClientOptions {
   baseUrl: string;
   userAgent: string;
   http: OutboundClient;
-  /** Milliseconds until an answer is given up; 4 s by default: somebody is typing. */
+  /** Time-out in milliseconds; 4 s by default: somebody is typing. */
   timeoutMs?: number;
 }
 
-/** Asks one of the server's paths with a query. */
+/** Calls one of the server's paths with a query. */
 export type NominatimClient = (path: '/search' | '/lookup', query: Readonly<Record<string, string>>) => Promise<JsonReply>;
 
 const always = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en' };
 const largestReply = 512 * 1024;
 
-/** Speaks Nominatim's API over HTTP. */
+/** A client of Nominatim's API over HTTP. */
 export function createNominatimClient({ userAgent, http, timeoutMs = 4_000, ...options }: NominatimClientOptions): NominatimClient {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const headers = { 'User-Agent': userAgent, Accept: 'application/json' };

@@ -18,7 +18,7 @@ export type SmtpClient = (mail: SmtpMail) => Promise<SmtpReply>;
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Sends one mail over a connection of its own. Never throws. `smtp:` goes on only when the server offers TLS, except to this machine.
+ * Sends one mail over its own connection. Never throws. `smtp:` continues only if the server offers TLS, except to this machine.
  * Files and addresses in a mail's content are never opened.
  */
 export function createSmtpClient(options: { url: string; timeoutMs?: number }): SmtpClient {
@@ -27,7 +27,7 @@ export function createSmtpClient(options: { url: string; timeoutMs?: number }): 
   const here = loopback.test(hostname);
   return async (mail) => {
     let wholeMessageLeft = false;
-    // The library tells its logger alone when the last byte of a message has left.
+    // The library reports only to its logger when the last byte of a message has been sent.
     const note = (entry: unknown): void => {
       if ((entry as { tnx?: string }).tnx === 'message') wholeMessageLeft = true;
     };

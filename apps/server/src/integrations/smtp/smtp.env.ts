@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 /** Environment of outgoing mail. */
 export const smtpEnv = z.object({
-  /** `smtps://user:password@mail.example.com:465`, or `smtp://…:587`, which goes on encrypted unless the server is this machine's. */
+  /** `smtps://user:password@mail.example.com:465`, or `smtp://…:587`, which switches to TLS unless the server is this machine. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** Whom mails come from: an address, or `Name <address>`. */
+  /** The sender: an address, or `Name <address>`. */
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>"\r\n]{1,60} <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'needs the form Servery <hello@example.com>.')

@@ -1,24 +1,24 @@
 import type { MailResult } from '../../ports/mail.ts';
 
-/** What the library says of a mail that did not go. */
+/** The library's report about a mail that was not sent. */
 export interface SmtpFailure {
   message: string;
   /** Its own kind of failure: `EAUTH`, `ECONNECTION`, `EENVELOPE`, ... */
   code?: string | undefined;
-  /** The server's answer, where it gave one: 450, 550, ... */
+  /** The server's response, if there was one: 450, 550, ... */
   responseCode?: number | undefined;
 }
 
-/** The mail as it stands is impossible, whatever the server: an address without a form, nothing to send. */
+/** The mail itself is impossible, whatever the server: a malformed address, nothing to send. */
 const hopeless = new Set(['EENVELOPE', 'EMESSAGE', 'EFILEACCESS', 'EURLACCESS']);
 
 /**
- * What a failure means for the mail. `wholeMessageLeft`: the last byte was on its way when it happened, so that silence leaves open
- * whether the server took it.
+ * What a failure means for the mail. `wholeMessageLeft`: the last byte had been sent when it happened, so without a response it is open
+ * whether the server accepted it.
  */
 export function toResult(failure: SmtpFailure, wholeMessageLeft: boolean): MailResult {
   const { code, responseCode, message } = failure;
-  // A wrong password is the operator's to put right: the mails wait for it.
+  // A wrong password has to be corrected by the operator: the mails wait for it.
   if (code === 'EAUTH') return { outcome: 'refused', message: 'The mail server does not accept our sign-in', retryable: true };
   if (responseCode !== undefined) {
     const retryable = responseCode < 500 || responseCode === 530;

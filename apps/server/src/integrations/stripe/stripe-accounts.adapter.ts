@@ -56,7 +56,7 @@ function getAccount(account: Stripe.Account): ProviderAccount {
   };
 }
 
-/** Of the bank account that a payout went to; one that was taken away since has none. */
+/** The bank account of a payout; null if it has been removed since. */
 const getLast4 = (destination: Stripe.Payout['destination']): string | null =>
   typeof destination === 'object' && destination !== null && 'last4' in destination ? (destination.last4 ?? null) : null;
 
@@ -64,7 +64,7 @@ const getPayout = (payout: Stripe.Payout): ProviderPayout => ({
   id: payout.id,
   amount: payout.amount,
   currency: payout.currency.toUpperCase(),
-  // A state that we do not know is not final.
+  // An unknown state is not final.
   status: pickKnown(payoutStatuses, payout.status) ?? 'pending',
   arrivalDate: getInstant(payout.arrival_date),
   createdAt: getInstant(payout.created),
@@ -81,7 +81,7 @@ const answer = async <T>(work: () => Promise<T>): Promise<Answer<T>> => {
   }
 };
 
-/** What has to be asked for with a movement of each type to know the platform's charge. */
+/** What has to be expanded for a movement of each type to find the platform's charge. */
 const waysToCharge: readonly [type: string, expand: string][] = [
   ['payment', 'data.source.source_transfer'],
   ['payment_refund', 'data.source.charge.source_transfer'],
@@ -103,7 +103,7 @@ async function chargesBehind(stripe: Stripe, stripeAccount: string, page: readon
   return found;
 }
 
-/** Custom accounts: the platform collects what the provider asks, answers for losses, and pays the fees. */
+/** Custom accounts: the platform collects what the provider requires, is liable for losses, and pays the fees. */
 export const createStripeAccounts = (stripe: Stripe): PaymentAccountsPort => ({
   create: ({ key, restaurantId, storeId, country, email, businessName }) =>
     answer(async () =>

@@ -7,13 +7,13 @@ const toleranceSeconds = 300;
 
 const getId = ({ id }: Readonly<Record<string, unknown>>): unknown => id;
 
-/** The newest time that a header claims, in seconds; a header may be written to claim several. */
+/** The newest time in a header, in seconds; a header may contain several. */
 const getTimestamp = (header: string): number =>
   Math.max(...header.split(',').flatMap((part) => (part.trim().startsWith('t=') ? [Number(part.trim().slice(2))] : [])));
 
 /**
- * Signatures by the package, with the clock given; the package itself lets signatures from the future pass. Its `constructEvent` is not used:
- * it refuses true events of forms that it does not know.
+ * Checks signatures with the package and the given clock; the package itself accepts signatures from the future. Its `constructEvent` is
+ * not used: it refuses genuine events of unknown formats.
  */
 export function createStripeEvents(
   stripe: Stripe,
@@ -25,7 +25,7 @@ export function createStripeEvents(
     verify({ side, body, signature, now }) {
       const secret = options.secrets[side];
       if (secret === undefined || secret === '' || signature === undefined) return undefined;
-      // Written so that a time that is no number is refused too.
+      // Written so that a time that is not a number is refused too.
       if (!(getTimestamp(signature) <= now / 1000 + toleranceSeconds)) return undefined;
       const { signature: signatures } = stripe.webhooks;
       if (signatures === null) return undefined;
@@ -41,7 +41,7 @@ export function createStripeEvents(
         { delivery_success: false, created: { gte: Math.floor(from.getTime() / 1000) }, limit: 100 },
         accountId === null ? {} : { stripeAccount: accountId },
       );
-      // Asked as the account, its events need not say whose they are.
+      // Read as the account, so its events need not name it.
       for await (const event of events) {
         const read = readSignedBody(Buffer.from(JSON.stringify(event)), getId);
         yield { ...providerEvent(read, { live: options.live, receivedAt: new Date() }), accountId: event.account ?? accountId };

@@ -5,13 +5,13 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const getFields = (value: unknown): Readonly<Record<string, unknown>> => (isFields(value) ? value : {});
 const idIn = (value: unknown): string | null => text(value) ?? text(getFields(value)['id']);
 
-/** An account that an event of the provider's second API is about: it names the thing, and in whose context it is. */
+/** The account of an event of the provider's second API, which names the object and its context. */
 const accountIn = (event: Readonly<Record<string, unknown>>): string | null =>
   [text(event['account']), text(event['context']), idIn(event['related_object'])].find((id) => id?.startsWith('acct_')) ?? null;
 
 /**
- * What we keep of a signed event: ids. The object in it is as old as the event, and nothing is believed of it, so that nothing in it needs to
- * have a certain form. What is missing is filled in: `livemode` by the mode of the secret that signed it, a time that cannot be by `receivedAt`.
+ * What we store of a signed event: ids. The object in it is as old as the event and is never trusted, so it does not need to have a certain
+ * format. Missing values are filled in: `livemode` by the mode of the secret that signed it, an impossible time by `receivedAt`.
  */
 export function providerEvent({ id, fields, payload }: SignedBody, given: { live: boolean; receivedAt: Date }): ProviderEvent {
   const event = fields ?? {};

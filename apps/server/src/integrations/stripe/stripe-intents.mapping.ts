@@ -5,7 +5,7 @@ import { toDecline, disputeState, intentState, refundState } from './stripe.mapp
 
 /** The provider's objects as our snapshots. */
 
-/** What every reading of an intent asks for beside it. */
+/** What every read of an intent expands. */
 export const intentExpand = ['latest_charge.refunds', 'payment_method'];
 
 export const getId = (value: string | { id: string } | null | undefined): string | null =>
@@ -13,13 +13,13 @@ export const getId = (value: string | { id: string } | null | undefined): string
 
 export const getInstant = (unixSeconds: number): Date => new Date(unixSeconds * 1000);
 
-/** Money that went back and stayed there. A released hold is a refund without a balance transaction. */
+/** Money that was returned and stayed returned. A released hold is a refund without a balance transaction. */
 const isMoney = (refund: Stripe.Refund): boolean => refund.balance_transaction !== null && refundState(refund.status) !== 'failed';
 
 const toRefunded = (refunds: readonly Stripe.Refund[]): Minor =>
   refunds.reduce((sum, refund) => sum + (isMoney(refund) ? refund.amount : 0), 0);
 
-/** Refunds that somebody asked for: not the rest of a hold that was let go. */
+/** Refunds that somebody requested: not the rest of a hold that was released. */
 export const wasAskedFor = (refund: Stripe.Refund): boolean =>
   refund.balance_transaction !== null || refundState(refund.status) !== 'succeeded' || refund.metadata?.['refundId'] !== undefined;
 
@@ -58,7 +58,7 @@ function toAction(intent: Stripe.PaymentIntent): IntentSnapshot['action'] {
   return intent.client_secret === null ? null : { kind: 'sdk', clientSecret: intent.client_secret };
 }
 
-/** One reading of an intent that was asked for with `intentExpand`. `refunds`: all of them, where the charge holds only the first page. */
+/** One read of an intent with `intentExpand`. `refunds`: all of them, because the charge contains only the first page. */
 export function toSnapshot(intent: Stripe.PaymentIntent, refunds?: readonly Stripe.Refund[]): IntentSnapshot {
   const charge = getCharge(intent);
   const state = intentState(intent.status);

@@ -15,7 +15,7 @@ const kinds: Readonly<Partial<Record<Stripe.BalanceTransaction.Type, BalanceMove
   refund_failure: 'refundReturned',
 };
 
-/** Disputes are adjustments; only the category says so. */
+/** Disputes are adjustments; only the category shows it. */
 const getKind = ({ type, reporting_category: category }: Stripe.BalanceTransaction): BalanceMovement['kind'] =>
   category === 'dispute' ? 'dispute' : category === 'dispute_reversal' ? 'disputeWon' : (kinds[type] ?? 'other');
 
@@ -29,8 +29,8 @@ const getOrigin = (payment: Pick<Stripe.Charge, 'source_transfer'>): string | nu
     : null;
 
 /**
- * The platform's charge behind a movement whose source was asked for with it: the account itself has only a payment, which came by a
- * transfer from the charge, or a refund of that payment. Null where the source was not asked for or has none.
+ * The platform's charge behind a movement whose source was expanded: the account itself has only a payment, which came by a transfer from
+ * the charge, or a refund of that payment. Null if the source was not expanded or has no charge.
  */
 export function chargeBehind({ source }: Pick<Stripe.BalanceTransaction, 'source'>): string | null {
   if (typeof source !== 'object' || source === null) return null;

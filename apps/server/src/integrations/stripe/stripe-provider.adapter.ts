@@ -7,7 +7,7 @@ import { browserConfig, createStripeClient, isLive, pageSources } from './stripe
 import { stripeEnv } from './stripe.env.ts';
 
 /**
- * The card provider as configured; without STRIPE_SECRET_KEY nobody pays by card.
+ * The card provider as configured; without STRIPE_SECRET_KEY there are no card payments.
  * @throws when a variable cannot be read
  */
 export function createCardProvider(variables: NodeJS.ProcessEnv): CardProvider {

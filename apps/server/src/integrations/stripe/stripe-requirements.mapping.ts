@@ -1,4 +1,4 @@
-/** What the provider wants to know of a business, in words for people. Names that are not listed are spelled out. */
+/** What the provider requires of a business, as text for people. Names that are not listed are spelled out. */
 const known: Readonly<Record<string, string>> = {
   'business_profile.mcc': 'Kind of business',
   'business_profile.name': 'Business name',
@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, string>> = {
 export function requirementText(name: string): string {
   const exact = known[name];
   if (exact !== undefined) return exact;
-  // A person of a company has an id of their own in front.
+  // A person of a company has an id in front.
   const [first = '', second = '', ...rest] = name.split('.');
   const owner = whose[first] ?? (/^person_/.test(first) ? "Person's" : undefined);
   if (owner === undefined) return spelled(name);

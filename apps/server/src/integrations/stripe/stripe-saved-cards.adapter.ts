@@ -7,7 +7,7 @@ import { getRefusal } from './stripe.mapping.ts';
 
 const pageSize = 100;
 
-/** Somebody else's card answers like one that is not there. */
+/** Another customer's card gets the same answer as one that does not exist. */
 const notFound: Refused = { outcome: 'refused', code: 'not_found', message: 'There is no such card.' };
 const missingCodes = new Set(['resource_missing', 'payment_method_unexpected_state', 'token_already_used']);
 
@@ -31,7 +31,7 @@ export function createStripeSavedCards(stripe: Stripe): SavedCardsPort {
     return customer;
   };
 
-  /** The payment method behind a reference, if this customer may have it. */
+  /** The payment method behind a reference, if it belongs to this customer. */
   const readMethod = async (providerCustomerId: string, reference: string): Promise<string> => {
     if (reference.startsWith('tok_')) {
       const made = await stripe.paymentMethods.create(
@@ -86,7 +86,7 @@ export function createStripeSavedCards(stripe: Stripe): SavedCardsPort {
 
     remove: ({ providerCustomerId, cardId }) =>
       answer(async () => {
-        // Asked as the customer's: another customer's card is not there.
+        // Requested for the customer: another customer's card is not found.
         const method = await stripe.customers.retrievePaymentMethod(providerCustomerId, cardId);
         await stripe.paymentMethods.detach(method.id);
         return null;

@@ -4,14 +4,14 @@ import type { CardPaymentsPort, IntentResult, IntentSnapshot, NewIntent, Provide
 import { getCharge, intentExpand, providerDispute, providerRefund, toSnapshot, wasAskedFor } from './stripe-intents.mapping.ts';
 import { getFailure, isBurntKey, refundState, getRefusal } from './stripe.mapping.ts';
 
-/** How many keys of one act may be burnt by failures that the provider keeps, before nobody knows. */
+/** How many keys of one act failures stored by the provider may use up, before the outcome is unknown. */
 const keysOfAnAct = 8;
 const pageSize = 100;
 
 /**
- * Runs an act under its key. A failure of the provider's own (5xx) that it has kept for the key would come back for a day: then `done`
- * looks whether the work was done all the same, and if not, it is asked for under the next key. Only a kept failure counts: a fresh one
- * may belong to work that is still going on.
+ * Runs an act under its key. A failure of the provider's own (5xx) that it has stored for the key would be returned for a day: then `done`
+ * checks whether the work was done after all, and if not, it is requested under the next key. Only a stored failure counts: a fresh one may
+ * belong to work that is still in progress.
  */
 async function act<T>(key: string, run: (idempotencyKey: string) => Promise<T>, done: () => Promise<T | undefined>): Promise<T> {
   for (let burnt = 0; ; burnt += 1) {
@@ -56,7 +56,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
   const read = async (intentId: string): Promise<IntentSnapshot> =>
     whole(await stripe.paymentIntents.retrieve(intentId, { expand: intentExpand }));
 
-  /** An act on an intent. Where the provider refuses because it was done before, or has lost its answer, its books decide. */
+  /** An act on an intent. If the provider refuses because it was done before, or has lost its answer, its ledger decides. */
   const change = async (
     intentId: string,
     key: string,
@@ -79,18 +79,18 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
         const intent = await look();
         return intent === undefined ? failure : { outcome: 'done', intent };
       } catch (second) {
-        // The provider has said no, and cannot say where the intent stands: whoever asked has to read it.
+        // The provider has refused, and cannot report the intent's state: the caller has to read it.
         return failure.outcome === 'refused' ? failure : { outcome: 'unknown', message: getRefusal(second).message };
       }
     }
   };
 
   const refundNow = async (input: Parameters<CardPaymentsPort['refund']>[0]): Promise<Stripe.Refund> => {
-    // Keys are forgotten after a day, and a failure may be kept for one: our id in the provider's books counts more than either.
+    // Keys are deleted after a day, and a failure may be stored for one: our id in the provider's ledger takes precedence over both.
     const standing = async () => (await allRefunds(input.intentId)).find((refund) => refund.metadata?.['refundId'] === input.refundId);
     const known = await standing();
     if (known !== undefined) return known;
-    // A payment without a fee of ours is refused where one is to be given back.
+    // The provider refuses to return our fee for a payment without one.
     const { application_fee_amount: fee } = await stripe.paymentIntents.retrieve(input.intentId);
     const run = (idempotencyKey: string) =>
       stripe.refunds.create(
@@ -116,7 +116,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
     async createIntent(intent) {
       const run = async (idempotencyKey: string) => whole(await stripe.paymentIntents.create(newIntent(intent), { idempotencyKey }));
       // A second intent without a card moves no money, so nothing has to be looked for.
-      // With the customer in it: one who takes the place of another whom the provider has forgotten is another call.
+      // The key contains the customer: if the provider has deleted one, its replacement makes another call.
       const key = `payment:${intent.paymentId}:intent${intent.providerCustomerId === null ? '' : `:${intent.providerCustomerId}`}`;
       return act(key, run, async () => undefined).then((done): IntentResult => ({ outcome: 'done', intent: done }), getRefusal);
     },

@@ -21,7 +21,7 @@ export function createStripeClient(env: StripeEnv): Stripe {
 /** Whether real money moves. */
 export const isLive = (env: StripeEnv): boolean => env.STRIPE_SECRET_KEY.includes('_live_');
 
-/** What browsers need to ask for a card or a bank account. */
+/** What browsers need for a card's or bank account's form. */
 export const browserConfig = (env: StripeEnv) => ({
   publishableKey: env.STRIPE_PUBLISHABLE_KEY,
   simulatorUrl: env.STRIPE_BASE_URL === provider ? null : (env.STRIPE_SIMULATOR_URL ?? env.STRIPE_BASE_URL).replace(/\/+$/, ''),

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Decline, IntentSnapshot, ProviderDispute, Refused, RefundState, Unknown } from '../../ports/card-payments.ts';
 
-/** States and failures of the provider in our words. Pure; what a newer version of the provider says is handled too. */
+/** The provider's states and failures in our terms. Pure; values of newer versions are handled too. */
 
 const intentStates: Readonly<Record<string, IntentSnapshot['state']>> = {
   requires_payment_method: 'awaitingCard',
@@ -12,7 +12,7 @@ const intentStates: Readonly<Record<string, IntentSnapshot['state']>> = {
   succeeded: 'captured',
   canceled: 'cancelled',
 };
-/** A state that we do not know is one in which nobody knows: it is asked for again. */
+/** In an unknown state the outcome is unknown: it is read again. */
 export const intentState = (status: string): IntentSnapshot['state'] => intentStates[status] ?? 'processing';
 
 const refundStates: Readonly<Record<string, RefundState>> = {
@@ -27,7 +27,7 @@ export const refundState = (status: string | null): RefundState => refundStates[
 const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
-  // A question that ended without a dispute took no money.
+  // An inquiry that ended without a dispute took no money.
   warning_closed: 'won',
   prevented: 'won',
   needs_response: 'open',
@@ -37,20 +37,20 @@ const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
 };
 export const disputeState = (status: string): ProviderDispute['state'] => disputeStates[status] ?? 'open';
 
-/** Why a card was declined: the bank's code says more than the error's. */
+/** Why a card was declined: the bank's code is more precise than the error's. */
 export const toDecline = (error: { code?: string | null; decline_code?: string | null; message?: string | null }): Decline => ({
   code: error.decline_code || error.code || 'card_declined',
   message: error.message || 'The card was declined.',
 });
 
-/** Codes that say "not now" whatever their HTTP status. */
+/** Codes that mean "not now", whatever their HTTP status. */
 const passing = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
 
 export type Failure = { outcome: 'declined'; decline: Decline } | Refused | Unknown;
 
 /**
- * What an error of the package means: the bank said no (402), the provider said no (400, 401, 403, 404), or nobody knows (no answer,
- * nonsense, 409, 429, 5xx, and everything that is new).
+ * What an error of the package means: declined by the bank (402), refused by the provider (400, 401, 403, 404), or unknown (no answer, an
+ * unintelligible one, 409, 429, 5xx, and everything new).
  */
 export function getFailure(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
@@ -64,12 +64,12 @@ export function getFailure(error: unknown): Failure {
   return { outcome: 'unknown', message };
 }
 
-/** The same where no card is asked for: there a decline is a refusal. */
+/** The same for calls without a card: there a decline is a refusal. */
 export function getRefusal(error: unknown): Refused | Unknown {
   const failure = getFailure(error);
   return failure.outcome === 'declined' ? { outcome: 'refused', ...failure.decline } : failure;
 }
 
-/** The provider has kept a failure of its own for the key and will answer it for a day: the work needs another key. */
+/** The provider has stored a failure of its own for the key and will return it for a day: the work needs another key. */
 export const isBurntKey = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';

@@ -12,7 +12,7 @@ const onlineData = z.object({
   list: z.array(z.object({ sn: z.string(), is_online: z.union([z.number(), z.boolean()]) })),
   page: z.object({ total: z.coerce.number().int() }).optional(),
 });
-/** Printers to a page of the shop's list, and the most pages that are read. */
+/** Printers per page of the shop's list, and the maximum number of pages that are read. */
 const pageSize = 100;
 const mostPages = 200;
 
@@ -30,7 +30,7 @@ const refusal = (code: number, msg: string, action: string): Refused => ({
   retryable: kindOfCode(code) === 'passing',
 });
 
-/** The vendor does not say in which form; seconds and milliseconds since the epoch are told apart by their size. */
+/** The vendor does not document the format; seconds and milliseconds since the epoch are distinguished by their size. */
 const printTime = (value: string | number | undefined): string | null => {
   const number = Number(value);
   if (!Number.isFinite(number) || number <= 0 || number > 9e12) return null;

@@ -8,7 +8,7 @@ export interface SunmiClientOptions {
   appId: string;
   appKey: string;
   http: OutboundClient;
-  /** Milliseconds until an answer is given up; 10 s by default. */
+  /** Time-out in milliseconds; 10 s by default. */
   timeoutMs?: number;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -17,8 +17,8 @@ export interface SunmiClientOptions {
 }
 
 /**
- * `answer`: the service spoke. `notSent`: no connection, so nothing can have happened. `lost`: the request may have arrived and the
- * answer did not, or was no answer.
+ * `answer`: the service responded. `notSent`: no connection, so nothing can have happened. `lost`: the request may have arrived, but there
+ * was no response, or none that could be read.
  */
 export type SunmiReply =
   | { kind: 'answer'; code: number; msg: string; data: unknown }
@@ -46,7 +46,9 @@ export const signRequest = (appKey: string, body: string, appId: string, timesta
     .update(body + appId + timestamp + nonce)
     .digest('hex');
 
-/** Counts from a random start: two requests of one process never share a nonce within a second, which the service would call a replay. */
+/**
+ * Counts from a random start: two requests of one process never share a nonce within a second, which the service would treat as a replay.
+ */
 const countingNonce = (): (() => string) => {
   let next = randomInt(1_000_000);
   return () => {
@@ -75,7 +77,7 @@ const getJson = (text: string): unknown => {
   }
 };
 
-/** Speaks the vendor's signed JSON over HTTP. Never throws for what the network or the service does. */
+/** A client of the vendor's signed JSON over HTTP. Never throws for failures of the network or the service. */
 export const createSunmiClient = (options: SunmiClientOptions): SunmiClient => {
   const { appId, appKey, timeoutMs = 10_000, now = Date.now, nonce = countingNonce() } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');

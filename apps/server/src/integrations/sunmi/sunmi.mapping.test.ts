@@ -19,7 +19,7 @@ describe('codes of the printer cloud', () => {
     expect(messageOfCode(code, 'as the service says', action)).toBe(message);
   });
 
-  // The specification names them; no document of the vendor says what they mean.
+  // The specification lists them; no document of the vendor explains them.
   it.each([...Array.from({ length: 12 }, (_, index) => 60_001 + index), 40_002])('%i keeps its number and gets no meaning', (code) => {
     expect(kindOfCode(code)).toBe('other');
     expect(isSuccess(code)).toBe(false);

@@ -1,4 +1,4 @@
-/** Codes of the gateway and of the printer interface, as the vendor documents them. `kind` says what a caller can do about it. */
+/** Codes of the gateway and of the printer interface, as the vendor documents them. `kind` is what a caller can do about it. */
 interface SunmiCode {
   message: string;
   kind: 'success' | 'duplicate' | 'alreadyBound' | 'unknownOrder' | 'configuration' | 'device' | 'passing';
@@ -27,12 +27,12 @@ const sunmiCodes: Readonly<Record<string, SunmiCode>> = {
 
 export const isSuccess = (code: number): boolean => sunmiCodes[code]?.kind === 'success';
 
-/** What a code means to us; `other` for codes that no document names. */
+/** What a code means to us; `other` for undocumented codes. */
 export const kindOfCode = (code: number): SunmiCode['kind'] | 'other' => sunmiCodes[code]?.kind ?? 'other';
 
 /**
- * A code for people, always with its number so that support can look it up: "The printer could not be bound (code 10071703)". The
- * service's own words follow where we have none.
+ * A code for people, always with its number so that support can look it up: "The printer could not be bound (code 10071703)". If we have no
+ * text for it, the service's own follows.
  */
 export const messageOfCode = (code: number, said: string, action: string): string => {
   const known = sunmiCodes[code]?.message;

@@ -5,7 +5,7 @@ import { createTwilioClient } from './twilio.client.ts';
 import { twilioEnv } from './twilio.env.ts';
 
 /**
- * The text message provider as configured; without TWILIO_ACCOUNT_SID nobody gets a message.
+ * The text message provider as configured; without TWILIO_ACCOUNT_SID no messages are sent.
  * @throws when a variable cannot be read
  */
 export function createSmsPort(variables: NodeJS.ProcessEnv): SmsPort {

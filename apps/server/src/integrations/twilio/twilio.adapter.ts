@@ -2,10 +2,10 @@ import type { SmsPort, SmsResult } from '../../ports/sms.ts';
 import type { TwilioClient } from './twilio.client.ts';
 import { getRefusal } from './twilio.mapping.ts';
 
-/** Who messages come from: a number or registered name, or a service that chooses one. */
+/** The sender of messages: a number or registered name, or a service that chooses one. */
 export type TwilioSender = { from: string } | { messagingServiceSid: string };
 
-/** The port to text messages over Twilio. `SmartEncoded` keeps typographic characters from doubling what a message costs. */
+/** The port to text messages over Twilio. `SmartEncoded` prevents typographic characters from doubling a message's cost. */
 export function createTwilioSms(create: TwilioClient, sender: TwilioSender): SmsPort {
   const origin: Record<string, string> = 'from' in sender ? { From: sender.from } : { MessagingServiceSid: sender.messagingServiceSid };
   return {

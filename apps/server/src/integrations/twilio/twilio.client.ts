@@ -7,13 +7,13 @@ export interface TwilioClientOptions {
   accountSid: string;
   authToken: string;
   http: OutboundClient;
-  /** Milliseconds until an answer is given up; 10 s by default. */
+  /** Time-out in milliseconds; 10 s by default. */
   timeoutMs?: number;
 }
 
 /**
- * `answer`: the service spoke. `notSent`: no connection, so nothing can have happened. `lost`: the request may have arrived and the answer
- * did not, or was no answer.
+ * `answer`: the service responded. `notSent`: no connection, so nothing can have happened. `lost`: the request may have arrived, but there
+ * was no response, or none that could be read.
  */
 export type TwilioReply =
   | { kind: 'answer'; status: number; sid: string | undefined; code: number | undefined }
@@ -41,7 +41,7 @@ const getJson = (text: string): unknown => {
   }
 };
 
-/** Speaks the provider's form-encoded API over HTTP. Never throws for what the network or the service does. */
+/** A client of the provider's form-encoded API over HTTP. Never throws for failures of the network or the service. */
 export function createTwilioClient(options: TwilioClientOptions): TwilioClient {
   const { accountSid, authToken, http, timeoutMs = 10_000 } = options;
   const url = `${options.baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Messages.json`;

@@ -31,8 +31,8 @@ const twilioCodes: Readonly<Record<number, TwilioCode>> = {
 };
 
 /**
- * What a refusal means: by its code, or by the HTTP status where the code is not known. Undefined for a status that says nothing about
- * whether the message was taken.
+ * What a refusal means: by its code, or by the HTTP status if the code is unknown. Undefined for a status that leaves open whether the
+ * message was accepted.
  */
 export function getRefusal(status: number, code: number | undefined): TwilioCode | undefined {
   if (status >= 500 || status < 400) return undefined;

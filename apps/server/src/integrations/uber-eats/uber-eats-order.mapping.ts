@@ -4,9 +4,9 @@ import { eventTime } from '../../platform/http/signed-body.ts';
 import type { MarketplaceChoice, MarketplaceCourier, MarketplaceLine, MarketplaceOrder } from '../../ports/marketplace.ts';
 import { toCents, toFulfillment, toState } from './uber-eats.mapping.ts';
 
-/** Read leniently: only what an order cannot be without is asked for, and what Uber adds is passed over. */
+/** Parsed leniently: only the fields that an order cannot do without are required, and Uber's additions are ignored. */
 const text = z.string().catch('');
-/** Null for what is no time, and for one that cannot be: the order is taken nevertheless. */
+/** Null for anything that is not a time, and for an impossible one: the order is accepted nevertheless. */
 const instantText = z
   .string()
   .transform((value) => eventTime(value)?.toISOString() ?? null)
@@ -106,7 +106,7 @@ const order = z.object({
   failure_info: z.object({ reason: text, failure_attributed_to_party: text, description: text }).nullable().optional().catch(undefined),
 });
 
-/** Uber cancels by itself when nobody has answered for so long. */
+/** Uber cancels automatically if nobody has answered for this long. */
 const acceptWithinMs = 690_000;
 
 const feeNames: Readonly<Record<string, string>> = {
@@ -131,7 +131,7 @@ function toNotes({ customer_request: asked }: Item): string {
   return [allergic === '' ? '' : `ALLERGY: ${allergic}`, asked.special_instructions].filter(Boolean).join('. ');
 }
 
-/** Choices of a line, and of its choices, in one row: those below follow what they belong to. `times`: of what stands above. */
+/** Choices of a line, and of its choices, in one list: each is followed by its own. `times`: the quantity of the levels above. */
 function getChoices(above: Item, prices: Prices, times = 1): MarketplaceChoice[] {
   return above.selected_modifier_groups.flatMap((group) =>
     group.selected_items.flatMap((chosen) => [
@@ -191,7 +191,7 @@ const getName = (person: z.output<typeof customer> | undefined): string => {
 
 const isCurrency = (code: string): code is CurrencyCode => code in currencies;
 
-/** An order as Uber says it, in the product's words. Undefined: it is none. */
+/** Uber's order in the product's terms. Undefined: it is not an order. */
 export function toOrder(native: unknown): MarketplaceOrder | undefined {
   const read = order.safeParse(native);
   if (!read.success) return undefined;
@@ -200,7 +200,7 @@ export function toOrder(native: unknown): MarketplaceOrder | undefined {
   const detail = said.payment?.payment_detail;
   const prices = new Map((detail?.item_charges?.price_breakdown ?? []).map((each) => [each.cart_item_id, each]));
   const total = money.safeParse(detail?.order_total);
-  // Without a total nobody knows what was sold: it is read again.
+  // Without a total it is not known what was sold: it is read again.
   if (!total.success) return undefined;
   const placedAt = said.created_time ?? new Date(0).toISOString();
   const currency = detail?.currency_code || total.data.currency;

@@ -8,7 +8,7 @@ import { uberEatsEnv } from './uber-eats.env.ts';
 import { createTokenSource } from './uber-eats-token.client.ts';
 
 /**
- * Uber Eats as configured; without UBER_EATS_CLIENT_ID no order comes from there.
+ * Uber Eats as configured; without UBER_EATS_CLIENT_ID no orders arrive from there.
  * @throws when a variable cannot be read
  */
 export function createMarketplacePort(

@@ -117,7 +117,7 @@ it('is had again soon after Uber’s login was down: the tries meanwhile leave e
   broken = true;
   let now = Date.now();
   const source = getSource('down', { now: () => now });
-  // Half an hour of calls, one each two seconds.
+  // Half an hour of calls, one every two seconds.
   for (let n = 0; n < 900; n += 1) {
     expect(await source.token()).toBeUndefined();
     now += 2_000;

@@ -5,9 +5,9 @@ import { callJson } from '../../platform/http-client/call-json.ts';
 import type { OutboundClient } from '../../platform/http-client/http-client.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 
-/** The token that all nodes share. Uber gives a hundred an hour to all of us together. */
+/** The token that all nodes share. Uber issues a hundred an hour to all of us together. */
 export interface TokenSource {
-  /** A token that holds for a while yet; undefined: none can be had now. `refused`: the one that Uber did not take. */
+  /** A token that is valid for a while yet; undefined: none can be had now. `refused`: the one that Uber did not accept. */
   token(refused?: string): Promise<string | undefined>;
 }
 
@@ -22,16 +22,16 @@ export interface TokenOptions {
 }
 
 const scope = 'eats.store eats.order eats.store.orders.read';
-/** A little below Uber's hundred: somebody may ask by hand. */
+/** A little below Uber's hundred: somebody may request one by hand. */
 const perHour = 90;
-/** A token that ends sooner is fetched anew. */
+/** A token with less time left than this is replaced. */
 const spareMs = 5 * 60_000;
-/** After more failures than these, tries pause for up to so long: an hour's tries are not used up when Uber's login is back. */
+/** After more failures than these, tries pause for up to this long, so that an hour's tries are not used up when Uber's login is back. */
 const freeFailures = 5;
 const longestPauseMs = 90_000;
 const grant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** Seals with a key that only who knows the client's secret can make: a copy of the database opens nothing. */
+/** Encrypts with a key derived from the client's secret: a copy of the database is useless. */
 export function sealWith(secret: string) {
   const key = createHash('sha256').update(`provider token/${secret}`).digest();
   return {
@@ -40,7 +40,7 @@ export function sealWith(secret: string) {
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     },
-    /** Undefined: it was sealed with another secret. */
+    /** Undefined: it was encrypted with another secret. */
     open(sealed: Buffer): string | undefined {
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
@@ -53,7 +53,7 @@ export function sealWith(secret: string) {
   };
 }
 
-/** Tokens by `client_credentials`: one, kept in the database until shortly before it ends, fetched by one call at a time of each node. */
+/** Tokens by `client_credentials`: one, stored in the database until shortly before it expires, fetched by one call at a time per node. */
 export function createTokenSource(options: TokenOptions): TokenSource {
   const { database, now = Date.now } = options;
   const { seal, open } = sealWith(options.clientSecret);
@@ -122,7 +122,7 @@ export function createTokenSource(options: TokenOptions): TokenSource {
       const others = usable(shared, refused);
       if (others !== undefined) return others;
       fetching ??= tryToFetch().finally(() => (fetching = undefined));
-      // Where no other can be had the one that stands serves to its end.
+      // If no other can be had, the current one is used until it expires.
       return (await fetching) ?? usable(known, refused, 0);
     },
   };

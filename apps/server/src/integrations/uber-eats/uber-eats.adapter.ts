@@ -8,7 +8,7 @@ import { toOrder } from './uber-eats-order.mapping.ts';
 import { otherKitchenClosed, getReason, toState, type KitchenClosed } from './uber-eats.mapping.ts';
 
 export interface UberEatsOptions {
-  /** What webhooks are signed with. */
+  /** The key that signs webhooks. */
   webhookKey: string;
   environment: 'production' | 'sandbox';
   kitchenClosed: KitchenClosed;
@@ -17,7 +17,7 @@ export interface UberEatsOptions {
 const orderPath = (orderId: string) => `/v1/delivery/order/${encodeURIComponent(orderId)}`;
 const ok = (status: number): boolean => status >= 200 && status < 300;
 
-/** Uber writes some conflicts as a bad request that says so. */
+/** Uber reports some conflicts as a bad request with this text. */
 const isConflict = ({ status, code, message }: Extract<UberReply, { kind: 'answer' }>): boolean =>
   status === 409 || (status === 400 && code !== 'validation_failed' && /\bstate\b|status|already|cannot be/i.test(message));
 
@@ -35,14 +35,14 @@ function getAnswer(reply: UberReply): CommandAnswer {
 const envelope = z.object({ order: z.unknown() });
 const listedOrder = z.object({ id: z.string(), state: z.string().catch('') });
 const listing = z.object({
-  // Seen both ways: orders themselves, and each under its name as the single one has it.
+  // Both formats occur: plain orders, and each wrapped as in the single read.
   data: z.array(z.union([listedOrder, z.object({ order: listedOrder }).transform(({ order }) => order)])),
   pagination_data: z
     .object({ next_page_token: z.string().nullable().optional().catch(undefined) })
     .optional()
     .catch(undefined),
 });
-/** The fields of a notification that we look at. Nothing is believed of them, so that none needs to be there. */
+/** The fields of a notification that we use. None of them is trusted, so none is required. */
 const webhook = z.object({
   event_type: z.string().min(1).optional().catch(undefined),
   event_time: z.unknown().optional(),
@@ -63,15 +63,15 @@ const webhook = z.object({
     .catch(undefined),
 });
 
-/** Somebody stands before a screen meanwhile. */
+/** Somebody is waiting at a screen. */
 const longestWaitSeconds = 3;
 
-/** The API's pages of one store: more open orders than this has none. */
+/** The API's pages of one store: it never has more open orders than this. */
 const mostPages = 10;
 
 /** Uber Eats behind the port. */
 export function createUberEats(client: UberClient, options: UberEatsOptions): MarketplacePort {
-  /** Once more where Uber says when, and that is soon. */
+  /** Retried once if Uber says when, and that is soon. */
   const post = async (orderId: string, what: string, body: Record<string, unknown>): Promise<UberReply> => {
     const path = `${orderPath(orderId)}/${what}`;
     const reply = await client('POST', path, body);
@@ -81,7 +81,7 @@ export function createUberEats(client: UberClient, options: UberEatsOptions): Ma
   };
   const command = async (orderId: string, what: string, body: Record<string, unknown>) => getAnswer(await post(orderId, what, body));
 
-  /** Deny and cancel. One of their reasons has two spellings; a refusal that is about it is asked again with the other one. */
+  /** Deny and cancel. One of their reasons has two spellings; a refusal about it is retried with the other one. */
   const end =
     (what: 'deny' | 'cancel', field: string): MarketplacePort['cancel'] =>
     async ({ orderId, reason, note }) => {
@@ -140,7 +140,7 @@ export function createUberEats(client: UberClient, options: UberEatsOptions): Ma
   };
 }
 
-/** Most notifications name their `event_id`; those about stores have only the id of the message. */
+/** Most notifications have an `event_id`; those about stores have only the id of the message. */
 const getId = (fields: Readonly<Record<string, unknown>>): unknown =>
   fields['event_id'] ?? webhook.safeParse(fields).data?.webhook_meta?.webhook_msg_uuid;
 

@@ -4,8 +4,8 @@ import { type OutboundClient, OutboundError } from '../../platform/http-client/h
 import type { TokenSource } from './uber-eats-token.client.ts';
 
 /**
- * `answer`: Uber spoke; `code` and `message` of its errors. `notSent`: no connection or no token, so nothing can have happened. `lost`: the
- * request may have arrived and the answer did not, or was no answer.
+ * `answer`: Uber responded; `code` and `message` of its errors. `notSent`: no connection or no token, so nothing can have happened. `lost`:
+ * the request may have arrived, but there was no response, or none that could be read.
  */
 export type UberReply =
   | { kind: 'answer'; status: number; body: unknown; code: string; message: string; retryAfterSeconds: number | null; field: string }
@@ -44,7 +44,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Speaks Uber's JSON over HTTP with the shared token, which is dropped and fetched anew once when Uber does not take it. Never throws for what the network or Uber does. */
+/**
+ * A client of Uber's JSON over HTTP with the shared token, which is dropped and replaced once if Uber refuses it. Never throws for failures
+ * of the network or of Uber.
+ */
 export function createUberClient(options: { baseUrl: string; http: OutboundClient; tokens: TokenSource; timeoutMs?: number }): UberClient {
   const { baseUrl, http, tokens, timeoutMs = 10_000 } = options;
 
@@ -59,7 +62,7 @@ export function createUberClient(options: { baseUrl: string; http: OutboundClien
         ...(body && { body: JSON.stringify(body) }),
       });
       const parsed = parse(response.body.toString('utf8'));
-      // Its status counts even where the body cannot be read: what was done was done.
+      // Its status counts even if the body cannot be read: the work was done.
       const error = failure.safeParse(parsed);
       const { code = '', message = '', metadata } = error.success ? error.data : {};
       return {

@@ -9,7 +9,7 @@ interface KeyPair {
 }
 
 /**
- * Web push as the environment says. `keys`: the pair of the configuration, if there is one; `port`: what sends, with whichever pair stands.
+ * Web push as configured in the environment. `keys`: the configured pair, if there is one; `port`: sends with the current pair.
  * @throws when the environment cannot be read
  */
 export function createWebPushPort(env: NodeJS.ProcessEnv): { keys: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort } {

@@ -4,20 +4,20 @@ import type { PushPort, PushResult } from '../../ports/push.ts';
 import { toPushResult } from './web-push.mapping.ts';
 
 export interface WebPushOptions {
-  /** The pair that browsers subscribed with: base64url of the point and of the private number. */
+  /** The key pair that browsers subscribed with: base64url of the point and of the private number. */
   keys: () => Promise<{ publicKey: string; privateKey: string }>;
   contact: string;
   http: OutboundClient;
-  /** Hosts of push services; `*.` before a name stands for any name below it. */
+  /** Hosts of push services; `*.` before a name means any name below it. */
   services: readonly string[];
-  /** A simulated service speaks plain HTTP; everybody else has to have TLS. */
+  /** A simulated service uses plain HTTP; all others need TLS. */
   simulatorOrigin?: string;
 }
 
-/** Services accept 4,096 bytes; the library fills up to that, so that a length tells nothing. Ours carry ids alone. */
+/** Services accept 4,096 bytes; the library pads up to that, so that a length reveals nothing. Ours contain only ids. */
 const largestMessage = 3_500;
 
-/** Pushes to browsers: encrypted for the device (RFC 8291), signed as ours (RFC 8292), handed to the service that its browser chose. */
+/** Pushes to browsers: encrypted for the device (RFC 8291), signed by us (RFC 8292), sent to the service that its browser chose. */
 export function createWebPush(options: WebPushOptions): PushPort {
   return {
     mayCall: (target) => target.provider !== 'webPush' || mayCall(target.endpoint, options),
@@ -27,12 +27,12 @@ export function createWebPush(options: WebPushOptions): PushPort {
       const simulated = options.simulatorOrigin !== undefined && url.origin === new URL(options.simulatorOrigin).origin;
       if (url.protocol !== 'https:' && !simulated)
         return { outcome: 'refused', configuration: false, message: 'The push service has no TLS' };
-      // Subscribed before the list of services was what it is now.
+      // Subscribed when the list of services was different.
       if (!mayCall(target.endpoint, options)) return { outcome: 'gone' };
       const plain = new TextEncoder().encode(JSON.stringify(message));
       if (plain.byteLength > largestMessage) throw new Error(`a push of ${plain.byteLength} bytes`);
       const { publicKey, privateKey } = await options.keys();
-      // The library knows services with TLS only; the simulator answers for the secure form of its own origin.
+      // The library accepts only services with TLS; the simulator accepts the secure form of its own origin.
       const subscription = { endpoint: target.endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys: target.keys };
       let body: Uint8Array;
       let headers: { authorization: string };
@@ -40,7 +40,7 @@ export function createWebPush(options: WebPushOptions): PushPort {
         body = await encryptNotification(subscription, plain);
         ({ headers } = await vapidHeaders(subscription, { subject: options.contact, publicKey, privateKey }));
       } catch {
-        // Keys that are no keys: nothing can ever reach this device.
+        // Invalid keys: nothing can ever reach this device.
         return { outcome: 'gone' };
       }
       try {
@@ -69,7 +69,7 @@ export function createWebPush(options: WebPushOptions): PushPort {
 
 /**
  * Whether an address is one of the known services', over TLS on its usual port, or the simulator's: a subscription must not make the server
- * call whatever host and port it names. What a name leads to is checked whenever it is called.
+ * call any host and port. The address behind a name is checked with every call.
  */
 function mayCall(endpoint: string, { services, simulatorOrigin }: Pick<WebPushOptions, 'services' | 'simulatorOrigin'>): boolean {
   const url = new URL(endpoint);
