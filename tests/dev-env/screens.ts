@@ -8,6 +8,7 @@ const patience = 10_000;
 
 /** What the screens and their tests import. */
 const packages = [
+  '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   '@mantine/core',
   '@mantine/hooks',
   '@stripe/stripe-js/pure',

@@ -29,6 +29,7 @@ const shapes = {
   person: <path d="M15.5 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-4 3-6 7-6s7 2 7 6" />,
   plus: <path d="M12 5v14M5 12h14" />,
   remove: <path d="M6 6 18 18M18 6 6 18" />,
+  grip: <path d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" strokeWidth="3" />,
   more: <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3.5" />,
 } as const satisfies Record<string, ReactNode>;
 

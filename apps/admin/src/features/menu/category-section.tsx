@@ -1,23 +1,31 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import type { CurrencyCode } from '@servery/domain/money';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { DragHandle } from '../../kit/drag/drag-handle.tsx';
+import { useDragRow, type Side } from '../../kit/drag/use-drag-row.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { MenuAct } from './menu-act.types.ts';
-import type { EditedCategory, EditedItem, QuickEdits } from './menu-edits.ts';
+import type { EditedCategory, EditedItem, EditedMenu, QuickEdits } from './menu-edits.ts';
 import styles from './menu-page.module.css';
 
 /** What comes before an entry that moves up by one; null: it becomes the first. */
 const beforeLast = (entries: readonly { id: string }[], at: number): string | null => entries[at - 2]?.id ?? null;
 
+/** After which entry comes what is dropped on one side of another; null: it becomes the first. */
+const getPlace = (entries: readonly { id: string }[], dropped: string, onto: string, side: Side): string | null => {
+  const others = entries.filter(({ id }) => id !== dropped);
+  const at = others.findIndex(({ id }) => id === onto);
+  return side === 'after' ? onto : (others[at - 1]?.id ?? null);
+};
+
 /** A category with its items, and what can be done with both. */
 export const CategorySection = ({
   category,
   items,
-  siblings,
-  currency,
+  menu,
+
   sorted,
   edits,
   onPrice,
@@ -25,18 +33,39 @@ export const CategorySection = ({
 }: {
   category: EditedCategory;
   items: readonly EditedItem[];
-  siblings: readonly EditedCategory[];
-  currency: CurrencyCode;
+  menu: EditedMenu;
   /** All items are shown, so that they can be moved. */
   sorted: boolean;
   edits: QuickEdits;
   onPrice: ComponentProps<typeof ItemRow>['onPrice'];
   onAct: (act: MenuAct) => void;
 }) => {
+  const { categories: siblings, currency } = menu;
   const place = siblings.findIndex(({ id }) => id === category.id);
+  const moves = {
+    onUp: place === 0 ? undefined : () => edits.placeCategory(category, beforeLast(siblings, place)),
+    onDown: place === siblings.length - 1 ? undefined : () => edits.placeCategory(category, siblings[place + 1]!.id),
+  };
+  const placeItem = (id: string, after: string | null) => {
+    const item = menu.items.find((one) => one.id === id);
+    if (item) edits.placeItem({ ...item, categoryId: category.id }, after);
+  };
+  const { row, handle, side, isDragged } = useDragRow<HTMLElement>({
+    dragged: { kind: 'category', id: category.id },
+    accepts: ['category', 'item'],
+    disabled: !sorted,
+    onDrop: ({ kind, id }, at) => {
+      if (kind === 'item') return placeItem(id, null);
+      const other = siblings.find((one) => one.id === id);
+      if (other) edits.placeCategory(other, getPlace(siblings, id, category.id, at));
+    },
+  });
   return (
     <section className={styles.category} aria-label={category.name} data-hidden={category.hidden || undefined}>
-      <header className={styles.head}>
+      <header ref={row} className={styles.head} data-drop={side ?? undefined} data-dragged={isDragged || undefined}>
+        {sorted && (
+          <DragHandle handle={handle} name={category.name} place={place + 1} of={siblings.length} onUp={moves.onUp} onDown={moves.onDown} />
+        )}
         <h2 className={styles.name}>{category.name}</h2>
         {category.hidden && <StateChip tone="neutral">Hidden</StateChip>}
         <span className={styles.count}>{items.length === 1 ? '1 item' : `${items.length} items`}</span>
@@ -50,14 +79,10 @@ export const CategorySection = ({
             <Menu.Item mih={44} onClick={() => onAct({ type: 'editCategory', category })}>
               Edit
             </Menu.Item>
-            <Menu.Item mih={44} disabled={place === 0} onClick={() => edits.placeCategory(category, beforeLast(siblings, place))}>
+            <Menu.Item mih={44} disabled={!moves.onUp} onClick={moves.onUp}>
               Move up
             </Menu.Item>
-            <Menu.Item
-              mih={44}
-              disabled={place === siblings.length - 1}
-              onClick={() => edits.placeCategory(category, siblings[place + 1]!.id)}
-            >
+            <Menu.Item mih={44} disabled={!moves.onDown} onClick={moves.onDown}>
               Move down
             </Menu.Item>
             <Menu.Item mih={44} onClick={() => edits.hideCategory(category)}>
@@ -78,6 +103,8 @@ export const CategorySection = ({
             currency={currency}
             edits={edits}
             onPrice={onPrice}
+            place={sorted ? { place: at + 1, of: items.length } : null}
+            onDropItem={(id, side) => placeItem(id, getPlace(items, id, item.id, side))}
             {...(sorted && at > 0 && { onUp: () => edits.placeItem(item, beforeLast(items, at)) })}
             {...(sorted && at < items.length - 1 && { onDown: () => edits.placeItem(item, items[at + 1]!.id) })}
             onAct={onAct}

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { CurrencyCode } from '@servery/domain/money';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { DragHandle } from '../../kit/drag/drag-handle.tsx';
+import { useDragRow, type Side } from '../../kit/drag/use-drag-row.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { useStore } from '../../shared/places.ts';
 import { typeLabels } from './item/item-types.ts';
@@ -19,6 +21,8 @@ export const ItemRow = ({
   currency,
   edits,
   onPrice,
+  place,
+  onDropItem,
   onUp,
   onDown,
   onAct,
@@ -27,14 +31,31 @@ export const ItemRow = ({
   currency: CurrencyCode;
   edits: QuickEdits;
   onPrice: ComponentProps<typeof RowPrice>['onPrice'];
+  /** Where it is among its category's items; null: not all of them are shown, so that they cannot be moved. */
+  place: { place: number; of: number } | null;
+  /** Another item was dropped before or after this one. */
+  onDropItem: (itemId: string, side: Side) => void;
   onUp?: () => void;
   onDown?: () => void;
   onAct: (act: MenuAct) => void;
 }) => {
   const { restaurantId, storeId } = useStore();
+  const { row, handle, side, isDragged } = useDragRow<HTMLLIElement>({
+    dragged: { kind: 'item', id: item.id },
+    accepts: ['item'],
+    disabled: !place,
+    onDrop: ({ id }, at) => onDropItem(id, at),
+  });
   const params = { restaurantId, storeId, itemId: item.id };
   return (
-    <li className={styles.item} data-hidden={item.hidden || undefined}>
+    <li
+      ref={row}
+      className={styles.item}
+      data-hidden={item.hidden || undefined}
+      data-drop={side ?? undefined}
+      data-dragged={isDragged || undefined}
+    >
+      {place && <DragHandle handle={handle} name={item.name} {...place} onUp={onUp} onDown={onDown} />}
       <Link className={styles.open} to={itemPath} params={params}>
         <span className={styles.itemName}>{item.name}</span>
         <span className={styles.facts}>

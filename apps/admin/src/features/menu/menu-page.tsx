@@ -71,8 +71,7 @@ export const MenuPage = () => {
           key={category.id}
           category={category}
           items={items}
-          siblings={menu?.categories ?? []}
-          currency={menu!.currency}
+          menu={menu!}
           sorted={search === ''}
           edits={edits}
           onPrice={(item, basePrice) => prices.run([{ item, basePrice }])}

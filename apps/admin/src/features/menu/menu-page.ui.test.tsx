@@ -2,7 +2,15 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { changeItem, createCategory, createItem, deleteCategory, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
+import {
+  changeItem,
+  createCategory,
+  createItem,
+  deleteCategory,
+  moveCategory,
+  moveItem,
+  readEditedMenu,
+} from '@servery/contract/menu-editor';
 import { noPrice } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -79,6 +87,34 @@ it('switches an item off, and moves it, from its row', async () => {
   await expectAccessible('what can be done with an item');
   await page.getByRole('menuitem', { name: 'Move down' }).click();
   await expect.poll(() => moved.map(({ body }) => body.after)).toEqual([getId('Batch brew')]);
+});
+
+it('moves items and categories by dragging, and by the arrow keys', async () => {
+  const menu = toMenu();
+  fakeApi(readEditedMenu, () => menu);
+  const { requests: items } = fakeApi(moveItem, ({ params }) => {
+    const moved = menu.items.find(({ id }) => id === params.itemId)!;
+    menu.items = [...menu.items.filter((one) => one !== moved), moved];
+    return done;
+  });
+  const { requests: categories } = fakeApi(moveCategory, () => done);
+  await open();
+  const getHandle = (name: string) => page.getByRole('button', { name: `Move ${name} with the arrow keys` });
+  await getHandle('Flat white').dropTo(page.getByRole('link', { name: 'Toastie' }), { targetPosition: { x: 20, y: 44 } });
+  await expect
+    .poll(() => items.map(({ body }) => body))
+    .toEqual([{ categoryId: getId('Mains with a rather long name'), after: getId('Toastie') }]);
+  await getHandle('Batch brew').dropTo(page.getByRole('heading', { name: 'Mains' }));
+  await expect.poll(() => items.at(-1)?.body).toEqual({ categoryId: getId('Mains with a rather long name'), after: null });
+  await getHandle('Mains with a rather long name').dropTo(page.getByRole('heading', { name: 'Coffee' }), {
+    targetPosition: { x: 10, y: 2 },
+  });
+  await expect.poll(() => categories.map(({ body }) => body.after)).toEqual([null]);
+  const handle = getHandle('Flat white');
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => items.at(-1)?.body).toEqual({ categoryId: getId('Coffee'), after: getId('Batch brew') });
+  await expect.element(handle).toHaveFocus();
 });
 
 it('changes a price in its row, undoes it, and leaves it alone on Escape', async () => {

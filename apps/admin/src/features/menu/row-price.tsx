@@ -53,6 +53,7 @@ const PriceField = ({ item, currency, onPrice }: { item: Priced; currency: Curre
   return (
     <NumberInput
       size="md"
+      className={styles.priceInput ?? ''}
       w={112}
       aria-label={`Price of ${item.name}`}
       prefix={countries[country].currencySymbol}
