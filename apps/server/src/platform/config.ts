@@ -25,39 +25,39 @@ const list = z.pipe(
 
 const environment = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
-  /** Address to listen on; `localhost` unless LAN or a proxy on another machine wants more. */
+  /** Address to listen on; `localhost` unless LAN or a proxy on another machine requires more. */
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'needs the form postgres://user:password@host/database.'))),
-  /** `login`: the three roles sign in by themselves; `set`: the owner signs in and takes them on. */
+  /** `login`: the three roles sign in themselves; `set`: the owner signs in and switches to them. */
   DATABASE_ROLES: z._default(z.enum(['login', 'set']), 'set'),
   APP_ORIGIN: z.optional(origin),
   PORTAL_ORIGIN: z.optional(origin),
   LAN: z._default(flag, false),
   WORKERS: z._default(whole(1, 64), 1),
   TRUSTED_PROXIES: z._default(list, []),
-  /** A port of its own for `/metrics`, on the loopback unless METRICS_HOST names another address. */
+  /** A separate port for `/metrics`, on the loopback unless METRICS_HOST names another address. */
   METRICS_PORT: z.optional(whole(0, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  /** Opens `/metrics` on the public port to whoever sends it. */
+  /** Opens `/metrics` on the public port to callers that send it. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters.'))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** `all`: this process owns database, migrations and jobs. `app`: one more node on a database that another one owns. */
   NODE_ROLE: z._default(z.enum(['all', 'app']), 'all'),
   /** Load the demo when the database has no restaurant. */
   SEED: z._default(flag, true),
-  /** Months of orders under the demo's stores, and a few that are under way. */
+  /** Months of orders for the demo's stores, and a few in progress. */
   SEED_HISTORY: z._default(flag, true),
   DEV: z._default(flag, false),
   POOL_SIZE: z.optional(whole(2, CONNECTIONS)),
-  /** Another image server, used under `/img/` when this one's does not answer; without it this one is tried again. */
+  /** Another image server, used under `/img/` if this one's does not answer; without it this one is tried again. */
   IMAGE_FALLBACK_ORIGIN: z.optional(origin),
   /**
-   * The source of delivery addresses: the server's own list, Google's Places API, or a Nominatim server; the adapters have variables of
-   * their own.
+   * The source of delivery addresses: the server's own list, Google's Places API, or a Nominatim server; the adapters have their own
+   * variables.
    */
   ADDRESS_PROVIDER: z._default(z.enum(['local', 'google', 'nominatim']), 'local'),
-  /** Port of the printer cloud's simulator, which runs while SUNMI_BASE_URL is not set; the adapter's own variables stand with it. */
+  /** Port of the printer cloud's simulator, which runs while SUNMI_BASE_URL is not set; the adapter's own variables belong to it. */
   SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Port of the card provider's simulator, which runs while STRIPE_SECRET_KEY is not set. */
   STRIPE_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
@@ -91,7 +91,7 @@ export interface SmsCaps {
   prefixPerHour: number;
   restaurantPerHour: number;
   restaurantPerDay: number;
-  /** A country, in all restaurants together. */
+  /** A country, across all restaurants. */
   dialCodePerHour: number;
   dialCodePerDay: number;
 }
@@ -119,7 +119,7 @@ export interface Config {
   lan: boolean;
   workers: number;
   trustedProxies: string[];
-  /** Undefined: no port of its own. */
+  /** Undefined: no separate port. */
   metrics: { host: string; port: number } | undefined;
   metricsToken: string | undefined;
   logLevel: string;
@@ -212,5 +212,5 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** More connections than the database has cores to serve only make a longer queue inside it. */
+/** More connections than the database has cores to serve only make its queue longer. */
 const defaultPoolSize = (): number => Math.min(24, 8 + 4 * availableParallelism());

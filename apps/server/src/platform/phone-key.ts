@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
 /**
- * What all spellings of one phone number have in common: E.164 where it is a number of `country` or says its own, else its digits.
- * A number abroad may begin with +, with the international prefix of `country` (0011 in Australia), or with 00. Empty: there are no digits.
+ * What all spellings of one phone number have in common: E.164 if it is a number of `country` or names its own, otherwise its digits. A
+ * foreign number may begin with +, with the international prefix of `country` (0011 in Australia), or with 00. Empty: there are no digits.
  */
 export function phoneKey(typed: string, country: CountryCode): string {
   const digits = typed.replaceAll(/\D/g, '');
@@ -20,8 +20,8 @@ export function phoneKey(typed: string, country: CountryCode): string {
 export const shownPhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 
 /**
- * A number as people of `country` write it: "0412 345 678" for one of their own, "+44 7400 123456" for one from abroad. What is no number
- * stays as it was typed.
+ * A number as people of `country` write it: "0412 345 678" for one of their own, "+44 7400 123456" for a foreign one. Anything that is not
+ * a number stays as it was typed.
  */
 export function writtenPhone(typed: string, country: CountryCode): string {
   const number = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false });

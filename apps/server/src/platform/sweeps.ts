@@ -5,7 +5,7 @@ import { sweepSessions } from './sessions/sessions.ts';
 
 const oldKeys = 'delete from idempotency where restaurant_id = $1 and expires_at < now()';
 
-/** Removes what has served its time: windows of rate limits, sessions and keys of repeated calls. Once an hour, on one node. */
+/** Deletes what is no longer needed: windows of rate limits, sessions and keys of repeated calls. Once an hour, on one node. */
 export const platformJobs = (database: Database): PlainJob[] => [
   {
     task: 'platform.sweep',

@@ -2,15 +2,15 @@ import { acknowledgeWithinInSeconds } from '@servery/domain/alarms';
 import { leaseInSeconds } from '@servery/domain/payments';
 import * as z from 'zod/mini';
 
-/** How long the server waits for what comes by time. The defaults are the product's; docs/algorithms explains each of them. */
+/** The server's waiting times. The defaults are the product's; docs/algorithms explains each of them. */
 export interface Timings {
-  /** Adds every job that cron repeats within the hour again after so many milliseconds; null: cron alone. */
+  /** Adds every job that cron repeats within the hour again at this interval in milliseconds; null: only by cron. */
   jobsTickMs: number | null;
-  /** Seconds that an accepted order may go without anybody in the kitchen having it. */
+  /** Seconds that an accepted order may wait until the kitchen has received it. */
   acknowledgeSeconds: number;
-  /** Seconds before each question to a printers' cloud what became of a print job; the last one repeats. */
+  /** Seconds before each poll of a printer cloud for a print job's status; the last one repeats. */
   printPollSeconds: readonly number[];
-  /** Seconds that a card provider's answer may be out until it is asked for again. */
+  /** Seconds after which a payment without the provider's answer is retried. */
   paymentLeaseSeconds: number;
 }
 
@@ -25,7 +25,7 @@ const seconds = z.number().check(z.minimum(0.05, 'needs seconds from 0.05 up.'),
 const inSeconds = z.pipe(z.coerce.number(), seconds);
 const numbers = (text: string): number[] => text.split(',').map(Number);
 
-/** The variables that shorten waits, for tests. Only an installation that serves this machine alone may set them. */
+/** The variables that shorten waits, for tests. Only an installation that serves only this machine may set them. */
 export const timingVariables = {
   JOBS_TICK_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(100), z.maximum(60_000))),
   ALARM_ACKNOWLEDGE_SECONDS: z.optional(inSeconds),
@@ -44,7 +44,7 @@ export const getTimings = (variables: TimingVariables): Timings => ({
 
 const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
-/** The host of a database's address. Without one, or with a folder in its place, the database is reached by a socket. */
+/** The host of a database's address. Without one, or with a folder instead, the database is reached by a socket. */
 const databaseHost = (url: string): string =>
   new URLSearchParams(url.split('?', 2)[1]).get('host') ?? /^\w+:\/\/(?:[^@/?]*@)?(\[[^\]]*\]|[^:/?]*)/.exec(url)?.[1] ?? '';
 
@@ -54,7 +54,7 @@ const isHere = (name: string, address: string): boolean => {
   return host === '' || host.startsWith('/') || isLoopback(host);
 };
 
-/** Keys of outside systems, each with the variable that points them at a simulator instead. */
+/** Keys of outside systems, each with the variable that points to a simulator instead. */
 const keys: readonly [key: string, address: string][] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_BASE_URL'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_BASE_URL'],
@@ -64,10 +64,10 @@ const keys: readonly [key: string, address: string][] = [
 ];
 
 /**
- * Whether an installation serves more than this machine: others can reach it, or it works with a real outside system. NODE_ENV does not tell:
- * tests run the server as `npm start` does.
+ * Whether an installation serves more than this machine: others can reach it, or it works with a real outside system. NODE_ENV does not
+ * show it: tests run the server as `npm start` does.
  * @param env the environment without empty variables
- * @returns the variable that shows it; undefined where server, database and every outside system are on this machine
+ * @returns the variable that shows it; undefined if server, database and every outside system are on this machine
  */
 export function servesOthers(env: NodeJS.ProcessEnv): string | undefined {
   if (env['HOST'] !== undefined && !isLoopback(env['HOST'])) return 'HOST';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Roles that the server works as. None of them owns a table of ours; docs/adr/0003-tenancy.md. */
+/** Roles that the server works as. None of them owns any of our tables; docs/adr/0003-tenancy.md. */
 export type DatabaseRole = 'servery_app' | 'servery_platform' | 'servery_jobs';
 
 /**
@@ -26,7 +26,7 @@ export function connectAs(address: DatabaseAddress, role: DatabaseRole, applicat
   return { ...base, options: [address.owner.options, `-c role=${role}`].filter(Boolean).join(' ') };
 }
 
-/** Reads a `postgres://` address (a socket's folder comes as `?host=`). Its own `options` parameter stays, with ours behind it. */
+/** Reads a `postgres://` address (a socket's folder is given as `?host=`). Its own `options` parameter stays, with ours after it. */
 export function addressFromUrl(url: string): DatabaseAddress {
   const [place = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);

@@ -22,7 +22,7 @@ import { createWaker } from './wake.ts';
 
 export interface DatabaseOptions {
   address: DatabaseAddress;
-  /** Connections of this process, tenant and platform together. Times the number of processes it must not exceed 80. */
+  /** Connections of this process, tenant and platform together. Multiplied by the number of processes it must not exceed 80. */
   poolSize: number;
   log: DatabaseLog;
   applicationName?: string;
@@ -32,7 +32,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Opens the tenant and platform connections. Nothing is connected before the first transaction. */
 export function openDatabase({ address, poolSize, log, applicationName = 'servery' }: DatabaseOptions): Database {
-  // The directory sees one short statement for most requests; a quarter of the connections is plenty.
+  // The directory runs one short statement for most requests; a quarter of the connections is plenty.
   const directorySize = Math.max(1, Math.floor(poolSize / 4));
   const app = openPool(connectAs(address, 'servery_app', applicationName), { size: Math.max(1, poolSize - directorySize), log });
   const directory = openPool(connectAs(address, 'servery_platform', applicationName), { size: directorySize, log });

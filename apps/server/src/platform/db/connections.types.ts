@@ -74,7 +74,7 @@ export interface OnceKey {
   /** Endpoint id. */
   route: string;
   key: string;
-  /** sha-256 of method, path and canonical body: the same key with another one is a conflict. */
+  /** sha-256 of method, path and canonical body: the same key with a different one is a conflict. */
   fingerprint: Buffer;
   /** How long a repeat is recognised. */
   keepForSeconds: number;
@@ -84,7 +84,7 @@ export interface TenantOptions {
   /**
    * The transaction stores its result with the key. A repeat does not run `work`: it gets the first run's result after a JSON round trip
    * (so the result must be plain JSON), or a `resource_status_conflict` if its body is different. A repeat that arrives while the first run
-   * is under way waits for it, at most 10 s and without a connection, then gets `service_unavailable`.
+   * is in progress waits for it, at most 10 s and without a connection, then gets `service_unavailable`.
    */
   once?: OnceKey | undefined;
 }

@@ -16,8 +16,8 @@ const getCode = (error: unknown): string => {
 };
 
 /**
- * A prepared statement of this connection was planned for a table that has another column since: a newer release has migrated it. It fails
- * on this connection for ever, and works on a new one.
+ * A prepared statement of this connection was planned for a table that has another column since, because a newer release has migrated it.
+ * It always fails on this connection, and works on a new one.
  */
 export const isStalePlan = (error: unknown): boolean =>
   getCode(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change');

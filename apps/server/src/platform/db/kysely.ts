@@ -34,7 +34,7 @@ const dialect: Dialect = {
   createDriver: () => driver,
 };
 
-/** Statement texts that are worth a prepared statement. Bounded: lists of unlike length make texts without end. */
+/** Statement texts that are worth a prepared statement. Bounded: lists of different lengths make countless texts. */
 const names = new Map<string, string>();
 const NAMED_LIMIT = 500;
 

@@ -4,7 +4,7 @@ import type { NamedSql } from './connections.types.ts';
 /** The tenant of a statement, for as long as its transaction lasts. */
 const scopeSql = { name: 'scope', text: `select set_config('app.restaurant', $1, true)` };
 
-/** The part of the driver's connection that writes messages. Its types leave it out. */
+/** The part of the driver's connection that writes messages. Its types omit it. */
 interface Wire {
   bind(config: object): void;
   describe(config: object): void;
@@ -17,7 +17,7 @@ interface SendableQuery {
 }
 const BaseQuery = pg.Query as unknown as new (config: object) => SendableQuery;
 
-/** A prepared statement behind the one that sets the tenant, in one message. */
+/** A prepared statement after the one that sets the tenant, in one message. */
 class ScopedQuery extends BaseQuery {
   readonly #restaurantId: string;
 

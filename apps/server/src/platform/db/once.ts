@@ -23,7 +23,7 @@ const storeSql = `update idempotency set status = 200, response = $5
 /** How long a repeat waits for the call that has its key, in milliseconds, and the longest pause between two checks. */
 const patience = { forMs: 10_000, maxPauseMs: 500 };
 
-/** Another call is at it. A repeat of that call waits (`afterFirst`); everybody else gets this as the answer. */
+/** Another call with the key is in progress. A repeat of that call waits (`afterFirst`); everybody else gets this as the answer. */
 export class UnderWay extends ApiError {
   /** The key that the other call was sent with. */
   readonly by: Pick<OnceKey, 'caller' | 'route' | 'key'> | null;

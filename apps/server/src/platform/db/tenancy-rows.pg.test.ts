@@ -4,7 +4,7 @@ import { createTestStore, type TestStore } from '../testing/fixtures.ts';
 import { toInsert, readTables, sampleRow, storeSamples, type TableFacts } from '../testing/sample-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-/** The walls tried with a real row of every table, of which the database itself says what it is made of: new tables come in by themselves. */
+/** The tenancy layers checked with a real row of every table. The database itself describes the tables, so new ones are included. */
 let test: TestDatabase;
 let mine: TestStore;
 let theirs: TestStore;

@@ -43,7 +43,7 @@ describe('every table of the tenants', () => {
       join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
       where n.nspname = 'public' and c.relname <> 'schema_migration' and i.indisunique and a.attname <> 'restaurant_id'`);
-    // But for ids that clients make, which `tenancy-rows.pg.test.ts` names: they keep restaurants apart, and refer to nothing.
+    // Except ids that clients generate, which `tenancy-rows.pg.test.ts` lists: they separate restaurants, and refer to nothing.
     const otherwise = indexes.rows.filter((row: { name: string }) => !row.name.endsWith('_everywhere'));
     expect(otherwise).toEqual([]);
   });

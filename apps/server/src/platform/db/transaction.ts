@@ -41,7 +41,7 @@ function gather(client: pg.PoolClient): void {
   });
 }
 
-/** SQLSTATE of every statement behind the one that failed. */
+/** SQLSTATE of every statement after the one that failed. */
 const abortedTransaction = '25P02';
 
 const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));

@@ -11,7 +11,7 @@ export const DATABASE = 'servery';
 
 /**
  * Character classes come from here (trigram search needs accented letters to count as letters); sorting never does, it is built in.
- * The first that the system knows is taken.
+ * The first one that the system has is used.
  */
 const CHARACTER_CLASSES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
@@ -69,7 +69,7 @@ function runInitdb(folder: string, runtime: Runtime, characters: string): Promis
   });
 }
 
-/** A bare environment: PGDATA, PGPORT, locale and time-zone variables of the person's shell must not reach the server. */
+/** A bare environment: PGDATA, PGPORT, locale and time-zone variables of the user's shell must not reach the server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const kept = process.platform === 'win32' ? ['PATH', 'SystemRoot', 'TEMP', 'TMP'] : ['PATH'];
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C', TZ: 'UTC' };

@@ -32,7 +32,7 @@ async function makeDatabase(address: { host: string; port: number }): Promise<An
     await run({ ...connectionTo(address), database: 'postgres' }, `create database ${DATABASE}`);
     return 'ready';
   } catch (error) {
-    // Another process of ours made it in the same moment.
+    // Another of our processes created it at the same moment.
     if (['42P04', '23505', '55006'].includes((error as { code?: string }).code ?? '')) return 'starting';
     return waitable(error);
   }
@@ -40,7 +40,7 @@ async function makeDatabase(address: { host: string; port: number }): Promise<An
 
 function waitable(error: unknown): Answer {
   const code = (error as { code?: string }).code ?? '';
-  // 57P03 cannot connect now, 57P01/57P02 shutting down, 53300 too many clients: all pass.
+  // 57P03 cannot connect now, 57P01/57P02 shutting down, 53300 too many clients: all temporary.
   if (['57P03', '57P01', '57P02', '53300'].includes(code)) return 'starting';
   const dropped = error instanceof Error && /terminated unexpectedly|timeout/i.test(error.message);
   if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code) || dropped) return 'silent';

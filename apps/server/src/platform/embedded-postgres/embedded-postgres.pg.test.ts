@@ -32,7 +32,7 @@ async function until(condition: () => boolean | Promise<boolean>, limitMs = 20_0
   throw new Error(`Not reached in ${limitMs} ms; log: ${messages.join(' | ')}`);
 }
 
-/** Starts the supervisor in a process of its own, which prints one line about what it found and then waits to be ended. */
+/** Starts the supervisor in a separate process, which prints one line about what it found and then waits to be ended. */
 async function other(
   folder: string,
 ): Promise<{ attached: boolean; fresh: boolean; pid: number; kill: (signal: NodeJS.Signals) => Promise<void> }> {

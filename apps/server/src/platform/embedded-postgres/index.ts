@@ -78,7 +78,7 @@ export async function startEmbeddedPostgres({ dataDir, settings = {}, log }: Emb
 }
 
 /**
- * Stops the server that lives on a data folder, if any: a clean shutdown that ends open sessions; after 25 s a hard one, from which the next
+ * Stops the server that runs on a data folder, if any: a clean shutdown that ends open sessions; after 25 s a hard one, from which the next
  * start recovers.
  */
 export async function stopServer(dataDir: string, log: (message: string) => void): Promise<void> {

@@ -16,12 +16,12 @@ import { socketFolder } from './temp-folder.ts';
 
 export type Opened = { server: LiveServer; attached: boolean; fresh: boolean; launched?: Launch };
 
-/** How long a server may live without listening, and how often a start may fail for a reason that waiting does not cure. */
+/** How long a server may run without listening, and how often a start may fail for a reason that waiting does not solve. */
 const SILENCE_LIMIT_MS = 30_000;
 const TRANSIENT_LIMIT_MS = 30_000;
 const HARD_FAILURES = 3;
 
-/** Start errors that pass: another process uses the data, or processes of a killed server are still ending. */
+/** Temporary start errors: another process uses the data, or processes of a killed server are still ending. */
 const TRANSIENT = /lock file|still in use|pre-existing shared memory|Address already in use/i;
 
 /**
@@ -85,7 +85,7 @@ async function answers(address: { host: string; port: number }, lives: () => boo
   return false;
 }
 
-/** Windows has no socket folder here. Its ports below 32768 are never given to outgoing connections, which could otherwise sit on ours. */
+/** Windows has no socket folder here. Its ports below 32768 are never used for outgoing connections, which could otherwise occupy ours. */
 async function chooseAddress(dataDir: string, runtime: Runtime): Promise<{ host: string; port: number }> {
   if (process.platform !== 'win32') return { host: socketFolder(dataDir, runtime.runAs), port: 5432 };
   for (let port = 25_432; port < 32_768; port += 1) {

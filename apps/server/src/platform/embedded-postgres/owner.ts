@@ -29,8 +29,8 @@ function read(dataDir: string): Owner | undefined {
 }
 
 /**
- * The moment a process started, in clock ticks since boot, where the system tells; numbers of dead processes are given out again. Of one
- * that has ended and that nobody has waited for, nothing.
+ * The moment a process started, in clock ticks since boot, if the system provides it; ids of dead processes are reused. Undefined for a
+ * process that has ended and that nobody has waited for.
  */
 function getStart(pid: number): string {
   try {

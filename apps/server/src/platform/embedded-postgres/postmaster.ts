@@ -59,12 +59,12 @@ const DEFAULTS: Readonly<Record<string, string | number>> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: 120,
-  // Taken as it is used: a small installation does not hold half a gigabyte.
+  // Allocated as it is used: a small installation does not hold half a gigabyte.
   shared_buffers: '512MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // The log names no statement and no value: they hold guests' names and telephone numbers, and the server reports its own errors.
+  // The log contains no statements or values: they hold guests' names and phone numbers, and the server reports its own errors.
   log_statement: 'none',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

@@ -32,9 +32,9 @@ const exe = process.platform === 'win32' ? '.exe' : '';
 export const program = (runtime: Pick<Runtime, 'root'>, name: string): string => join(runtime.root, 'bin', name + exe);
 
 /**
- * Puts PostgreSQL's programs where the server's user can run them. The installed package may lie below a folder that only we may pass, and
- * lacks its symbolic links when npm ran without install scripts; so we make a tree of hard links (no disk space) in the data folder, with
- * the symbolic links, and check it by running it. Where that place is closed to the server's user, the tree goes to the temporary folder.
+ * Puts PostgreSQL's programs where the server's user can run them. The installed package may be in a folder that only we can enter, and
+ * lacks its symbolic links if npm ran without install scripts. So we make a tree of hard links (no disk space) in the data folder, with the
+ * symbolic links, and check it by running it. If that place is closed to the server's user, the tree goes to the temporary folder.
  * @throws with what to do when no place and user works.
  */
 export function prepareRuntime(dataDir: string, candidates: RunAs[]): Runtime {

@@ -31,8 +31,8 @@ export function privateTempFolder(base: string, key: string, prefix: string, own
 }
 
 /**
- * The folder of the server's socket: short, and closed to everyone but the server's user (and root).
- * @throws when no temporary directory serves.
+ * The folder of the server's socket: short, and closed to everyone except the server's user (and root).
+ * @throws when no temporary directory can be used.
  */
 export function socketFolder(dataDir: string, owner: RunAs): string {
   const bases = [tmpdir(), '/tmp', '/var/tmp'].filter(

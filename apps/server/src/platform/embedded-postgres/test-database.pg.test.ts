@@ -44,7 +44,7 @@ it('lends one that was given back again: empty, with its sequences at their star
   const ended = new Promise<void>((resolve) => left.once('end', resolve));
   left.on('error', () => {});
   await left.connect();
-  // It holds what the next one needs.
+  // It contains what the next one needs.
   await left.query('begin; lock table directory.restaurant');
   await giveBack(first);
   await ended;

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { PostgresConnection } from './index.ts';
 
 export interface TestDatabase {
-  /** Signs in as the owner; the roles of the server sign in at the same place under their names. */
+  /** Signs in as the owner; the server's roles sign in at the same place under their names. */
   connection: PostgresConnection;
   /** Ends every connection to it, and empties it for the next test file of this worker. */
   giveBack(): Promise<void>;
@@ -13,15 +13,15 @@ export interface TestDatabase {
 /** A database of this worker. */
 interface Lent {
   connection: PostgresConnection;
-  /** Empties every table that migrations leave empty, and begins its sequences again. */
+  /** Empties every table that migrations leave empty, and restarts its sequences. */
   emptying: string;
-  /** Asks for a digest of its schema and of what migrations store. */
+  /** Queries a digest of its schema and of the rows that migrations write. */
   asking: string;
   /** The answer when it was new. */
   asNew: string;
 }
 
-/** With dead rows and indexes. An empty one has 12 MB; what a file with thousands of orders leaves is not worth being emptied. */
+/** With dead rows and indexes. An empty one has 12 MB; one with thousands of orders is not worth emptying. */
 const LARGEST_KEPT_BYTES = 40_000_000;
 
 const idle: Lent[] = [];
@@ -56,7 +56,7 @@ async function clone(): Promise<Lent> {
     const { rows } = await client.query<{ name: string; filled: boolean }>(each.join(' union all '));
     const filled = rows.filter((row) => row.filled).map((row) => row.name);
     const emptying = [
-      // Neither foreign keys nor triggers: everything goes.
+      // Neither foreign keys nor triggers: everything is deleted.
       'begin; set local session_replication_role = replica',
       ...rows.filter((row) => !row.filled).map((row) => `delete from ${row.name}`),
       'select setval(seqrelid, seqstart, false) from pg_sequence',
@@ -70,7 +70,7 @@ async function clone(): Promise<Lent> {
   });
 }
 
-/** What a test can change of a schema: a row of one of these that is written anew has another place. */
+/** What a test can change in a schema: a row of one of these that is written again has a different place. */
 const catalogs = [
   'pg_attrdef',
   'pg_attribute',
@@ -95,7 +95,7 @@ async function answer(client: pg.Client, asking: string): Promise<string> {
   return rows[0]!.digest;
 }
 
-/** Empties a database that nobody uses any more. @returns whether it is as new; if it is not, a test has changed its schema */
+/** Empties a database that is no longer used. @returns whether it is as good as new; if not, a test has changed its schema */
 async function emptied(client: pg.Client, { emptying, asking, asNew }: Lent): Promise<boolean> {
   await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);

@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The run's server, signed in as the owner. */
     testServer: PostgresConnection;
-    /** Its migrated database that clones are made of. */
+    /** Its migrated database, the template for clones. */
     testTemplate: string;
   }
 }
@@ -21,9 +21,9 @@ const TEMPLATE = 'servery_template';
 const PREFIX = 'servery-test-run-';
 
 /**
- * Vitest's global set-up of the tests that need PostgreSQL: one real server for the run, on a data folder of its own, and one migrated
- * database that every test database is cloned from. Nothing waits for the disk: nothing here outlives the run, and tests that kill a
- * server have one of their own, with the durability of production.
+ * Vitest's global set-up of the tests that need PostgreSQL: one real server for the run, on its own data folder, and one migrated database
+ * from which every test database is cloned. Nothing waits for the disk, because nothing here outlives the run; tests that kill a server
+ * have their own, with the durability of production.
  * @returns the tear-down.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -44,7 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Stops and removes what test runs left behind that were killed. */
+/** Stops and removes what killed test runs left behind. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const home = join(tmpdir(), name);

@@ -2,9 +2,9 @@
 export type PostgresConnection = { host: string; port: number; user: string; database: string };
 
 export type EmbeddedPostgresOptions = {
-  /** Folder that belongs to the embedded database alone, for example `.data/postgres`; made when missing. */
+  /** Folder for the embedded database alone, for example `.data/postgres`; created if missing. */
   dataDir: string;
-  /** Server settings that win over ours, as in postgresql.conf. */
+  /** Server settings that override ours, as in postgresql.conf. */
   settings?: Readonly<Record<string, string | number>>;
   /** Receives one plain sentence per noteworthy event: first start, restart, refusal. */
   log: (message: string) => void;
@@ -12,15 +12,15 @@ export type EmbeddedPostgresOptions = {
 
 export type EmbeddedPostgres = {
   readonly connection: PostgresConnection;
-  /** True when a live server was found and used, false when this call started it. */
+  /** True if a running server was found and used, false if this call started it. */
   readonly attached: boolean;
-  /** True when this call made the data. */
+  /** True if this call created the data. */
   readonly fresh: boolean;
-  /** The process that stops the server in the end: this one, or another one that lives. */
+  /** The process that stops the server in the end: this one, or another running one. */
   owner(): number | undefined;
-  /** Process id of the server that runs now; undefined while it is down. */
+  /** Process id of the current server; undefined while it is down. */
   pid(): number | undefined;
-  /** Ends our interest. Stops the server with a clean shutdown, unless another live process of ours started it. */
+  /** Releases the server. Stops it with a clean shutdown, unless another running process of ours started it. */
   stop(): Promise<void>;
 };
 

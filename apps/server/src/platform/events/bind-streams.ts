@@ -161,7 +161,7 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['bill.', 'bills.read'],
 ];
 
-/** The types of events that a caller gets on a stream. On the stream of one order they are the guest's, in words for guests. */
+/** The types of events that a caller gets on a stream. On the stream of one order they are the guest's, with texts for guests. */
 function typesFor(definition: Stream, caller: Caller, params: Params, policies: Policies): ReadonlySet<string> {
   const mayReceive = (type: string): boolean => {
     const permission = readers.find(([prefix]) => type.startsWith(prefix))?.[1];

@@ -8,7 +8,7 @@ import { startWakeListener, type StoreKey } from './wake-listener.ts';
 export interface Subscriber {
   /** Events after the cursor, in order, none twice and none left out. */
   onEvents(events: readonly StoredEvent[]): void;
-  /** The cursor is not one of this log (any more): read everything again; events go on after `head`. */
+  /** The cursor is not one of this log (any more): read everything again; events continue after `head`. */
   onReset(head: number): void;
 }
 
@@ -18,7 +18,7 @@ export interface LiveHub {
    * store
    */
   subscribe(store: StoreKey, cursor: number | null, subscriber: Subscriber): Promise<(() => void) | undefined>;
-  /** Seconds between a fact and its reading on this node, of the last minute's slowest. For metrics. */
+  /** Seconds between an event and its reading on this node, of the last minute's slowest. For metrics. */
   lag(): number;
   stop(): Promise<void>;
 }

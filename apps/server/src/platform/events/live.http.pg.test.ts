@@ -142,7 +142,7 @@ describe('a store’s stream', () => {
       }),
     );
     const seen: number[] = [];
-    // Breaks off and comes back again and again, as a phone does.
+    // Disconnects and reconnects again and again, as a phone does.
     while (seen.length < 120) {
       const reader = await follow({ headers: { 'last-event-id': String(from + seen.length) } });
       for (let i = 0; i < 17 && seen.length < 120; i += 1) seen.push(Number((await reader.next('message')).id));

@@ -16,7 +16,7 @@ export interface SseStream {
 /** Unsent bytes at which a client that does not read is dropped. */
 const BUFFER_CAP = 256 * 1024;
 const HEARTBEAT_MS = 4_000;
-/** Streams are ended now and then, so that clients spread over the nodes and expired keys stop working. */
+/** Streams are ended from time to time, so that clients spread over the nodes and expired keys stop working. */
 const LONGEST_MS = 30 * 60_000;
 
 /** One event in the wire form of `text/event-stream`. JSON holds no line break, so a data line is enough. */

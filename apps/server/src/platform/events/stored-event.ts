@@ -1,7 +1,7 @@
 import type { EventType } from '@servery/contract/event-types';
 import type { Tx } from '../db/connections.types.ts';
 
-/** A fact as the log holds it. */
+/** An event as stored in the log. */
 export interface StoredEvent {
   seq: number;
   type: EventType;

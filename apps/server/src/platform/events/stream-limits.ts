@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** Streams that one address, one principal and one node may hold. A full house of guests shares its restaurant's address. */
+/** Streams that one address, one principal and one node may hold. All guests in a restaurant share its address. */
 const LIMITS = { address: 300, principal: 40, node: 10_000 } as const;
 
 export interface StreamLimits {

@@ -6,8 +6,8 @@ import { directive, noPageSources, type PageSources } from './page-sources.ts';
 import { precompress } from './precompress.ts';
 
 /**
- * The policy of the single-page apps. Mantine writes its variables into style elements, therefore inline styles; scripts come from
- * this origin alone.
+ * The policy of the single-page apps. Mantine writes its variables into style elements, so inline styles are allowed; scripts come only
+ * from this origin.
  */
 const appContentPolicy = (sources: PageSources): string =>
   [
@@ -25,18 +25,18 @@ const appContentPolicy = (sources: PageSources): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A worker lives by the policy of its own script: it may run what lies beside it and ask this origin. */
+/** A worker follows the policy of its own script: it may run scripts beside it and call this origin. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Files of a build: names with a hash never change; anything else is asked for each time. */
+/** Files of a build: names with a hash never change; any other file is requested each time. */
 function cacheHeaders(reply: FastifyReply, path: string): void {
   const hashed = /\/assets\/[^/]+-[\w-]{8,}\.[a-z0-9.]+$/.test(path);
-  // Scripts without a hash are service workers: nothing else is asked for by a name that stays.
+  // Scripts without a hash are service workers: only they have a fixed name.
   if (!hashed && /\.js(\.(br|gz))?$/.test(path)) void reply.header('content-security-policy', workerPolicy);
   void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
-/** Serves the files of a build below `prefix`, compressed ahead. */
+/** Serves the files of a build below `prefix`, precompressed. */
 export async function serveBuild(app: FastifyInstance, options: { prefix: string; folder: string; decorateReply: boolean }): Promise<void> {
   await precompress(options.folder);
   await app.register(fastifyStatic, {
@@ -69,7 +69,7 @@ export async function serveApp(
       .sendFile('index.html', options.folder);
   app.get(prefix, page);
   app.get(`${prefix}*`, (request, reply) => {
-    // A missing script must not be answered with a page: the browser would call it broken instead of old.
+    // A missing script must not be answered with a page: the browser would treat it as broken instead of outdated.
     if (/\/assets\//.test(request.url)) return reply.code(404).type('text/plain').send('Not found');
     return page(request, reply);
   });

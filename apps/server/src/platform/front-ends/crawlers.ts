@@ -7,10 +7,10 @@ export interface ListedPlace {
   storeIds: readonly string[];
 }
 
-/** Addresses in one file: a fifth of what search engines take, so that a file stays small. */
+/** Addresses in one file: a fifth of what search engines accept, so that a file stays small. */
 const perFile = 10_000;
 
-/** Pages of one guest and apps of those who work: nothing to find there. */
+/** Pages of a single guest and the apps for staff: nothing to find there. */
 const hidden = [
   '/api/',
   '/admin/',
@@ -48,7 +48,7 @@ export const getPaths = (places: readonly ListedPlace[]): string[] => [
 ];
 
 /**
- * A sitemap, or where it would be too large (`most` addresses a file) the index of its parts; with `part`, from 1 on, that part.
+ * A sitemap, or the index of its parts if it would be too large (`most` addresses a file); with `part`, from 1 on, that part.
  * Undefined: there is no such part.
  */
 export function getSitemap(origin: string, paths: readonly string[], part: number | null = null, most = perFile): string | undefined {
@@ -67,7 +67,7 @@ export function getSitemap(origin: string, paths: readonly string[], part: numbe
 export const getRobots = (origin: string): string =>
   ['User-agent: *', 'Allow: /', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
-/** `/robots.txt` and `/sitemap.xml`. `shared`: they are the same by whatever host they are asked for, so that caches of all may keep them. */
+/** `/robots.txt` and `/sitemap.xml`. `shared`: they are the same for every host, so shared caches may store them. */
 export function serveCrawlers(
   app: FastifyInstance,
   { places, originFor, shared }: { places: () => Promise<ListedPlace[]>; originFor: OriginFor; shared: boolean },

@@ -50,7 +50,7 @@ export async function serveDevelopment(
       server: { middlewareMode: true, hmr: { port: port++ } },
     });
     app.addHook('onClose', () => vite.close());
-    // Vite's own files live below its base; everything else is ours.
+    // Vite's own files are below its base; everything else is ours.
     app.use((request: { url?: string }, response: unknown, next: (error?: unknown) => void) => {
       const own = request.url?.startsWith(base) === true && /\.\w+(\?|$)|\/@|node_modules/.test(request.url);
       if (own) vite.middlewares(request, response, next);

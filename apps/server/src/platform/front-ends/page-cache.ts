@@ -22,7 +22,7 @@ const getInline = (html: string, element: 'script' | 'style') =>
 
 /**
  * The policy of one page: its own inline scripts and styles by their hashes, so that the page is the same bytes for everybody and can
- * be kept. JSON-LD is no script to a browser, but costs nothing to list.
+ * be cached. JSON-LD is not a script to a browser, but costs nothing to list.
  */
 export function pagePolicy(html: string, options: { development?: boolean; sources?: PageSources } = {}): string {
   const { development = false, sources = noPageSources } = options;
@@ -43,7 +43,7 @@ export function pagePolicy(html: string, options: { development?: boolean; sourc
   ].join('; ');
 }
 
-/** Compresses a page once for everybody who asks for it. */
+/** Compresses a page once for everybody who requests it. */
 export async function makeReady(
   page: { status: number; headers: Record<string, string>; html: string },
   sources: PageSources = noPageSources,
@@ -64,16 +64,16 @@ export async function makeReady(
 
 interface Entry {
   page: Promise<ReadyPage>;
-  /** The page, once it is there. */
+  /** The page, once it has been rendered. */
   ready?: ReadyPage;
   madeAt: number;
-  /** A newer one is being rendered; until it is there this one is served. */
+  /** A newer one is being rendered; until then this one is served. */
   renewing: boolean;
 }
 
 /**
- * Keeps pages for a moment: many guests who open the same menu cost one rendering. A page older than `freshMs` is served once more
- * while it is rendered anew, unless it is older than `staleMs`. Failures are not kept.
+ * Caches pages briefly: many guests who open the same menu cost one rendering. A page older than `freshMs` is served once more while it is
+ * rendered again, unless it is older than `staleMs`. Failures are not cached.
  */
 export function createPageCache(options: { freshMs: number; staleMs: number; entries: number; now?: () => number }) {
   const now = options.now ?? Date.now;
@@ -97,7 +97,7 @@ export function createPageCache(options: { freshMs: number; staleMs: number; ent
   }
 
   return {
-    /** A fresh page without waiting; undefined when there is none, or when it is time to make a new one. */
+    /** A fresh page without waiting; undefined if there is none, or if it is time to render a new one. */
     peek(key: string): ReadyPage | undefined {
       const entry = entries.get(key);
       return entry !== undefined && now() - entry.madeAt <= options.freshMs && entry.ready?.status === 200 ? entry.ready : undefined;

@@ -1,9 +1,11 @@
-/** Addresses beside our own that pages may load from or speak to: those of the card provider, whose forms take what we never see, and of pictures. */
+/**
+ * Other origins that pages may load from or call: those of the card provider, whose forms take data that we never see, and of pictures.
+ */
 export interface PageSources {
   script: readonly string[];
   frame: readonly string[];
   connect: readonly string[];
-  /** Hosts of pictures that are asked without https: those of a machine or a network of one's own. */
+  /** Picture hosts that are called without https: those of a machine or a private network. */
   img?: readonly string[];
 }
 

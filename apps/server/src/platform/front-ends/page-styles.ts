@@ -1,4 +1,4 @@
-/** A rule of a stylesheet with the classes that each of its selectors needs; a group of them under a condition. */
+/** A rule of a stylesheet with the classes that each of its selectors needs; a group of rules under a condition. */
 type Part = { text: string; needs: readonly (readonly string[])[] } | { head: string; parts: readonly Part[] };
 
 /** Where the block that opens at `open` ends, one after its closing brace. Strings are skipped: a brace in one is text. */
@@ -14,7 +14,7 @@ function getEnd(css: string, open: number): number {
   throw new Error('A stylesheet ends inside a block.');
 }
 
-/** Selectors between commas that stand in no brackets. */
+/** Selectors between commas that are not in brackets. */
 function getSelectors(list: string): string[] {
   const selectors: string[] = [];
   let depth = 0;
@@ -31,7 +31,7 @@ function getSelectors(list: string): string[] {
   return [...selectors, list.slice(from)];
 }
 
-/** Classes without which a selector finds nothing. What stands in brackets may be one of several, or what must not be there. */
+/** Classes without which a selector matches nothing. Those in brackets may be one of several, or must be absent. */
 const getClasses = (selector: string): string[] => {
   let outside = selector;
   for (let before = ''; before !== outside;) [before, outside] = [outside, outside.replace(/\[[^\]]*\]|\([^()]*\)/g, '')];
@@ -63,8 +63,8 @@ const writeParts = (parts: readonly Part[], has: ReadonlySet<string>): string =>
     .join('');
 
 /**
- * The part of a stylesheet that a page needs: the rules whose classes stand in it. Written into the page it saves the round trip that a
- * linked stylesheet costs before anything is painted; the whole one follows at the page's end, for what scripts add.
+ * The part of a stylesheet that a page needs: the rules whose classes appear in it. Written into the page it saves the round trip of a
+ * linked stylesheet before anything is painted; the whole stylesheet follows at the page's end, for what scripts add.
  */
 export function pageStyles(css: string): (html: string) => string {
   const parts = getParts(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''));

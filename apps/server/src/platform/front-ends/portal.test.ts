@@ -8,7 +8,7 @@ import { createReadyLane } from '../http/ready-lane.ts';
 import { noPageSources } from './page-sources.ts';
 import { servePortal } from './portal.ts';
 
-/** A renderer as the portal's build leaves it: draws any page but one. */
+/** A renderer like that of the portal's build: renders any page except one. */
 const renderer = `
 export const render = async ({ url, imageFallback, assets }) => {
   if (url.endsWith('/origin')) return { status: 200, headers: {}, html: new URL(url).origin };

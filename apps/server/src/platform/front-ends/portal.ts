@@ -11,17 +11,17 @@ import type { PageSources } from './page-sources.ts';
 import { pageStyles } from './page-styles.ts';
 import { createPageCache, makeReady, type ReadyPage } from './page-cache.ts';
 
-/** What the portal's renderer gets; its own types stand in `apps/portal/src/entry-server.tsx`. */
+/** The input of the portal's renderer; its own types are in `apps/portal/src/entry-server.tsx`. */
 export type RenderPage = (request: {
   url: string;
   headers: Record<string, string | string[] | undefined>;
   nonce: string;
   api: { call: InProcessCall };
   assets: PageAssets;
-  /** What stands before an image's path at the host that is asked when the image server fails. */
+  /** The prefix of an image's path at the host that is used if the image server fails. */
   imageFallback: string;
 }) => Promise<RenderedPage>;
-/** The error screen by itself, for when drawing a page has failed. */
+/** Only the error screen, for when rendering a page has failed. */
 type RenderCrash = (request: { assets: PageAssets; nonce: string; reference: string }) => RenderedPage;
 
 interface PageAssets {
@@ -36,7 +36,7 @@ interface RenderedPage {
   html: string;
 }
 
-/** Stands in the page while it is rendered; hashes take its place, so that the page is the same for everybody. */
+/** A placeholder in the page while it is rendered; it is replaced by hashes, so that the page is the same for everybody. */
 const noncePlaceholder = 'per-page';
 const base = '/_portal/';
 
@@ -73,7 +73,7 @@ function readAssets(client: string): PageAssets {
   };
 }
 
-/** Sends a ready page in the best encoding that the caller takes. */
+/** Sends a ready page in the best encoding that the caller accepts. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
   void reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding').header('cache-control', 'no-cache');
   if (page.headers['location'] !== undefined) return reply.code(page.status).send();
@@ -83,10 +83,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
   return reply.code(page.status).send(page.prepared[encoding].body);
 }
 
-/** Addresses whose page is the same for every guest: everything but what shows one guest's order or cart. */
+/** Addresses whose page is the same for every guest: all except those that show one guest's order or cart. */
 const keepable = (url: URL) => url.search === '' && !/\/(secure|orders|checkout|cart)(\/|$)/.test(url.pathname);
 
-/** Renders whole pages; each is kept for two seconds, and served while it is made anew for ten. */
+/** Renders whole pages; each is cached for two seconds, and served for ten while it is rendered again. */
 export async function servePortal(
   app: FastifyInstance,
   options: { folder: string; call: InProcessCall; lane: ReadyLane; sources: PageSources; imageFallback: string; originFor: OriginFor },
@@ -107,7 +107,7 @@ export async function servePortal(
     });
     return makeReady({ ...page, html: page.html.replaceAll(` nonce="${noncePlaceholder}"`, '') }, options.sources);
   };
-  // Put together, not resolved: `//host/path` is a path of ours as well.
+  // Concatenated, not resolved: `//host/path` is one of our paths as well.
   const getAddress = (request: FastifyRequest): URL => {
     const restaurantId = (request.params as { '*'?: string })['*']?.split('/', 1)[0];
     return new URL(options.originFor(restaurantId ?? null, { host: request.host }) + request.url);
@@ -120,7 +120,7 @@ export async function servePortal(
     return reply;
   };
   for (const path of ['/', '/restaurants', '/restaurants/*']) app.get(path, handler);
-  // A mistyped address is answered to a person with a page, to a program as always.
+  // For a mistyped address a person gets a page, a program the usual answer.
   app.get('/*', async (request, reply) => {
     if (!isForPeople(request)) return reply.callNotFound();
     return sendPage(request, reply, await make(getAddress(request), request));

@@ -13,7 +13,7 @@ async function write(file: string, bytes: Buffer): Promise<void> {
   await rename(half, file);
 }
 
-/** Writes `.br` and `.gz` beside every text file of a built app that has none yet. Bytes: once per build, not once per request. */
+/** Writes `.br` and `.gz` beside every text file of a built app that has none yet: once per build, not once per request. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const have = new Set(names);

@@ -11,19 +11,19 @@ import { servePortal } from './portal.ts';
 export interface FrontEndOptions {
   /** The folder `apps/`. */
   apps: string;
-  /** Calls of the portal's rendering, in this process. */
+  /** Calls by the portal's renderer, in this process. */
   call: InProcessCall;
-  /** Answers kept pages again before routing. */
+  /** Sends cached pages again before routing. */
   lane: ReadyLane;
   /** What portal and admin may use of the card provider. */
   sources: PageSources;
-  /** What stands before an image's path at the host that is asked when the image server fails. */
+  /** The prefix of an image's path at the host that is used if the image server fails. */
   imageFallback: string;
-  /** Where guests' pages stand. */
+  /** The origin of guests' pages. */
   originFor: OriginFor;
-  /** Whether that is the same by whatever host they are asked for. */
+  /** Whether that is the same for every host. */
   oneOrigin: boolean;
-  /** What the sitemap tells of. */
+  /** The contents of the sitemap. */
   places: () => Promise<ListedPlace[]>;
   /** From the sources, with reload. */
   development: boolean;
@@ -32,7 +32,7 @@ export interface FrontEndOptions {
 /** Portal at `/` and `/restaurants/…`, the apps at `/kitchen/`, `/pos/`, `/staff/` and `/admin/`. Throws when an app is not built. */
 export async function registerFrontEnds(app: FastifyInstance, options: FrontEndOptions): Promise<void> {
   serveCrawlers(app, { ...options, shared: options.oneOrigin });
-  // One page for those who build screens, at an address that does not depend on which app draws it.
+  // One page for developers of screens, at an address that does not depend on which app renders it.
   app.get('/dev/gallery', (_request, reply) => reply.redirect('/admin/dev/gallery', 302));
   if (options.development) {
     const { serveDevelopment } = await import('./dev.ts');

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges that no outbound call may reach (rules.md 25): own machine, private networks, link-local with cloud metadata, multicast, reserved. */
+/**
+ * Ranges that no outbound call may reach (rules.md 25): own machine, private networks, link-local with cloud metadata, multicast, reserved.
+ */
 const refused = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -26,7 +28,7 @@ for (const [network, prefix] of [
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
-  // Teredo and 6to4 carry an IPv4 address on.
+  // Teredo and 6to4 contain an IPv4 address.
   ['2001::', 32],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -38,13 +40,13 @@ for (const [network, prefix] of [
   refused.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address lies on the public internet. An IPv4 address inside IPv6 counts as what it is. */
+/** Whether an IP address is on the public internet. An IPv4 address inside IPv6 is judged as the IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped !== null) return isPublicAddress(mapped[1]!);
   const family = isIP(address);
   if (family === 0) return false;
-  // Any other way to write an IPv4 address into IPv6 is refused whole.
+  // Any other way to write an IPv4 address in IPv6 is refused.
   if (family === 6 && address.toLowerCase().startsWith('::ffff:')) return false;
   return !refused.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

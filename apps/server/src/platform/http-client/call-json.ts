@@ -1,10 +1,10 @@
 import { parseJson } from '@servery/domain/text';
 import { type OutboundClient, OutboundError, type OutboundRequest } from './http-client.ts';
 
-/** `answer`: the service spoke, and `body` is undefined where it spoke no JSON. `failed`: no answer came. */
+/** `answer`: the service responded, and `body` is undefined if that was not JSON. `failed`: there was no response. */
 export type JsonReply = { kind: 'answer'; status: number; body: unknown } | { kind: 'failed'; reason: OutboundError['reason'] };
 
-/** One call that answers JSON. Never throws for what the network or the service does: for calls that may simply be made again. */
+/** One call with a JSON response. Never throws for failures of the network or the service: for calls that may simply be repeated. */
 export async function callJson(http: OutboundClient, url: string, request: OutboundRequest): Promise<JsonReply> {
   try {
     const response = await http(url, request);

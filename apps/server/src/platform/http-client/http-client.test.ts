@@ -39,7 +39,7 @@ describe('isPublicAddress', () => {
     'fd00::1',
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
-    // An IPv4 address inside of what tunnels and translators take: 6to4, Teredo, NAT64 of one's own; and the old site-local range.
+    // An IPv4 address inside those of tunnels and translators: 6to4, Teredo, private NAT64; and the old site-local range.
     '2002:7f00:1::1',
     '2001:0:a00:1::1',
     '64:ff9b:1::a00:1',

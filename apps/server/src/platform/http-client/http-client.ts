@@ -10,7 +10,7 @@ export interface OutboundRequest {
   body?: string | Uint8Array;
   /** Milliseconds for the whole exchange; 10,000 unless given. */
   timeoutMs?: number;
-  /** Bytes of the answer; 1 MB unless given. */
+  /** Bytes of the response; 1 MB unless given. */
   maxBytes?: number;
 }
 
@@ -34,7 +34,7 @@ export class OutboundError extends Error {
 
 export type OutboundClient = (url: string, request: OutboundRequest) => Promise<OutboundResponse>;
 
-/** Turns a host into the one address that will be connected to, or refuses it. */
+/** Resolves a host to the one address that will be connected to, or refuses it. */
 async function pin(url: URL, trustedOrigins: ReadonlySet<string>): Promise<{ address: string; family: number }> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true }).catch(() => []);
@@ -48,8 +48,8 @@ async function pin(url: URL, trustedOrigins: ReadonlySet<string>): Promise<{ add
 }
 
 /**
- * The one way out (rules.md 25): http and https only, name resolved, checked and pinned before connecting, no redirects followed, time
- * and size capped. `trustedOrigins` are the configured simulators, which may stand on this machine.
+ * The only way out (rules.md 25): http and https only, name resolved, checked and pinned before connecting, no redirects followed, time
+ * and size limited. `trustedOrigins` are the configured simulators, which may be on this machine.
  */
 export function createOutboundClient(options: { trustedOrigins: readonly string[] }): OutboundClient {
   const trusted = new Set(options.trustedOrigins.map((origin) => new URL(origin).origin));
@@ -86,7 +86,7 @@ export function createOutboundClient(options: { trustedOrigins: readonly string[
         );
       };
       call.on('socket', (socket) => {
-        // From the moment of connection on, bytes may be on their way.
+        // Once connected, bytes may have been sent.
         if (socket.connecting) socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (sent = true));
         else sent = true;
       });

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { networkInterfaces, hostname } from 'node:os';
 
-/** This machine's addresses and name in its own network: for phones beside it. */
+/** This machine's addresses and name in its own network: for phones nearby. */
 export function machineHosts(): string[] {
   const addresses = Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])
@@ -16,13 +16,13 @@ export function machineHosts(): string[] {
   ];
 }
 
-/** The name in a Host header or origin, without its port; undefined when it is no host that an address can be made of. */
+/** The name in a Host header or origin, without its port; undefined if no address can have that host. */
 export function getHostname(host: string | undefined): string | undefined {
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i.exec(host ?? '');
   return match !== null && URL.canParse(`http://${host}`) ? match[1]!.toLowerCase() : undefined;
 }
 
-/** Whether a request names its host once. Of two Node takes the first, and a proxy before us perhaps the other. */
+/** Whether a request has exactly one host. Of two Node takes the first, and a proxy before us perhaps the other. */
 export function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

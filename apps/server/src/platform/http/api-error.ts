@@ -1,13 +1,13 @@
 import { errorCatalogue, type ErrorCode, type FieldError } from '@servery/contract/errors';
 
-/** An expected failure with a code of the catalogue; the binding turns it into the answer. Anything else thrown is a 500. */
+/** An expected failure with a code of the catalogue; the binding turns it into the response. Anything else thrown is a 500. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
   readonly details: unknown;
   /** Seconds for `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** False: it says nothing that a metric does not count. A full node must not write a line for each of a hundred thousand guests. */
+  /** False: it is not logged, because a metric counts it. A full node must not write a line for each of a hundred thousand guests. */
   readonly logged: boolean;
 
   constructor(

@@ -11,18 +11,18 @@ import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 
 export interface AppOptions extends OriginOptions {
   log: Logger;
-  /** Addresses or networks of proxies whose X-Forwarded-For, -Host and -Proto count. */
+  /** Addresses or networks of proxies whose X-Forwarded-For, -Host and -Proto are trusted. */
   trustedProxies: readonly string[];
   connections?: Partial<ConnectionLimits> | undefined;
-  /** Sees requests for paths that nobody has, and may throw a better answer than 404. */
+  /** Called for requests to unknown paths; may throw a better answer than 404. */
   unknownPath?: (method: string, url: string) => void;
 }
 
 const BODY_LIMIT = 1_048_576;
 
 /**
- * The HTTP server before anything is bound to it: JSON only, 1 MB at most, request ids, security headers, hosts and origins checked,
- * every failure in one shape.
+ * The HTTP server before anything is bound to it: JSON only, 1 MB at most, request ids, security headers, hosts and origins checked, every
+ * failure in one format.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders({ https: options.appOrigin?.startsWith('https:') ?? false });
@@ -35,10 +35,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: (parent, bindings) => lazyChild(parent, bindings),
     genReqId: requestIds(),
     requestTimeout: limits.requestMs,
-    // Node would answer a request without a host by itself, in no words; `checkOrigins` does.
+    // Node would answer a request without a host itself, without a message; `checkOrigins` does it instead.
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
-    // The framework would refuse in its own words; `refuseWhenStopping` does.
+    // The framework would refuse with its own text; `refuseWhenStopping` does it instead.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/', headers: { host } }) => pathOfTarget(url, host),
     frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply, headers),
@@ -71,10 +71,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Seconds until another node, or this one again, can have a request that came to a stopping server. */
+/** Seconds until another node, or this one again, can take a request that arrived at a stopping server. */
 const retryAfterStop = 5;
 
-/** What comes on an open connection after the server has begun to stop would be cut off in the middle: it is to come again. */
+/** A request on an open connection after the server has begun to stop would be cut off half-way: it has to be repeated. */
 function refuseWhenStopping(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', (done) => {
@@ -87,8 +87,8 @@ function refuseWhenStopping(app: FastifyInstance): void {
 }
 
 /**
- * A stopping server waits for its answers, not for its connections: kept-alive ones, and those that browsers open ahead and never use,
- * would hold it for a minute.
+ * A stopping server waits for its responses, not for its connections: kept-alive ones, and those that browsers open in advance and never
+ * use, would hold it for a minute.
  */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let answering = 0;

@@ -10,11 +10,11 @@ import type { ReadyLane } from './ready-lane.ts';
 /** Contract path to the router's: `/stores/{storeId}` → `/api/stores/:storeId`. */
 export const routerPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** Binds the modules' routes to their methods and paths; `lane` answers ready bytes again before routing. */
+/** Binds the modules' routes to their methods and paths; `lane` sends ready bytes again before routing. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: PerformDeps, lane?: ReadyLane): void {
   const signed = routes.filter(({ endpoint }) => endpoint.rawBody === true);
   if (signed.length > 0) {
-    // A scope of their own: there the bytes of any content type stay as they came.
+    // A separate scope: in it the bytes of any content type stay as they were sent.
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -45,7 +45,7 @@ function bindRoute(app: FastifyInstance, route: Route, deps: PerformDeps, lane?:
         return reply;
       }
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-      // An answer without a body: whoever calls looks at the status alone.
+      // A response without a body: only the status matters to the caller.
       if (answer === undefined) return reply.send();
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
     },
@@ -58,7 +58,7 @@ function rawCall(request: FastifyRequest, reply: FastifyReply): RawCall {
 }
 
 function replyControls(request: FastifyRequest, reply: FastifyReply): RawCall['reply'] {
-  // Behind a proxy that nobody has declared the page's own Origin says it; `checkOrigins` has held it against the configured ones.
+  // Behind an undeclared proxy the page's own Origin has it; `checkOrigins` has compared it with the configured ones.
   const secure = isSecure(request) || request.headers.origin?.startsWith('https:') === true;
   return {
     status: (code) => void reply.code(code),
@@ -71,7 +71,7 @@ function replyControls(request: FastifyRequest, reply: FastifyReply): RawCall['r
   };
 }
 
-/** For paths that nobody has: 405 where another method has it, else 404. */
+/** For unknown paths: 405 if the path exists with another method, otherwise 404. */
 export function createUnknownPathCheck(paths: readonly { method: string; path: string }[]): (method: string, url: string) => void {
   const known = paths.map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
   return (method, url) => {

@@ -3,7 +3,7 @@ import type { Permission } from '@servery/contract/permissions';
 import type { Grants, Route } from './handler.types.ts';
 import type { Policies } from './permission-check.ts';
 
-/** Puts the modules' policies together. @throws when two modules decide about one permission. */
+/** Combines the modules' policies. @throws if two modules decide about one permission. */
 export function joinPolicies(parts: readonly Partial<Record<Permission, Grants>>[]): Policies {
   const joined: Partial<Record<Permission, Grants>> = {};
   for (const part of parts) {
@@ -16,7 +16,7 @@ export function joinPolicies(parts: readonly Partial<Record<Permission, Grants>>
 }
 
 /**
- * Holds the modules' routes against the contract.
+ * Compares the modules' routes with the contract.
  * @throws with a line for every endpoint without a route, with two, or with a permission that no policy grants.
  */
 export function checkBindings(options: {
@@ -44,5 +44,5 @@ export function checkBindings(options: {
   if (problems.length > 0) throw new Error(`The API is not whole:\n${problems.join('\n')}`);
 }
 
-/** Signing in answers with a new session each time: a repeat is simply another one. */
+/** Signing in returns a new session each time: a repeat is simply another one. */
 export const loginPermissions: ReadonlySet<Permission> = new Set<Permission>(['user.login', 'device.login', 'customer.login']);

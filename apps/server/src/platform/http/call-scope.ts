@@ -4,16 +4,16 @@ import type { Caller, CallScope } from './handler.types.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Restaurant and store that a call names, all of them checked together: the path wins, then query, then body; the restaurant of a call
- * that names none nowhere else comes from the header `X-Restaurant-Id` (product.md, section 2).
+ * Restaurant and store named by a call, all of them checked together: the path wins, then query, then body; the restaurant of a call that
+ * does not name one elsewhere comes from the header `X-Restaurant-Id` (product.md, section 2).
  * @param parts path parameters, query and body, in that order.
- * @throws invalid_request when the header counts and is no id.
+ * @throws invalid_request if the header applies and is not an id.
  */
 export function getScope(parts: readonly unknown[], headers: Record<string, string | string[] | undefined>): CallScope {
   return { restaurantId: named('restaurantId', parts) ?? getHeader(headers), storeId: named('storeId', parts) };
 }
 
-/** The same, filled from what a device's or a customer's session stands for where the call names nothing. */
+/** The same, completed from a device's or a customer's session where the call names nothing. */
 export function scopeFor(caller: Caller, scope: CallScope): CallScope {
   const restaurantId = scope.restaurantId ?? ('restaurantId' in caller ? caller.restaurantId : undefined);
   return { restaurantId, storeId: scope.storeId ?? ('storeId' in caller ? caller.storeId : undefined) };

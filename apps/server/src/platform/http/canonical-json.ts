@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON with sorted keys: two bodies that mean the same give the same text. */
+/** JSON with sorted keys: two equivalent bodies give the same text. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -9,5 +9,5 @@ export function canonicalJson(value: unknown): string {
   return `{${sorted.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`;
 }
 
-/** sha-256 over texts, kept apart by a character that none of them holds. */
+/** sha-256 over texts, separated by a character that none of them contains. */
 export const getFingerprint = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\u0000')).digest();

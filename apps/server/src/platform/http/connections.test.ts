@@ -36,7 +36,7 @@ async function start(connections: Partial<ConnectionLimits> = {}, log = silentLo
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Everything that the server says to these bytes until it closes, or until it has said what is waited for. */
+/** The server's response to these bytes until it closes the connection, or until the expected text has arrived. */
 function talk(bytes: string, until?: string) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -181,7 +181,7 @@ describe('a connection that brings its request too slowly is closed', () => {
       upload.socket.write('a'.repeat(count));
     };
     const drip = setInterval(() => left > 100 && send(5), 20);
-    // By now what did not keep coming has been closed.
+    // By now connections that stopped sending have been closed.
     await stalled.said;
     clearInterval(drip);
     send(left);

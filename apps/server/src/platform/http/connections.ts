@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How long a client may take to send a request. Answers, and with them live streams, take as long as they need. */
+/** How long a client may take to send a request. Responses, including live streams, take as long as they need. */
 export interface ConnectionLimits {
   /** Milliseconds for the headers, from the connection's first moment. */
   headersMs: number;
   /** Milliseconds for a whole request. */
   requestMs: number;
-  /** From so many milliseconds on a body must have come at least at `bytesPerSecond` since its headers. */
+  /** From this many milliseconds on, a body must have arrived at `bytesPerSecond` or more since its headers. */
   bodyMs: number;
   bytesPerSecond: number;
-  /** How often all this is looked at. */
+  /** How often this is checked. */
   checkMs: number;
 }
 
-/** A menu file of 20 MB comes through a line of 1.5 megabits; a byte a second does not hold a connection. */
+/** A menu file of 20 MB can be sent over a line of 1.5 megabits; a byte a second does not hold a connection. */
 export const usualLimits: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 120_000,
@@ -22,7 +22,7 @@ export const usualLimits: ConnectionLimits = {
   checkMs: 2_000,
 };
 
-/** Closes connections whose requests come in too slowly to be meant. Headers and whole requests are timed by Node itself. */
+/** Closes connections whose requests arrive too slowly to be genuine. Node itself limits the time of headers and whole requests. */
 export function closeSlowBodies(app: FastifyInstance, limits: ConnectionLimits): void {
   const coming = new Map<FastifyRequest['raw'], { since: number; bytes: number }>();
   app.addHook('onRequest', (request, _reply, done) => {

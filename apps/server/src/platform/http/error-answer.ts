@@ -7,7 +7,7 @@ import { requestIds } from './request-ids.ts';
 
 const nextId = requestIds();
 
-/** Refusals of the protocol itself: the catalogue's `invalid_request` under the status that HTTP has for them. */
+/** Refusals by the protocol itself: the catalogue's `invalid_request` with HTTP's own status. */
 const protocolStatus = new Map<string, { status: number; message: string }>([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', { status: 415, message: 'Please send JSON (content-type: application/json).' }],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', { status: 400, message: 'The content length does not fit the body.' }],
@@ -15,7 +15,7 @@ const protocolStatus = new Map<string, { status: number; message: string }>([
   ['FST_ERR_CTP_EMPTY_JSON_BODY', { status: 400, message: 'The body is empty.' }],
 ]);
 
-/** Thrown for what HTTP refuses by a status of its own (405, 415, 421 …) with the catalogue's body. */
+/** Thrown for refusals with a status of their own (405, 415, 421 …), with the catalogue's body. */
 export class ProtocolError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -26,7 +26,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** What Node's own parser refuses, by the error's code; anything else is 400. */
+/** Refusals by Node's own parser, by the error's code; anything else is 400. */
 const brokenStatus = new Map<string, { status: number; phrase: string; message: string }>([
   ['HPE_HEADER_OVERFLOW', { status: 431, phrase: 'Request Header Fields Too Large', message: 'The headers of the request are too large.' }],
   ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, phrase: 'Request Timeout', message: 'The request did not come in time.' }],
@@ -34,11 +34,11 @@ const brokenStatus = new Map<string, { status: number; phrase: string; message: 
 ]);
 
 /**
- * Answers what is no HTTP, or did not come in time, and closes the connection. The server has no request for it: the answer is written by hand,
- * with `headers` of every answer.
+ * Answers anything that is not HTTP, or did not arrive in time, and closes the connection. The server has no request for it, so the
+ * response is written by hand, with the `headers` of every response.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, headers: Readonly<Record<string, string>>): void {
-  // In the middle of an answer another one would be read as part of it.
+  // In the middle of a response another one would be read as part of it.
   const answered = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent === true;
   if (error.code === 'ECONNRESET' || !socket.writable || answered) return void socket.destroy();
   const { status, phrase, message } = brokenStatus.get(error.code ?? '') ?? {
@@ -59,7 +59,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Answers an address that the router cannot read; no hook has seen the request, so `headers` of every answer are set here. */
+/** Answers an address that the router cannot read; no hook has seen the request, so the `headers` of every response are set here. */
 export function answerUnroutable(
   error: FastifyError,
   request: FastifyRequest,
@@ -71,10 +71,10 @@ export function answerUnroutable(
   void send(reply, request, refused.status, { ...getEntry('invalid_request'), message: refused.message });
 }
 
-/** Sends every failure in the one shape of the catalogue. Stack and SQL stay in the log. */
+/** Sends every failure in the catalogue's format. Stack and SQL stay in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    // The client went away in the middle of its request, or was too slow: nobody reads the answer, and there is nothing to mend.
+    // The client disconnected during its request, or was too slow: nobody reads the response, and there is nothing to fix.
     if (request.raw.destroyed && !request.raw.complete) {
       request.log.info({ url: getPath(request) }, 'A request broke off.');
       return send(reply, request, 400, getEntry('invalid_request'));
@@ -105,7 +105,7 @@ function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyRe
   });
 }
 
-/** Without the query: people are searched for in it. */
+/** Without the query: it may contain searches for people. */
 const getPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** @param bodyLimit of the call, in bytes */
@@ -116,12 +116,12 @@ function protocolRefusal(error: FastifyError, bodyLimit?: number): { status: num
   }
   const known = protocolStatus.get(error.code);
   if (known) return known;
-  // Malformed JSON, `__proto__` in it, a broken address: the parser's own words are not for callers.
+  // Malformed JSON, `__proto__` in it, a broken address: the parser's own text is not for callers.
   if (error.statusCode === 400 || error instanceof SyntaxError) return { status: 400, message: errorCatalogue.invalid_request.message };
   return undefined;
 }
 
-/** Whole megabytes or kilobytes, cut off. */
+/** Whole megabytes or kilobytes, rounded down. */
 const getSize = (bytes: number): string => (bytes < 1_000_000 ? `${Math.floor(bytes / 1_000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`);
 
 const getEntry = (code: ErrorBody['code']): Omit<ErrorBody, 'requestId'> => ({

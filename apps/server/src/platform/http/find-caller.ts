@@ -9,12 +9,12 @@ import { isPublic, judge, type CallScope, type Verdict } from './permission-chec
 
 type Headers = FastifyRequest['headers'];
 
-/** Who of all that a request speaks for holds the permission where the call happens. @throws as `findCaller` */
+/** The caller among those that a request represents who has the permission for the call. @throws as `findCaller` */
 export type ChooseCaller = (scope: CallScope) => Caller;
 
 /**
- * Looks up everybody that a request speaks for: a browser may carry a person's and a display's session. What is public, or open to
- * whoever holds a guest's key, asks no session at all. Costs at most one query. `restaurantId`: the path's.
+ * Looks up everybody that a request represents: a browser may have a person's and a display's session. Public calls, and calls open to
+ * holders of a guest's key, look up no session at all. Costs at most one query. `restaurantId`: the path's.
  */
 export async function lookUpCallers(
   sessions: Sessions,
@@ -23,13 +23,13 @@ export async function lookUpCallers(
   restaurantId: string | undefined,
 ): Promise<ChooseCaller> {
   const guest = getGuest(headers);
-  // Restaurant and store do not matter to what a guest may do.
+  // Restaurant and store do not matter for guests' calls.
   if (isPublic(grants) || judge(guest, grants, nowhere) === 'granted') return () => guest;
   const known = await sessions.getCallers(sessionTokens({ headers }, restaurantId));
-  // An app of a device says which of a browser's sessions it means: signing the kitchen out must not sign out the till.
+  // A device's app states which of a browser's sessions it uses: signing the kitchen out must not sign out the till.
   const meant = headers['x-session-kind'];
   const candidates = meant === undefined ? known : known.filter(({ kind }) => kind === meant);
-  // A display acts as itself where both may act.
+  // A display acts as itself if both may act.
   candidates.sort((a, b) => Number(a.kind === 'user') - Number(b.kind === 'user'));
   return (scope) => {
     const verdicts = candidates.map((candidate) => judge(candidate, grants, scope));
@@ -49,7 +49,7 @@ export async function findCaller(sessions: Sessions, headers: Headers, grants: G
 
 const nowhere: CallScope = { restaurantId: undefined, storeId: undefined };
 
-/** The customer who is signed in to a restaurant; without its cookie nothing is asked. */
+/** The customer who is signed in to a restaurant; without its cookie nothing is queried. */
 export async function findCustomer(
   sessions: Sessions,
   headers: Headers,
@@ -71,7 +71,7 @@ function getGuest(headers: Headers): Caller {
   return typeof token === 'string' && isGuestToken(token) ? { kind: 'guest', token } : { kind: 'anonymous' };
 }
 
-/** The caller as the event log names it. */
+/** The caller as recorded in the event log. */
 export function getActor(caller: Caller): Actor {
   if (caller.kind === 'guest' || caller.kind === 'anonymous') return { kind: 'guest', id: null, name: 'Guest' };
   return { kind: caller.kind, id: caller.principalId, name: caller.name };

@@ -1,22 +1,22 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * How many calls of guests one node works on at the same time. More would only wait for each other: at a thousand answers a second these
- * are a third of a second's work, and whoever comes then hears at once when to come again. Staff, kitchens and devices are let through.
+ * How many guests' calls one node processes at the same time. More would only wait for each other: at a thousand responses a second these
+ * are a third of a second's work, and any further guest is told at once when to try again. Staff, kitchens and devices are not limited.
  */
 const AT_ONCE = 300;
 
-/** Made once: a stack for each guest who is sent away would be most of the work of sending them away. */
+/** Created once: a stack for each refused guest would be most of the work of refusing them. */
 const full = [1, 2, 3, 4].map((retryAfter) => new ApiError('service_unavailable', { retryAfter, logged: false }));
 
 export interface GuestGate {
-  /** Lets one call in. @returns what lets it out again. @throws service_unavailable with Retry-After while the node is full */
+  /** Admits one call. @returns a function that ends it. @throws service_unavailable with Retry-After while the node is full */
   enter(): () => void;
-  /** How many were sent away. For metrics. */
+  /** How many were refused. For metrics. */
   refused(): number;
 }
 
-/** @param spread of the seconds to wait: whoever was sent away together does not come back together */
+/** @param spread of the seconds to wait: guests who were refused together do not return together */
 export function createGuestGate(atOnce = AT_ONCE, spread: () => number = Math.random): GuestGate {
   let inside = 0;
   let refused = 0;

@@ -9,7 +9,7 @@ export interface Membership {
   role: 'admin' | 'user';
 }
 
-/** Who is calling, from the verified session; ids in path and body are claims that the binding has checked against it. */
+/** The caller, from the verified session; ids in path and body are claims that the binding has checked against it. */
 export type Caller =
   | { kind: 'user'; principalId: string; name: string; email: string; superAdmin: boolean; memberships: Membership[]; sessionHash: Buffer }
   | {
@@ -31,38 +31,38 @@ export type CustomerCaller = Extract<Caller, { kind: 'customer' }>;
 /** Kinds of principal with one cookie each; a customer has one for each restaurant. */
 export type CookieKind = Exclude<Caller['kind'], 'customer' | 'guest' | 'anonymous'>;
 
-/** Restaurant and store that a call names, in its path, query, body or header. */
+/** Restaurant and store named by a call, in its path, query, body or header. */
 export interface CallScope {
   restaurantId: string | undefined;
   storeId: string | undefined;
 }
 
-/** What a handler gets. Params, query and body are parsed by the endpoint's schemas. */
+/** A handler's argument. Params, query and body are parsed by the endpoint's schemas. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Restaurant and store that the call names, or its device's; checked against the caller. */
+  /** Restaurant and store of the call or of its device; checked against the caller. */
   scope: CallScope;
   caller: Caller;
   /**
-   * The customer who is signed in to the named restaurant, for calls that are open to guests too: they look no session up by themselves.
-   * Costs one query where the browser has that restaurant's cookie, and nothing where it has none.
+   * The customer who is signed in to the named restaurant, for calls that are also open to guests: those look up no session themselves.
+   * Costs one query if the browser has that restaurant's cookie, otherwise nothing.
    */
   customer(): Promise<CustomerCaller | undefined>;
-  /** The caller as the event log names it. */
+  /** The caller as recorded in the event log. */
   actor: Actor;
-  /** The body as it came, for endpoints with `rawBody`; empty for all others. */
+  /** The body as it was sent, for endpoints with `rawBody`; empty for all others. */
   rawBody: Buffer;
-  /** Fingerprint (sha-256 of the canonical body) for client-made ids. */
+  /** Fingerprint (sha-256 of the canonical body) for client-generated ids. */
   fingerprint: Buffer;
   /**
-   * Set when the endpoint is `repeatable: 'key'` and the caller sent `Idempotency-Key`: hand it to `database.tenant(scope, work,
-   * { once: call.once })` of the transaction that makes the change, and a repeat answers what the first run answered.
+   * Set if the endpoint is `repeatable: 'key'` and the caller sent `Idempotency-Key`. Pass it to the transaction that makes the change, as
+   * `database.tenant(scope, work, { once: call.once })`, and a repeat gets the first run's answer.
    */
   once: OnceKey | undefined;
   requestId: string;
-  /** Client address, from configured proxies only. */
+  /** Client address; only configured proxies are trusted. */
   address: string;
   headers: Record<string, string | string[] | undefined>;
   log: FastifyBaseLogger;
@@ -79,18 +79,18 @@ export interface Call<E extends Endpoint> {
 }
 
 /**
- * An answer whose bytes stand ready, one body and validator for each encoding. The binding negotiates, answers 304, and does not parse
- * it again: whoever prepares it parses it with the endpoint's response schema, once. Made by `prepared()`.
+ * A response whose bytes are ready, with one body and validator for each encoding. The binding negotiates, answers 304, and does not parse
+ * it again: the code that prepares it parses it with the endpoint's response schema, once. Made by `prepared()`.
  */
 export interface PreparedResponse<Data = unknown> {
   readonly prepared: Readonly<Record<'identity' | 'gzip' | 'br', { readonly body: Buffer; readonly etag: string }>>;
-  /** `Cache-Control`; without it `no-cache`: kept by browsers, asked for each time. */
+  /** `Cache-Control`; without it `no-cache`: browsers store it and revalidate it each time. */
   readonly cacheControl?: string;
-  /** The same answer as a value, for the portal's rendering in this process. */
+  /** The same response as a value, for the portal's rendering in this process. */
   readonly data: () => Data;
 }
 
-/** Declares an answer with ready bytes. */
+/** Declares a response with ready bytes. */
 export const prepared = <Data>(
   variants: PreparedResponse['prepared'],
   data: () => Data,
@@ -99,14 +99,14 @@ export const prepared = <Data>(
 
 type Answer<E extends Endpoint> = ResponseOf<E> | PreparedResponse<ResponseOf<E>>;
 
-/** What answers an endpoint. It may answer without a promise where everything is in memory. */
+/** Handles an endpoint. It may answer without a promise if everything is in memory. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
 /** A bound endpoint, as a module's routes file returns it. */
 export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E;
   handler: Handler<E>;
-  /** For answers with ready bytes that everybody gets: the newest ones without waiting for anything, or undefined. */
+  /** For responses with ready bytes that are the same for everybody: the newest ones without waiting for anything, or undefined. */
   again?: (params: ParamsOf<E>) => PreparedResponse | undefined;
 }
 
@@ -114,10 +114,10 @@ export interface Route<E extends Endpoint = Endpoint> {
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options: Pick<Route<E>, 'again'> = {}): Route =>
   ({ endpoint, handler, ...options }) as unknown as Route;
 
-/** Who holds a permission: the rule of a `<noun>.policy.ts`. `own store` is checked against restaurantId and storeId of the call. */
+/** Who has a permission: the rule of a `<noun>.policy.ts`. `own store` is checked against restaurantId and storeId of the call. */
 export type Grants = Readonly<
   Partial<Record<CallerKind, true>> & {
-    /** Also every signed-in user who belongs nowhere (yet, or any more), where the call names no restaurant. */
+    /** Also every signed-in user without a membership (yet, or any more), if the call names no restaurant. */
     withoutMembership?: true;
   }
 >;

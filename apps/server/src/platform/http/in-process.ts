@@ -18,8 +18,8 @@ const getBody = (error: ApiError): ErrorBody => ({
 });
 
 /**
- * Calls of the portal's rendering: the same checks and schemas as over HTTP, as nobody in particular, without the way through a socket.
- * Never throws for what an HTTP caller would get as an error answer.
+ * Calls by the portal's renderer: the same checks and schemas as over HTTP, as an anonymous caller, without a socket. Never throws for
+ * anything that an HTTP caller would get as an error response.
  */
 export function createInProcessCall(routes: readonly Route[], deps: PerformDeps, log: FastifyBaseLogger): InProcessCall {
   const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
@@ -28,7 +28,7 @@ export function createInProcessCall(routes: readonly Route[], deps: PerformDeps,
     const route = byId.get(endpoint.id);
     if (route === undefined) throw new Error(`${endpoint.id} has no route.`);
     try {
-      // A query comes as text over HTTP; the schemas expect it so.
+      // Over HTTP a query arrives as text, which the schemas expect.
       const text = Object.fromEntries(
         Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
       );

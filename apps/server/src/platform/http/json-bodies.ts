@@ -4,8 +4,8 @@ import { MIMEType } from 'node:util';
 import { ProtocolError } from './error-answer.ts';
 
 /**
- * Takes bodies of JSON in UTF-8 as they are (RFC 8259, section 8.1), and none in another charset or content encoding: read as UTF-8, they
- * would lose letters without a word (RFC 9110, sections 8.4 and 15.5.16). Nothing else is taken. `__proto__` and constructors are refused.
+ * Accepts bodies of JSON in UTF-8 as they are (RFC 8259, section 8.1), and none in another charset or content encoding: read as UTF-8, they
+ * would silently lose letters (RFC 9110, sections 8.4 and 15.5.16). Nothing else is accepted. `__proto__` and constructors are refused.
  */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -28,7 +28,7 @@ function getRefusal({ headers }: FastifyRequest, body: Buffer): ProtocolError | 
   return isUtf8(body) ? null : new ProtocolError(400, 'The body is not valid UTF-8.');
 }
 
-/** "utf8" is no registered name, but the WHATWG's encoding standard has it as one, and clients send it. */
+/** "utf8" is not a registered name, but the WHATWG's encoding standard lists it, and clients send it. */
 const utf8: ReadonlySet<string | null> = new Set([null, 'utf-8', 'utf8']);
 
 const isCalledUtf8 = (type: string): boolean =>

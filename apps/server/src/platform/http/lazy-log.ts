@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * A child logger that is made when something is logged. Most requests log nothing, and making a child for each would cost as much as
+ * A child logger that is created when something is logged. Most requests log nothing, and creating a child for each would cost as much as
  * finding its route.
  */
 export function lazyChild(parent: FastifyBaseLogger, bindings: object): FastifyBaseLogger {

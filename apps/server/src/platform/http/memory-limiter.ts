@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
-/** Counts in this process only. For what costs a little and stores nothing; never in place of the limits in the database. */
+/** Counts only in this process. For calls that cost little and store nothing; never instead of the limits in the database. */
 export interface MemoryLimiter {
-  /** @throws too_many_requests when the bucket had `perMinute` already. 0 means no limit. */
+  /** @throws too_many_requests if the bucket already had `perMinute`. 0 means no limit. */
   hit(bucket: string, perMinute: number): void;
   /** Counts one more. @returns how many the bucket has had in this minute, on this node. */
   count(bucket: string): number;

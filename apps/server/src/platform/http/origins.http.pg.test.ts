@@ -81,9 +81,9 @@ describe('origins and proxies', () => {
     expect(await ask({ ...guest, host: 'order.example.com' })).toBe(200);
     expect(await ask({ ...guest, host: 'order.example.com', 'x-forwarded-host': 'evil.example' })).toBe(421);
     expect(await ask({ ...guest, host: 'localhost' })).toBe(421);
-    // A proxy that asks under its own name for us, and says what it was asked for.
+    // A proxy that calls us by our own name, and forwards the requested one.
     expect(await ask({ ...guest, host: 'localhost', 'x-forwarded-host': 'order.example.com' })).toBe(200);
-    // What others say about the host does not count, and this machine's own calls come by no proxy.
+    // What others say about the host is ignored, and this machine's own calls use no proxy.
     expect(await ask({ ...guest, host: 'order.example.com', 'x-forwarded-host': 'evil.example' }, '198.51.100.4')).toBe(200);
     expect(await ask({ host: 'localhost' }, '127.0.0.1')).toBe(200);
     for (const proto of ['javascript', 'https://evil.example/', 'https'])

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import type { Caller } from './handler.types.ts';
 
 /**
- * The stores of a restaurant that somebody who serves belongs to, for calls that name none; null means all of them.
+ * The stores of a restaurant in which somebody serves, for calls that name none; null means all of them.
  * @throws user_not_allowed for callers who serve nowhere
  */
 export function ownStores(caller: Caller, restaurantId: string): string[] | null {

@@ -17,7 +17,7 @@ import { isPrepared } from './prepared-answer.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { isUuid, parseBody, parseParams, parseQuery } from './validate.ts';
 
-/** A call as it came, over HTTP or from the portal's rendering in this process. */
+/** A call as it was made, over HTTP or by the portal's renderer in this process. */
 export interface RawCall {
   params: unknown;
   query: unknown;
@@ -43,11 +43,11 @@ export interface PerformDeps {
 const DAY = 86_400;
 
 /**
- * One call from its raw parts to its answer: who, how often, what, may they, the handler, the answer's schema.
- * @throws ApiError for everything that is the caller's to know.
+ * One call from its raw parts to its response: the caller, limits, input, permission, the handler, the response's schema.
+ * @throws ApiError for everything that the caller should know.
  */
 export async function perform(deps: PerformDeps, route: Route, raw: RawCall): Promise<unknown> {
-  // What a signer sends is kept for it in any case; everything else that is open to the world waits outside while the node is full.
+  // Signed calls are always accepted and stored; all other public calls are refused while the node is full.
   if (route.endpoint.rawBody === true || !isPublic(deps.policies[route.endpoint.permission])) return work(deps, route, raw);
   const leave = deps.guestGate.enter();
   try {
@@ -63,7 +63,7 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
   const params = parseParams(endpoint, raw.params);
   await limit(deps, endpoint, raw.address);
   const choose = await lookUpCallers(deps.sessions, raw.headers, grants, params.restaurantId);
-  // Where the path names the restaurant, strangers learn nothing about the rest of the request.
+  // If the path names the restaurant, strangers learn nothing about the rest of the request.
   if (params.restaurantId !== undefined) choose(getScope([params], raw.headers));
   const query = parseQuery(endpoint, raw.query);
   const body = endpoint.rawBody === true ? undefined : parseBody(endpoint, raw.body);
@@ -76,7 +76,7 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
 }
 
 /**
- * Whether anybody of those that a request speaks for may call at all, by its path and headers alone: asked before a body that may be large is
+ * Whether anybody represented by a request may make the call at all, by its path and headers only: checked before a possibly large body is
  * read. @throws as `perform`
  */
 export async function admit(deps: PerformDeps, { endpoint }: Route, raw: Pick<RawCall, 'params' | 'headers'>): Promise<void> {
@@ -92,12 +92,12 @@ async function limit(deps: PerformDeps, endpoint: Endpoint, address: string): Pr
     return deps.rateLimiter.hit(`login:${endpoint.id}:${bucket}`, deps.limits.loginsPerMinute, 60);
   }
   if (!isPublic(deps.policies[endpoint.permission])) return;
-  // Whoever signs comes in bursts, and what is not signed costs no more than a hash.
+  // Signed calls come in bursts, and an unsigned one costs no more than a hash.
   if (endpoint.rawBody === true) return deps.memoryLimiter.hit(`${endpoint.id}:${bucket}`, deps.limits.publicCallsPerMinute * 100);
-  // What stores nothing needs no exact limit over all nodes.
+  // Calls that store nothing need no exact limit across all nodes.
   if (endpoint.repeatable === 'natural') return deps.memoryLimiter.hit(`${endpoint.id}:${bucket}`, deps.limits.publicCallsPerMinute * 5);
   const perMinute = deps.limits.publicCallsPerMinute;
-  // A guest orders once or twice: the first tenth of the limit is each node's own, and only who goes on is counted by the database.
+  // A guest orders once or twice: each node counts the first tenth of the limit itself, and only further calls are counted by the database.
   if (deps.memoryLimiter.count(`${endpoint.id}:${bucket}`) <= Math.floor(perMinute / 10)) return;
   return deps.rateLimiter.hit(`public:${endpoint.id}:${bucket}`, perMinute - Math.floor(perMinute / 10), 60);
 }
@@ -136,10 +136,10 @@ function onceKey(endpoint: Endpoint, raw: RawCall, caller: Caller, parsed: { par
   return {
     caller: known ? `${caller.kind}:${caller.principalId}` : `address:${addressBucket(raw.address)}`,
     route: endpoint.id,
-    // The one form of a key whose letters mean nothing. Any other key is taken as it is.
+    // The only format of a key in which letter case means nothing. Any other key is used as it is.
     key: isUuid(key) ? key.toLowerCase() : key,
     fingerprint: getFingerprint(canonicalJson(parsed.params), canonicalJson(parsed.body)),
-    // A display that was switched off for a week may still be holding a change.
+    // A display that was switched off for a week may still have an unsent change.
     keepForSeconds: known && caller.kind !== 'user' && caller.kind !== 'customer' ? 7 * DAY : DAY,
   };
 }

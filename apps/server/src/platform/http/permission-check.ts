@@ -5,7 +5,7 @@ import type { Caller, CallScope, Grants, Membership } from './handler.types.ts';
 
 export type { CallScope } from './handler.types.ts';
 
-/** Permission → who holds it, put together from the modules' policies. */
+/** Permission → who has it, combined from the modules' policies. */
 export type Policies = Readonly<Record<Permission, Grants>>;
 
 export type Abilities = NonNullable<ResponseOf<typeof getMe>['abilities']>;
@@ -14,16 +14,16 @@ type User = Extract<Caller, { kind: 'user' }>;
 export type Verdict = 'granted' | 'signIn' | 'notYours' | 'notAllowed';
 
 /**
- * Whether a caller holds a permission for what the call names.
- * `notYours`: they have nothing to do with that restaurant or store, which answers as if it did not exist. `notAllowed`: they belong
- * there, but not with this role.
+ * Whether a caller has a permission for what the call names.
+ * `notYours`: they have no access to that restaurant or store, and get the same answer as if it did not exist. `notAllowed`: they have
+ * access, but not with this role.
  */
 export function judge(caller: Caller, grants: Grants, scope: CallScope): Verdict {
   if (caller.kind === 'anonymous' || caller.kind === 'guest') {
     return grants[caller.kind] || grants.anonymous ? 'granted' : 'signIn';
   }
   if (caller.kind !== 'user') {
-    // A customer is the whole restaurant's.
+    // A customer belongs to the whole restaurant.
     const own = matches(caller.restaurantId, scope.restaurantId) && (caller.kind === 'customer' || matches(caller.storeId, scope.storeId));
     if (!own) return 'notYours';
     return grants[caller.kind] ? 'granted' : 'notAllowed';
@@ -41,19 +41,19 @@ const getKind = ({ storeId, role }: Membership) => {
   return role === 'admin' ? 'storeAdmin' : 'storeUser';
 };
 
-/** Every role that a user has where the call happens. A call that names no restaurant counts all of them. */
+/** All roles of a user for the call. A call that names no restaurant counts all of them. */
 function getKinds(caller: User, scope: CallScope): CallerKind[] {
   const kinds = new Set<CallerKind>();
   if (caller.superAdmin) kinds.add('superAdmin');
   for (const membership of caller.memberships) {
     if (!matches(membership.restaurantId, scope.restaurantId)) continue;
-    // Somebody of one store may see what is the restaurant's only where no other store is named.
+    // A user of one store may see what belongs to the restaurant only if no other store is named.
     if (membership.storeId === null || matches(membership.storeId, scope.storeId)) kinds.add(getKind(membership));
   }
   return [...kinds];
 }
 
-/** What a user may do, from the policies: what `judge` grants to each of their roles where it belongs, and to them anywhere. */
+/** A user's abilities, from the policies: what `judge` grants to each of their roles where it applies, and to them anywhere. */
 export function getAbilities(policies: Partial<Policies>, user: Pick<User, 'superAdmin' | 'memberships'>): Abilities {
   const heldBy = (...kinds: (keyof Grants)[]) => permissions.filter((permission) => kinds.some((kind) => policies[permission]?.[kind]));
   const roles = [...new Set(user.memberships.map(getKind))];
@@ -63,5 +63,5 @@ export function getAbilities(policies: Partial<Policies>, user: Pick<User, 'supe
   };
 }
 
-/** True when the permission needs nobody to be signed in: no session is looked up for it. */
+/** True if the permission needs no sign-in: no session is looked up for it. */
 export const isPublic = (grants: Grants): boolean => grants.anonymous === true;

@@ -5,7 +5,7 @@ import type { PreparedResponse } from './handler.types.ts';
 export const isPrepared = (answer: unknown): answer is PreparedResponse =>
   typeof answer === 'object' && answer !== null && 'prepared' in answer && 'data' in answer && typeof answer.data === 'function';
 
-/** The best encoding that the caller takes; `q=0` refuses one. */
+/** The best encoding that the caller accepts; `q=0` refuses one. */
 export function chooseEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
   if (header === undefined) return 'identity';
   if (accepts(header, 'br')) return 'br';
@@ -23,7 +23,7 @@ export const hasAlready = (ifNoneMatch: string | undefined, etag: string): boole
   ifNoneMatch !== undefined &&
   (ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => strong(tag.trim()) === strong(etag)));
 
-/** Validators are compared weakly: `W/` says nothing about whether the bytes are there. */
+/** Validators are compared weakly: `W/` does not affect whether the bytes are there. */
 const strong = (etag: string): string => etag.replace(/^W\//, '');
 
 /** Sends ready bytes, or 304. */

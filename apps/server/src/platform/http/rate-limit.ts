@@ -3,11 +3,11 @@ import { ApiError } from './api-error.ts';
 
 export interface RateLimiter {
   /**
-   * Counts one more in a bucket, before it is checked; over all nodes exactly `limit` get through in a window.
+   * Counts one more in a bucket, before checking it; across all nodes exactly `limit` calls pass in a window.
    * @throws too_many_requests with the seconds until the window ends. A limit of 0 means none.
    */
   hit(bucket: string, limit: number, windowSeconds: number): Promise<void>;
-  /** Takes one back in the window that is running: for tries that turned out right. */
+  /** Subtracts one in the current window: for tries that turned out to be right. */
   giveBack(bucket: string, windowSeconds: number): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const hitSql = `insert into directory.rate_limit as counted (bucket, window_star
 const giveBackSql = `update directory.rate_limit set count = count - 1
   where bucket = $1 and window_start = to_timestamp(floor(extract(epoch from now()) / $2::int) * $2::int) and count > 0`;
 
-/** Refused buckets that this node remembers until their window ends, so that a flood does not reach the database. */
+/** Refused buckets that this node caches until their window ends, so that a flood does not reach the database. */
 const REMEMBERED = 10_000;
 
 /** Rate limits in the database: one conditional statement, the same for every node. */
@@ -60,7 +60,7 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
 const tooMany = (milliseconds: number): ApiError =>
   new ApiError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
-/** Removes windows that ended a day ago. For the nightly sweep. */
+/** Deletes windows that ended a day ago. For the nightly sweep. */
 export async function sweepRateLimits(database: Database): Promise<void> {
   await database.platform('sweep rate limits', (tx) =>
     tx.sql({

@@ -14,7 +14,7 @@ const getAnswer = (text: string): ReadyAnswer => ({
   },
 });
 
-/** A server whose one route answers in the ordinary way and teaches the lane. */
+/** A server with one route that answers in the ordinary way and fills the lane. */
 async function start() {
   app = fastify();
   const lane = createReadyLane(app);

@@ -6,40 +6,40 @@ import { requestIds } from './request-ids.ts';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** An answer whose bytes stand ready in every encoding. The same object for the same version: what is made of it is kept beside it. */
+/** A response whose bytes are ready in every encoding. The same object for the same version: derived data is cached with it. */
 export interface ReadyAnswer {
   prepared: Readonly<Record<Encoding, { readonly body: Buffer; readonly etag: string }>>;
-  /** Headers of its own, over those of the first answer. */
+  /** Headers of its own, added to those of the first response. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Gives the newest answer without waiting for anything, or undefined when that takes more. */
+/** Returns the newest response without waiting for anything, or undefined if that is not possible. */
 export type Again = () => ReadyAnswer | undefined;
 
 export interface ReadyLane {
   /** After a request was answered in the ordinary way: the same address may be answered from `again` before routing. */
   learn(request: FastifyRequest, reply: FastifyReply, again: Again): void;
-  /** How many requests were answered so. For metrics. */
+  /** How many requests were answered in this way. For metrics. */
   answered(): number;
 }
 
 interface Entry {
   again: Again;
   base: Record<string, string>;
-  /** Header lists of the answer that was last given. */
+  /** Header lists of the latest response. */
   lists: WeakMap<ReadyAnswer, Partial<Record<Encoding, string[]>>>;
 }
 
 const addresses = 5_000;
-/** The address by which something is asked for: the same page may say other things under another host. */
+/** The address of a request: the same page may differ under another host. */
 const toKey = ({ headers, url }: IncomingMessage): string => `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${url}`;
-/** Belong to one answer, not to the address. */
+/** Belong to one response, not to the address. */
 const ownToEach = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag', 'date', 'set-cookie']);
 
 /**
- * Menus and pages are the same bytes for everybody, and a restaurant's busiest hour reads them thousands of times. What has been
- * checked and answered once under a host and an address is answered again before the router, from bytes that stand ready: about the
- * cost of a bare Node server. Everything else, and anything not ready, goes the ordinary way.
+ * Menus and pages are the same bytes for everybody, and a restaurant's busiest hour reads them thousands of times. A response that has been
+ * checked and sent once for a host and an address is sent again before the router, from ready bytes: at about the cost of a bare Node
+ * server. Everything else, and anything not ready, takes the ordinary route.
  */
 export function createReadyLane(app: FastifyInstance): ReadyLane {
   const requestId = requestIds();
@@ -95,7 +95,7 @@ export function createReadyLane(app: FastifyInstance): ReadyLane {
   return {
     learn(request, reply, again) {
       if (request.method !== 'GET' || reply.statusCode !== 200) return;
-      // What nobody trusted says about the host has changed nothing, and must not push out what others ask for.
+      // An untrusted forwarded host has no effect, and must not evict the entries of others.
       if (request.headers['x-forwarded-host'] !== undefined && (request.ips?.length ?? 0) < 2) return;
       const base = Object.entries(reply.getHeaders()).filter(([name, value]) => value !== undefined && !ownToEach.has(name.toLowerCase()));
       const key = toKey(request.raw);

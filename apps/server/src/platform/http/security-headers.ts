@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** API answers are data: nothing in them may run or load. Pages bring a policy of their own. */
+/** API responses are data: nothing in them may run or load. Pages have their own policy. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** What no page of ours uses, neither itself nor in a frame. The home page asks where a guest is; cards are paid for in the provider's frames. */
+/**
+ * Features that none of our pages uses, neither itself nor in a frame. The home page asks for the guest's location; cards are paid in the
+ * provider's frames.
+ */
 const unused = [
   'accelerometer',
   'bluetooth',
@@ -19,13 +22,13 @@ const unused = [
 ];
 const permissions = [...unused.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ');
 
-/** Security headers of every answer. `https`: the server's public address is one. */
+/** Security headers of every response. `https`: the server's public address uses it. */
 export const securityHeaders = (options: { https: boolean }): Readonly<Record<string, string>> => ({
   'content-security-policy': dataPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissions,
-  // A guest's order page has its key in the address.
+  // The address of a guest's order page contains its key.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -33,7 +36,7 @@ export const securityHeaders = (options: { https: boolean }): Readonly<Record<st
   ...(options.https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-/** Sets them. By hand: helmet sets the same ones one by one on the raw response, which costs as much as the rest of a small answer. */
+/** Sets them. Without helmet, which sets the same ones one by one on the raw response, at the cost of the rest of a small response. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);

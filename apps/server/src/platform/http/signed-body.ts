@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { wellFormed, wellFormedJson } from '@servery/domain/text';
 
-/** A body whose signature was true, ready to be stored whatever is in it. */
+/** A body with a valid signature, ready to be stored whatever it contains. */
 export interface SignedBody {
-  /** The JSON object that it is, its texts cleaned; null where it is none, or is nested too deep. */
+  /** Its JSON object, with its texts cleaned; null if it is not one, or is nested too deeply. */
   fields: Readonly<Record<string, unknown>> | null;
-  /** What is kept of it: the object, or its text where it is none. */
+  /** What is stored of it: the object, or its text if it is not an object. */
   payload: unknown;
-  /** The id that it names for itself; one of its bytes where it names none that can be stored. The same bytes always have the same. */
+  /** Its own id; an id derived from its bytes if it has none that can be stored. The same bytes always have the same id. */
   id: string;
 }
 
-/** An index row holds 2,700 bytes; no provider's id comes near. */
+/** An index row holds 2,700 bytes; no provider's id comes close. */
 const longestId = 200;
 
-/** Reads a signed body. Never throws. @param getId looks for the id among the fields, before anything in them was cleaned */
+/** Reads a signed body. Never throws. @param getId finds the id among the fields, before they are cleaned */
 export function readSignedBody(body: Buffer, getId: (fields: Readonly<Record<string, unknown>>) => unknown): SignedBody {
   const text = body.toString('utf8');
   const ofBytes = `sha256:${createHash('sha256').update(body).digest('hex')}`;
@@ -29,7 +29,7 @@ export function readSignedBody(body: Buffer, getId: (fields: Readonly<Record<str
   }
 }
 
-/** An object of JSON, which is no list. */
+/** A JSON object that is not a list. */
 export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -37,7 +37,7 @@ const isStorableId = (id: unknown): id is string => typeof id === 'string' && id
 
 const [earliest, latest] = [Date.UTC(2000), Date.UTC(2100)];
 
-/** When an event says that it happened: Unix seconds, or an ISO instant. Undefined for everything that cannot be. */
+/** When an event says that it happened: Unix seconds, or an ISO instant. Undefined for anything impossible. */
 export function eventTime(value: unknown): Date | undefined {
   const ms = typeof value === 'number' ? value * 1000 : typeof value === 'string' ? Date.parse(value) : NaN;
   return ms >= earliest && ms <= latest ? new Date(ms) : undefined;

@@ -7,15 +7,15 @@ import { ApiError } from './api-error.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const lowerUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Whether a text is an id, in letters of either case. */
+/** Whether a text is an id, in upper or lower case. */
 export const isUuid = (text: string): boolean => uuid.test(text);
 const freeParam = /^[A-Za-z0-9_-]{1,100}$/;
-/** Enough for a form; a list of 10,000 wrong lines helps nobody. */
+/** Enough for a form; a list of 10,000 invalid lines helps nobody. */
 const FIELDS_SHOWN = 50;
 
 /**
- * Path parameters: UUIDs (answered in lower case) unless the endpoint frees them.
- * @throws resource_not_found: an id that cannot exist is one that does not.
+ * Path parameters: UUIDs (returned in lower case) unless the endpoint frees them.
+ * @throws resource_not_found: an impossible id is treated as one that does not exist.
  */
 export function parseParams(
   endpoint: Pick<Endpoint | Stream, 'path'> & { freeParams?: readonly string[] },
@@ -62,8 +62,8 @@ function parseBy(schema: AnySchema | undefined, value: unknown, part: string): u
 }
 
 /**
- * The value with texts that the database takes, whatever schema and handler do with them: half of a surrogate pair (an emoji that a device
- * has cut in two) becomes U+FFFD. Beside it the places of NUL, which nobody types.
+ * The value with texts that the database accepts, whatever schema and handler do with them: half of a surrogate pair (an emoji that a
+ * device has cut in two) becomes U+FFFD. In addition the positions of NUL, which nobody types.
  */
 function withStorableTexts(value: unknown): { texts: unknown; unstorable: FieldError[] } {
   const unstorable: FieldError[] = [];

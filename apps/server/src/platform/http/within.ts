@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What `work` answers, or what `late` does where that takes longer than `ms` milliseconds: the work then goes on by itself, and a failure of it
- * goes to `onLateFailure`, since nobody waits for it any more.
+ * The result of `work`, or of `late` if that takes longer than `ms` milliseconds: the work then continues, and its failure goes to
+ * `onLateFailure`, since nobody waits for it any more.
  */
 export async function within<T>(
   ms: number,

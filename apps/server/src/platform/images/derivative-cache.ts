@@ -4,25 +4,25 @@ import { createFairQueue, QueueFull } from '../threads/fair-queue.ts';
 
 export interface DerivativeCache {
   /**
-   * The derivative, made at most once at a time per key, in turns of those who ask. `begin` is called before one is made, and may refuse by
-   * throwing. `null` when the queue is full: the caller says 503.
+   * The derivative, generated at most once at a time per key; those who ask take turns. `begin` is called before one is generated, and may
+   * refuse by throwing. `null` if the queue is full: the caller answers 503.
    */
   get(key: string, make: () => Promise<Buffer>, by: { asker: string; begin: () => void }): Promise<Buffer | null>;
 }
 
 interface Options {
   folder: string;
-  /** Bytes on disk; the oldest go first. */
+  /** Bytes on disk; the oldest are deleted first. */
   maxBytes: number;
-  /** Derivatives made at the same time; each takes a core. */
+  /** Derivatives generated at the same time; each takes a core. */
   atOnce: number;
   /** How many may wait. */
   queue: number;
-  /** How many one asker may have running and waiting. */
+  /** How many one requester may have running and waiting. */
   queueOfOne: number;
 }
 
-/** Keeps derivatives on disk, makes each one once however many ask for it at the same time, and bounds the work. */
+/** Stores derivatives on disk, generates each once however many request it at the same time, and limits the work. */
 export function createDerivativeCache(options: Options): DerivativeCache {
   const inFlight = new Map<string, Promise<Buffer>>();
   const turns = createFairQueue({ atOnce: options.atOnce, waiting: options.queue });
@@ -31,7 +31,7 @@ export function createDerivativeCache(options: Options): DerivativeCache {
   async function build(file: string, make: () => Promise<Buffer>, asker: string): Promise<Buffer> {
     const bytes = await turns.run(asker, make, options.queueOfOne);
     await mkdir(options.folder, { recursive: true });
-    // Written beside and renamed: a reader never sees half a picture, whatever kills us.
+    // Written under another name and renamed: a reader never sees half a picture, even if we are killed.
     const half = `${file}.${process.pid}.half`;
     await writeFile(half, bytes);
     await rename(half, file);

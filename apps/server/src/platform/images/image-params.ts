@@ -1,7 +1,9 @@
-/** The widths that are made; a request is rounded up to the next, so that a cache holds few variants. */
+/** The widths that are generated; a request is rounded up to the next, so that a cache holds few variants. */
 const widthLadder = [100, 160, 200, 320, 400, 480, 640, 800, 960, 1200, 1600, 2000] as const;
 
-/** Heights and qualities that are made: those asked for are rounded up to the next. 630 is the height of pictures of shared links. */
+/**
+ * The heights and qualities that are generated: requested ones are rounded up to the next. 630 is the height of pictures of shared links.
+ */
 const heightLadder = [100, 160, 200, 320, 400, 480, 630, 800, 960, 1200, 1600, 2000] as const;
 const qualityLadder = [45, 60, 72, 85] as const;
 
@@ -37,7 +39,10 @@ const fits = ['clip', 'crop', 'fill', 'max'] as const;
 export type Fit = (typeof fits)[number];
 export type ImageFormat = 'webp' | 'jpeg' | 'png';
 
-/** What to make of an original, in steps that bound how many pictures can be made of it. Width and height are device pixels: the density is multiplied in. */
+/**
+ * What to generate from an original, in steps that limit the number of possible pictures. Width and height are device pixels: the density
+ * is multiplied in.
+ */
 export interface ImageParams {
   width: number;
   height: number | null;
@@ -52,7 +57,7 @@ export type ImageParamsResult = { ok: true; params: ImageParams } | { ok: false;
 const number = (text: string | undefined): number | null => (text === undefined || !/^\d+(\.\d+)?$/.test(text) ? null : Number(text));
 const upTo = (steps: readonly number[], value: number): number => steps.find((step) => step >= value) ?? steps.at(-1)!;
 
-/** A crop has one way: by what is in the picture, else by its sides, each named once and always in the same order. */
+/** A crop has one form: by content, else by its sides, each named once and always in the same order. */
 function getCrop(asked: readonly string[]): string[] {
   if (asked.includes('entropy')) return ['entropy'];
   if (asked.includes('faces') || asked.includes('edges')) return ['edges'];
@@ -65,13 +70,13 @@ const most = 4000;
 const formats: Readonly<Record<string, ImageFormat>> = { jpg: 'jpeg', png: 'png', webp: 'webp' };
 const names = ['w', 'h', 'dpr', 'fit', 'ar', 'crop', 'q', 'auto', 'f'] as const;
 
-/** One of a table's own entries: every object also answers to `constructor`. */
+/** Only a table's own entries: every object also has `constructor`. */
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
 
 /**
- * Reads `w, h, dpr, fit, ar, crop, q, auto, f` (imgix style; `f` is for those who take one format alone). Unknown parameters are ignored; a known one with a bad value, or
- * that is given twice, is named, and others are rounded up to the next step.
- * `originalType` is kept unless `auto=format` and the caller accepts WebP.
+ * Reads `w, h, dpr, fit, ar, crop, q, auto, f` (imgix style; `f` is for clients that accept only one format). Unknown parameters are
+ * ignored. A known one with an invalid value, or given twice, is reported by name; others are rounded up to the next step. `originalType`
+ * is kept unless `auto=format` and the caller accepts WebP.
  */
 export function readImageParams(
   asGiven: Readonly<Record<string, string | string[] | undefined>>,
@@ -112,7 +117,7 @@ export function readImageParams(
   if (query['f'] !== undefined && wanted === undefined) return bad('f', `f is one of ${Object.keys(formats).join(', ')}.`);
   const format = wanted ?? (auto.includes('format') && accept.includes('image/webp') ? 'webp' : originalType);
   const dense = Math.ceil(density);
-  // Without a height there is nothing to cut or to fill; and `clip` and `max` are one, since nothing is ever enlarged.
+  // Without a height there is nothing to cut or to fill; and `clip` and `max` are the same, since nothing is ever enlarged.
   const way = height === null || fit === 'clip' ? 'max' : fit;
   return {
     ok: true,
@@ -121,7 +126,7 @@ export function readImageParams(
       height: height === null ? null : Math.min(most, Math.round(height * dense)),
       fit: way,
       crop: way === 'crop' ? getCrop(crop) : [],
-      // Denser screens hide artefacts: the same look for fewer bytes. PNG loses nothing, whatever the quality.
+      // Denser screens hide artefacts: the same impression with fewer bytes. PNG is lossless, whatever the quality.
       quality: format === 'png' ? 72 : upTo(qualityLadder, density >= 2 && query['q'] === undefined ? 60 : quality),
       format,
     },

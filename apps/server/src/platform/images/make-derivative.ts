@@ -28,7 +28,7 @@ function resizeOptions(params: ImageParams): ResizeOptions {
   }
 }
 
-/** The largest size with the asked proportions that the original can fill: nothing is ever enlarged. */
+/** The largest size with the requested proportions that the original can fill: nothing is ever enlarged. */
 function neverEnlarge(params: ImageParams, original: { width: number; height: number }): ImageParams {
   if (params.height === null || params.fit === 'clip' || params.fit === 'max') return params;
   const scale = Math.min(1, original.width / params.width, original.height / params.height);
@@ -36,8 +36,8 @@ function neverEnlarge(params: ImageParams, original: { width: number; height: nu
 }
 
 /**
- * Decodes an original, turns it upright, scales it and encodes it anew: metadata and anything hidden in the file stay behind.
- * @throws when the file is no picture, or has more than 40 megapixels
+ * Decodes an original, turns it upright, scales it and encodes it again: metadata and anything hidden in the file are dropped.
+ * @throws if the file is not a picture, or has more than 40 megapixels
  */
 export async function makeDerivative(file: string, params: ImageParams): Promise<Buffer> {
   const meta = await sharp(file, { limitInputPixels }).metadata();

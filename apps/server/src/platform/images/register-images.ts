@@ -17,22 +17,22 @@ const contentTypes: Record<ImageFormat, string> = { webp: 'image/webp', jpeg: 'i
 interface Options {
   /** Originals: `<originals>/<folder>/<id>/<name>`. */
   originals: string;
-  /** Where derivatives are kept. */
+  /** Where derivatives are stored. */
   cacheFolder: string;
-  /** Pictures that one address may have made anew in a minute, on this node. */
+  /** New pictures that one address may request in a minute, on this node. */
   newPerMinute?: number;
 }
 
 interface Original {
   file: string;
   size: number;
-  /** A film is sent as it is. */
+  /** A film is sent unchanged. */
   format: ImageFormat | 'webm';
   /** Changes when the file does. */
   stamp: string;
 }
 
-/** The type by the file's first bytes; its name says nothing. */
+/** The type by the file's first bytes; its name is not trusted. */
 async function sniff(file: string): Promise<ImageFormat | 'webm' | null> {
   const handle = await open(file);
   try {
@@ -57,7 +57,7 @@ async function findOriginal(root: string, params: { folder: string; id: string; 
   return format === null ? null : { file, size: found.size, format, stamp: `${found.size}-${found.mtimeMs}` };
 }
 
-/** Pictures that one address may have made anew in a minute: more than a guest sees on the longest menu. Those that are there cost nothing. */
+/** New pictures that one address may request in a minute: more than a guest sees on the longest menu. Existing ones are not counted. */
 const newPerMinute = 300;
 
 async function serve(
@@ -103,8 +103,8 @@ async function serve(
 }
 
 /**
- * The image server: `/img/{folder}/{id}/{name}?w&h&dpr&fit&ar&crop&q&auto`, and the same under `/img-fallback/`, the address that
- * clients turn to when the first fails. In production the two are two hosts. A film (WebM) stands beside pictures and is sent as it is.
+ * The image server: `/img/{folder}/{id}/{name}?w&h&dpr&fit&ar&crop&q&auto`, and the same under `/img-fallback/`, the address that clients
+ * use if the first fails. In production these are two hosts. A film (WebM) is stored beside the pictures and sent unchanged.
  */
 export function registerImages(app: FastifyInstance, options: Options): void {
   const cache = createDerivativeCache({

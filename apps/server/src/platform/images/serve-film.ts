@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 
-/** The part of a file that a `Range` header asks for, in bytes, both included; null: all of it; undefined: nothing that the file has. */
+/** The bytes that a `Range` header requests, both ends included; null: the whole file; undefined: nothing that the file has. */
 function getRange(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return null;
@@ -11,7 +11,7 @@ function getRange(header: string | undefined, size: number): { start: number; en
   return start > end || start >= size ? undefined : { start, end };
 }
 
-/** Sends a film as it is, or the part of it that a player asks for. */
+/** Sends a film unchanged, or the part of it that a player requests. */
 export function serveFilm(request: FastifyRequest, reply: FastifyReply, film: { file: string; size: number; stamp: string }): FastifyReply {
   const etag = `"${film.stamp}"`;
   void reply

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 
-/** Class of the advisory locks that say "this pool of workers lives". They end with the connection, so with the process. */
+/** Class of the advisory locks that mean "this pool of workers is alive". They end with the connection, and so with the process. */
 const PRESENCE = 7_305_004;
 /** How long a pool may be without its lock before its jobs are taken: longer than a connection needs to come back. */
 export const GRACE_MS = 5_000;
 
-/** Says on this connection that a pool of workers lives. */
+/** Marks a pool of workers as alive on this connection. */
 export async function announceWorkers(client: pg.Client, poolId: string): Promise<void> {
   await client.query('select pg_try_advisory_lock($1, hashtext($2))', [PRESENCE, poolId]);
 }
 
 /**
  * Frees the jobs of workers that were killed: the queue itself would hold them for four hours.
- * @param missing pools that had no lock before, with the instant; kept by the caller.
+ * @param missing pools that had no lock before, with the instant; held by the caller.
  * @param graceMs how long a pool may be without its lock.
  * @returns the pools whose jobs were freed.
  */
@@ -40,13 +40,13 @@ export async function freeJobsOfDeadWorkers(
   return dead;
 }
 
-/** Gives the jobs of these pools back to the queue, and says so to the workers that live. */
+/** Returns the jobs of these pools to the queue, and notifies the living workers. */
 export async function freeJobs(client: pg.Client | pg.Pool, pools: string[]): Promise<void> {
   await client.query(`select ${JOBS_SCHEMA}.force_unlock_workers($1::text[])`, [pools]);
   await wakeWorkers(client);
 }
 
-/** Says to all workers that there are jobs in the queue again. */
+/** Notifies all workers that there are jobs in the queue again. */
 export async function wakeWorkers(client: pg.Client | pg.Pool): Promise<void> {
   await client.query(`select pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":10}')`);
 }

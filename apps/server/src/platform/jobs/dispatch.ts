@@ -4,11 +4,11 @@ import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { EventJob } from './jobs.types.ts';
 import { getFlags } from './waiting-limits.ts';
 
-/** Events of one store taken in one go; the rest follows in the next pass. */
+/** Events of one store taken at once; the rest follows in the next pass. */
 const eventsPerStore = 200;
 const storesPerPass = 50;
 
-// The payload comes only where a job follows: most events, orders that wait for staff above all, have none.
+// The payload is read only if a job follows: most events, above all of orders that wait for staff, have none.
 const pendingEvents = `
   select e.restaurant_id, e.store_id, e.seq, e.type, e.subject_kind, e.subject_id, e.at,
     case when exists (select from unnest($1::text[], $2::jsonb[], $3::jsonb[]) job (type, facts, stores)
@@ -39,12 +39,12 @@ interface EventRow {
   type: string;
   subject_kind: string;
   subject_id: string;
-  /** Null where no job follows. */
+  /** Null if no job follows. */
   payload: Record<string, unknown> | null;
   at: Date;
 }
 
-/** What the dispatcher needs to know of a job. */
+/** What the dispatcher needs to know about a job. */
 export type DispatchedJob = Pick<EventJob, 'task' | 'on' | 'when' | 'stores' | 'waitsFor'>;
 
 /** A job with the stores that it follows in this pass. */
@@ -82,8 +82,7 @@ function jobSpecs(row: EventRow, jobs: readonly Following[]): object[] {
 }
 
 /**
- * Turns events that no job was made of yet into jobs, and keeps the place, in one transaction: a crash in between repeats nothing and
- * skips nothing.
+ * Turns events without a job into jobs, and stores the position, in one transaction: a crash in between repeats nothing and skips nothing.
  * @returns how many events were passed; zero means that it is up to date
  */
 export async function dispatchOnce(client: pg.Client, jobs: readonly DispatchedJob[]): Promise<number> {
@@ -102,7 +101,7 @@ export async function dispatchOnce(client: pg.Client, jobs: readonly DispatchedJ
     if (rows.length > 0) {
       const specs = rows.flatMap((row) => jobSpecs(row, following));
       if (specs.length > 0) await client.query({ name: 'dispatch-add', text: addJobs, values: [JSON.stringify(specs)] });
-      // A place that is lost in a crash costs one more look at events that have no job: not worth a disk write.
+      // A position lost in a crash costs one more look at events that have no job: not worth a disk write.
       else await client.query('set local synchronous_commit = off');
       const last = new Map(rows.map((row) => [`${row.restaurant_id}/${row.store_id}`, row]));
       const places = [...last.values()];
@@ -120,7 +119,7 @@ export async function dispatchOnce(client: pg.Client, jobs: readonly DispatchedJ
   }
 }
 
-/** Events of all stores that no job was made of yet. */
+/** Events of all stores without a job. */
 export async function countBehind(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ behind: string }>({
     name: 'dispatch-behind',

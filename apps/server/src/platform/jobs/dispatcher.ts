@@ -7,22 +7,23 @@ import { announceWorkers, freeJobsOfDeadWorkers, GRACE_MS } from './dead-workers
 import { countBehind, dispatchOnce, type DispatchedJob } from './dispatch.ts';
 import type { OwnPools } from './own-pools.ts';
 
-/** One dispatcher in the whole installation; the others wait for the lock, which the database frees when its holder's line breaks. */
+/**
+ * One dispatcher in the whole installation; the others wait for the lock, which the database releases if its holder's connection breaks.
+ */
 const LOCK = 7_305_002;
 const SLOW_POLL_MS = 1_000;
 const RETRY_MS = 1_000;
 
 export interface Dispatcher {
-  /** This node's dispatcher is the one that works. */
+  /** This node's dispatcher is the active one. */
   leading(): boolean;
   behind(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Follows the event log: woken by NOTIFY, and once a second in case that one was lost. Reconnects for as long as it is not stopped. Its
- * connection also says that this node's workers live and frees the jobs that they left behind, and the one that works gives back the jobs of
- * workers that do not live.
+ * Follows the event log: woken by NOTIFY, and once a second in case one was lost. Reconnects until it is stopped. Its connection also marks
+ * this node's workers as alive and frees the jobs that they left behind; the active dispatcher also returns the jobs of dead workers.
  */
 export function startDispatcher(options: {
   address: DatabaseAddress;
@@ -37,7 +38,7 @@ export function startDispatcher(options: {
   let leads = false;
   let behind = 0;
 
-  /** Of what must be done about once a second, however much there is to dispatch. */
+  /** Due about once a second, however much there is to dispatch. */
   const upkeep = (client: pg.Client): (() => Promise<void>) => {
     const absent = new Map<string, number>();
     const announced = new Set<string>();
@@ -75,7 +76,7 @@ export function startDispatcher(options: {
 
   async function session(): Promise<void> {
     const client = new pg.Client(connectAs(options.address, 'servery_jobs', 'servery dispatcher'));
-    // A line that breaks may say so twice, and an error that nobody listens to ends the process.
+    // A broken connection may report it twice, and an error without a listener ends the process.
     const broken = new Promise<never>((_resolve, reject) => client.on('error', reject));
     // Without a listener a rejection that nobody waits for any more would end the process.
     broken.catch(() => {});

@@ -2,7 +2,7 @@ import type { Runner } from 'graphile-worker';
 import { getFlags } from './waiting-limits.ts';
 import type { PlainJob } from './jobs.types.ts';
 
-/** Cron patterns in whole minutes up to so many are ticked. What repeats less often sweeps old rows or reads a provider's whole books. */
+/** Cron patterns that repeat within this many minutes are ticked. Rarer ones sweep old rows or read a provider's whole ledger. */
 const mostMinutes = 5;
 
 /** Whether a tick adds a job with this cron pattern: it repeats every few minutes, at any hour of any day. */
@@ -12,8 +12,8 @@ function isTicked(cron: string): boolean {
 }
 
 /**
- * Adds jobs of cron every few moments, so that tests wait for no whole minute. Its task is a job's key: one that waits is kept as it is, and
- * one that runs here is not added again, so a slow job never piles up.
+ * Adds cron's jobs at short intervals, so that tests do not wait for whole minutes. A job's key is its task: if one waits, no second is
+ * added, and if one runs here, none is added, so a slow job never piles up.
  * @returns ends the ticks
  */
 export function startJobTick(options: {
@@ -26,7 +26,7 @@ export function startJobTick(options: {
   const tick = () => {
     const runner = options.runner();
     for (const job of ticked.filter(({ task }) => !options.isRunning(task))) {
-      // The database may be away: the next tick adds it.
+      // The database may be unavailable: the next tick adds it.
       runner?.addJob(job.task, {}, { jobKey: job.task, jobKeyMode: 'preserve_run_at', flags: getFlags(job) }).catch(() => {});
     }
   };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   store = await createTestStore(test.database);
 });
 afterAll(() => test.close());
-// What a failed test leaves in the queue is not the next one's.
+// Jobs that a failed test leaves in the queue must not affect the next one.
 afterEach(() => test.owner.query('delete from graphile_worker._private_jobs'));
 
 const emit = (count: number) => emitMenus(test.database, store, count);
@@ -75,7 +75,7 @@ describe('the dispatcher', () => {
       await withJobs({}, async (second) => {
         await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), soon);
         const [pid] = await waiting();
-        // What the server says first, and the line that breaks then, are two errors.
+        // The server's message, and the connection that then breaks, are two errors.
         await test.owner.query('select pg_terminate_backend($1)', [pid]);
         await vi.waitFor(async () => expect((await waiting()).filter((other) => other !== pid)).toHaveLength(1), soon);
         expect([first.leading(), second.leading()]).toEqual([true, false]);
@@ -193,7 +193,7 @@ describe('jobs', () => {
 });
 
 describe('workers that are killed', () => {
-  /** In place of five seconds. */
+  /** Instead of five seconds. */
   const graceMs = 1_000;
   const lockedJob = async (pool: string) => {
     await test.owner.query(`select graphile_worker.add_job('test.left', '{}')`);
@@ -223,12 +223,12 @@ describe('workers that are killed', () => {
     const locker = new pg.Client(test.address.owner);
     await locker.connect();
     try {
-      // As many as there are workers: none of them waits for a job, with a connection of its own.
+      // As many as there are workers: none of them waits for a job on its own connection.
       for (let job = 0; job < 4; job += 1) await tick();
       await vi.waitFor(() => expect(started).toHaveLength(4), soon);
       await locker.query('begin');
       await locker.query('lock table graphile_worker._private_jobs in share mode');
-      // The first one writes and looks for its next job, the second one writes.
+      // The first one writes and takes its next job, the second one writes.
       started[0]!();
       await vi.waitFor(async () => expect(await waiting()).toBe(2), soon);
       started[1]!();
@@ -263,7 +263,7 @@ describe('workers that are killed', () => {
     await withJobs({ graceMs, endMs: 200, plainJobs: [quick, long] }, async () => {
       await test.owner.query(`select graphile_worker.add_job('test.long', '{}')`);
       await vi.waitFor(() => expect(runs.long).toBe(1), soon);
-      // A sequence counts what the failure itself rolls back.
+      // A sequence also counts what the failure itself rolls back.
       await test.owner.query(`create sequence graphile_worker.full_disk_refusals;
         grant usage on sequence graphile_worker.full_disk_refusals to servery_jobs;
         create function graphile_worker.full_disk() returns trigger language plpgsql as
@@ -381,7 +381,7 @@ describe('ticks', () => {
     const beat: PlainJob = { task: 'test.beat', cron: '* * * * *', run: async () => void (beats += 1) };
     const running = startTicking([...tasks.map(stuck), beat]);
     try {
-      // Two of them have the workers that may wait for one system.
+      // Two of them occupy the workers that may wait for one system.
       await vi.waitFor(async () => expect(Math.max(...(await waiting()))).toBe(1), soon);
       const from = beats;
       await vi.waitFor(() => expect(beats).toBeGreaterThan(from + 5), soon);

@@ -3,7 +3,7 @@ import type { EventPayload } from '@servery/contract/events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/connections.types.ts';
 
-/** An event as a job gets it. Handlers run at least once: they are idempotent. */
+/** An event as a job receives it. Handlers run at least once: they are idempotent. */
 export interface JobEvent<T extends EventType = EventType> {
   /** `restaurantId/storeId/seq`: the job's key. */
   id: string;
@@ -24,14 +24,14 @@ export interface JobContext {
 }
 
 /**
- * False: this node lacks what the work needs, such as the keys of an outside system. It makes the jobs all the same, for nodes that do not;
- * where there are none yet, they wait.
+ * False: this node lacks what the work needs, such as the keys of an outside system. It still creates the jobs, for nodes that can run
+ * them; until there is one, they wait.
  */
 type RunsHere = boolean;
 
 /**
- * What work waits for while it runs. Of a node's workers each of these gets a part only, so that one that hangs holds up nothing else. Work that
- * goes through many accounts or printers has a name of its own: it would keep the short work from its turn.
+ * What work waits for while it runs. Each of these gets only some of a node's workers, so that one that hangs blocks nothing else. Work
+ * that goes through many accounts or printers has its own name: otherwise it would delay short work.
  */
 export type WaitsFor =
   | 'printers'
@@ -48,19 +48,22 @@ export interface EventJob {
   /** `noun.verb`, unique. */
   task: string;
   on: readonly EventType[];
-  /** Top-level facts that the payload must hold; where it does not, no job is made. */
+  /** Fields that the payload must contain at its top level; otherwise no job is created. */
   when?: Readonly<Record<string, string | number | boolean>>;
-  /** Stores whose events it follows at this moment; null: of all. Asked at each pass, so it answers from memory. */
+  /** Stores whose events it currently follows; null: all. Called at each pass, so it answers from memory. */
   stores?: () => ReadonlySet<string> | null;
   runsHere?: RunsHere;
   waitsFor?: WaitsFor;
   run(event: JobEvent, context: JobContext): Promise<void>;
 }
 
-/** Work with a payload of its own, added by `schedule` or by cron. */
+/** Work with its own payload, added by `schedule` or by cron. */
 export interface PlainJob {
   task: string;
-  /** Cron pattern in UTC, for work that repeats. In tests what repeats every few minutes is added every moment (job-tick.ts): it may run often. */
+  /**
+   * Cron pattern in UTC, for repeated work. In tests, work that repeats every few minutes is added continually (job-tick.ts): it must
+   * tolerate that.
+   */
   cron?: string;
   runsHere?: RunsHere;
   waitsFor?: WaitsFor;

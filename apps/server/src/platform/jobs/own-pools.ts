@@ -3,31 +3,31 @@ import type pg from 'pg';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import { wakeWorkers } from './dead-workers.ts';
 
-/** How long a job may be locked by a pool that has ended, and done by nobody, before it is freed: its end may be on its way to the database. */
+/** How long a job may be locked by an ended pool without being worked on, before it is freed: its end may be on its way to the database. */
 const LEFT_MS = 2_000;
-/** A pool that has held nothing for so long is forgotten. */
+/** A pool that has held nothing for this long is dropped. */
 const FORGET_MS = 600_000;
 
 export interface OwnPools {
-  /** Pools of this process that work, or still do a job: others must know that they live. */
+  /** Pools of this process that are working, or still doing a job: others must know that they are alive. */
   living(): string[];
-  /** All pools whose jobs are this process's to free. */
+  /** All pools whose jobs this process has to free. */
   all(): string[];
   /**
-   * Frees jobs of this process's ended pools that nobody does: their end could not be written, for want of space or of a connection. The queue
-   * itself would hold them for four hours, and other nodes take the pool for alive.
+   * Frees jobs of this process's ended pools that nobody is doing: their end could not be written, for lack of space or of a connection.
+   * The queue itself would hold them for four hours, and other nodes consider the pool alive.
    * @returns how many were freed
    */
   freeLeftJobs(client: pg.Client, now: number): Promise<number>;
 }
 
-/** Follows this process's pools and what each of them is doing, from before the first one begins. */
+/** Tracks this process's pools and what each of them is doing, from before the first one starts. */
 export function watchOwnPools(events: WorkerEvents): OwnPools {
   /** Pool of each job that is being done. */
   const doing = new Map<string, string>();
-  /** Pools that end or have ended, with the instant at which they were last seen to hold a job. */
+  /** Pools that are ending or have ended, with the instant at which they were last seen to hold a job. */
   const ended = new Map<string, number>();
-  /** When a job was first seen locked and not being done. */
+  /** When a job was first seen locked but not being done. */
   const left = new Map<string, number>();
   let current: string | undefined;
 

@@ -7,7 +7,7 @@ interface Job {
   attempts: number;
   max_attempts: number;
 }
-/** What the library says beside its text, of which `jobs` and `specs` belong to writes of several at once. */
+/** The library's data besides its text; `jobs` and `specs` belong to writes of several at once. */
 interface Meta {
   job?: Job;
   jobs?: readonly Job[];
@@ -16,7 +16,7 @@ interface Meta {
   fatalError?: unknown;
 }
 
-/** The library's log in ours: a failure with what names its job. Payloads stay out, as they hold people's names and numbers. */
+/** Writes the library's log to ours: a failure with its job's name. Payloads are left out, as they contain people's names and numbers. */
 export const queueLogger = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message, meta) => {
     if (level !== 'error') return log.debug(message);

@@ -16,14 +16,14 @@ import { createWaitingLimits, getFlags, limitedTask } from './waiting-limits.ts'
 
 /** How long running jobs may take to finish when the node stops. */
 const FINISH_MS = 10_000;
-/** How long workers that stop by themselves, because the database was away, may take to end before new ones begin. */
+/** How long workers that stop on their own, because the database was unavailable, may take to end before new ones start. */
 const END_MS = 20_000;
 
 export interface Jobs {
-  /** Waits for running jobs for a while, then hands back what is left for another node. */
+  /** Waits a while for running jobs, then returns the rest to the queue for another node. */
   stop(): Promise<void>;
   leading(): boolean;
-  /** Events that had not become jobs when the leading node last looked; 0 elsewhere. */
+  /** Events without jobs when the leading node last checked; 0 on other nodes. */
   behind(): number;
 }
 
@@ -35,7 +35,7 @@ interface Options {
   log: FastifyBaseLogger;
   /** Jobs that this node runs at the same time. */
   concurrency?: number;
-  /** Jobs of cron are added again after so many milliseconds; null: by cron alone. */
+  /** Cron's jobs are added again at this interval in milliseconds; null: only by cron. */
   tickMs?: number | null;
   /** `END_MS`, for tests. */
   endMs?: number;
@@ -53,7 +53,7 @@ function checkUnique(tasks: readonly string[]): void {
 const runsHere = (job: EventJob | PlainJob): boolean => job.runsHere !== false;
 
 /**
- * Runs the dispatcher and this node's workers. Both come back by themselves after the database was away. Every task runs at least
+ * Runs the dispatcher and this node's workers. Both recover automatically after the database was unavailable. Every task runs at least
  * once, with growing pauses between tries.
  */
 export function startJobs(options: Options): Jobs {
@@ -83,7 +83,7 @@ export function startJobs(options: Options): Jobs {
       });
     },
   });
-  // A worker passes over what waits in the queue under a name that it does not know.
+  // A worker ignores jobs in the queue with an unknown name.
   const taskList: TaskList = {};
   for (const job of options.eventJobs.filter(runsHere)) {
     taskList[job.task] = limitedTask(job, limits, (payload) => job.run(payload as JobEvent, context(job.task)));
@@ -92,7 +92,7 @@ export function startJobs(options: Options): Jobs {
   const running = new Set<string>();
   for (const job of plainJobs) {
     taskList[job.task] = limitedTask(job, limits, async (payload) => {
-      // Added in the moment in which the one before it began, or by cron: the next tick is soon.
+      // Added at the moment in which the previous one started, or by cron: the next tick is soon.
       if (options.tickMs != null && job.cron !== undefined && running.has(job.task)) return;
       running.add(job.task);
       try {
@@ -118,22 +118,22 @@ export function startJobs(options: Options): Jobs {
       concurrency: options.concurrency ?? 4,
       pollInterval: 1_000,
       noHandleSignals: true,
-      // Unbatched, the library does not wait for these writes: one that fails because the database is away would end the process.
+      // Unbatched, the library does not wait for these writes: one that fails because the database is unavailable would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
       logger: queueLogger(log),
     });
 
   /**
-   * Waits for workers to end, and no longer than `END_MS` once they have begun to stop. Release 0.18.0 of the library counts two writes that fail
-   * at once three times (`holdup` and `allgood` of its batches): its workers stop, and wait for a count of zero that is past. The node would
-   * do no job any more.
+   * Waits for workers to end, but no longer than `END_MS` once they have begun to stop. Release 0.18.0 of the library counts two writes
+   * that fail at once three times (`holdup` and `allgood` of its batches): its workers stop, and wait for a count of zero that has passed.
+   * The node would run no more jobs.
    */
   async function untilEnded(working: Runner, stopped: Promise<unknown>): Promise<void> {
     const late = stopped.then(() => sleep(options.endMs ?? END_MS, 'late' as const, { ref: false }));
     if ((await Promise.race([working.promise, late])) !== 'late') return;
     log.warn('The workers of the job queue did not end; new ones begin.');
-    // Ends its clock, too: two of them would be harmless, one more for every failure is not.
+    // Ends its timer, too: two of them would be harmless, one more for every failure is not.
     working.stop().catch(() => {});
   }
 
@@ -168,7 +168,7 @@ export function startJobs(options: Options): Jobs {
       stopping = true;
       endTicks();
       await dispatcher.stop();
-      // A job that takes longer begins again elsewhere: it is as if this node had been killed, only that nobody waits to notice.
+      // A job that takes longer starts again elsewhere: as if this node had been killed, but without waiting to detect it.
       await Promise.race([runner?.stop().catch(() => {}), sleep(options.finishMs ?? FINISH_MS, undefined, { ref: false })]);
       await freeJobs(pool, pools.all()).catch(() => {});
       await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);

@@ -27,7 +27,7 @@ const emit = (count: number) => emitMenus(test.database, store, count);
 const left = async () =>
   (await test.owner.query(`select attempts, last_error, flags, locked_at is not null as running from graphile_worker._private_jobs`)).rows;
 
-/** A system that answers nobody until it is told to. */
+/** A system that answers nobody until told to. */
 function hanging() {
   const open: (() => void)[] = [];
   const state = { hangs: true, done: 0, most: 0 };
@@ -53,7 +53,7 @@ it('goes on with other work while a system hangs, and does what waited when it a
   await vi.waitFor(() => expect(uber.open).toHaveLength(2), soon);
   for (let paper = 0; paper < 20; paper += 1) await add('test.print');
   await vi.waitFor(() => expect(printed).toBe(20), soon);
-  // What was put back is as if it had never been begun.
+  // A job that was put back is as if it had never started.
   await vi.waitFor(async () => {
     const jobsLeft = (await left()).map(({ attempts, last_error: error, flags, running }) => [running, attempts, error, flags]);
     const waiting = [false, 0, null, { uberEats: true }];
@@ -73,7 +73,7 @@ it('puts back a job without a flag, as the clock makes them, with one', async ()
   start([], [{ task: 'test.round', cron: '0 0 1 1 *', waitsFor: 'cardProvider', run: provider.call }]);
   for (let round = 0; round < 6; round += 1) await add('test.round');
   await vi.waitFor(() => expect(provider.open).toHaveLength(2), soon);
-  // Rounds are all the same: of those that cannot begin one is left.
+  // Repeated runs of a cron job are all the same: of those that cannot start, one is kept.
   await vi.waitFor(async () => {
     const rows = await left();
     expect(rows).toHaveLength(3);

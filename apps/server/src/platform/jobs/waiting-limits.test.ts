@@ -39,7 +39,7 @@ it('limits paper only while its cloud hangs, and for a while after', () => {
   expect(full()).toContain('printers');
   expect(begin('printers')).toBeUndefined();
   for (const end of ends) end?.();
-  // Three at the most with those that wait for Uber.
+  // Three at most, including those that wait for Uber.
   expect(begin('printers')).toBeDefined();
   expect(begin('printers')).toBeUndefined();
   clock.now = 32_000;

@@ -1,29 +1,29 @@
 import type { Task } from 'graphile-worker';
 import type { EventJob, PlainJob, WaitsFor } from './jobs.types.ts';
 
-/** Of four workers: so many wait for one outside system, and so many for all of them together. One is always left. */
+/** Of four workers: how many may wait for one outside system, and how many for all of them together. One is always free. */
 const MOST_FOR_ONE = 2;
 const MOST_TOGETHER = 3;
-/** Who has waited for so long waits for a system that hangs. */
+/** A job that has waited for this long waits for a system that hangs. */
 const LATE_MS = 5_000;
-/** For so long after a late job its system counts as hanging. */
+/** For this long after a late job its system is treated as hanging. */
 const REMEMBERED_MS = 30_000;
 
 /**
- * Limited only while they hang. In a rush paper comes by the thousand, and as long as its cloud answers every worker may print; a limit would
- * have the others look through all the paper that waits for something else to do.
+ * Limited only while they hang. In a rush there are thousands of print jobs, and as long as their cloud answers every worker may print; a
+ * limit would make the others search through all waiting print jobs for something else to do.
  */
 const limitedWhileLate: ReadonlySet<WaitsFor> = new Set(['printers']);
 
 export interface WaitingLimits {
-  /** What no further job may wait for at this moment. */
+  /** What no further job may wait for at the moment. */
   full(): WaitsFor[];
-  /** A job begins to wait. @returns what to call when it has ended; undefined: it may not begin now */
+  /** A job begins to wait. @returns a function to call when it has ended; undefined: it may not start now */
   begin(system: WaitsFor): (() => void) | undefined;
 }
 
 /**
- * How many of a node's jobs may wait for outside systems at the same time.
+ * Limits how many of a node's jobs wait for outside systems at the same time.
  * @param now milliseconds of a clock that never goes back
  */
 export function createWaitingLimits(now: () => number = () => performance.now()): WaitingLimits {
@@ -61,12 +61,12 @@ export function createWaitingLimits(now: () => number = () => performance.now())
   };
 }
 
-/** What the queue knows such a job by: a worker passes over the flags of what is full. */
+/** The queue's flag for such a job: workers skip the flags of full systems. */
 export const getFlags = ({ waitsFor }: Pick<EventJob | PlainJob, 'waitsFor'>): WaitsFor[] => (waitsFor === undefined ? [] : [waitsFor]);
 
 /**
- * A job's task under the limits. What comes beyond them goes back into the queue, flagged and without having used up a try: two workers took
- * a job at the same moment, or it had no flag, as those of the clock have none.
+ * A job's task under the limits. A job beyond them goes back into the queue, flagged and without having used up a try: two workers took a
+ * job at the same moment, or it had no flag, as cron's jobs have none.
  */
 export const limitedTask =
   (job: Pick<EventJob | PlainJob, 'task' | 'waitsFor'> & { cron?: string }, limits: WaitingLimits, run: Task): Task =>
@@ -74,7 +74,7 @@ export const limitedTask =
     const end = job.waitsFor === undefined ? () => {} : limits.begin(job.waitsFor);
     if (end === undefined) {
       const { id, key, max_attempts: maxAttempts } = helpers.job;
-      // Rounds of the clock are all the same: one of them waits.
+      // Repeated runs of a cron job are all the same: one of them waits.
       const jobKey = key ?? (job.cron === undefined ? `${job.task}:${id}` : job.task);
       await helpers.addJob(job.task, payload, { jobKey, maxAttempts, flags: getFlags(job) });
       return;

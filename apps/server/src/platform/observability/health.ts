@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface HealthOptions {
-  /** Rejects when the database cannot be asked. */
+  /** Rejects if the database cannot be reached. */
   askDatabase(): Promise<void>;
-  /** True from the moment that a stop was asked for. */
+  /** True from the moment that a stop was requested. */
   stopping(): boolean;
 }
 
@@ -11,8 +11,8 @@ export interface HealthOptions {
 const longestWaitMs = 2_000;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it may get traffic, that is, it is not stopping and its database answers;
- * else 503 with the reason.
+ * `/health/live`: the process responds. `/health/ready`: it may get traffic, that is, it is not stopping and its database responds;
+ * otherwise 503 with the reason.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));

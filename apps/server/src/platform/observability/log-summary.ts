@@ -12,8 +12,9 @@ const getReason = (error: unknown): string => {
 };
 
 /**
- * A hook for pino. While the disk is full or the database away, everything fails, and a line with a stack for each failure would fill what space
- * is left and hide the rest. Of those each message is written once, without its stack, and then at most once in ten seconds with a count.
+ * A hook for pino. While the disk is full or the database unavailable, everything fails, and a line with a stack for each failure would
+ * fill the remaining space and hide the rest. Each such message is written once, without its stack, and then at most once in ten seconds
+ * with a count.
  */
 export function summariseTrouble(everyMs = EVERY_MS): (this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) => void {
   const counts = new Map<string, number>();

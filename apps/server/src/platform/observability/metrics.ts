@@ -5,16 +5,16 @@ import { createServer } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError } from '../http/api-error.ts';
 
-/** Where modules and the platform hang their gauges. Gauges are read when somebody asks, never on a timer. */
+/** Where modules and the platform register their gauges. Gauges are read when metrics are requested, never on a timer. */
 export interface Metrics {
-  /** A value read at the time of the question; several series by label where `read` gives a record. */
+  /** A value read when metrics are requested; several series by label if `read` returns a record. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** A value of which many are seen: seconds. */
+  /** A value that is observed many times: seconds. */
   histogram(name: string, help: string, labels: readonly string[]): { observe(labels: Record<string, string>, seconds: number): void };
   text(): Promise<string>;
 }
 
-/** A registry of its own for each server, so that several can live in one process of tests. */
+/** A separate registry for each server, so that several can run in one test process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -25,7 +25,7 @@ export function createMetrics(): Metrics {
         help,
         registers: [registry],
         async collect() {
-          // A gauge whose source is away shows nothing rather than an old value.
+          // A gauge whose source is unavailable shows nothing rather than an old value.
           try {
             this.set(await read());
           } catch {
@@ -52,13 +52,13 @@ export function createMetrics(): Metrics {
 const textType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * The duration of every answered request by route, method and status; and with a `token` `/metrics` for whoever sends it
- * (`Authorization: Bearer …`). Without one there is no such address: what the server says about itself is nobody's on the public port.
+ * The duration of every request by route, method and status; and with a `token` `/metrics` for callers that send it
+ * (`Authorization: Bearer …`). Without one the address does not exist: the server's metrics are not for everybody on the public port.
  */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, options: { token: string | undefined }): void {
   const durations = metrics.histogram('servery_http_request_seconds', 'Duration of HTTP requests by route', ['method', 'route', 'status']);
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address: an id in a label would make a series of its own.
+    // The route's pattern, not the address: an id in a label would create a separate series.
     const route = request.routeOptions.url ?? 'unknown';
     if (!route.startsWith('/api/live'))
       durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
@@ -77,7 +77,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, options:
 
 const getHash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `/metrics` on a port of its own, which only the machine or its network reaches. @returns closes it */
+/** `/metrics` on a separate port, which only the machine or its network can reach. @returns closes it */
 export async function listenForMetrics(metrics: Metrics, at: { host: string; port: number }): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();

@@ -4,10 +4,10 @@ import { isDiskFull } from '../db/database-errors.ts';
 import type { Metrics } from './metrics.ts';
 
 const MIB = 1024 * 1024;
-/** Below this much free space the alarm goes off: PostgreSQL needs room for its log before it can take the next order. */
+/** Below this much free space the alarm is raised: PostgreSQL needs room for its log before it can take the next order. */
 const LOW_BYTES = 512 * MIB;
 const LOOK_EVERY_MS = 15_000;
-/** For so long after a refused write the disk counts as full. */
+/** For this long after a refused write the disk counts as full. */
 const RECENT_MS = 60_000;
 
 interface StorageOptions {
@@ -26,8 +26,8 @@ const readFree = async (folder: string): Promise<number> => {
 };
 
 /**
- * Watches for a disk that is full or nearly full: `servery_storage_full` is 1 while writes are refused or little space is left, and the log has
- * one error when that begins and one line when it is over. The alarm cannot be a row of the database: nothing can be written there.
+ * Watches for a disk that is full or nearly full: `servery_storage_full` is 1 while writes are refused or little space is left, and the log
+ * has one error when that begins and one line when it ends. The alarm cannot be a row in the database: nothing can be written there.
  */
 export function registerStorageWatch(app: FastifyInstance, options: StorageOptions): { look(): Promise<void>; full(): boolean } {
   const { folder, metrics, log, freeBytes = readFree, now = Date.now } = options;
@@ -44,7 +44,7 @@ export function registerStorageWatch(app: FastifyInstance, options: StorageOptio
     else log.info(facts, 'The disk has space again.');
   };
   const look = async () => {
-    // A folder that cannot be asked says nothing about its space.
+    // A folder that cannot be read tells nothing about its space.
     free = await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
     report();
   };
@@ -52,7 +52,7 @@ export function registerStorageWatch(app: FastifyInstance, options: StorageOptio
   app.addHook('onError', (_request, _reply, error, done) => {
     if (isDiskFull(error)) {
       refusedAt = now();
-      // The last look may be from before it filled up.
+      // The last check may be from before it filled up.
       if (!alarmed) void look();
     }
     done();

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../db/connections.types.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A number of the business that an alarm is hung on, counted in every restaurant. A module's front door lists its own. */
+/** A business number with an alarm, counted in every restaurant. A module's `index.ts` exports its own. */
 export interface TenantGauge {
   name: string;
   help: string;
@@ -11,8 +11,8 @@ export interface TenantGauge {
 const KEPT_MS = 10_000;
 
 /**
- * Sums the gauges over all restaurants when somebody asks, at most every ten seconds. Only the node that leads counts, the others
- * answer 0: monitoring adds the nodes up.
+ * Sums the gauges over all restaurants when metrics are requested, at most every ten seconds. Only the leading node counts, the others
+ * return 0: monitoring adds up the nodes.
  */
 export function registerTenantGauges(
   metrics: Metrics,

@@ -1,4 +1,4 @@
-/** The style of the API page; it stands in the page, so that the page needs nothing else. */
+/** The style of the API page; it is part of the page, so that the page needs nothing else. */
 export const apiPageStyle = `
 :root{color-scheme:light dark;--ground:#fff;--soft:#f4f4f2;--line:#d9d9d4;--text:#1d1d1b;--quiet:#5a5a55;--get:#0b5d3b;--post:#1c4f9c;--put:#7a4a00;--delete:#a11d1d;--stream:#5b2a86}
 @media (prefers-color-scheme:dark){:root{--ground:#161614;--soft:#22221f;--line:#3a3a36;--text:#f0f0ec;--quiet:#b3b3ab;--get:#7fd6ac;--post:#9dc3ff;--put:#f0c27a;--delete:#ff9d9d;--stream:#d3b0f5}}

@@ -9,7 +9,7 @@ import { jsonSchema, type JsonSchema } from './schemas.ts';
 const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 const code = (text: string): string => `<code>${escape(text)}</code>`;
 
-/** A schema as a reader would write it down: `{ id: uuid, quantity: integer ≥ 1, … }`. */
+/** A schema in a readable form: `{ id: uuid, quantity: integer ≥ 1, … }`. */
 function describe(schema: JsonSchema, depth = 0): string {
   const any = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
   if (any !== undefined) return any.map((inner) => describe(inner, depth)).join('\n' + '  '.repeat(depth) + '| ');

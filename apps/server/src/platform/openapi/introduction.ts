@@ -1,4 +1,4 @@
-/** What a stranger has to know before the first call. Paragraphs, for the document and for the page. */
+/** What a newcomer has to know before the first call. Paragraphs, for the document and for the page. */
 export const introduction: readonly string[] = [
   'Online ordering and point of sale. Money is an integer in the currency’s minor unit; instants are UTC.',
   'Signing in: POST /api/user/login with email and password answers with a session cookie, which is sent with every further call. Tills, kitchen displays and printers are paired with a code and have cookies of their own; a guest sends the key of an order as X-Guest-Token. Menus, hours and the placing of orders are open to everybody.',

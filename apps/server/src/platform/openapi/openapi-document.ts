@@ -13,7 +13,7 @@ import { headerParameter, headerParameters, getParameters, pathParameters } from
 import { createComponents, jsonSchema, type Components, type JsonSchema } from './schemas.ts';
 import { isOfDevices, getSecurity, securitySchemes, type Holders } from './security.ts';
 
-/** What many answers share. Worked out for the document alone: a start has no use for it. */
+/** What many responses share. Calculated only for the document: starting the server does not need it. */
 const sharedComponents = () =>
   createComponents({
     ImageRef: imageRef,
@@ -55,10 +55,10 @@ const errorSchema: JsonSchema = {
   },
 };
 
-/** The service of a call: the first part of its path, as spec section 7 groups them. */
+/** The service of a call: the first part of its path, as grouped in spec section 7. */
 export const getService = (endpoint: Endpoint | Stream): string => endpoint.path.split('/')[1]!;
 
-/** Codes that an endpoint can answer, by status. */
+/** An endpoint's error codes, by status. */
 export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set<ErrorCode>([...commonErrorCodes, ...endpoint.errors])) {
@@ -68,12 +68,12 @@ export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
   return new Map([...byStatus].toSorted(([a], [b]) => a - b));
 }
 
-/** What only its sender describes: bytes under a signature in a header. */
+/** A body that only its sender describes: bytes with a signature in a header. */
 const signedBody = { required: true, description: 'As its sender has signed it.', content: { 'application/json': { schema: {} } } };
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
-/** What HTTP itself refuses, in the one shape of errors. */
+/** Refusals by HTTP itself, in the common error format. */
 const protocolResponses = {
   MethodNotAllowed: { description: 'invalid_request: the path has no such method; `Allow` has those that it has.', content: errorContent },
   ContentTooLarge: { description: 'invalid_request: the body is larger than this call takes.', content: errorContent },
@@ -153,7 +153,7 @@ function operation(endpoint: Endpoint, holders: Holders, components: Components)
   };
 }
 
-/** What a stream answers instead of opening. */
+/** What a stream returns instead of opening. */
 const streamErrors = ['validation_failed', 'user_not_allowed', 'resource_not_found', 'too_many_requests', 'service_unavailable'] as const;
 
 function streamOperation(stream: Stream, holders: Holders): object {
@@ -182,7 +182,7 @@ function streamOperation(stream: Stream, holders: Holders): object {
   };
 }
 
-/** The OpenAPI 3.1 document of the whole API, made from the contract. `holders`: who may call what, from the modules' policies. */
+/** The OpenAPI 3.1 document of the whole API, generated from the contract. `holders`: who may call what, from the modules' policies. */
 export function openApiDocument(version: string, holders: Holders): object {
   const components = sharedComponents();
   const paths: Record<string, Record<string, object>> = {};

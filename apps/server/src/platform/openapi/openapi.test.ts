@@ -16,7 +16,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
 }
-/** A few of the product's grants are enough to see what becomes of them. */
+/** A few of the product's grants are enough to see the result. */
 const holders = {
   'public.read': { anonymous: true, guest: true },
   'order.follow': { customer: true, guest: true },

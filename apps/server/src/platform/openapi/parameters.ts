@@ -63,7 +63,7 @@ function queryParameters(endpoint: Endpoint): object[] {
   }));
 }
 
-/** Everything that a call takes beside its body. */
+/** All parameters of a call besides its body. */
 export function getParameters(endpoint: Endpoint, holders: Holders): object[] {
   const header = (name: keyof typeof headerParameters, wanted: boolean) => (wanted ? [headerParameter(name)] : []);
   const query = queryParameters(endpoint);

@@ -5,7 +5,7 @@ import { apiPage } from './api-page.ts';
 import { openApiDocument } from './openapi-document.ts';
 import type { Holders } from './security.ts';
 
-/** `/api/openapi.json` and the page for people, `/api/docs`. Both are made once, at the first request. */
+/** `/api/openapi.json` and the page for people, `/api/docs`. Both are generated once, at the first request. */
 export function registerOpenApi(app: FastifyInstance, options: { version: string; holders: Holders }): void {
   let document: string | undefined;
   let page: string | undefined;

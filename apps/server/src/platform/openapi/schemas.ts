@@ -1,9 +1,9 @@
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 
-/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it. */
+/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = Record<string, unknown>;
 
-/** Turns a schema of the contract into JSON Schema. `io` decides whether defaults count as optional (a request) or given (an answer). */
+/** Turns a schema of the contract into JSON Schema. `io` decides whether defaults are optional (a request) or present (a response). */
 export function jsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema;
   return rest;
@@ -18,13 +18,13 @@ const canonical = (value: unknown): string =>
 
 export interface Components {
   schemas: Record<string, JsonSchema>;
-  /** The schema with what is a component in it referred to by name. */
+  /** The schema with its components referenced by name. */
   refer(schema: JsonSchema): JsonSchema;
 }
 
 /**
- * Components by shape: a named object schema that stands in several answers is written once and referred to. Give the names in the
- * order of size, the largest last, so that a part is replaced inside the whole as well.
+ * Components by shape: a named object schema that occurs in several responses is written once and referenced. List the names in order of
+ * size, the largest last, so that a part is replaced inside the whole as well.
  */
 export function createComponents(named: Readonly<Record<string, $ZodType>>): Components {
   const byShape = new Map<string, string>();

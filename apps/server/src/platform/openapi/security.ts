@@ -1,12 +1,12 @@
 import type { Permission } from '@servery/contract/permissions';
 import { sessionCookies } from '../sessions/cookies.ts';
 
-/** Kinds of caller that hold each permission; the modules' policies decide. */
+/** Kinds of caller that have each permission; the modules' policies decide. */
 export type Holders = Readonly<Partial<Record<Permission, Readonly<Record<string, unknown>>>>>;
 
 const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
 
-/** How callers say who they are. */
+/** How callers identify themselves. */
 export const securitySchemes = {
   userSession: cookie(sessionCookies.user, 'A person: set by `POST /api/user/login`.'),
   tillSession: cookie(sessionCookies.posTerminal, 'A paired till: set by `POST /api/pos/terminals/login` with a pairing code.'),
@@ -39,13 +39,13 @@ const schemesByKind: Readonly<Record<string, Scheme>> = {
   guest: 'guestToken',
 };
 
-/** The alternatives by which a permission is held; none is needed for what is open to the world. */
+/** The alternatives for a permission; none is needed for public calls. */
 export function getSecurity(permission: Permission, holders: Holders): Record<string, never[]>[] {
   const kinds = Object.keys(holders[permission] ?? {});
   if (kinds.includes('anonymous')) return [];
   return [...new Set(kinds.flatMap((kind) => schemesByKind[kind] ?? []))].map((scheme) => ({ [scheme]: [] }));
 }
 
-/** Which of a browser's sessions is meant, where a device's counts. */
+/** Which of a browser's sessions is meant, if a device's applies. */
 export const isOfDevices = (permission: Permission, holders: Holders): boolean =>
   ['posTerminal', 'kdsDevice', 'printer'].some((kind) => kind in (holders[permission] ?? {}));

@@ -1,13 +1,13 @@
 import type { DirectoryTx } from '../db/connections.types.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** What the code of a mailed link does. */
+/** The action of a mailed link's code. */
 export type ActionKind = 'verifyEmail' | 'resetPassword' | 'changeEmail' | 'invitation';
 
-/** Hours that a code works. */
+/** Hours for which a code is valid. */
 const HOURS: Readonly<Record<ActionKind, number>> = { verifyEmail: 24, resetPassword: 1, changeEmail: 24, invitation: 7 * 24 };
 
-/** Whose action it is: a user's, or an invitation's. */
+/** The owner of the action: a user, or an invitation. */
 export type ActionOwner = { principalId: string } | { invitationId: string };
 
 export interface ActionCode {
@@ -19,8 +19,8 @@ export interface ActionCode {
 }
 
 /**
- * Makes the code of a mailed link: 256 random bits, of which only the hash is stored. An older code of the same kind and owner stops
- * working.
+ * Creates the code of a mailed link: 256 random bits, of which only the hash is stored. An older code of the same kind and owner becomes
+ * invalid.
  */
 export async function createActionCode(
   tx: DirectoryTx,
@@ -57,7 +57,7 @@ interface Row {
 const toAction = (row: Row | undefined): ActionCode | undefined =>
   row && { kind: row.kind, principalId: row.principal_id, invitationId: row.invitation_id, email: row.email };
 
-/** What a code is for; undefined when it is wrong, used or too old. Changes nothing. */
+/** The purpose of a code; undefined if it is wrong, used or expired. Changes nothing. */
 export async function readActionCode(tx: DirectoryTx, code: string): Promise<ActionCode | undefined> {
   const rows = await tx.sql<Row>({
     name: 'read_action_code',
@@ -67,7 +67,7 @@ export async function readActionCode(tx: DirectoryTx, code: string): Promise<Act
   return toAction(rows[0]);
 }
 
-/** Uses a code up. Of two that send it at once, one gets it; undefined when it is wrong, used, too old or for something else. */
+/** Uses up a code. If two send it at once, one gets it; undefined if it is wrong, used, expired or for something else. */
 export async function takeActionCode(tx: DirectoryTx, code: string, kind: ActionKind): Promise<ActionCode | undefined> {
   const rows = await tx.sql<Row>({
     name: 'take_action_code',
@@ -77,7 +77,7 @@ export async function takeActionCode(tx: DirectoryTx, code: string, kind: Action
   return toAction(rows[0]);
 }
 
-/** Ends a user's codes that would let somebody in, or away with the account: the password has just changed. */
+/** Ends a user's codes that would let somebody in, or take over the account: the password has just changed. */
 export async function dropActionCodes(tx: DirectoryTx, principalId: string): Promise<void> {
   await tx.query
     .deleteFrom('directory.account_action')
@@ -86,7 +86,7 @@ export async function dropActionCodes(tx: DirectoryTx, principalId: string): Pro
     .execute();
 }
 
-/** Removes codes that have expired. For the sweep. */
+/** Deletes expired codes. For the sweep. */
 export async function sweepActionCodes(tx: DirectoryTx): Promise<void> {
   await tx.sql({ name: 'sweep_action_codes', text: 'delete from directory.account_action where expires_at < now()', values: [] });
 }

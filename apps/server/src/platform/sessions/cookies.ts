@@ -11,17 +11,17 @@ export const sessionCookies: Readonly<Record<CookieKind, string>> = {
 
 const customerPrefix = 'servery_customer_';
 
-/** A guest may be a customer of many restaurants on one host: each has a cookie of its own. */
+/** A guest may be a customer of many restaurants on one host: each has its own cookie. */
 export const customerCookie = (restaurantId: string): string => customerPrefix + restaurantId;
 
-/** Customers' sessions that are looked up where the path names no restaurant; a browser that has more says whose it means. */
+/** Customers' sessions that are looked up if the path names no restaurant; a browser with more has to name the restaurant. */
 const CUSTOMERS = 8;
 
 type Request = Pick<FastifyRequest, 'headers'>;
 
 /**
- * The session tokens that a request carries; of the customers' only the named restaurant's, where one is named. The header is read by
- * hand: most requests have none and pay nothing.
+ * The session tokens that a request carries; of the customers' only the named restaurant's, if one is named. The header is parsed by hand:
+ * most requests have none and cost nothing.
  */
 export function sessionTokens(request: Request, restaurantId?: string): string[] {
   const names = new Set<string>(Object.values(sessionCookies));

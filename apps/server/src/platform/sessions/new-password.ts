@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** Longer texts are no easier to guess, and take long to look through. */
+/** Longer texts are no harder to guess, and take long to check. */
 const LOOKED_AT = 60;
 /** zxcvbn's scale from 0 to 4: 2 takes more than a million guesses. Throttling stops guessing long before that. */
 const LEAST_SCORE = 2;
@@ -19,8 +19,8 @@ async function load(): Promise<Rate> {
 }
 
 /**
- * Refuses a new password that is easy to guess: a common one, keys in a row, or made of the account's own name and address.
- * @param known words that anybody knows of the account: its e-mail address, its name
+ * Refuses a new password that is easy to guess: a common one, a row of keys, or one made of the account's own name and address.
+ * @param known public words about the account: its e-mail address, its name
  * @throws validation_failed at `password`
  */
 export async function refuseEasyPassword(password: string, known: readonly string[]): Promise<void> {

@@ -30,12 +30,12 @@ export async function readSessions(tx: DirectoryTx, principalId: string): Promis
   }));
 }
 
-/** Ends one of somebody's sessions, where it is theirs. */
+/** Ends one of a user's sessions, if it is theirs. */
 export async function revokeOwnSession(tx: DirectoryTx, principalId: string, id: string): Promise<void> {
   await tx.query.deleteFrom('directory.session').where('principal_id', '=', principalId).where('id', '=', id).execute();
 }
 
-/** Ends every session of somebody but one. */
+/** Ends all sessions of a user except one. */
 export async function revokeOtherSessions(tx: DirectoryTx, principalId: string, kept: Buffer): Promise<void> {
   await tx.query.deleteFrom('directory.session').where('principal_id', '=', principalId).where('token_hash', '<>', kept).execute();
 }

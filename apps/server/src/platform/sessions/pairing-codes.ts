@@ -3,19 +3,19 @@ import type { DeviceKind } from '@servery/contract/devices';
 import type { DirectoryTx } from '../db/connections.types.ts';
 import { hashToken } from './tokens.ts';
 
-/** Without characters that look alike (0 O, 1 I L) or read as words by chance (U). 30 characters: 39 bits in eight. */
+/** Without characters that look alike (0 O, 1 I L) or form words by chance (U). 30 characters: 39 bits in eight. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const MINUTES = 10;
-/** Tries that a code takes, right or wrong, wherever they come from; the database's check says the same. */
+/** Tries that a code allows, right or wrong, wherever they come from; the database has the same check. */
 export const pairingTries = 5;
 
-/** The half of a code that says which codes a try is at. */
+/** The half of a code that identifies the codes that a try applies to. */
 const readPrefix = (characters: string): string => characters.slice(0, 4);
 const getCharacters = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
- * Gives a device a pairing code; an older one of it stops working.
- * @param options.minutes how long it works, 10 unless the demo wants its printed code to last.
+ * Gives a device a pairing code; its previous one becomes invalid.
+ * @param options.minutes how long it is valid, 10 unless the demo needs its printed code to last.
  * @returns the code as people read it, `ABCD-EFGH`; only its first half and the hash of all of it are stored.
  */
 export async function createPairingCode(
@@ -41,12 +41,12 @@ export async function createPairingCode(
   return { code: `${readPrefix(characters)}-${characters.slice(4)}`, expiresAt };
 }
 
-/** Takes a device's code away. */
+/** Revokes a device's code. */
 export async function dropPairingCode(tx: DirectoryTx, principalId: string): Promise<void> {
   await tx.query.deleteFrom('directory.pairing_code').where('principal_id', '=', principalId).execute();
 }
 
-// Devices first, as whoever pairs or revokes one locks: a session cannot slip in behind a revocation.
+// Locks devices first, as pairing and revoking do, so that a session cannot be opened after a revocation.
 const lockSql = `select p.id from directory.principal p join directory.pairing_code c on c.principal_id = p.id
   where c.prefix = $1 order by p.id for no key update of p`;
 
@@ -68,9 +68,9 @@ interface Redeemed {
 }
 
 /**
- * Uses a code up. Every call is a try at all codes that begin alike, counted by the statement that compares: of devices that send one
- * at once one gets it, and the sixth try gets nothing, right or wrong. The count stands when the transaction commits.
- * @returns the device, or undefined when the code is wrong, used, too old, tried too often or another kind's: callers do not learn which.
+ * Uses up a code. Every call is a try for all codes that begin alike, counted by the statement that compares: of devices that send one at
+ * once one gets it, and the sixth try gets nothing, right or wrong. The count is stored when the transaction commits.
+ * @returns the device, or undefined if the code is wrong, used, expired, tried too often or of another kind: callers do not learn which.
  */
 export async function redeemPairingCode(
   tx: DirectoryTx,

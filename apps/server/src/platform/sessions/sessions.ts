@@ -2,13 +2,15 @@ import type { Database, DirectoryTx } from '../db/connections.types.ts';
 import type { Caller, Membership } from '../http/handler.types.ts';
 import { hashToken, isToken, newToken } from './tokens.ts';
 
-/** Days that a session lasts. A device stays where it was put for a year; a person signs in again after a month, a guest after a season. */
+/** Days that a session lasts. A device stays signed in for a year; a person signs in again after a month, a guest after a season. */
 const DAYS = { user: 30, customer: 90, posTerminal: 365, kdsDevice: 365, printer: 365 } as const;
 export type SessionKind = keyof typeof DAYS;
 export type SignedIn = Exclude<Caller, { kind: 'guest' | 'anonymous' }>;
 
 export interface Sessions {
-  /** Who the tokens belong to, in one query; unknown, expired and revoked ones are left out. Never remembered: revocation bites at once. */
+  /**
+   * The owners of the tokens, in one query; unknown, expired and revoked ones are left out. Never cached: revocation takes effect at once.
+   */
   getCallers(tokens: readonly string[]): Promise<SignedIn[]>;
   /** The same by stored hashes: for streams that stay open. */
   callersByHash(hashes: readonly Buffer[]): Promise<SignedIn[]>;
@@ -26,7 +28,7 @@ interface Row {
   memberships: Membership[];
 }
 
-// `seen` runs once in five minutes for a session and never keeps the answer waiting on a lock of another request.
+// `seen` runs once in five minutes for a session and never makes the response wait for another request's lock.
 const callersSql = `with live as (
     select s.token_hash, s.last_seen_at, p.id, p.kind, p.restaurant_id, p.store_id, p.display_name, u.email, u.super_admin,
       (select coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'storeId', m.store_id, 'role', m.role)), '[]')
@@ -89,12 +91,12 @@ export async function revokeSession(tx: DirectoryTx, tokenHash: Buffer): Promise
   await tx.query.deleteFrom('directory.session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of somebody: a revoked device, a changed password, a device that is paired again. */
+/** Ends all sessions of a principal: a revoked device, a changed password, a device that is paired again. */
 export async function revokeAllSessions(tx: DirectoryTx, principalId: string): Promise<void> {
   await tx.query.deleteFrom('directory.session').where('principal_id', '=', principalId).execute();
 }
 
-/** Removes sessions that have expired. For the nightly sweep. */
+/** Deletes expired sessions. For the nightly sweep. */
 export async function sweepSessions(database: Database): Promise<void> {
   await database.platform('sweep sessions', (tx) =>
     tx.sql({ name: 'session_sweep', text: 'delete from directory.session where expires_at < now()', values: [] }),

@@ -6,7 +6,7 @@ export interface TestStore {
   storeId: string;
 }
 
-/** A restaurant that is open to the public with one store, in the directory and in the tenant's tables: the least that an event needs. */
+/** A restaurant that is open to the public with one store, in the directory and in the tenant's tables: the minimum for an event. */
 export async function createTestStore(database: Database, name = 'Test kitchen'): Promise<TestStore> {
   const restaurantId = randomUUID();
   await database.platform('test: restaurant', (tx) =>
@@ -49,7 +49,7 @@ export async function addTestStore(database: Database, restaurantId: string, nam
   return id;
 }
 
-/** So many events of a store, one after another: menus that were published. */
+/** A number of events of a store, one after another: published menus. */
 export const emitMenus = (database: Database, { restaurantId, storeId }: TestStore, count: number): Promise<void> =>
   database.tenant({ restaurantId }, async (tx) => {
     for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-/** One server-sent event as it came. */
+/** One server-sent event as received. */
 export interface SseMessage {
   event: string;
   id: string | null;
@@ -7,14 +7,14 @@ export interface SseMessage {
 
 export interface SseReader {
   headers: Headers;
-  /** The next event of a kind; others before it are passed over. Rejects when the stream ends first. */
+  /** The next event of a kind; others before it are skipped. Rejects if the stream ends first. */
   next(event: string): Promise<SseMessage>;
   close(): void;
-  /** Fulfils when the stream is over. */
+  /** Resolves when the stream has ended. */
   ended: Promise<void>;
 }
 
-/** Follows a stream over HTTP. @throws when it is not answered with 200. */
+/** Follows a stream over HTTP. @throws if the response is not 200. */
 export async function readSse(url: string, headers: Record<string, string>): Promise<SseReader> {
   const abort = new AbortController();
   const response = await fetch(url, { headers, signal: abort.signal });
@@ -34,7 +34,7 @@ export async function readSse(url: string, headers: Record<string, string>): Pro
         wake();
       }
     } catch {
-      // Aborted, or cut: over either way.
+      // Aborted or broken: ended in either case.
     }
     over = true;
     wake();

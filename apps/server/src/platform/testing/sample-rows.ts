@@ -6,15 +6,15 @@ type Row = Record<string, unknown>;
 
 export interface TableFacts {
   name: string;
-  /** Columns that a row cannot do without. */
+  /** Columns that a row needs. */
   needed: { name: string; type: string }[];
   primaryKey: string[];
   foreignKeys: { name: string; columns: string[]; table: string; referenced: string[]; needed: boolean }[];
-  /** The first value that a check allows, of columns that allow a few. */
+  /** The first value allowed by a check, for columns that allow a few. */
   choices: Record<string, string>;
 }
 
-/** What a check wants that its text does not say plainly: `table.column`, or `column` for all. */
+/** Values for checks whose text is not simple: `table.column`, or `column` for all. */
 const samples: Row = {
   brand_color: '#aa3300',
   time_zone: 'Australia/Sydney',
@@ -39,7 +39,7 @@ const sampleByType: Record<string, () => unknown> = {
   bytea: () => Buffer.from(randomUUID()),
 };
 
-/** The tenants' tables as the database itself knows them; those that others refer to come first. */
+/** The tenants' tables as described by the database itself; referenced tables come first. */
 export async function readTables(owner: pg.Client): Promise<TableFacts[]> {
   const { rows } = await owner.query(`select c.relname as name,
       (select coalesce(json_agg(json_build_object('name', a.attname, 'type', t.typname) order by a.attnum), '[]')
@@ -69,7 +69,7 @@ export async function readTables(owner: pg.Client): Promise<TableFacts[]> {
 }
 
 /**
- * The least row that a table takes: what it refers to is taken from `standing`, the restaurant's rows by table.
+ * The smallest row that a table accepts: references are taken from `standing`, the restaurant's rows by table.
  */
 export function sampleRow(table: TableFacts, place: TestStore, standing: ReadonlyMap<string, Row>): Row {
   const row: Row = {};
@@ -95,7 +95,7 @@ export function toInsert(table: string, row: Row): { text: string; values: unkno
   };
 }
 
-/** Stores one row of every table for a restaurant; the rows as they stand, by table. `before` sees each table without a row of it. */
+/** Stores one row of every table for a restaurant, and returns them by table. `before` is called for each table before it has a row. */
 export async function storeSamples(
   owner: pg.Client,
   tables: readonly TableFacts[],

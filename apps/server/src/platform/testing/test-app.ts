@@ -50,16 +50,16 @@ export async function createTestApp(options: TestAppOptions): Promise<{ app: Fas
   return { app, deps };
 }
 
-/** The headers that a browser of ours sends with a mutation. `inject` comes to `localhost:80`. */
+/** The headers that a browser on our pages sends with a mutation. `inject` uses `localhost:80`. */
 export const browserHeaders = { host: 'localhost', origin: 'http://localhost' };
 
-/** Signs a principal in; the answer is a Cookie header. */
+/** Signs a principal in and returns a Cookie header. */
 export async function signIn(database: Database, principalId: string, kind: CookieKind = 'user'): Promise<string> {
   const { token } = await database.platform('test: sign in', (tx) => createSession(tx, { principalId, kind, userAgent: 'test' }));
   return `${sessionCookies[kind]}=${token}`;
 }
 
-/** Signs a restaurant's customer in; the answer is a Cookie header. */
+/** Signs a restaurant's customer in and returns a Cookie header. */
 export async function signInCustomer(database: Database, restaurantId: string, principalId: string): Promise<string> {
   const session = { principalId, kind: 'customer', userAgent: 'test' } as const;
   const { token } = await database.platform('test: sign in', (tx) => createSession(tx, session));

@@ -8,15 +8,16 @@ import { silentLog } from './silent-log.ts';
 export interface TestDatabase {
   database: Database;
   address: DatabaseAddress;
-  /** Signs in as the owner, beside every wall: to arrange and to look. */
+  /** Signs in as the owner, bypassing all tenancy: to set up and to check. */
   owner: pg.Client;
-  /** One more `Database` on the same data, as a second node has. */
+  /** One more `Database` on the same data, as on a second node. */
   another(poolSize?: number): Database;
   close(): Promise<void>;
 }
 
 /**
- * A migrated, empty database for one test file, with its doors. Call in `beforeAll`, and `close` in `afterAll`: what is in it is deleted then.
+ * A migrated, empty database for one test file, with its connections. Call in `beforeAll`, and `close` in `afterAll`, which deletes its
+ * contents.
  */
 export async function openTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const borrowed = await borrowTestDatabase();
@@ -43,5 +44,5 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
   };
 }
 
-/** The server itself, as the event log names it. */
+/** The server itself, as recorded in the event log. */
 export const systemActor: Actor = { kind: 'system', id: null, name: 'System' };

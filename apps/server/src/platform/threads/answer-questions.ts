@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** The other end of a `WorkThread`: answers each question in this thread; what is thrown is thrown to whoever asked. */
+/** The other end of a `WorkThread`: answers each question in this thread; anything thrown is thrown to the caller. */
 export function answerQuestions<Question>(answer: (question: Question) => unknown): void {
   parentPort?.on('message', (question: Question) => {
     try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when told to. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };

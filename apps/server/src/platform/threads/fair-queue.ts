@@ -1,14 +1,14 @@
-/** Work that takes a whole core: so much at once, so much waiting, and nobody's turn depends on how much others have asked for. */
+/** Work that takes a whole core: limited in parallel and in waiting, and nobody's turn depends on how much others have requested. */
 export interface FairQueue {
   /**
    * Runs the work when it is its owner's turn: owners take turns, one piece of work each.
-   * @param atMost pieces of one owner, running and waiting together, beyond which this one is refused; without it nothing is refused
+   * @param atMost pieces of one owner, running and waiting together, above which this one is refused; without it nothing is refused
    * @throws QueueFull
    */
   run<T>(owner: string, work: () => Promise<T>, atMost?: number): Promise<T>;
 }
 
-/** `owner`: they have too much waiting already; `all`: everybody together has. */
+/** `owner`: they already have too much waiting; `all`: everybody together has. */
 export class QueueFull extends Error {
   readonly reason: 'owner' | 'all';
   constructor(reason: 'owner' | 'all') {
@@ -30,7 +30,7 @@ export function createFairQueue(options: { atOnce: number; waiting: number }): F
     if (first === undefined || running >= options.atOnce) return;
     const [owner, queue] = first;
     const start = queue.shift()!;
-    // Behind everybody else who waits.
+    // After everybody else who waits.
     turns.delete(owner);
     if (queue.length > 0) turns.set(owner, queue);
     waiting -= 1;

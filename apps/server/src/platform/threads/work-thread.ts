@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What one thread may use. */
+/** Limits of one thread. */
 export interface ThreadLimits {
   /** Milliseconds for one answer, the thread's start included. */
   timeoutMs: number;
@@ -12,23 +12,23 @@ export interface ThreadLimits {
 export class ThreadLimitError extends Error {}
 
 export interface WorkThread {
-  /** Asks the thread and waits for its answer; one question at a time. @throws ThreadLimitError, or what the work threw */
+  /** Sends the thread a question and waits for its answer; one question at a time. @throws ThreadLimitError, or what the work threw */
   ask(question: unknown): Promise<unknown>;
   /** Ends the thread, whatever it is doing. */
   end(): Promise<void>;
 }
 
 /**
- * Starts a thread of its own for work whose length somebody outside decides: this thread goes on answering meanwhile, and the work can be
- * ended from outside. The file at `entry` answers with `answerQuestions`.
+ * Starts a separate thread for work whose length is decided by outsiders: this thread keeps responding meanwhile, and the work can be ended
+ * from outside. The file at `entry` answers with `answerQuestions`.
  */
 export function startWorkThread(entry: URL, limits: ThreadLimits): WorkThread {
   const worker = new Worker(entry, {
-    // Not what this process was started with: a test runner's flags, for example.
+    // Without this process's start options: a test runner's flags, for example.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
   });
-  // A thread that waits for a question keeps no process alive; one that works is waited for by `ask`.
+  // A thread that waits for a question does not keep the process alive; `ask` waits for one that works.
   worker.unref();
   let waiting: { resolve: (answer: unknown) => void; reject: (error: unknown) => void } | undefined;
   let ended: Error | undefined;
