@@ -1,7 +1,11 @@
+import type { BodySentTo } from '@servery/contract/endpoint';
 import { getMenu, menuSnapshot } from '@servery/contract/menu';
+import * as editor from '@servery/contract/menu-editor';
 import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { toStoredMenu, type StoredMenu } from '@servery/domain/menu';
 import { parse } from 'zod/mini';
+import { saveMenuRows } from './menu-writing.repo.ts';
+import { categoryRow } from './use-cases/store-menu.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pizzaMenu } from '../../testing/pizza-menu.ts';
 import { testActor } from '../../testing/small-restaurant.ts';
@@ -73,6 +77,20 @@ describe('a menu with all types', () => {
 });
 
 describe('a menu that takes the place of another', () => {
+  it('can be edited by the same connection afterwards', async () => {
+    const elsewhere = pizzaMenu();
+    const { storeMenu } = server.modules.menu;
+    const input = { storeId: server.otherStoreId, actor: testActor, now: new Date() };
+    const bare: StoredMenu = { categories: elsewhere.menu.categories, items: [], modifierGroups: [], pizza: null };
+    const category = { ...categoryRow(bare.categories[0]!), name: 'Renamed', hidden: true };
+    const stored = await inTenant(async (tx) => {
+      await storeMenu(tx, { ...input, menu: bare, mode: 'replace' });
+      await saveMenuRows(tx, server.otherStoreId, { categories: [category] });
+      return server.modules.menu.readStoredMenu(tx, server.otherStoreId);
+    });
+    expect(stored.categories.map(({ name }) => name)).toEqual(['Renamed']);
+  });
+
   it('keeps ids and marks of what stays, and lets the rest go', async () => {
     const other = pizzaMenu();
     const first = { ...other.menu, pizza: null, soldOut: [{ kind: 'item' as const, id: other.ids.custom }] };
@@ -126,5 +144,52 @@ describe('the pizza settings', () => {
     const before = (await published()).version;
     await server.change('checkout', { hasCoupons: true });
     expect((await published()).version).toBe(before);
+  });
+});
+
+describe('an item of each type, as its owner edits it', () => {
+  const edited = async (id: string) =>
+    (await server.call(editor.readEditedMenu, { params: at(), cookie: admin })).data.items.find((item) => item.id === id)!;
+  const create = (body: object) =>
+    server.call(editor.createItem, { params: at(), cookie: admin, body: body as BodySentTo<typeof editor.createItem> });
+  const change = (itemId: string, changes: object) =>
+    server.call(editor.changeItem, { params: { ...at(), itemId }, cookie: admin, body: { changes } });
+
+  it.each(['margherita', 'halves', 'deal', 'custom'] as const)('200: another one like the %s is published whole', async (name) => {
+    const { id: _, image: __, soldout: ___, sortOrder: ____, video: _____, hidden, ...fields } = await edited(ids[name]);
+    const { status, data } = await create({ ...fields, hidden, name: `Another ${name}` });
+    expect([status, data.published]).toEqual([200, true]);
+    const { items } = await published();
+    expect(items.find(({ id }) => id === data.item.id)).toMatchObject({ ...fields, name: `Another ${name}` });
+  });
+
+  it('200: what only a pizza, a half-and-half and a deal have is changed from what was read', async () => {
+    const [pizza, halves, deal] = [await edited(ids.supreme), await edited(ids.halves), await edited(ids.deal)];
+    if (pizza.type !== 'pizza' || halves.type !== 'halfAndHalf' || deal.type !== 'deal') throw new Error('other types than expected');
+    const removeToppings = [{ id: ids.olives, name: 'Olives' }];
+    const pizzas = deal.pizzas.map((slot) => ({ ...slot, extraCharges: [], includedPizzaIds: [ids.margherita] }));
+    const answers = [
+      await change(pizza.id, { removeToppings: { from: pizza.removeToppings, to: removeToppings } }),
+      await change(halves.id, { includedPizzaIds: { from: halves.includedPizzaIds, to: null } }),
+      await change(deal.id, { items: { from: deal.items, to: [] }, pizzas: { from: deal.pizzas, to: pizzas } }),
+    ];
+    expect(answers.map(({ status, data }) => [status, data.published])).toEqual(answers.map(() => [200, true]));
+    const { items } = await published();
+    expect(items.find(({ id }) => id === pizza.id)).toMatchObject({ removeToppings });
+    expect(items.find(({ id }) => id === halves.id)).toMatchObject({ includedPizzaIds: null });
+    expect(items.find(({ id }) => id === deal.id)).toMatchObject({ items: [], pizzas });
+  });
+
+  it('400: at the field, or at the item where a deal has nothing in it', async () => {
+    const { name: _, ...deal } = await edited(ids.deal);
+    if (deal.type !== 'deal') throw new Error('another type than expected');
+    const slots = (given: object) => ({ pizzas: { from: deal.pizzas, to: deal.pizzas.map((slot) => ({ ...slot, ...given })) } });
+    const paths = async (changes: object) => (await change(ids.deal, changes)).error?.fields?.map(({ path }) => path);
+    expect(await paths({ items: { from: deal.items, to: [] }, pizzas: { from: deal.pizzas, to: [] } })).toEqual(['changes.']);
+    expect(await paths(slots({ includedPizzaIds: [] }))).toEqual(['changes.pizzas.0.includedPizzaIds']);
+    expect(await paths(slots({ includedPizzaIds: [ids.cola] }))).toEqual(['changes.pizzas.0.includedPizzaIds.0']);
+    expect(await paths(slots({ extraCharges: [{ pizzaId: ids.cola, extraCharge: 100 }] }))).toEqual([
+      'changes.pizzas.0.extraCharges.0.pizzaId',
+    ]);
   });
 });

@@ -102,8 +102,10 @@ async function write(tx: Tx, storeId: string, table: MenuTable, entries: readonl
   const columns = Object.keys({ ...entries[0] });
   const list = ['restaurant_id', ...(isOfStore(table) ? ['store_id'] : []), ...columns].join(', ');
   const common = { restaurant_id: tx.scope.restaurantId, store_id: storeId };
+  // Imported rows have no flag for hidden entries: on one connection, the same name may not stand for two statements.
+  const which = columns.includes('hidden') ? `${table}.hidden` : table;
   const rows = await tx.sql<{ written: number }>({
-    name: `menu.${conflict === '' ? 'insert' : 'upsert'}.${table}`,
+    name: `menu.${conflict === '' ? 'insert' : 'upsert'}.${which}`,
     text: `with written as (
         insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, $1::jsonb)${conflict} returning 1
       ) select count(*)::int as written from written`,
