@@ -65,7 +65,7 @@ it.each([
 ])('%s leads to %s: %s', async (flow, path, title) => {
   await openStore(fakePortal(), `?flow=${flow}`);
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(location.pathname.endsWith(path)).toBe(true);
+  await expect.poll(() => location.pathname.endsWith(path)).toBe(true);
   await expectAccessible(title);
 });
 

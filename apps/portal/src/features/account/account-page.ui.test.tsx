@@ -57,7 +57,7 @@ it('lists all orders of a customer, also from other devices', async () => {
   await send.click();
   await code.fill('123456');
   await expect.element(page.getByRole('listitem').filter({ hasText: 'House lemonade' })).toMatchTextContent('Paid');
-  expect(location.pathname).toMatch(/\/orders$/);
+  await expect.poll(() => location.pathname).toMatch(/\/orders$/);
   await expectAccessible('orders of an account');
 });
 

@@ -29,7 +29,7 @@ it('shows new orders, those being made and ready ones, on a phone and on a table
   const ready = toOrderRow('W-044', { ...accepted, id: toOrderRow('W-044').id, number: 'W-044', readyAt: ago(1) });
   await openStaff(fakeStaff({ orders: [toOrderRow('W-042'), accepted, ready] }));
   for (const number of ['W-042', 'W-043', 'W-044']) await expect.element(card(number)).toBeVisible();
-  expect(document.title).toBe('(1) Orders · Servery staff');
+  await expect.poll(() => document.title).toBe('(1) Orders · Servery staff');
   await expectAccessible('orders on a phone');
   await page.viewport(820, 1180);
   await expectAccessible('orders on a tablet');
