@@ -36,7 +36,7 @@ const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
 
 if ([...rates, 'streams'].some(wanted)) await oneEnvironment();
 if (wanted('engine')) await theEngine();
-if (wanted('pizzas')) measured('pizzas', benchTwelvePizzas({ quotes: quick ? 200 : 1_000 }));
+if (wanted('pizzas')) measured('pizzas', benchTwelvePizzas({ carts: quick ? 200 : 10_000 }));
 if (wanted('import')) await menuImport();
 if (wanted('growth')) measured('growth', table(await benchGrowth({ quick, rounds: quick ? 2 : 5, milliseconds, say })));
 if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ seconds: quick ? 15 : 60, say })));

@@ -8,6 +8,7 @@ import {
 } from '../../packages/domain/src/menu/index.ts';
 import type { PriceCartInput } from '../../packages/domain/src/pricing/index.ts';
 import { defaultTaxRules } from '../../packages/domain/src/tax/index.ts';
+import { createRandom } from '../../apps/server/db/seed/random.ts';
 
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 const getPrice = (basePrice: number): Price => ({
@@ -20,12 +21,16 @@ const base = (id: string) => ({ ...plainItem, id, categoryId: 'pizzas', sortOrde
 /** What deals hold, by slot: from pairs to everything in the cart, one by one. */
 const shapes = [[2], [3], [4], [2, 2], [3, 3], [1, 1, 1, 1], [6, 6], [4, 4, 4], [2, 2, 2, 2, 2, 2], many(12, () => 1)];
 
-/** The slowest cart of twelve that we know: each pizza on a line of its own, twenty deals that all of them fit, each slot with its own extras. */
-export function twelvePizzas(): PriceCartInput {
+/**
+ * A cart of the slowest kind that we know: twelve pizzas, each on a line of its own, and twenty deals that all of them fit, each slot with
+ * its own extras. Each number is another cart, with other prices, extras and toppings.
+ */
+export function twelvePizzas(number: number): PriceCartInput {
+  const random = createRandom(`twelve pizzas ${number}`);
   const pizzas = many(12, (index): PizzaItem => ({
     ...base(`pizza ${index}`),
     type: 'pizza',
-    sizes: [{ sizeId: 'large', price: getPrice(1_800 + index * 37), halfAndHalfAvailable: true }],
+    sizes: [{ sizeId: 'large', price: getPrice(random.whole(1_800, 2_200)), halfAndHalfAvailable: true }],
     removeToppings: [],
   }));
   const deals = many(20, (index): DealItem => {
@@ -34,7 +39,7 @@ export function twelvePizzas(): PriceCartInput {
     return {
       ...base(`deal ${index}`),
       type: 'deal',
-      price: getPrice(size * (1_700 - index * 3)),
+      price: getPrice(size * random.whole(1_640, 1_700)),
       items: [],
       pizzas: shape.map((quantity, at) => ({
         id: `slot ${index}.${at}`,
@@ -42,7 +47,7 @@ export function twelvePizzas(): PriceCartInput {
         sizeId: 'large',
         quantity,
         includedPizzaIds: null,
-        extraCharges: pizzas.map(({ id }, of) => ({ pizzaId: id, extraCharge: ((of * 7 + at * 5 + index) % 11) * 20 })),
+        extraCharges: pizzas.map(({ id }) => ({ pizzaId: id, extraCharge: random.whole(0, 10) * 20 })),
         halfAndHalfAvailable: true,
       })),
     };
@@ -91,7 +96,7 @@ export function twelvePizzas(): PriceCartInput {
       selection: {
         sizeId: 'large',
         modifiers: [],
-        addToppings: at % 2 === 0 ? [{ toppingId: 'ham', quantity: 1 }] : [],
+        addToppings: random.chance(0.5) ? [{ toppingId: 'ham', quantity: 1 }] : [],
         removeToppings: [],
       },
     })),
