@@ -40,6 +40,8 @@ import { createPushModule, type KeyPair, type PushModule } from './modules/push/
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { createSettingsModule, isSaved } from './modules/settings/index.ts';
 import { createSetupModule } from './modules/setup/index.ts';
+import { createSettingsModule } from './modules/settings/index.ts';
+import { createTablesModule } from './modules/tables/index.ts';
 import { createUberEatsModule, type UberEatsModule } from './modules/uber-eats/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
@@ -162,6 +164,7 @@ export function composeModules(deps: {
     ...(deps.log && { log: deps.log }),
     ...time,
   });
+  const originFor = createOriginFor({ portalOrigin: deps.portalOrigin });
   const payments = createPaymentsModule({
     database,
     stores,
@@ -172,7 +175,7 @@ export function composeModules(deps: {
     leaseSeconds: timings.paymentLeaseSeconds,
     ...(deps.paymentAnswerMs !== undefined && { answerMs: deps.paymentAnswerMs }),
     kitchen: kitchenOfOrders,
-    originFor: createOriginFor({ portalOrigin: deps.portalOrigin }),
+    originFor,
     ...(deps.log && { log: deps.log }),
     ...time,
   });
@@ -253,6 +256,7 @@ export function composeModules(deps: {
     printByHand: printing.printByHand,
     ...time,
   });
+  const tables = createTablesModule({ database, stores, originFor });
   const devices = createDevicesModule({ database, stores, store, rateLimiter, getPrinters: printing.getPrinters });
   const alarms = createAlarmsModule({
     database,
@@ -369,6 +373,7 @@ export function composeModules(deps: {
     printing,
     invoices,
     devices,
+    tables,
     mails,
     members,
     users,

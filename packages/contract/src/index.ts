@@ -24,6 +24,7 @@ import * as printing from './printing.ts';
 import * as push from './push.ts';
 import * as salesCategories from './sales-categories.ts';
 import * as setup from './setup.ts';
+import * as tables from './tables.ts';
 import * as tills from './tills.ts';
 import * as settings from './settings/index.ts';
 import * as uberEats from './uber-eats.ts';
@@ -58,6 +59,7 @@ const modules = [
   push,
   salesCategories,
   setup,
+  tables,
   tills,
   uberEats,
   user,

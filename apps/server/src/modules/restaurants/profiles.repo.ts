@@ -80,7 +80,7 @@ export async function readStore(tx: Tx, storeId: string): Promise<StoreRow | und
 export const readTables = (tx: Tx, storeId: string): Promise<TableRow[]> =>
   tx.sql<TableRow>({
     name: 'restaurants.readTables',
-    text: 'select id, name, area from dining_table where restaurant_id = $1 and store_id = $2 and active',
+    text: 'select id, name, area from dining_table where restaurant_id = $1 and store_id = $2 and active order by sort_order, lower(name), id',
     values: [tx.scope.restaurantId, storeId],
   });
 

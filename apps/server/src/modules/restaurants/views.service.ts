@@ -165,10 +165,7 @@ export function slotsView(profile: StoreProfile, collectionType: CollectionType,
   };
 }
 
-/** Trading hours by collection type, and the holidays after this week. */
-const naturally = new Intl.Collator('en', { numeric: true });
-
-/** What a till works with besides the menu. Tables as people look for them: area by area, 2 before 10. */
+/** What a till works with besides the menu. Tables in the owner's order. */
 export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof getTillStore> {
   const { settings, tillHours, tables, ...store } = profile;
   const { checkout, surcharges } = settings;
@@ -180,7 +177,7 @@ export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof 
     currency,
     timeZone,
     tradingDay: getTradingDay(tillHours, now),
-    tables: [...tables.values()].toSorted((a, b) => naturally.compare(a.area, b.area) || naturally.compare(a.name, b.name)),
+    tables: [...tables.values()],
     taxRules: getTaxRules(profile),
     publicHoliday,
     card,

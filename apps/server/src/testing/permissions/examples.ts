@@ -22,6 +22,7 @@ import * as push from '@servery/contract/push';
 import * as restaurants from '@servery/contract/restaurants';
 import * as settings from '@servery/contract/settings/index';
 import { getSetup } from '@servery/contract/setup';
+import * as tables from '@servery/contract/tables';
 import { getTillStore } from '@servery/contract/tills';
 import * as uberEats from '@servery/contract/uber-eats';
 import * as user from '@servery/contract/user';
@@ -81,6 +82,12 @@ export const examples: readonly Example[] = [
   }),
   example(addresses.listAddresses, {}),
   example(addresses.forgetAddress, {}),
+
+  example(tables.listTables, {}),
+  example(tables.createTables, { body: () => ({ name: randomUUID(), area: '', count: 1 }) }),
+  example(tables.changeTable, { body: () => ({ name: randomUUID(), area: '' }) }),
+  example(tables.archiveTable, { body: () => ({ archived: true }) }),
+  example(tables.moveTable, { body: () => ({ after: null }) }),
 
   example(devices.listDevices, {}),
   example(devices.createDevice, { body: () => ({ id: randomUUID(), kind: 'printer', name: 'Cellar' }) }),

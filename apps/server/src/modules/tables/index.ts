@@ -1,0 +1,4 @@
+import { tablesRoutes, type TablesRoutesDeps } from './tables.routes.ts';
+
+/** A store's tables as its owner keeps them. Guests and tills read them with the store (`modules/restaurants`). */
+export const createTablesModule = (deps: TablesRoutesDeps) => ({ routes: tablesRoutes(deps), policy: {} });
