@@ -40,7 +40,6 @@ import { createPushModule, type KeyPair, type PushModule } from './modules/push/
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { createSettingsModule, isSaved } from './modules/settings/index.ts';
 import { createSetupModule } from './modules/setup/index.ts';
-import { createSettingsModule } from './modules/settings/index.ts';
 import { createTablesModule } from './modules/tables/index.ts';
 import { createUberEatsModule, type UberEatsModule } from './modules/uber-eats/index.ts';
 import { createUsersModule } from './modules/users/index.ts';

@@ -12,4 +12,5 @@ export * from '../features/settings/settings-screens.ts';
 export * from '../features/setup/setup-screens.ts';
 export * from '../features/stores/stores-screens.ts';
 export * from '../features/super-admin/super-admin-screens.ts';
+export * from '../features/tables/tables-screens.ts';
 export * from '../features/users/users-screens.ts';

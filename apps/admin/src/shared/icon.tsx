@@ -16,6 +16,7 @@ const shapes = {
   payout: <path d="M4 20h16M5 10h14L12 4zM7 10v7M12 10v7M17 10v7" />,
   fee: <path d="M18 6 6 18M9.5 7.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM18.5 16.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0z" />,
   details: <path d="M4 7h9M17 7h3M4 17h3M11 17h9M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM11 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0z" />,
+  table: <path d="M3 8h18M5 8v11M19 8v11M8 8l1.5-3h5L16 8" />,
   cart: <path d="M3 4h2.5l2 11h10l2-8H6.2M9 19.5h.01M16.5 19.5h.01" />,
   clock: <path d="M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM12 7v5l3.5 2" />,
   calendar: <path d="M4 6h16v14H4zM4 10.5h16M8 3.5V7M16 3.5V7" />,

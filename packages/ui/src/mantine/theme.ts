@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import type {
+  AutocompleteProps,
   ButtonProps,
   CloseButtonProps,
   ColorInputProps,
@@ -87,6 +88,7 @@ export const theme = createTheme({
     Button: defaults<ButtonProps>({ size: 'lg', styles: wholeLabel }),
     TextInput: defaults<TextInputProps>({ size: 'lg' }),
     PasswordInput: defaults<PasswordInputProps>({ size: 'lg' }),
+    Autocomplete: defaults<AutocompleteProps>({ size: 'lg' }),
     Textarea: defaults<TextareaProps>({ size: 'lg' }),
     Select: defaults<SelectProps>({ size: 'lg' }),
     NumberInput: defaults<NumberInputProps>({ size: 'lg', hideControls: true }),

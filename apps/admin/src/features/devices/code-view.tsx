@@ -3,9 +3,9 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { describeUserAgent } from '@servery/app-kit/user-agent.ts';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { countdown, groupedCode, kindLabels } from './device-labels.ts';
 import type { Device, Pairing } from './devices.types.ts';
-import { QrCode } from './qr-code.tsx';
 import { usePairAgain, type KnownCode } from './use-pairing.ts';
 import styles from './code-view.module.css';
 
