@@ -22,7 +22,7 @@ const linksIn = (part: typeof main): string[] =>
     .map((link) => link.textContent);
 
 /** The pages of settings, for whoever may read them. */
-const ordering = ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Pizza'];
+const ordering = ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Pizza', 'Tables'];
 const money = ['Holiday surcharge', 'Tax', 'Card surcharge'];
 
 /** Somebody who only works in the store in Newtown. */
