@@ -11,13 +11,13 @@ interface Input<E extends Endpoint> {
   signal?: AbortSignal;
 }
 
-/** A caller over HTTP, as a browser is one: keeps cookies, sends an Origin, never throws for an error answer. */
+/** An HTTP client that behaves like a browser: stores cookies, sends an Origin, never throws for an error response. */
 export class ApiClient {
   readonly base: string;
   cookie = '';
   readonly #headers: Record<string, string>;
 
-  /** @param headers sent with every call: a proxy's word for the caller's address, for one */
+  /** @param headers sent with every call, for example the client address that a proxy would add */
   constructor(base: string, headers: Record<string, string> = {}) {
     this.base = base;
     this.#headers = headers;
@@ -52,7 +52,7 @@ export class ApiClient {
     return response.ok ? { ...common, ok: true, data: json } : { ...common, ok: false, error: json };
   }
 
-  /** Like `call`, but an error answer is thrown with its body. */
+  /** Like `call`, but an error response is thrown with its body. */
   async must<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<ResponseOf<E>> {
     const answer = await this.call(endpoint, input);
     if (!answer.ok) throw new Error(`${endpoint.id} answered ${answer.status}: ${JSON.stringify(answer.error)}`);

@@ -7,7 +7,7 @@ import { cooked, type Telling } from './timeline.ts';
 import { readTill, type Wish } from './till.ts';
 import type { Place } from './town.ts';
 
-/** One bill from the till to the till: rung up, sent, changed now and then, cooked, placed and paid. */
+/** One bill at the till from start to finish: rung up, sent, sometimes changed, cooked, placed and paid. */
 export async function writeBillTimeline(place: Place, telling: Telling): Promise<void> {
   const { random, pause, say, count } = telling;
   const till = await readTill(place);

@@ -9,9 +9,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Placed } from './guest.ts';
 import type { Place } from './town.ts';
 
-/** What the people of a store do, each as one call or two of the screens' own API. */
+/** The actions of a store's staff, each as one or two calls of the screens' own API. */
 
-/** An order by whatever way it came. */
+/** An order from any source. */
 type Known = Pick<Placed, 'id'>;
 
 const at = (place: Place, { id }: Known) => ({ ...place.params, orderId: id });
@@ -28,7 +28,7 @@ export const cancel = (place: Place, placed: Known) =>
 export const complete = (place: Place, placed: Known) =>
   place.manager.call(completeOrder, { params: at(place, placed), body: {}, headers: key() });
 
-/** Promises another time, so many minutes from now. */
+/** Promises another time, this many minutes from now. */
 export const promise = (place: Place, placed: Known, minutes: number) =>
   place.manager.call(adjustEta, {
     params: at(place, placed),
@@ -38,7 +38,7 @@ export const promise = (place: Place, placed: Known, minutes: number) =>
 export const takeMoney = (place: Place, placed: Pick<Placed, 'id' | 'total'>, method: 'cash' | 'card') =>
   place.manager.call(takePayment, { params: at(place, placed), body: { id: uuidv7(), method, amount: placed.total, note: '' } });
 
-/** Gives a part of a card payment back. */
+/** Refunds a part of a card payment. */
 export const refund = (place: Place, placed: Placed, amount: number) =>
   place.manager.call(refundOrder, {
     params: at(place, placed),
@@ -48,7 +48,7 @@ export const refund = (place: Place, placed: Placed, amount: number) =>
 export const soldOut = (place: Place, item: Pick<MenuItem, 'id'>, soldout: boolean) =>
   place.manager.call(setSoldOut, { params: place.params, body: { items: [{ id: item.id, soldout }], options: [] } });
 
-/** The ticket of an order, if the kitchen has it: seen from now on. */
+/** The ticket of an order, if the kitchen has it; acknowledges it. */
 export async function getTicket(place: Place, placed: Known): Promise<KitchenTicket | undefined> {
   const { rows } = await place.kitchen.must(listTickets, { params: place.params, query: { limit: 200 } });
   const ticket = rows.find(({ orderId }) => orderId === placed.id);

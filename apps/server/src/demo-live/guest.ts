@@ -34,7 +34,7 @@ export interface Placed {
 
 type Body = BodySentTo<typeof placeOrder>;
 
-/** What a guest of this store may want: only what it offers, and how it may be paid there. */
+/** What a guest of this store may order: only what it offers, with its payment methods. */
 export function drawWish(random: Random, { view, tableIds }: Place): Wish {
   const types = view.collectionTypes.filter((type) => type !== 'dineIn' || tableIds.length > 0);
   const collectionType = random.pick(types);
@@ -48,7 +48,7 @@ export function drawWish(random: Random, { view, tableIds }: Place): Wish {
   };
 }
 
-/** Orders as the portal does: asks the price, places what was shown. Null when the hour or the sold-out list left nothing to order. */
+/** Orders as the portal does: gets the price, places at the price shown. Null if opening hours or sold-out items left nothing to order. */
 export async function order(guest: ApiClient, place: Place, random: Random, wish: Wish): Promise<Placed | null> {
   const { collectionType, paymentMethod } = wish;
   const requestedFor = wish.inHours === 0 ? null : await slotIn(guest, place, wish);
@@ -90,7 +90,7 @@ async function slotIn(guest: ApiClient, place: Place, { collectionType, inHours 
   return days.flatMap((day) => day.slots).find((slot) => Date.parse(slot) >= from) ?? null;
 }
 
-/** Pays by card, through the bank's page where it asks. @returns what became of it, in a word */
+/** Pays by card, through the bank's page if required. @returns the result in one word */
 export async function pay(
   guest: ApiClient,
   place: Place,

@@ -4,7 +4,7 @@ import type { Marketplace } from './marketplace.ts';
 import { cooked, type Telling } from './timeline.ts';
 import type { Place } from './town.ts';
 
-/** One order of the marketplace from the guest's sofa to the guest's door: staff answer it, the kitchen cooks, a courier fetches it. */
+/** One order of the marketplace from start to finish: staff answer it, the kitchen cooks, a courier collects and delivers it. */
 export async function writeMarketplaceTimeline(
   marketplace: Marketplace,
   place: Place,

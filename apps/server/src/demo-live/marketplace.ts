@@ -10,7 +10,7 @@ export interface Fetched {
   name: string;
 }
 
-/** What the guest asks for; the simulator chooses the dishes, and brings them unless told. */
+/** The guest's request; the simulator chooses the dishes, and delivers unless told otherwise. */
 export interface MarketplaceWish {
   type?: 'PICKUP' | 'DELIVERY_BY_UBER';
   instructions?: string;
@@ -18,12 +18,12 @@ export interface MarketplaceWish {
 
 export type CourierStep = 'ASSIGNED' | 'ARRIVED' | 'PICKED_UP' | 'DELIVERED';
 
-/** The marketplace's simulator: people who order there, and couriers. */
+/** The marketplace's simulator: guests who order there, and couriers. */
 export interface Marketplace {
-  /** Somebody orders; null when the order never came here. */
+  /** Places an order; null if it never arrived here. */
   order(place: Place, wish?: MarketplaceWish): Promise<Fetched | null>;
   courier(fetched: Fetched, step: CourierStep): Promise<boolean>;
-  /** The guest thinks better of it. */
+  /** The guest cancels. */
   cancel(fetched: Fetched): Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ const tries = 60;
 const readyTries = 16;
 const betweenTriesMs = 250;
 
-/** The simulated marketplace at the address; null when none is there, as beside a real one. */
+/** The simulated marketplace at the address; null if there is none, as with a real one. */
 export async function openMarketplace(url: string): Promise<Marketplace | null> {
   const there = await fetch(`${url}/_sim/stores`).catch(() => undefined);
   if (there?.ok !== true) return null;
@@ -39,7 +39,7 @@ export async function openMarketplace(url: string): Promise<Marketplace | null> 
   const post = async (path: string, body: object): Promise<Response> =>
     fetch(`${url}/_sim/orders${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-  /** The order as staff see it, once it has come: its number says what the marketplace calls it. */
+  /** The order as staff see it, once it has arrived: its number contains the marketplace's. */
   const here = async ({ params, manager }: Place, displayId: string) => {
     for (let each = 0; each < tries; each += 1) {
       const { rows } = await manager.must(listOrders, { params, query: { limit: 50, source: 'uberEats' } });
@@ -50,7 +50,7 @@ export async function openMarketplace(url: string): Promise<Marketplace | null> 
     return undefined;
   };
 
-  /** The kitchen's last tick comes there a moment later; a courier who has waited for long takes what there is. */
+  /** The kitchen's last tick arrives there a moment later; a courier who has waited too long leaves with what is ready. */
   const untilReady = async (marketplaceId: string): Promise<void> => {
     for (let each = 0; each < readyTries; each += 1) {
       const answer = await fetch(`${url}/_sim/orders/${marketplaceId}`);

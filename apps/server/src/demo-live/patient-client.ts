@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient, type Answer } from './api-client.ts';
 
-/** Waits as the server says when it asks for less: everybody of the demo comes from one address. */
+/** Waits as the server asks when it limits calls: everybody in the demo has the same address. */
 export class PatientClient extends ApiClient {
   override async call<E extends Endpoint>(endpoint: E, input: Parameters<ApiClient['call']>[1] = {}): Promise<Answer<ResponseOf<E>>> {
     for (let round = 0; ; round += 1) {

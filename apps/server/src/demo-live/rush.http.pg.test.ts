@@ -28,7 +28,7 @@ it('plays orders through the real calls, and says what happened', async () => {
   expect(Number(n)).toBe(summary.get('placed'));
   expect(summary.get('went wrong') ?? 0).toBe(0);
   expect(lines.length).toBeGreaterThan(summary.get('placed')!);
-  // What the rush sold out is back, whatever was sold out before stays so.
+  // Items that the rush marked as sold out are available again; earlier marks stay.
   const soldOut = await rows<{ name: string }>(
     `select distinct i.name from item i join sold_out s on s.restaurant_id = i.restaurant_id and s.id = i.id and s.kind = 'item' where s.soldout`,
   );

@@ -8,30 +8,30 @@ import { writeTimeline, type Telling } from './timeline.ts';
 import { openTown, type Place } from './town.ts';
 
 export interface RushOptions {
-  /** Where the server is: this machine only. */
+  /** The server's address: this machine only. */
   base: string;
   ordersPerMinute: number;
   minutes: number;
   /** Part of a restaurant's name, or its key; empty: all. */
   restaurant: string;
-  /** Where the simulated marketplace is; where none answers, nobody orders there. */
+  /** The simulated marketplace's address; if nothing answers there, nobody orders there. */
   marketplaceUrl?: string;
   /** The share of a store's orders that come from there, if it sells there. */
   marketplaceShare?: number;
   /** The share of a store's orders that are rung up at its till. */
   billShare?: number;
-  /** How much faster than real the people move; tests use it. */
+  /** How much faster than in reality people act; tests use it. */
   speed?: number;
   signal: AbortSignal;
   say: (line: string) => void;
 }
 
-/** What happened how often, and what went wrong. */
+/** How often each thing happened, and what went wrong. */
 export type RushSummary = Map<string, number>;
 
 const dishEverySeconds = 40;
 
-/** Plays guests, staff and cooks of the open stores until the time is over or the signal says so; then lets nobody wait. */
+/** Plays guests, staff and cooks of the open stores until the time is over or the signal aborts; then finishes all open orders. */
 export async function playRush(options: RushOptions): Promise<RushSummary> {
   const {
     base,
@@ -85,7 +85,7 @@ export async function playRush(options: RushOptions): Promise<RushSummary> {
   return summary;
 }
 
-/** Now and then a dish is sold out for a while. Whatever is sold out by the rush comes back at its end. */
+/** From time to time a dish is sold out for a while. Whatever the rush marks as sold out is available again at its end. */
 function playDishes(places: readonly Place[], { random, pause, say, count }: Telling): { stop(): Promise<void> } {
   const out = new Map<string, { place: Place; id: string }>();
   let over = false;
@@ -112,7 +112,7 @@ function playDishes(places: readonly Place[], { random, pause, say, count }: Tel
   };
 }
 
-/** A demo's people sign in with passwords that everybody knows: never somewhere else. */
+/** The demo's users have passwords that everybody knows: never use it on another machine. */
 function assertLoopback(base: string): void {
   const { hostname, protocol } = new URL(base);
   if (protocol !== 'http:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {

@@ -8,16 +8,16 @@ import { PatientClient } from './patient-client.ts';
 import type { Place } from './town.ts';
 
 type WithoutFacts<T> = T extends unknown ? Omit<T, 'id' | 'sequence' | 'at'> : never;
-/** An operation without what the till adds. */
+/** An operation without the fields that the till adds. */
 export type Wish = WithoutFacts<SentBillOperation>;
 
-/** A till of the rush's own: its operations go one call after the other, as a till's do. */
+/** The rush's own till: its operations are sent one call after the other, as a till does. */
 interface RushTill {
   client: ApiClient;
   append(orderId: string, wishes: readonly Wish[]): Promise<Answer<ResponseOf<typeof appendBillOperations>>>;
 }
 
-/** Pairs a till with a store; pairing it signs no cashier out. */
+/** Pairs a new till with a store, so that no cashier is signed out. */
 async function openTill({ demo, store, params, manager }: Place): Promise<RushTill> {
   const client = new PatientClient(manager.base);
   const id = demoId(demo.key, 'live-till', store.key);
@@ -29,7 +29,7 @@ async function openTill({ demo, store, params, manager }: Place): Promise<RushTi
     const made = (wish: Wish, at: number) => ({ ...wish, id: uuidv7(), sequence: last + 1 + at, at: new Date().toISOString() });
     const operations = wishes.map((wish, at) => made(wish, at) as SentBillOperation);
     const answer = await client.call(appendBillOperations, { params: { ...params, orderId }, body: { operations } });
-    // What is refused has used no number.
+    // A refused operation has used no number.
     if (answer.ok) last = answer.data.deviceSequence;
     return answer;
   };

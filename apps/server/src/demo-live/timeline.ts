@@ -8,7 +8,7 @@ import type { Place } from './town.ts';
 
 export interface Telling {
   random: Random;
-  /** Waits so many seconds of the story; rejects when the rush is over. */
+  /** Waits this many simulated seconds; rejects when the rush is over. */
   pause(seconds: number): Promise<void>;
   /** One line for the terminal. */
   say(place: Place, what: string): void;
@@ -21,7 +21,7 @@ const drawFate = (random: Random) => {
   return chance < 0.06 ? 'reject' : chance < 0.12 ? 'cancel' : chance < 0.24 ? 'adjust' : 'cook';
 };
 
-/** One order from the guest's first tap to the counter, as it happens in a busy store. */
+/** One order from the guest's first tap to the handover, as in a busy store. */
 export async function writeTimeline(base: string, place: Place, telling: Telling): Promise<void> {
   const { random, pause, say, count } = telling;
   const guest = new PatientClient(base);
@@ -91,7 +91,7 @@ async function payed(
   return true;
 }
 
-/** The kitchen starts, ticks dish by dish and bumps; now and then a ticket is called back. */
+/** The kitchen starts, ticks dish by dish and bumps; sometimes a ticket is recalled. */
 export async function cooked(
   place: Place,
   placed: Pick<Placed, 'id' | 'number'>,

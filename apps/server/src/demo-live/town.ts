@@ -11,7 +11,7 @@ import { PatientClient } from './patient-client.ts';
 
 type StoreView = ResponseOf<typeof getRestaurant>['stores'][number];
 
-/** A store of the demo that takes orders now, with the people who work in it. */
+/** A store of the demo that takes orders now, with its staff. */
 export interface Place {
   name: string;
   demo: DemoRestaurant;
@@ -21,7 +21,7 @@ export interface Place {
   tableIds: string[];
   menu(): Promise<MenuSnapshot>;
   manager: ApiClient;
-  /** Signed in as a kitchen display of its own. */
+  /** Signed in as a separate kitchen display. */
   kitchen: ApiClient;
 }
 
@@ -29,17 +29,17 @@ export interface TownOptions {
   base: string;
   /** Part of a restaurant's name, or its key; empty: all. */
   restaurant?: string;
-  /** Stores that are closed for the moment, too: they take orders for later. */
+  /** Includes stores that are closed at the moment: they take orders for later. */
   closedToo?: boolean;
-  /** One for all; each store has its own people otherwise. */
+  /** One client for all stores; otherwise each store has its own staff. */
   everybody?: ApiClient;
-  /** Whoever works in all kitchens; each store has a display of its own otherwise. */
+  /** One cook for all kitchens; otherwise each store has its own display. */
   cook?: ApiClient;
 }
 
 /**
- * The demo's stores that can be ordered from, with their people signed in.
- * @throws when the server does not answer, or a login of the demo was changed
+ * The demo's stores that take orders, with their staff signed in.
+ * @throws if the server does not respond, or a login of the demo was changed
  */
 export async function openTown({ base, restaurant = '', closedToo = false, everybody, cook = everybody }: TownOptions): Promise<Place[]> {
   const places: Place[] = [];
@@ -63,7 +63,7 @@ export async function openTown({ base, restaurant = '', closedToo = false, every
   return places;
 }
 
-/** Somebody of a restaurant by their role, signed in. */
+/** A user of a restaurant with a role, signed in. */
 export async function signIn(base: string, demo: DemoRestaurant, role: DemoUser['role']): Promise<ApiClient> {
   const client = new PatientClient(base);
   const { email, password } = demo.users.find((user) => user.role === role)!;
@@ -71,7 +71,7 @@ export async function signIn(base: string, demo: DemoRestaurant, role: DemoUser[
   return client;
 }
 
-/** A kitchen display of the rush's own: pairing it signs no cook out. */
+/** The rush's own kitchen display, so that no cook is signed out. */
 async function readDisplay(
   base: string,
   manager: ApiClient,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** The server's waiting times. The defaults are the product's; docs/algorithms explains each of them. */
 export interface Timings {
-  /** Adds every job that cron repeats within the hour again at this interval in milliseconds; null: only by cron. */
+  /** Adds every job that cron repeats every five minutes or more often again at this interval in milliseconds; null: only by cron. */
   jobsTickMs: number | null;
   /** Seconds that an accepted order may wait until the kitchen has received it. */
   acknowledgeSeconds: number;

@@ -10,13 +10,13 @@ export interface BannerFacts {
   documentUrl: string | undefined;
   /** The simulated card provider. */
   cardsUrl: string | undefined;
-  /** The phones that get text messages. */
+  /** The page with the phones that receive text messages. */
   smsUrl: string | undefined;
-  /** The mails that would have been sent. */
+  /** The page with mails that would have been sent. */
   mailUrl: string | undefined;
   /** The simulated marketplace. */
   uberEatsUrl: string | undefined;
-  /** What the demo has to show; undefined without one. */
+  /** The demo's logins and addresses; undefined without a demo. */
   demo:
     | {
         restaurants: { name: string; country: string; path: string }[];
@@ -31,7 +31,7 @@ export interface BannerFacts {
 
 const row = (name: string, value: string) => `  ${name.padEnd(18)} ${value}`;
 
-/** Cards of the simulator, with any future date and any code; its page has more. */
+/** Test cards of the simulator, with any future date and any code; its page has more. */
 const testCards = [
   '4242 4242 4242 4242 pays, 4000 0027 6000 3184 asks the bank first,',
   '4000 0000 0000 0002 is declined; any future date, any code',
@@ -49,7 +49,7 @@ function peopleAndDevices({ logins, otherKeys, pairingCodes }: NonNullable<Banne
   return lines;
 }
 
-/** What the terminal says when everything runs: where to go and with what. */
+/** The text that the terminal prints when everything is running: addresses and logins. */
 export function banner(facts: BannerFacts): string {
   const local = `http://localhost:${facts.port}`;
   const network = facts.lan ? machineHosts().find((host) => /^\d+\./.test(host)) : undefined;

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const open = () => openOwnedDatabase(readConfig({ DATA_DIR: dataDir, PORT: '4300' }), silentLog, () => {});
 
-/** A process that has the folder's database open, as another start of the server has. */
+/** A process that has the folder's database open, as another start of the server does. */
 async function startAnother() {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('../platform/embedded-postgres/index.ts', import.meta.url).href)};

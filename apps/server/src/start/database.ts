@@ -7,16 +7,17 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 
 export interface OwnedDatabase {
   address: DatabaseAddress;
-  /** The same address for other processes of ours, as a `DATABASE_URL`. */
+  /** The same address for our other processes, as a `DATABASE_URL`. */
   url: string;
-  /** Its data folder was made just now. */
+  /** Its data folder has just been created. */
   fresh: boolean;
   stop(): Promise<void>;
 }
 
 /**
- * The configured database, or the embedded one, brought to the newest schema.
- * @throws when another server owns the embedded one: the simulators of both would write to the same books, and each would miss half of them
+ * The configured database, or the embedded one, migrated to the newest schema.
+ * @throws if another server owns the embedded one: the simulators of both would write to the same ledgers, and each would miss half of the
+ * entries
  */
 export async function openOwnedDatabase(config: Config, log: Logger, say: (line: string) => void): Promise<OwnedDatabase> {
   if (config.databaseUrl !== undefined) {

@@ -7,15 +7,15 @@ import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/connections.ts';
 import type { PrinterPort } from '../ports/printer.ts';
 
-/** One percent: what the demo's platform takes of each order. */
+/** One percent: the platform fee of the demo. */
 const fee = { fixed: 0, percentage: 1_000 };
 
-/** A start does not wait longer than this; the rest happens beside it. */
+/** A start does not wait longer than this; the rest happens in the background. */
 const longestWaitMs = 3_000;
 
 /**
- * Gives the demo's stores accounts at the simulated card provider, verified as an owner would have done on its pages: through the real
- * calls, once. What an owner has archived stays so; an account that the simulator has forgotten with its data is replaced.
+ * Gives the demo's stores accounts at the simulated card provider, verified as an owner would do on its pages: through the real calls,
+ * once. An account that an owner has archived stays archived; one that the simulator has lost with its data is replaced.
  */
 async function openAccounts(options: { env: NodeJS.ProcessEnv; address: DatabaseAddress; log: Logger }): Promise<void> {
   const cards = createCardProvider(options.env);
@@ -37,7 +37,7 @@ async function openAccounts(options: { env: NodeJS.ProcessEnv; address: Database
   }
 }
 
-/** The same, without holding a start up or failing it: the demo works without cards too. */
+/** The same, without delaying a start or making it fail: the demo works without cards too. */
 export async function openDemoAccounts(options: { env: NodeJS.ProcessEnv; address: DatabaseAddress; log: Logger }): Promise<void> {
   const opening = openAccounts(options).catch((error: unknown) =>
     options.log.warn({ err: error }, 'The demo takes no cards: its payments accounts could not be opened.'),

@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { summariseTrouble } from '../platform/observability/log-summary.ts';
 
-/** The process's log: JSON lines, without anything that opens a door. */
+/** The process's log: JSON lines, without secrets. */
 export const createLog = (level: string, node: string): Logger =>
   pino({
     level,

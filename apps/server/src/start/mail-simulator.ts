@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 
 /**
- * Starts a mail server whose mailboxes are a page, unless SMTP_URL says that a real one is there. Its mails survive restarts.
+ * Starts a mail server whose mailboxes are a page, unless SMTP_URL configures a real one. Its mails survive restarts.
  * @returns the variable that points the adapter at it, and the address of its page
- * @throws when one of its ports is taken
+ * @throws if one of its ports is taken
  */
 export async function startMail(
   config: Config,

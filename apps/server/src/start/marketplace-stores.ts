@@ -4,7 +4,7 @@ import { loadDemos, type DemoRestaurant, type DemoStore } from '../../db/seed/in
 import { demoId } from '../modules/demo/index.ts';
 import { menuOfFile } from '@servery/domain/menu-files';
 
-/** The demo's stores that sell on the marketplace, with what people order there who name nothing. */
+/** The demo's stores that sell on the marketplace, with the dishes ordered there by default. */
 export const demoMarketplaceStores = async (): Promise<StoreOptions[]> =>
   (await loadDemos()).flatMap((demo) =>
     demo.stores.flatMap((store) =>
@@ -25,7 +25,7 @@ export const demoMarketplaceStores = async (): Promise<StoreOptions[]> =>
 
 type PricedItem = Extract<StoredItem, { type: 'basic' }>;
 
-/** What can be sold there at any hour as it is: the ids are those of the store's menu. */
+/** Items that can be sold there at any hour without changes: the ids are those of the store's menu. */
 function getDishes(demo: DemoRestaurant, store: DemoStore): Dish[] {
   const menu = menuOfFile(demo.menu, { getId: (kind, name) => demoId(demo.key, store.key, kind, name), getImage: () => null });
   return menu.items
@@ -42,7 +42,7 @@ function getDishes(demo: DemoRestaurant, store: DemoStore): Dish[] {
     }));
 }
 
-/** The first options of each group, as many as it asks for. */
+/** The first options of each group, as many as it requires. */
 const leastChoices = (menu: StoredMenu, { modifierGroupIds }: PricedItem): NonNullable<Dish['modifiers']> =>
   modifierGroupIds.flatMap((groupId) => {
     const group = menu.modifierGroups.find(({ id }) => id === groupId);

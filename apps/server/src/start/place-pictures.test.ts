@@ -17,7 +17,7 @@ it('puts every picture where its reference says, and again only what is missing'
     const [kind = '', name = ''] = key.split('/');
     return { key, path: getPicture(kind, name)!.path };
   });
-  // What an earlier version placed is what its restaurants name.
+  // Restaurants still refer to pictures that an earlier version placed.
   const former = original('item/flat-white/flat-white.jpg');
   mkdirSync(dirname(former), { recursive: true });
   writeFileSync(former, 'drawn before');

@@ -34,15 +34,15 @@ const getPictures = (demos: readonly DemoRestaurant[]): Map<string, ImageRef> =>
   );
 };
 
-/** What the demo's pictures are called on the image server, by folder and key, whether they are there yet or not; null for an unknown one. */
+/** The names of the demo's pictures on the image server, by folder and key, whether they are there yet or not; null for an unknown one. */
 export function namePictures(demos: readonly DemoRestaurant[]): (folder: string, key: string) => ImageRef | null {
   const refs = getPictures(demos);
   return (folder, key) => refs.get(`${folder}/${key}`) ?? null;
 }
 
 /**
- * Copies the demo's pictures and films to where the image server reads originals: `<folder>/<id>/<name>`. Files that are there are
- * kept, as are those that earlier versions put there under other names. Settles when all of them are there.
+ * Copies the demo's pictures and films to where the image server reads originals: `<folder>/<id>/<name>`. Existing files stay, including
+ * those that earlier versions placed under other names. Resolves when all of them are there.
  */
 export async function placePictures(demos: readonly DemoRestaurant[], dataDir: string): Promise<void> {
   const target = (path: string): string => join(dataDir, 'images', path);
@@ -51,7 +51,7 @@ export async function placePictures(demos: readonly DemoRestaurant[], dataDir: s
   for (const film of films) await copyOnce(filmFile(film), target(filmPath(film)));
 }
 
-/** Copied beside and renamed: a start that is cut off leaves no half of a picture. */
+/** Copied under another name and renamed: an interrupted start never leaves half a picture. */
 async function copyOnce(from: string, to: string): Promise<void> {
   const there = await stat(to).catch(() => null);
   if (there !== null) return;

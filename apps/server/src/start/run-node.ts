@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { listenForMetrics } from '../platform/observability/metrics.ts';
 
-/** A node that was refused its port. */
+/** The port of a node is already in use. */
 class PortTaken extends Error {}
 
 async function version(): Promise<string> {

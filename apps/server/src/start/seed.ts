@@ -8,14 +8,14 @@ import { openDatabase } from '../platform/db/connections.ts';
 import type { PrinterPort } from '../ports/printer.ts';
 import { namePictures, placePictures } from './place-pictures.ts';
 
-/** Nothing is printed while the demo is stored. */
+/** Nothing is printed while the demo is being stored. */
 const noPrinter = new Proxy({} as PrinterPort, {
   get: () => () => {
     throw new Error('There is no printer while the demo is stored.');
   },
 });
 
-/** Loads the demo's restaurants where they are not there yet, and gives what the terminal says about them. */
+/** Loads the demo's restaurants that do not exist yet, and returns what the terminal prints about them. */
 export async function seed(
   config: Config,
   address: DatabaseAddress,
@@ -46,11 +46,11 @@ export async function seed(
 export interface DemoPrinter {
   serial: string;
   name: string;
-  /** Nobody has bound it. */
+  /** Not bound yet. */
   isNew?: true;
 }
 
-/** Printers that the simulator knows: those of the demo's stores, and one in its box for whoever wants to set a printer up. */
+/** The simulator's printers: those of the demo's stores, and a new one for trying out how to set up a printer. */
 export const demoPrinters = async (): Promise<DemoPrinter[]> => {
   const demos = await loadDemos();
   const owned = demos.flatMap(({ stores }) =>

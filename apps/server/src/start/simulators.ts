@@ -11,20 +11,20 @@ import { besideUberEats, startUberEats } from './uber-eats-simulator.ts';
 export interface Simulators {
   /** The variables that point the adapters at the simulators. */
   env: Record<string, string>;
-  /** Where the printed paper can be looked at; undefined when a real printer cloud is configured. */
+  /** The page with the printouts; undefined if a real printer cloud is configured. */
   documentUrl: string | undefined;
-  /** The card provider's page; undefined when a real one is configured. */
+  /** The card provider's page; undefined if a real one is configured. */
   cardsUrl: string | undefined;
-  /** The phones that get text messages; undefined when a real provider is configured. */
+  /** The page with the phones that receive text messages; undefined if a real provider is configured. */
   smsUrl: string | undefined;
-  /** The mail simulator's outbox; undefined when a real mail server is configured. */
+  /** The mail simulator's outbox; undefined if a real mail server is configured. */
   mailUrl: string | undefined;
-  /** The marketplace's page; undefined when the real one is configured. */
+  /** The marketplace's page; undefined if the real one is configured. */
   uberEatsUrl: string | undefined;
   stop(): Promise<void>;
 }
 
-/** Keys of the simulated printer cloud. They open nothing but a simulator on this machine. */
+/** Keys of the simulated printer cloud. They are valid only for a simulator on this machine. */
 const sunmi = { appId: 'servery-demo', appKey: 'servery-demo-key', shopId: 1 };
 
 /** For a node beside the one that runs the simulators: an address on this machine without keys means the simulator's. */
@@ -42,10 +42,10 @@ const variables = (url: string): Record<string, string> => ({
 });
 
 /**
- * Starts the outside world for what is not configured: without `SUNMI_BASE_URL` a printer cloud that speaks the vendor's protocol,
- * without `STRIPE_SECRET_KEY` a card provider, without `TWILIO_ACCOUNT_SID` and `TWILIO_BASE_URL` a text message provider, without `SMTP_URL` a mail
- * server, without `UBER_EATS_CLIENT_ID` and `UBER_EATS_API_BASE_URL` a marketplace.
- * @throws when a port is taken
+ * Starts simulators of the outside systems that are not configured: without `SUNMI_BASE_URL` a printer cloud that speaks the vendor's
+ * protocol, without `STRIPE_SECRET_KEY` a card provider, without `TWILIO_ACCOUNT_SID` and `TWILIO_BASE_URL` a text message provider,
+ * without `SMTP_URL` a mail server, without `UBER_EATS_CLIENT_ID` and `UBER_EATS_API_BASE_URL` a marketplace.
+ * @throws if a port is taken
  */
 export async function startSimulators(
   config: Config,

@@ -4,26 +4,26 @@ import type { Logger } from 'pino';
 
 /** How long the graceful part of a stop may take: with the steps that always run, a stop ends within 25 s (rules.md 22). */
 const GRACE_MS = 18_000;
-/** How long a step that always runs may take at least; what the graceful part leaves over is its own as well. */
+/** The minimum time for a step that always runs; whatever the graceful part leaves over is added. */
 const ALWAYS_MS = 6_000;
 
 interface Step {
   stop: () => Promise<unknown>;
-  /** Runs also when the time is up or somebody is impatient: without it something would stay behind. */
+  /** Also runs if the time is up or somebody is impatient: without it something would be left behind. */
   always: boolean;
 }
 
 export interface Stopping {
   /** Something to be stopped; steps run in the reverse order, the last one added first. */
   add(stop: () => Promise<unknown>, options?: { always?: boolean }): void;
-  /** A stop has begun: whatever fails from now on is part of it. */
+  /** A stop has begun: every failure from now on belongs to it. */
   begun(): boolean;
 }
 
 /**
- * Stops everything that was added, once, whatever signals come. Service managers and closing terminals send SIGTERM or SIGHUP to every process
- * of the group, so a process may get the same signal from them and again from its parent: repeated ones change nothing. Only a
- * person is impatient: a second Ctrl-C skips what is graceful, and a third one ends the process as it is.
+ * Stops everything that was added, once, whatever signals arrive. Service managers and closing terminals send SIGTERM or SIGHUP to every
+ * process of the group, so a process may get the same signal from them and again from its parent: repeated ones change nothing. Only a
+ * person is impatient: a second Ctrl-C skips the graceful part, and a third one ends the process immediately.
  *
  * A node of a cluster leaves SIGINT, which reaches the whole group, to its primary.
  */
@@ -48,7 +48,7 @@ export function stopOnSignals({ log, say }: { log: Logger; say: (line: string) =
           return 'ended' as const;
         },
       );
-      // Impatience cuts short what is graceful, and nothing that must run.
+      // Impatience shortens the graceful part, but no step that must run.
       const signal = step.always ? undefined : impatient.signal;
       const late = sleep(limit, 'late' as const, { ref: false, ...(signal && { signal }) }).catch(() => 'late' as const);
       if ((await Promise.race([end, late])) === 'ended') continue;
@@ -74,7 +74,7 @@ export function stopOnSignals({ log, say }: { log: Logger; say: (line: string) =
   process.on('SIGINT', cluster.isWorker ? () => {} : press);
   process.on('SIGTERM', begin);
   process.on('SIGHUP', begin);
-  // A terminal that was closed takes no more words; an error of it must not end the process before the database has stopped.
+  // A closed terminal accepts no more output; its error must not end the process before the database has stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return {
     add: (stop, { always = false } = {}) => void steps.push({ stop, always }),
@@ -82,7 +82,7 @@ export function stopOnSignals({ log, say }: { log: Logger; say: (line: string) =
   };
 }
 
-/** A promise that fails and that nobody waits for is a mistake of ours, and no reason to take the till away from a full restaurant. */
+/** A rejected promise that nobody waits for is our mistake, and no reason to take the till away from a full restaurant. */
 export function surviveStrayFailures(log: Logger): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed that nobody waited for.'));
 }

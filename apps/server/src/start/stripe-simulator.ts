@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { machineHosts } from '../platform/http/address.ts';
 
-/** Keys of the simulated card provider. They open nothing but a simulator on this machine. */
+/** Keys of the simulated card provider. They are valid only for a simulator on this machine. */
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_servery',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_servery',
@@ -16,10 +16,10 @@ export const besideStripe = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(env['STRIPE_BASE_URL'] ?? '') && !env['STRIPE_SECRET_KEY'] ? { ...env, ...keys } : env;
 
 /**
- * Starts a card provider that moves no money, unless STRIPE_SECRET_KEY says that a real one is there. Its webhooks come to our own
- * address; what it knows survives restarts. With LAN, phones reach it too.
+ * Starts a card provider that moves no money, unless STRIPE_SECRET_KEY configures a real one. Its webhooks go to our own address; its data
+ * survive restarts. With LAN, phones can reach it too.
  * @returns the variables that point the adapter at it, and the address of its page
- * @throws when its port is taken
+ * @throws if its port is taken
  */
 export async function startStripe(
   config: Config,

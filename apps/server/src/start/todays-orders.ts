@@ -8,12 +8,12 @@ import { PatientClient } from '../demo-live/patient-client.ts';
 import { openTown, signIn, type Place } from '../demo-live/town.ts';
 
 /**
- * Gives a demo that has just been made something to show on every screen: a few orders in each state under each store, placed and moved
- * on through the real calls. They age from then on, as orders do. With the address of the simulated marketplace some come from there.
+ * Gives a new demo something to show on every screen: a few orders in each state for each store, placed and processed through the real
+ * calls. From then on they age, as orders do. With the address of the simulated marketplace some come from there.
  * @returns how many were placed
  */
 export async function placeTodaysOrders(base: string, marketplaceUrl?: string): Promise<number> {
-  // Displays of their own would stand among the restaurants' devices for ever.
+  // Separate displays would stay among the restaurants' devices for ever.
   const cook = await signIn(base, await loadDemo(), 'superAdmin');
   const random = createRandom('today');
   const marketplace = marketplaceUrl === undefined ? null : await openMarketplace(marketplaceUrl);
@@ -34,7 +34,7 @@ interface Scene {
 }
 type Tell = (scene: Scene) => Promise<boolean>;
 
-/** An order as a guest of this store may want it, with some of it given. */
+/** An order as a guest of this store may place it, with some of it given. */
 async function begin({ base, place, random }: Scene, wish: Partial<Wish>): Promise<Placed | null> {
   const guest = new PatientClient(base);
   const wanted = { ...drawWish(random, place), inHours: 0, ...wish };
@@ -44,7 +44,7 @@ async function begin({ base, place, random }: Scene, wish: Partial<Wish>): Promi
     ? wanted.paymentMethod
     : methods.find((method) => method !== 'stripeCheckout');
   if (paymentMethod === undefined) return null;
-  // Placed from a session: what guests of this address may still call in this minute is left to them.
+  // Placed with a session, so that the call limits of this address are left to real guests.
   const placed = await order(place.manager, place, random, { ...wanted, collectionType: type, paymentMethod });
   if (placed !== null && paymentMethod === 'stripeCheckout') await pay(guest, place, placed, wanted.card);
   return placed;
@@ -53,7 +53,7 @@ async function begin({ base, place, random }: Scene, wish: Partial<Wish>): Promi
 const byHand = { paymentMethod: 'inStore' } as const;
 const byCard = { paymentMethod: 'stripeCheckout' } as const;
 
-/** Begins an order and moves it on; false when the store had nothing to sell. */
+/** Places an order and processes it; false if the store had nothing to sell. */
 const scene =
   (wish: Partial<Wish>, move: (place: Place, placed: Placed) => Promise<unknown> = async () => {}): Tell =>
   async (input) => {
@@ -116,7 +116,7 @@ const closedStore: readonly Tell[] = [
   scene({ collectionType: 'pickup', ...byCard, card: 'fine', inHours: 2 }),
 ];
 
-/** From the marketplace: one that is at its guest's door, one that the courier waits for, one to pick up, one that its guest cancelled. */
+/** From the marketplace: one delivered, one that the courier waits for, one for pickup, one cancelled by its guest. */
 const fromMarketplace: readonly {
   wish: MarketplaceWish;
   move: (marketplace: Marketplace, place: Place, fetched: Fetched) => Promise<unknown>;
@@ -153,7 +153,7 @@ async function placeAtMarketplace(marketplace: Marketplace, place: Place): Promi
   return placed;
 }
 
-/** The same beside a start that goes on: a demo without them is a demo, too. */
+/** The same in the background: a demo without them is still a demo. */
 export function placeTodaysOrdersSoon(
   { base, marketplaceUrl }: { base: string; marketplaceUrl: string | undefined },
   log: Logger,

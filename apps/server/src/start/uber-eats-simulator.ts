@@ -2,7 +2,7 @@ import { startUberEatsSimulator, type StoreOptions } from '@servery/simulator-ub
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 
-/** Keys of the simulated marketplace. They open nothing but a simulator on this machine. */
+/** Keys of the simulated marketplace. They are valid only for a simulator on this machine. */
 const keys = {
   UBER_EATS_CLIENT_ID: 'servery-demo',
   UBER_EATS_CLIENT_SECRET: 'servery-demo-secret',
@@ -16,10 +16,10 @@ export const besideUberEats = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     : env;
 
 /**
- * Starts a marketplace on which nobody is hungry, unless UBER_EATS_CLIENT_ID or UBER_EATS_API_BASE_URL says that the real one is there. Its
- * webhooks come to our own address; its orders survive restarts.
+ * Starts a simulated marketplace, unless UBER_EATS_CLIENT_ID or UBER_EATS_API_BASE_URL configures the real one. Its webhooks go to our own
+ * address; its orders survive restarts.
  * @returns the variables that point the adapter at it, and the address of its page
- * @throws when its port is taken
+ * @throws if its port is taken
  */
 export async function startUberEats(
   config: Config,

@@ -47,9 +47,9 @@ const faults = {
 export interface AddressWorld {
   url: string;
   port: AddressPort;
-  /** Calls the simulator, for adapters of one's own. */
+  /** Calls the simulator, for adapters created by a test. */
   http: OutboundClient;
-  /** A side door of the simulator. */
+  /** A test endpoint of the simulator. */
   side(path: string, body: object): Promise<void>;
   read<T>(path: string): Promise<T>;
   /** For the suite of the port. */
@@ -59,7 +59,7 @@ export interface AddressWorld {
 /** An adapter of a service at an address. */
 export type MakePort = (baseUrl: string, http: OutboundClient) => AddressPort;
 
-/** Starts the simulator of services that know addresses, with an adapter over it. */
+/** Starts the simulator of address services, with an adapter for it. */
 export async function startAddressWorld(apiKey: string, portAt: MakePort): Promise<AddressWorld> {
   const simulator = await startAddressSimulator({ port: 0, apiKey });
   const gone = await startAddressSimulator({ port: 0, apiKey });

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { expect, vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-/** The simulator's cards by what they do. */
+/** The simulator's cards by result. */
 export const testCards = {
   fine: 'pm_card_visa',
   declined: 'pm_card_chargeDeclined',
@@ -30,7 +30,7 @@ export interface CardOrder {
 
 type Change = Parameters<TestServer['orderBody']>[0];
 
-/** What the tests of payments do again and again, as a guest and as staff. */
+/** Helpers for the tests of payments, as a guest and as staff. */
 export function cardOrders(server: TestServer, staff: () => string) {
   const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
   const handle = (orderId: string, token: string): CardOrder => ({
@@ -84,7 +84,7 @@ export function cardOrders(server: TestServer, staff: () => string) {
     abandon: (order: CardOrder) => server.call(abandonPayment, { params: order.params, headers: order.headers, body: {} }),
     refund: (order: CardOrder, amount: number | null, cookie: string, id: string = randomUUID()) =>
       server.call(refundOrder, { params: order.params, cookie, body: { id, amount, reason: 'missingItem', note: 'No bread' } }),
-    /** Lets the provider say that the refund of all of an order's money failed after it was done. */
+    /** Makes the provider report that the refund of an order's whole payment failed after it had succeeded. */
     failRefund: async (orderId: string) => {
       const [refund] = await rows<{ id: string }>(
         `select r.provider_id as id from refund r join payment p on p.id = r.payment_id where p.order_id = $1 and r.status = 'success'`,
@@ -117,7 +117,7 @@ export function cardOrders(server: TestServer, staff: () => string) {
           [order.orderId],
         )
       ).map(({ type, amount }) => [type, Number(amount)]),
-    /** What is open is due now. */
+    /** Makes everything open due now. */
     hurry: async (order: CardOrder) => {
       await rows("update payment set check_at = now() - interval '1 second', lease_until = null where order_id = $1", [order.orderId]);
       await rows("update orders set pending_until = now() - interval '1 second' where id = $1 and pending_until is not null", [

@@ -6,11 +6,11 @@ export interface CardSimulator {
   url: string;
   provider: CardProvider;
   webhookSecrets: { platform: string; connect: string };
-  /** A side door of the simulator: `side('/_sim/faults', { kind: 'timeout' })`. @throws with its message */
+  /** A test endpoint of the simulator: `side('/_sim/faults', { kind: 'timeout' })`. @throws with its message */
   side<T = unknown>(path: string, body?: object, method?: string): Promise<T>;
-  /** The simulator's own books: what really happened to the money. */
+  /** The simulator's own ledger: what really happened to the money. */
   ledger(): Promise<Ledger>;
-  /** Where its webhooks go from now on; until then they go nowhere. */
+  /** The target of its webhooks from now on; until then they are not sent. */
   sendWebhooksTo(origin: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/connections.types.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import type { MarketplacePort } from '../ports/marketplace.ts';
 
-/** An order as the simulator's side doors tell it. */
+/** An order as the simulator's test endpoints return it. */
 export interface SimulatedOrder {
   id: string;
   displayId: string;
@@ -18,14 +18,14 @@ export interface MarketplaceSimulator {
   storeId: string;
   webhookKey: string;
   portOf(database: Database): MarketplacePort;
-  /** A side door of the simulator. @throws with its message */
+  /** A test endpoint of the simulator. @throws with its message */
   side<T = unknown>(path: string, body?: object, method?: string): Promise<T>;
-  /** Somebody orders: a burger without a menu, unless told. Prices in minor units. */
+  /** Places an order: by default a burger that is not on a menu. Prices in minor units. */
   order(input?: OrderInput): Promise<SimulatedOrder>;
   toState(orderId: string): Promise<string>;
-  /** The simulator's own books: every call of ours about an order, as "accept 200". */
+  /** The simulator's own ledger: each of our calls about an order, as "accept 200". */
   calls(orderId: string): Promise<string[]>;
-  /** Where its webhooks go from now on; until then they go nowhere. */
+  /** The target of its webhooks from now on; until then they are not sent. */
   sendWebhooksTo(origin: string): Promise<void>;
   close(): Promise<void>;
 }

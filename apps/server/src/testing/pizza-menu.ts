@@ -16,8 +16,8 @@ const getPrice = (basePrice: number): Price => ({
 });
 
 /**
- * A pizzeria beside whatever a store sells: two sizes, two toppings, two pizzas, halves of the large size, a deal of two large pizzas with a
- * drink, and an item that a till prices. Amounts in minor units; every call makes new ids.
+ * A pizzeria in addition to a store's menu: two sizes, two toppings, two pizzas, halves of the large size, a deal of two large pizzas with
+ * a drink, and an item priced at the till. Amounts in minor units; every call creates new ids.
  */
 export function pizzaMenu() {
   const ids = {

@@ -7,10 +7,10 @@ import { silentLog } from '../platform/testing/silent-log.ts';
 import { createQuietPrinter } from './quiet-printer.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Rows as the database has them. */
+/** Rows as stored in the database. */
 type Rows = QueryResult['rows'];
 
-/** A step that was planned, with the seconds until it runs. */
+/** A planned step, with the seconds until it runs. */
 export interface PlannedStep {
   task: string;
   payload: Record<string, unknown>;
@@ -19,17 +19,17 @@ export interface PlannedStep {
 }
 
 export interface PrintWork {
-  /** Steps that wait, oldest first. */
+  /** Waiting steps, oldest first. */
   planned: PlannedStep[];
   context: JobContext;
-  /** Forgets what was planned and sent; the printer is well again and the clock real. */
+  /** Clears what was planned and sent; the printer works again and the clock is real. */
   reset(): void;
   /** Places an order and accepts it. */
   acceptedOrder(change?: Parameters<TestServer['orderBody']>[0]): Promise<string>;
   complete(orderId: string): Promise<void>;
   /** Runs an event's jobs, as the dispatcher would: `times` at once. */
   runEvents(type: EventType, subjectId: string, times?: number): Promise<void>;
-  /** Accepts an order and queues what prints by itself. */
+  /** Accepts an order and queues what prints automatically. */
   queued(change?: Parameters<TestServer['orderBody']>[0]): Promise<string>;
   /** The same, and sends the first job of it. */
   sent(): Promise<{ orderId: string; jobId: string }>;
@@ -41,14 +41,14 @@ export interface PrintWork {
   fetchAttempts(jobId: string): Promise<Rows>;
   /** Payloads of the events of a subject. */
   events(type: EventType, subjectId: string): Promise<Rows>;
-  /** The words that stand on a job's paper. */
+  /** The text on a job's printout. */
   getWords(jobId: string): Promise<string>;
 }
 
-/** The words that bytes print. */
+/** The text that bytes print. */
 export const textOfBytes = (bytes: Uint8Array): string => linesAsText(playEscPos(decodeEscPos(bytes)).lines);
 
-/** Does in a test what the job queue does for printing: events become jobs, steps run when the test says so. */
+/** Replaces the job queue for printing in a test: events become jobs, steps run when the test says so. */
 export function createPrintWork(server: TestServer, staff: string): PrintWork {
   const { owner, database } = server.test;
   const at = { restaurantId: server.restaurantId, storeId: server.storeId };

@@ -7,7 +7,7 @@ export interface PrinterPlace {
   storeId: string;
 }
 
-/** A cloud printer and its codes, by the real calls; the code is read from the page that came out of the printer. */
+/** A cloud printer and its codes, by the real calls; the code is read from the printed page. */
 export const createClaimWork = (server: TestServer) => {
   const ask = (id: string, body: PrinterPlace, cookie: string) => server.call(printCloudPrinterCode, { params: { id }, body, cookie });
   const confirm = (id: string, place: PrinterPlace, code: string, cookie: string) =>
@@ -22,7 +22,7 @@ export const createClaimWork = (server: TestServer) => {
     ask,
     confirm,
     codeOnPage,
-    /** Asks for a code and answers with the one that was printed. */
+    /** Requests a code and returns the printed one. */
     async printed(id: string, place: PrinterPlace, cookie: string): Promise<string> {
       await ask(id, place, cookie);
       return codeOnPage();

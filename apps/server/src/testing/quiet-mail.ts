@@ -3,7 +3,7 @@ import type { MailPort, MailResult, MailSend } from '../ports/mail.ts';
 export interface QuietMail extends MailPort {
   /** Everything that was sent, in order. */
   readonly sent: MailSend[];
-  /** What it answers next, and from then on. */
+  /** Its result for the next mails. */
   answer: MailResult;
   /** Mails to an address, the newest last. */
   to(address: string): MailSend[];
@@ -11,7 +11,7 @@ export interface QuietMail extends MailPort {
   code(address: string): string;
 }
 
-/** A mail service in memory that says what the test wants. A mail that it refuses is not kept. */
+/** An in-memory mail service with results set by the test. A refused mail is not stored. */
 export function createQuietMail(): QuietMail {
   const mail: QuietMail = {
     sent: [],

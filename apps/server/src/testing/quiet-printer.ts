@@ -5,13 +5,13 @@ export interface QuietPrinter extends PrinterPort {
   readonly sent: PrintSend[];
   readonly cleared: string[];
   readonly bound: string[];
-  /** What it says of all printers at once. */
+  /** Its status of all printers at once. */
   lists: ReadonlyMap<string, boolean> | null;
-  /** What it answers next, and from then on. `online`: of every printer; `bind`: of every bind. */
+  /** Its results for the next calls. `online`: of every printer; `bind`: of every bind. */
   answers: { send: SendResult; status: PrintStatus; online: boolean | null; bind: BindResult };
 }
 
-/** A printer service in memory that says what the test wants. */
+/** An in-memory printer service with results set by the test. */
 export function createQuietPrinter(): QuietPrinter {
   const printer: QuietPrinter = {
     sent: [],

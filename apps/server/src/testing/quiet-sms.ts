@@ -1,15 +1,15 @@
 import type { SmsPort, SmsResult, SmsSend } from '../ports/sms.ts';
 
 export interface QuietSms extends SmsPort {
-  /** Everything that was given to it, in order. */
+  /** Everything that it received, in order. */
   readonly sent: SmsSend[];
-  /** What it answers next, and from then on. */
+  /** Its result for the next messages. */
   answer: SmsResult;
-  /** The newest code that a number was sent. @throws when it got none. */
+  /** The newest code sent to a number. @throws if there is none. */
   code(to: string): string;
 }
 
-/** A text message service in memory that says what the test wants. */
+/** An in-memory text message service with results set by the test. */
 export function createQuietSms(): QuietSms {
   const sms: QuietSms = {
     sent: [],

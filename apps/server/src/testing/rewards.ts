@@ -14,7 +14,7 @@ let counted = 0;
 /** A code that no other test has. */
 export const freshCode = (): string => `CODE${String((counted += 1)).padStart(4, '0')}`;
 
-/** Three dollars off, for everybody, everywhere, from long ago on; private. */
+/** Three dollars off, for everybody, everywhere, since long ago; private. */
 export const couponBody = (change: Partial<CouponBody> = {}): CouponBody => ({
   ...plainCoupon,
   id: randomUUID(),
@@ -28,7 +28,7 @@ export const couponBody = (change: Partial<CouponBody> = {}): CouponBody => ({
   ...change,
 });
 
-/** What tests of coupons and loyalty do again and again, as an admin and as customers. */
+/** Helpers for tests of coupons and loyalty, as an admin and as customers. */
 export function rewards(server: TestServer, admin: () => string) {
   const { restaurantId } = server;
 

@@ -2,7 +2,7 @@ import type { MenuFile, MenuFileItem } from '@servery/domain/menu-files';
 
 const everywhere = { pos: true, online: true, uberEats: true };
 
-/** A basic item with everything at its plainest. */
+/** A basic item with all defaults. */
 const plainItem = (name: string, category: string, basePrice: number, other: Partial<MenuFileItem> = {}): MenuFileItem => ({
   type: 'basic',
   name,
@@ -35,7 +35,7 @@ const category = (name: string) => ({
   applicableOrderingSystem: everywhere,
 });
 
-/** Four items in two categories, one with a group that must be chosen from: what placing, choices and sold out need. */
+/** Four items in two categories, one with a required group: enough for placing, choices and sold out. */
 export const smallMenu: MenuFile = {
   categories: [category('Coffee'), category('Kitchen')],
   groups: [

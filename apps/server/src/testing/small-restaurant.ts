@@ -43,7 +43,7 @@ export interface SmallRestaurant {
   menu: MenuSnapshot;
 }
 
-/** A restaurant with two stores, made through the modules' own services where there are any. */
+/** A restaurant with two stores, created through the modules' own services if there are any. */
 export async function createSmallRestaurant(database: Database, modules: Modules, now: Date): Promise<SmallRestaurant> {
   const { restaurantId, storeId } = await createTestStore(database, 'Corner café');
   const otherStoreId = await addTestStore(database, restaurantId, 'Second counter');
@@ -74,7 +74,7 @@ export async function createSmallRestaurant(database: Database, modules: Modules
   return { restaurantId, storeId, otherStoreId, tableId, otherTableId, printerId, menu };
 }
 
-/** Lets a store be ordered from at any hour, from the small menu. */
+/** Opens a store for orders at any hour, with the small menu. */
 export async function openForBusiness(database: Database, modules: Modules, { restaurantId, storeId }: TestStore, now: Date) {
   return database.tenant({ restaurantId }, async (tx) => {
     for (const [section, value] of Object.entries(alwaysOpen)) {

@@ -23,7 +23,7 @@ export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: Partial<QuerySentTo<E>>;
   body?: BodySentTo<E> | undefined;
-  /** A Cookie header, as `TestServer.signIn` gives it. */
+  /** A Cookie header, as returned by `TestServer.signIn`. */
   cookie?: string;
   headers?: Record<string, string>;
 }
@@ -31,7 +31,7 @@ export interface CallOptions<E extends Endpoint> {
 export interface CallAnswer<E extends Endpoint> {
   status: number;
   headers: Record<string, unknown>;
-  /** What the contract promises; only where `status` says success. */
+  /** The response that the contract defines; only if `status` is a success. */
   data: ResponseOf<E>;
   error: ErrorBody;
 }
@@ -43,22 +43,22 @@ export interface TestServer extends SmallRestaurant {
   modules: Modules;
   app: FastifyInstance;
   printer: QuietPrinter;
-  /** Remembers what was mailed; `mailed()` waits until everything has gone. */
+  /** Records all mails; `mailed()` waits until all of them have been sent. */
   mail: QuietMail;
   mailed(): Promise<void>;
-  /** Remembers what it was given. */
+  /** Records what it received. */
   sms: QuietSms;
-  /** The card provider's simulator, whose webhooks come to this server; null unless it was asked for. */
+  /** The card provider's simulator, whose webhooks go to this server; null unless it was requested. */
   cards: CardSimulator | null;
-  /** The simulator of Uber Eats, whose webhooks come to this server; null unless it was asked for. */
+  /** The simulator of Uber Eats, whose webhooks go to this server; null unless it was requested. */
   uber: MarketplaceSimulator | null;
-  /** Gives a store an account that takes cards. With the simulator only. @returns the provider's id */
+  /** Gives a store an account that takes cards. Only with the simulator. @returns the provider's id */
   openCardAccount(storeId?: string): Promise<string>;
   /** The server's clock: real time unless the test sets it. */
   clock: { now: Date | null };
   /** Calls an endpoint as a browser does. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<CallAnswer<E>>;
-  /** Makes a user of a role and signs them in: a Cookie header. */
+  /** Creates a user with a role and signs them in: a Cookie header. */
   signIn(role: Role): Promise<string>;
   /** Pairs a kitchen display with the store: a Cookie header. */
   signInDisplay(storeId?: string): Promise<string>;
@@ -66,19 +66,19 @@ export interface TestServer extends SmallRestaurant {
   signInDevice(kind: DeviceKind, storeId?: string): Promise<string>;
   /** A body that can be placed: a batch brew and a toastie to take away. */
   orderBody(change?: Partial<BodySentTo<typeof placeOrder>>): BodySentTo<typeof placeOrder>;
-  /** Takes what is due for an order in cash, in the name of `cookie`; nothing where nothing is due. */
+  /** Takes an order's due amount in cash, in the name of `cookie`; does nothing if nothing is due. */
   takeMoney(orderId: string, cookie: string): Promise<void>;
-  /** Changes fields of a settings section; `elsewhere`: on another node, whose memory is not this one's. */
+  /** Changes fields of a settings section; `elsewhere`: on another node, with its own cache. */
   change<Id extends SettingsSectionId>(section: Id, fields: Partial<SettingsOf<Id>>, options?: { elsewhere?: boolean }): Promise<void>;
   itemId(name: string): string;
   line(name: string, quantity: number): CartLineInput;
   close(): Promise<void>;
 }
 
-/** How many guests were made up for orders, each with a phone of their own. */
+/** How many guests were invented for orders, each with their own phone. */
 let guests = 0;
 
-/** A composed server in this process on a database of its own, with the small restaurant in it. */
+/** A composed server in this process with its own database and the small restaurant. */
 export async function startTestServer(
   options: {
     poolSize?: number;
@@ -114,7 +114,7 @@ export async function startTestServer(
     now: () => clock.now ?? new Date(),
   });
   const { app } = await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies });
-  // The simulator's webhooks come over a socket, as the provider's do.
+  // The simulator's webhooks arrive over a socket, as the provider's do.
   if (cards !== null || uber !== null) {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     await Promise.all([cards?.sendWebhooksTo(origin), uber?.sendWebhooksTo(origin)]);
@@ -216,7 +216,7 @@ export async function startTestServer(
       tableId: null,
       delivery: null,
       paymentMethod: 'inStore',
-      // Another guest each time: one guest may have few unpaid orders open.
+      // A different guest each time: one guest may have few unpaid orders open.
       customer: { name: 'Ann', phone: `+614${String((guests += 1)).padStart(8, '0')}`, email: '' },
       comments: '',
       couponCode: null,

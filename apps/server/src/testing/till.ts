@@ -3,21 +3,21 @@ import { appendBillOperations, type SentBillOperation } from '@servery/contract/
 import type { CallAnswer, TestServer } from './test-server.ts';
 
 type WithoutFacts<T> = T extends unknown ? Omit<T, 'id' | 'sequence' | 'at'> : never;
-/** An operation without what the till adds: id, count and clock. */
+/** An operation without the fields that the till adds: id, number and clock. */
 export type Wish = WithoutFacts<SentBillOperation>;
 
-/** A till of the test server's store, which counts its operations as a till does. */
+/** A till of the test server's store, which numbers its operations as a till does. */
 export interface Till {
   cookie: string;
-  /** The next number that it gives. */
+  /** Its next number. */
   sequence(): number;
-  /** Counts on from here: what came after was refused. */
+  /** Continues from this number: later ones were refused. */
   countFrom(sequence: number): void;
-  /** Makes operations and counts on. */
+  /** Creates operations and numbers them. */
   make(...wishes: Wish[]): SentBillOperation[];
   /** Sends operations as they are. */
   send(orderId: string, operations: readonly SentBillOperation[]): Promise<CallAnswer<typeof appendBillOperations>>;
-  /** Makes and sends; counts back where they were refused, as a till does. */
+  /** Creates and sends operations; takes their numbers back if they were refused, as a till does. */
   wish(orderId: string, ...wishes: Wish[]): Promise<CallAnswer<typeof appendBillOperations>>;
   /** Opens a bill with lines on it. @returns its id */
   open(lines?: readonly [name: string, quantity: number][], own?: Partial<Extract<Wish, { type: 'open' }>>): Promise<string>;

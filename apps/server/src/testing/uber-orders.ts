@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { MarketplaceSimulator } from './marketplace-simulator.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A server whose store is linked to the simulator's, and what tests of Uber Eats ask of it. */
+/** A server whose store is linked to the simulator's, with helpers for tests of Uber Eats. */
 export interface UberWorld {
   server: TestServer;
   uber: MarketplaceSimulator;
@@ -15,7 +15,7 @@ export interface UberWorld {
   admin: string;
   /** Of a super admin. */
   platform: string;
-  /** Somebody orders, and the order is here. @returns our id and Uber's */
+  /** Places an order that then exists here. @returns our id and Uber's */
   arrived(input?: Parameters<MarketplaceSimulator['order']>[0]): Promise<{ id: string; uberId: string; displayId: string }>;
   /** Our id of an order of Uber's. */
   ours(uberId: string): Promise<string | undefined>;
@@ -25,7 +25,7 @@ export interface UberWorld {
   getTicket(id: string): Promise<ResponseOf<typeof listTickets>['rows'][number] | undefined>;
   fetchTimeline(id: string): Promise<ResponseOf<typeof getOrder>['timeline']>;
   fault(body: object): Promise<unknown>;
-  /** What the jobs of a minute do, now. */
+  /** Runs the jobs of one minute, now. */
   minute(now?: Date): Promise<void>;
   close(): Promise<void>;
 }

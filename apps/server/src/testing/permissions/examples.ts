@@ -73,7 +73,7 @@ const couponBody = (storeIds: string[] | null) => ({
 const address = { formattedAddress: '1 Test Street', suburb: 'Testville', state: 'NSW', postcode: '2000', latitude: null, longitude: null };
 const storeBody = { name: 'Another counter', timeZone: 'Australia/Sydney', address, phone: '', email: '' };
 
-/** One for every endpoint: an endpoint without one fails the walk. */
+/** One for every endpoint: an endpoint without one fails the permission matrix. */
 export const examples: readonly Example[] = [
   example(addresses.suggestAddresses, { body: () => ({ text: '12 King', session: randomUUID() }) }),
   example(addresses.resolveAddress, { body: () => ({ id: '2042|Newtown|King Street|12', session: randomUUID() }) }),
@@ -164,7 +164,7 @@ export const examples: readonly Example[] = [
   example(coupons.listCoupons, { query: nothing }),
   example(coupons.countCoupons, {}),
   example(coupons.getCoupon, {}),
-  // A store's admin is asked for a coupon of their own store; a call of theirs about all stores is tried in the module's tests.
+  // A store's admin calls it about a coupon of their own store; a call about all stores is tested in the module.
   example(coupons.createCoupon, { body: (at) => ({ id: randomUUID(), ...couponBody([at.storeId]) }) }),
   example(coupons.changeCoupon, { body: (at) => ({ ...couponBody([at.storeId]), version: 1 }) }),
   example(coupons.archiveCoupon, { body: () => ({ archived: true }) }),
@@ -325,7 +325,7 @@ export const examples: readonly Example[] = [
 
   example(push.getPushKey, {}),
   example(push.listTopics, {}),
-  // Which stores they may follow is tried in the module's own tests: a topic names its store, and the walk knows no store in a text.
+  // Which stores they may follow is tested in the module: a topic names its store, and the matrix does not find stores in texts.
   example(push.subscribeTopics, {
     body: () => ({ target: { provider: 'fcm', token: 'f'.repeat(40) }, topics: [`store.${randomUUID()}.orders`] }),
     refuses: Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { CallerKind, Permission } from '@servery/contract/permissions';
 
-/** Whoever calls in the walk: the kinds of caller, and a user who belongs to no restaurant. */
+/** The callers of the permission matrix: the kinds of caller, and a user without a restaurant. */
 export type WalkerKind = CallerKind | 'withoutMembership';
 
 const admins = ['superAdmin', 'restaurantAdmin', 'storeAdmin'] as const;
@@ -10,25 +10,25 @@ const devices = ['posTerminal', 'kdsDevice', 'printer'] as const;
 const everyone = [...users, ...devices, 'customer', 'guest', 'anonymous'] as const;
 
 /**
- * Who should hold what: the table "who may do what" of the product, written down a second time on purpose. The policies decide; a policy
- * that says otherwise fails the walk.
+ * Who should have what: the product's table "who may do what", deliberately written down a second time. The policies decide; a policy that
+ * differs fails the permission matrix.
  */
 export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
-  // Open to the world.
+  // Public.
   'public.read': everyone,
   'public.order': everyone,
   'user.login': everyone,
   'device.login': everyone,
   'customer.login': everyone,
   'webhooks.receive': everyone,
-  // One's own.
+  // A user's own data.
   'session.own': [...users, 'withoutMembership'],
   'restaurants.create': [...users, 'withoutMembership'],
   'device.own': devices,
   'device.ownDisplay': ['kdsDevice'],
   'customer.own': ['customer'],
   'order.follow': ['customer', 'guest'],
-  // And of orders of one's stores.
+  // And of orders of their stores.
   'order.invoice': [...staff, 'customer', 'guest'],
   // Platform pages, domains, settings, all restaurants.
   'platform.manage': ['superAdmin'],
@@ -48,7 +48,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'menu.manage': [...admins, 'restaurantUser'],
   'coupons.read': [...admins, 'restaurantUser', 'storeUser'],
   'coupons.manage': [...admins, 'restaurantUser'],
-  // Sold-out and availability, orders, bookings, customers, reviews; the paper of an order goes with the order.
+  // Sold-out and availability, orders, bookings, customers, reviews; an order's printouts belong to the order.
   'availability.read': [...staff, 'kdsDevice'],
   'availability.manage': staff,
   'orders.read': staff,
@@ -68,7 +68,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   // POS orders, stashed orders.
   'bills.read': staff,
   'bills.manage': ['superAdmin', 'posTerminal'],
-  // Refunds of online orders; at a till by PIN, which is not there yet.
+  // Refunds of online orders; at a till by PIN, which does not exist yet.
   'orders.refund': admins,
   'orders.waivePayment': admins,
   // Pairing and revoking devices.

@@ -14,27 +14,29 @@ import { createSmallRestaurant, openForBusiness, testActor } from '../small-rest
 import { startTestServer, type TestServer } from '../test-server.ts';
 import type { WalkerKind } from './holders.ts';
 
-/** A store with a menu, which the callers of the walk belong to (own), or do not. */
+/** A store with a menu, to which the callers of the matrix belong (own), or do not. */
 export interface Place {
   restaurantId: string;
   storeId: string;
 }
 export type PlaceName = 'own' | 'sibling' | 'foreign';
 
-/** Somebody who calls. Everyone is at home at the own place. */
+/** A caller. All of them belong to the own place. */
 export interface Walker {
   kind: WalkerKind;
-  /** Headers of a new session: what an earlier call ended does not matter. */
+  /** Headers of a new session: sessions ended by an earlier call do not matter. */
   headers(): Promise<Record<string, string>>;
 }
 
-/** What a child belongs to: what is somebody's own is made by them. */
+/** The parent of a child: a person's own objects are created by that person. */
 export interface ChildOwner {
   kind: WalkerKind | 'neighbour';
   headers: Record<string, string>;
 }
 
-/** Makes one more thing at a place; its id. By the name of the parameter that carries it. `made`: what was made for the same call before. */
+/**
+ * Creates another object at a place, and returns its id. By the name of its parameter. `made`: objects created for the same call before.
+ */
 export type MakeChild = (world: PermissionWorld, at: Place, owner: ChildOwner, made: Readonly<Record<string, string>>) => Promise<string>;
 
 export interface PermissionWorld {
@@ -44,18 +46,18 @@ export interface PermissionWorld {
   walkers: Walker[];
   neighbour: ChildOwner;
   child(name: string, at: Place, owner: ChildOwner, made?: Readonly<Record<string, string>>): Promise<string>;
-  /** Ids of what stands at the places: a list that shows one of them to somebody else's caller has leaked. By store. */
+  /** Ids of existing objects at the places: a list that shows one of them to another place's caller has leaked. By store. */
   made: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Makers of what belongs to a restaurant or a person, whichever store it was made at. */
+  /** Makers of objects that belong to a restaurant or a person, whichever store they were created at. */
   ofRestaurants: Pick<ReadonlySet<string>, 'has'>;
-  /** A digest of every row of every table but the counters of rate limits. */
+  /** A digest of every row of every table except the counters of rate limits. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
 }
 
 const guestToken = () => randomBytes(16).toString('base64url');
 
-/** The address that an order of the walk was placed with: its guest has the invoice mailed to no other. */
+/** The address with which an order of the matrix was placed: its guest can have the invoice mailed to no other. */
 export const emailOfOrder = (orderId: string): string => `${orderId}@example.com`;
 
 async function newOrder(world: PermissionWorld, at: Place, owner: ChildOwner): Promise<string> {
@@ -98,7 +100,7 @@ const walkAddress = {
   providerPlaceId: null,
 };
 
-/** An open bill with something on it, rung up at a till of its own. */
+/** An open bill with lines, rung up at a separate till. */
 async function newBill({ server, menus }: PermissionWorld, at: Place): Promise<string> {
   const [deviceId, orderId] = [randomUUID(), randomUUID()];
   await server.modules.devices.createDevice({ ...at, id: deviceId, kind: 'posTerminal', name: 'Till' }, testActor);
@@ -114,7 +116,7 @@ async function newBill({ server, menus }: PermissionWorld, at: Place): Promise<s
   return orderId;
 }
 
-/** An order that Uber Eats offers, as if it had come from there. */
+/** An order offered by Uber Eats, as if it had come from there. */
 async function newUberOrder(world: PermissionWorld, at: Place, owner: ChildOwner): Promise<string> {
   const { test, uber } = world.server;
   const [id, { id: uberOrderId, displayId }] = [await newOrder(world, at, { ...owner, kind: 'neighbour' }), await uber!.order()];
@@ -129,7 +131,10 @@ async function newUberOrder(world: PermissionWorld, at: Place, owner: ChildOwner
   return id;
 }
 
-/** A row of the table that an id is called after, of what belongs to a restaurant and needs nothing else: `salesCategoryId`, `sales_category`. */
+/**
+ * A row of the table that an id is named after, for objects that belong to a restaurant and need nothing else: `salesCategoryId`,
+ * `sales_category`.
+ */
 async function readSample({ server: { test } }: PermissionWorld, at: Place, name: string): Promise<string> {
   const called = name.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const table = (await readTables(test.owner)).find((each) => each.name === called);
@@ -154,7 +159,7 @@ const makers: Record<string, MakeChild> = {
     return rows[0].id;
   },
   uberEatsOrderId: newUberOrder,
-  // A store has one; who removed it gets another.
+  // A store has one; a caller who removed it gets another.
   uberStoreId: async ({ server }, at) => {
     const { rows } = await server.test.owner.query('select uber_store_id from uber_eats_store where store_id = $1', [at.storeId]);
     const uberStoreId = rows[0]?.uber_store_id ?? randomUUID();
@@ -235,7 +240,7 @@ const makers: Record<string, MakeChild> = {
   },
   memberId: ({ server }, at) => createTestUser(server.test.database, { ...at, role: 'user' }),
   restaurantMemberId: ({ server }, { restaurantId }) => createTestUser(server.test.database, { restaurantId, role: 'user' }),
-  // Whoever serves at one store knows who has ordered there.
+  // Staff of one store know who has ordered there.
   customerId: async (world, at) => {
     const { id, headers } = await loadCustomer(world.server, at);
     await newOrder(world, at, { kind: 'customer', headers: await headers() });
@@ -263,7 +268,7 @@ const makers: Record<string, MakeChild> = {
     );
     return id;
   },
-  // One more session of whoever asks, or of somebody else.
+  // Another session of the caller, or of somebody else.
   sessionId: async ({ server }, _, { headers }) => {
     const { owner, database } = server.test;
     const [, token = ''] = (headers['cookie'] ?? '').split('=');
@@ -299,20 +304,20 @@ const makers: Record<string, MakeChild> = {
     );
     return id;
   },
-  // One that needs no choice.
+  // One without required choices.
   plainItemId: async (world, at) => world.menus.get(at.storeId)!.items.find(({ name }) => name === 'Toastie')!.id,
 };
 
 const restaurantWide = new Set(['addressId', 'restaurantMemberId', 'sessionId', 'sourceId']);
-/** What has no maker of its own is a row of a restaurant. */
+/** An object without its own maker is a row of a restaurant. */
 const ofRestaurants = { has: (name: string): boolean => restaurantWide.has(name) || !(name in makers) };
 
-/** Two restaurants, one of them with two stores that trade, and everybody who could call. */
+/** Two restaurants, one of them with two open stores, and all possible callers. */
 export async function createPermissionWorld(): Promise<PermissionWorld> {
-  // Its webhooks go nowhere: they would write while others are held to have written nothing.
+  // Its webhooks are not sent: they would write while the matrix checks that refused calls wrote nothing.
   const cards = { ...(await startCardSimulator()), sendWebhooksTo: async () => {} };
   const server = await startTestServer({ cards, uber: 'simulator' });
-  // A walk places many orders by one guest: how many unpaid ones they may have is another test's.
+  // The matrix places many orders by one guest: the cap on unpaid orders is tested elsewhere.
   await server.change('orderProcess', { maxUnpaidOrders: null, maxUnpaidOrdersVerified: null });
   await server.uber!.side('/_sim/webhook-url', { url: null }, 'PUT');
   const { database } = server.test;
@@ -340,7 +345,7 @@ export async function createPermissionWorld(): Promise<PermissionWorld> {
     restaurantUser: await user({ restaurantId, role: 'user' }),
     storeAdmin: await user({ ...own, role: 'admin' }),
     storeUser: await user({ ...own, role: 'user' }),
-    // A new one each time: whoever opens a restaurant belongs to it from then on.
+    // A new one each time: a user who opens a restaurant belongs to it from then on.
     withoutMembership: async () => (await user(null))(),
     posTerminal: await device('posTerminal'),
     kdsDevice: await device('kdsDevice'),
@@ -382,7 +387,7 @@ export async function createPermissionWorld(): Promise<PermissionWorld> {
       await cards.close();
     },
   };
-  // Something for every list to leak.
+  // Something that every list could leak.
   for (const name of Object.keys(makers)) for (const at of Object.values(world.places)) await world.child(name, at, world.neighbour);
   return world;
 }

@@ -15,8 +15,8 @@ import { walk } from './matrix.ts';
 import { createPermissionWorld, type PermissionWorld } from './matrix-world.ts';
 
 /**
- * Every endpoint and stream × every kind of caller × own, sibling and foreign places × real, stray and unknown ids: the share of them that
- * the name of the test file says. A new endpoint needs a line in `examples.ts`, a new permission one in `holders.ts`.
+ * Every endpoint and stream × every kind of caller × own, sibling and foreign places × real, foreign and unknown ids: the part of them that
+ * the name of the test file determines. A new endpoint needs a line in `examples.ts`, a new permission one in `holders.ts`.
  */
 export function describePermissionMatrix(testFile: string): void {
   const exampleById = new Map(examples.map((example) => [example.endpoint.id, example]));

@@ -5,33 +5,33 @@ import { shouldHold, type WalkerKind } from './holders.ts';
 import { pathNames, randomIds, send, uuids, type Seen } from './send.ts';
 import type { ChildOwner, Place, PlaceName, Walker, PermissionWorld } from './matrix-world.ts';
 
-/** What a caller should meet: the call is theirs; it is not for their role; it does not exist for them; they are nobody. */
+/** The expected result: the call is allowed; not with this role; the object does not exist for the caller; the caller is not signed in. */
 type Verdict = 'allowed' | 'forbidden' | 'unknown' | 'signIn';
 
 interface Spot {
   name: PlaceName | 'own restaurant, foreign store' | 'foreign restaurant, own store' | 'no place named';
   at: Named;
-  /** What of it the call names, and the caller is held against. */
+  /** The part of it that the call names, and against which the caller is checked. */
   named: Partial<Named>;
   /** Whether the restaurant has the store. */
   real: boolean;
 }
 
 const ofStore = new Set<WalkerKind>(['storeAdmin', 'storeUser', 'posTerminal', 'kdsDevice', 'printer']);
-/** What is open to whoever holds the thing's own key, whatever else they are. */
+/** Open to everybody with the object's own key, whatever else they are. */
 const personal = new Set(['order.follow', 'customer.own', 'session.own']);
 
-/** One endpoint or stream as it is walked. */
+/** One endpoint or stream of the matrix. */
 interface Way {
   world: PermissionWorld;
   call: Endpoint | Stream;
   example: Example | undefined;
   naming: Naming;
   childNames: readonly string[];
-  /** What stands at each store and is nobody's of those who call, by the store's id. */
+  /** Existing objects of each store that belong to none of the callers, by the store's id. */
   standing: ReadonlyMap<string, ChildIds>;
   problems: string[];
-  /** Answers about what is not there, by who asked and how. */
+  /** Answers about objects that do not exist, by caller and kind of call. */
   strangers: Map<string, Promise<Seen>>;
   send(at: Named, ids: ChildIds, headers: Record<string, string>, junk?: boolean): Promise<Seen>;
 }
@@ -40,15 +40,15 @@ interface Way {
 interface Cell {
   kind: WalkerKind;
   spot: Spot;
-  /** Where it begins among the things that it asks about. */
+  /** Its first position among the objects that it calls about. */
   turn: number;
   ask(at: Named, ids: ChildIds, junk?: boolean): Promise<Seen>;
   say(what: string, seen: Seen, than?: Seen): void;
 }
 
 /**
- * Walks one endpoint or stream: every caller, at every place, about real, stray and unknown things.
- * @returns a line for every cell that answers otherwise than it should.
+ * Checks one endpoint or stream: every caller, at every place, about real, foreign and unknown objects.
+ * @returns a line for every cell with another result than expected.
  */
 export async function walk(
   world: PermissionWorld,
@@ -76,17 +76,17 @@ export async function walk(
 
   const callers: { kind: WalkerKind; headers: Record<string, string> }[] = [];
   for (const { kind, headers } of world.walkers) callers.push({ kind, headers: await headers() });
-  // What earlier calls set off has to have come to rest.
+  // Work started by earlier calls has to be finished.
   await world.server.mailed();
   const before = await world.fingerprint();
-  // Nothing of this changes anything, so that the callers can knock side by side.
+  // None of these calls changes anything, so they can run in parallel.
   await Promise.all(
     callers.map(async (caller, row) => {
       for (const [column, spot] of spots.entries()) await checkRefusals(way, getCell(way, caller, spot, row + column));
     }),
   );
   if ((await world.fingerprint()) !== before) way.problems.push('Something was written by calls that were refused.');
-  // Only now: what is allowed changes things.
+  // Last, because allowed calls change data.
   for (const walker of world.walkers) for (const spot of spots) await checkAllowed(way, walker, spot);
   return way.problems;
 }
@@ -104,7 +104,7 @@ function getCell(way: Way, { kind, headers }: { kind: WalkerKind; headers: Recor
   };
 }
 
-/** Everything in a cell that has to be refused: all of it, or, for who may call, what is not there. */
+/** Everything in a cell that has to be refused: all of it or, for callers with the permission, unknown objects. */
 async function checkRefusals(way: Way, cell: Cell): Promise<void> {
   const { naming, childNames, standing } = way;
   const { ask, say, spot } = cell;
@@ -116,13 +116,13 @@ async function checkRefusals(way: Way, cell: Cell): Promise<void> {
     }
   };
   const real = [...standing.values(), ...mixes(childNames, standing.get(at.storeId) ?? {})];
-  // Refused whatever it is about, before anything is looked up: at each place a caller asks about one thing, and somebody about each.
+  // Refused whatever the object, before anything is looked up: at each place a caller asks about one object, and some caller about each.
   const one = (all: readonly ChildIds[]) => (all.length === 0 ? [] : [all[cell.turn % all.length]!]);
   const verdict = getVerdict(cell.kind, way.call, spot.named, way.world.places.own);
 
   if (verdict === 'signIn' || verdict === 'unknown') {
     const stranger = await strangerTo(way, cell);
-    // A customer's cookie is not even looked at for another restaurant.
+    // A customer's cookie is not even read for another restaurant.
     const may = verdict === 'signIn' || cell.kind === 'customer' ? [401, 404] : [404];
     if (!may.includes(stranger.status)) say('nowhere', stranger);
     await sameAs(stranger, 'not theirs', one([...real, randomIds(childNames)]));
@@ -151,12 +151,12 @@ function strangerTo({ strangers, childNames }: Way, { kind, spot, ask }: Cell): 
   return asked;
 }
 
-/** What stands elsewhere, and, where everything is somebody's own, what is another's here. */
+/** Objects of other places and, if everything belongs to a person, another person's objects at this one. */
 function straysAt({ naming, call, example, standing, world, childNames }: Way, kind: WalkerKind, at: Named): ChildIds[] {
   const { own, sibling } = world.places;
   const inRestaurant = (storeId: string): boolean =>
     [own.storeId, sibling.storeId].includes(storeId) === (at.restaurantId === own.restaurantId);
-  // What belongs to the restaurant is there for all of its stores.
+  // A restaurant's objects exist for all of its stores.
   const ofStores = childNames.every((name) => !world.ofRestaurants.has(getMaker(example, name)));
   const together = (storeId: string): boolean => {
     if (storeId === at.storeId) return true;
@@ -167,11 +167,11 @@ function straysAt({ naming, call, example, standing, world, childNames }: Way, k
     .map(([, ids]) => ids);
 }
 
-/** Who may, can: about something that was made for the occasion, with a session of its own. */
+/** Callers with the permission succeed: with an object created for the call, and a separate session. */
 async function checkAllowed(way: Way, walker: Walker, spot: Spot): Promise<void> {
   const { world, call, example, naming } = way;
   if (getVerdict(walker.kind, call, spot.named, world.places.own) !== 'allowed' || !spot.real) return;
-  // One's own things are at home; elsewhere there are none.
+  // A person's own objects are at their own place; elsewhere there are none.
   if (personal.has(call.permission) && spot.name !== 'own' && spot.name !== 'no place named') return;
   const headers = { ...(await walker.headers()), ...headerNaming(naming, spot, spot.at) };
   const ids = await makeChildren(world, example, way.childNames, spot.at, { kind: walker.kind, headers });
@@ -187,7 +187,7 @@ async function checkAllowed(way: Way, walker: Walker, spot: Spot): Promise<void>
   if (leaked.length > 0) way.problems.push(`${walker.kind} at ${spot.name} is shown what is not theirs (${leaked.join()}): ${seen.short}`);
 }
 
-/** Which of the ids are of things that the caller has nothing to do with. */
+/** The ids of objects that the caller has no access to. */
 function alienTo({ world, call }: Way, kind: WalkerKind, ids: readonly string[]): string[] {
   if (kind === 'superAdmin' || shouldHold[call.permission].includes('anonymous')) return [];
   const { sibling, foreign } = world.places;
@@ -197,7 +197,7 @@ function alienTo({ world, call }: Way, kind: WalkerKind, ids: readonly string[])
 
 const getMaker = (example: Example | undefined, name: string): string => example?.makers?.[name] ?? name;
 
-/** Names of the ids that a call carries beside its place's, in the order in which they are made. */
+/** Names of a call's ids besides its place's, in the order in which they are created. */
 export function namesOfChildren(call: Endpoint | Stream, example: Example | undefined): string[] {
   const free = example?.params ?? {};
   return [
@@ -206,7 +206,7 @@ export function namesOfChildren(call: Endpoint | Stream, example: Example | unde
   ];
 }
 
-/** Makes what a call is about, at a place; the ids by their names. */
+/** Creates the objects of a call at a place; the ids by their names. */
 export async function makeChildren(
   world: PermissionWorld,
   example: Example | undefined,
@@ -215,17 +215,17 @@ export async function makeChildren(
   owner: ChildOwner,
 ): Promise<ChildIds> {
   const made: Record<string, string> = {};
-  // One after the other: what belongs to something is made of what stands before it in the path.
+  // One after the other: a child is created from its parent, which precedes it in the path.
   for (const name of names) made[name] = await world.child(getMaker(example, name), at, owner, made);
   return made;
 }
 
-/** How a call says which restaurant and store it means. */
+/** How a call names its restaurant and store. */
 interface Naming {
   store: boolean;
-  /** The restaurant is in the path, so that strangers are refused before anything else is looked at. */
+  /** The restaurant is in the path, so strangers are refused before anything else is checked. */
   early: boolean;
-  /** The restaurant is nowhere in path, query and body: the header may say it. */
+  /** The restaurant is not in path, query or body: the header may name it. */
   header: boolean;
 }
 
@@ -260,7 +260,7 @@ function getSpots(world: PermissionWorld, naming: Naming): Spot[] {
 const headerNaming = (naming: Naming, spot: Spot, at: Named): Record<string, string> =>
   naming.header && spot.name !== 'no place named' ? { 'x-restaurant-id': at.restaurantId } : {};
 
-/** The rule of the product's table, written down a second time. */
+/** The rule of the product's table, deliberately written down a second time. */
 function getVerdict(kind: WalkerKind, call: Endpoint | Stream, named: Partial<Named>, home: Place): Verdict {
   const holders = shouldHold[call.permission];
   if (holders.includes('anonymous') || (kind === 'guest' && holders.includes('guest'))) return 'allowed';

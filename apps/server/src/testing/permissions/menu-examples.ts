@@ -19,7 +19,7 @@ const itemBody = (categoryId: string) => {
   return { ...fields, type: 'basic' as const, categoryId, name: 'Lemon cake', price: noPrice, hidden: false };
 };
 
-/** Of everything about menus. */
+/** Examples of all menu endpoints. */
 export const menuExamples: readonly Example[] = [
   example(menu.getMenu, {}),
   example(menu.explainMenu, { query: () => ({ collectionType: 'pickup' }) }),

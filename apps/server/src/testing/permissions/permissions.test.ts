@@ -8,7 +8,7 @@ import { shouldHold } from './holders.ts';
 import { readCalls, partOfFile } from './parts.ts';
 
 it('grants every permission to whom the product says, and to nobody else', () => {
-  // One that no endpoint asks for yet has no policy; the server refuses to start where an endpoint's has none.
+  // A permission that no endpoint uses yet has no policy; the server refuses to start if an endpoint's has none.
   const decided = permissions.filter((permission) => allPolicies[permission] !== undefined);
   const granted = Object.fromEntries(decided.map((permission) => [permission, Object.keys(allPolicies[permission]).toSorted()]));
   const should = Object.fromEntries(decided.map((permission) => [permission, shouldHold[permission].toSorted()]));

@@ -4,28 +4,28 @@ import { browserHeaders } from '../../platform/testing/test-app.ts';
 import type { ChildIds, Example, Named } from './example.ts';
 import type { PermissionWorld } from './matrix-world.ts';
 
-/** An answer as its caller sees it, without what tells two calls apart. */
+/** A response as its caller sees it, without what differs between any two calls. */
 export interface Seen {
   status: number;
   code: string | undefined;
-  /** Status, headers and body as one text: two of them are equal to the byte, the ids that were sent and the request's id apart. */
+  /** Status, headers and body as one text: two of them are compared byte for byte, except the ids sent and the request's id. */
   text: string;
   /** The same for people: status and body. */
   short: string;
 }
 
-/** One call of the walk. */
+/** One call of the matrix. */
 export interface Sent {
   call: Endpoint | Stream;
   example: Example | undefined;
   at: Named;
   ids: ChildIds;
   headers: Record<string, string>;
-  /** Something that no schema takes, in place of the example's body. */
+  /** A value that no schema accepts, instead of the example's body. */
   junk?: boolean;
 }
 
-/** Never the same twice, and about neither call. */
+/** Never the same twice, and not about the call. */
 const passing = new Set(['x-request-id', 'date', 'content-length', 'connection', 'keep-alive', 'transfer-encoding']);
 
 /** Ids in a text. */
@@ -36,7 +36,7 @@ export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\
 
 export const randomIds = (names: readonly string[]): ChildIds => Object.fromEntries(names.map((name) => [name, randomUUID()]));
 
-/** Sends a call: an endpoint in this process, a stream over HTTP, which is left as soon as it has answered. */
+/** Sends a call: an endpoint in this process, a stream over HTTP, which is closed as soon as it has responded. */
 export async function send(world: PermissionWorld, streamsUrl: string, sent: Sent): Promise<Seen> {
   const { call, example, at, ids, headers } = sent;
   const values: Record<string, string> = { ...at, ...ids, ...example?.params };
