@@ -33,7 +33,7 @@ const byPayment: Readonly<Record<PaymentStatus, OrderPaymentStatus>> = {
   refundFailure: 'PAID',
 };
 
-/** The spec's order payment status, derived from the order and its payment; never stored as a decision. */
+/** The spec's order payment status, derived from the order and its payment; the stored column only repeats it. */
 export function orderPaymentStatus(order: OrderPayment): OrderPaymentStatus {
   // As "no payment required" at a till is paid (the spec's paid rule).
   if (isFree(order)) return unfulfilled.has(order.status) ? 'CANCELLED' : 'PAID';
