@@ -6,7 +6,9 @@ export interface KitchenReach {
   printers: number;
 }
 
-/** What to do about an order that nobody has accepted. It stays true while the order waits on: the words are read minutes after the alarm. */
+/**
+ * What to do about an order that nobody has accepted. The text stays true while the order waits: it may be read minutes after the alarm.
+ */
 export const unacceptedText = (orderNumber: string, withinInMinutes: number): string =>
   `Order ${orderNumber} was not accepted within ${withinInMinutes === 1 ? 'a minute' : `${withinInMinutes} minutes`}. Accept or reject it now. The guest is waiting.`;
 
@@ -39,7 +41,9 @@ export function printFailedText(
 export const printerTakenText = ({ name, serial }: { name: string; serial: string }): string =>
   `“${name}” (${serial}) does not print for you any more: another restaurant has entered a code that it printed. Choose another printer, or print a code on it and confirm it again under Printing.`;
 
-/** What to do about many unpaid orders in a short time. `from`: the whole store in a quarter of an hour, or one internet address in an hour. */
+/**
+ * What to do about many unpaid orders in a short time. `from`: the whole store in a quarter of an hour, or one internet address in an hour.
+ */
 export function unpaidOrdersText(count: number, from: 'store' | 'address'): string {
   const what =
     from === 'store'

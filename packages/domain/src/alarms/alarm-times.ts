@@ -4,20 +4,22 @@ import type { WaitingOrder } from './alarms.types.ts';
 /** How long an accepted order may go without anybody in the kitchen having it. */
 export const acknowledgeWithinInSeconds = 60;
 
-/** Uber Eats calls a store after 90 s and cancels after 11.5 minutes, also what is ordered for later. */
+/** Uber Eats calls a store after 90 s and cancels after 11.5 minutes, even orders for later. */
 export const acceptMarketplaceWithinInSeconds = 60;
 
 /** An order for later is not urgent until this long before its requested time. */
 export const quietBeforeInMinutes = 60;
 
-/** More unpaid orders than this raise an alarm: of a store in a quarter of an hour without a verified phone, or of one address in an hour. */
+/**
+ * More unpaid orders than this raise an alarm: of a store in a quarter of an hour without a verified phone, or of one address in an hour.
+ */
 export const unpaidOrdersAlarm = { orders: 10, storeMinutes: 15, addressMinutes: 60 } as const;
 
 const plus = (instant: Instant, milliseconds: number): Instant => new Date(Date.parse(instant) + milliseconds).toISOString();
 
 /**
  * Until when staff should have accepted an order: `withinInMinutes` after they could first see it. One for later may wait until an hour
- * before its time: nobody is woken at night for tomorrow's lunch. Uber Eats waits for nobody.
+ * before its time: nobody is woken at night for tomorrow's lunch. Uber Eats does not wait.
  */
 export function acceptBefore({ source, newSince, requestedFor }: WaitingOrder, withinInMinutes: number): Instant {
   if (source === 'uberEats') return plus(newSince, Math.min(acceptMarketplaceWithinInSeconds, withinInMinutes * 60) * 1000);

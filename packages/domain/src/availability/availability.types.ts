@@ -52,7 +52,7 @@ export interface StoreHours {
   pausedUntil: Partial<Record<CollectionType, Instant>>;
 }
 
-/** A moment of the week on a store's wall clock. */
+/** A moment of the week in a store's wall time. */
 export interface LocalMoment {
   weekday: Weekday;
   /** Minutes after midnight. */
@@ -96,7 +96,7 @@ export interface SlotDay {
 export interface StoreStatus {
   /** The store trades now. A pause does not close it: then `open` is true and `reason` is `PAUSED`. */
   open: boolean;
-  /** While open: when it closes; null when that is more than 14 days away. */
+  /** While open: when it closes; null if that is more than 14 days away. */
   closesAt: Instant | null;
   /** While closed: when it opens next, within 14 days. */
   opensAt: Instant | null;

@@ -9,7 +9,7 @@ import type { Weekday } from '../time/time.types.ts';
 import type { LocalMoment, UnavailableReason, WeeklyHours } from './availability.types.ts';
 import { dayBefore, isWithin } from './item-availability.ts';
 
-/** What an item is asked for: how, for when (null: hours are left out), and where it is ordered. */
+/** The request for an item: collection type, time (null: hours are ignored), and where it is ordered. */
 export interface ItemQuestion {
   collectionType: CollectionType;
   atLocal: LocalMoment | null;
@@ -25,8 +25,8 @@ export interface ItemReason {
 const ways: Readonly<Record<CollectionType, string>> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
 
 /**
- * Why an item cannot be ordered, the lasting reason first, or null when it can: as `itemAvailability`, in words, and with what it is made
- * of: sizes, pizzas and choices that it cannot do without.
+ * Why an item cannot be ordered, the permanent reason first, or null if it can: as `itemAvailability`, as text, and including its required
+ * parts: sizes, pizzas and choices.
  */
 export function explainItem(index: MenuIndex, item: MenuItem, { collectionType, atLocal, system }: ItemQuestion): ItemReason | null {
   const not = (message: string): ItemReason => ({ code: 'UNAVAILABLE', message });
@@ -56,7 +56,7 @@ function onlyFor({ availableFor }: MenuItem): string {
   return open.length === 0 ? 'Not available at the moment' : `Only for ${open.join(' and ')}`;
 }
 
-/** The hours of a weekday, with the night before where that runs into it. */
+/** The hours of a weekday, including the previous night if that runs into it. */
 function toHours(hours: WeeklyHours, weekday: Weekday): string {
   const intervals = hours[weekday] ?? [];
   const night = hours[dayBefore(weekday)]?.find(

@@ -21,7 +21,7 @@ export interface ExplainQuestion {
 export interface Explanation {
   /** Whether the store takes the order, with its slot, or why it does not. */
   store: { orderable: true; at: Instant; tradingDay: LocalDate } | { orderable: false; reason: NotOrderableReason; message: string };
-  /** The items that cannot be ordered, in the menu's order; all others can, where the store takes the order. */
+  /** The items that cannot be ordered, in the menu's order; all others can, if the store takes the order. */
   items: ({ itemId: string } & ItemReason)[];
 }
 

@@ -4,7 +4,7 @@ import { parseTimeOfDay } from '../time/time-of-day.ts';
 import { getInstant } from '../time/zoned.ts';
 import type { DayHours, DayInterval, Session, StoreHours } from './availability.types.ts';
 
-/** "10:00 AM - 9:00 PM", with a leading "<" where the interval belongs to the day before. */
+/** "10:00 AM - 9:00 PM", with a leading "<" if the interval belongs to the day before. */
 function interval(text: string): DayInterval {
   const [startTimeOfDay = '', endTimeOfDay = ''] = text.replace('<', '').split(' - ');
   return { startTimeOfDay, endTimeOfDay, attributeToPreviousDay: text.startsWith('<') };
@@ -34,7 +34,7 @@ const perType = <T>(value: (type: CollectionType) => T) =>
 const perDay = <T>(value: (weekday: Weekday) => T) =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, value(weekday)])) as Record<Weekday, T>;
 
-/** Hours of a store in Sydney that trades and takes orders from 10 AM to 9 PM, with what a test wants otherwise. */
+/** Hours of a store in Sydney that trades and takes orders from 10 AM to 9 PM, with a test's changes. */
 export function storeHours({
   trading = ['10:00 AM - 9:00 PM'],
   sessions = ['12:00 AM + 24'],

@@ -52,8 +52,8 @@ export function earliestOrder(hours: StoreHours, type: CollectionType, now: Inst
 }
 
 /**
- * As soon as possible needs a store that trades now and an order window that still runs after the lead time. A store that trades and
- * lacks that window, or trades for other types alone, takes none for now: it is not closed, and the guest is not told so.
+ * As soon as possible needs a store that trades now and an order window that is still open after the lead time. A store that trades without
+ * such a window, or trades only for other types, takes no orders for now: it is not closed, and the guest is not told that it is.
  */
 function asapOrderable(hours: StoreHours, type: CollectionType, now: Instant): Orderable {
   if (isPaused(hours, type, now)) return { ok: false, reason: 'PAUSED' };

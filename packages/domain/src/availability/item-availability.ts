@@ -39,7 +39,7 @@ export const dayBefore = (weekday: Weekday): Weekday => weekdays[(weekdays.index
 type Compiled = Partial<Record<Weekday, { start: number; end: number }[]>>;
 const compiledHours = new WeakMap<WeeklyHours, Compiled>();
 
-/** Hours in minutes, read once for each menu document: pricing asks for every line. */
+/** Hours in minutes, read once per menu document: pricing needs them for every line. */
 function compile(hours: WeeklyHours): Compiled {
   const known = compiledHours.get(hours);
   if (known !== undefined) return known;

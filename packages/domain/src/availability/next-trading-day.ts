@@ -6,8 +6,8 @@ import { closingGraceInMinutes, getTradingDay } from './trading-day.ts';
 import { tradingWindows, getTypes } from './trading.ts';
 
 /**
- * When the trading day that an instant belongs to gives way to the next: midnight, or where the night runs past that, two hours after its
- * closing; earlier where a later day opens before. A day without trade ends at midnight.
+ * When the trading day of an instant ends: at midnight or, if the night runs past that, two hours after it closes; earlier if a later day
+ * opens before. A day without trade ends at midnight.
  */
 export function nextTradingDayAt(hours: StoreHours, at: Instant): Instant {
   const day = getTradingDay(hours, at);

@@ -33,7 +33,7 @@ function findOrderWindows(hours: StoreHours, type: CollectionType, day: LocalDat
     const [wished] = toWindows(hours, day, [interval]);
     const within = trading.find(({ start, end }) => wished !== undefined && start < wished.end && wished.start < end);
     if (wished === undefined || within === undefined) return [];
-    // Where the clock jumps, one window may end later than the next begins by the wall.
+    // If the clock jumps, one window may end later in wall time than the next begins.
     const window = { start: Math.max(wished.start, within.start, last), end: Math.min(wished.end, within.end) };
     last = window.end;
     // The last order itself is still taken, hence the millisecond.

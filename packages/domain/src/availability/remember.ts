@@ -1,12 +1,12 @@
 import type { StoreHours } from './availability.types.ts';
 
-/** Days cached per settings object: the two weeks that screens ask for, for each collection type. */
+/** Days cached per settings object: the two weeks that screens show, for each collection type. */
 const most = 256;
 const memory = new WeakMap<StoreHours, Map<string, unknown>>();
 
 /**
- * The same answer for the same hours and key, worked out once. A day's instants cost tens of microseconds in calendar arithmetic
- * and every page of a store asks for the same days; settings objects are replaced when they change, never edited.
+ * Caches a result per hours and key. A day's instants cost tens of microseconds in calendar arithmetic and every page of a store needs the
+ * same days; settings objects are replaced when they change, never edited.
  */
 export function remember<T>(hours: StoreHours, key: string, make: () => T): T {
   let known = memory.get(hours);

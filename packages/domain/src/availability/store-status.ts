@@ -35,7 +35,7 @@ export function isPaused(hours: StoreHours, type: CollectionType, now: Instant):
   return until !== undefined && Date.parse(until) > Date.parse(now);
 }
 
-/** Why a store is closed at an instant: a holiday, also the night of one that would go on past midnight, or its hours. */
+/** Why a store is closed at an instant: a holiday, including the part of its night after midnight, or its hours. */
 export function closedReason(hours: StoreHours, types: readonly CollectionType[], at: Instant): NotOrderableReason {
   const { holidays } = compileHours(hours);
   const { date } = zonedParts(at, hours.timeZone);
@@ -44,14 +44,14 @@ export function closedReason(hours: StoreHours, types: readonly CollectionType[]
   return holidays.has(dayBefore) && wouldTrade(hours, types, dayBefore, Date.parse(at)) ? 'HOLIDAY' : 'STORE_CLOSED';
 }
 
-/** When a window really ends: one that begins where it ends goes on with it, as at midnight of a store that never closes. */
+/** When a window really ends: one that begins where it ends continues it, as at midnight in a store that never closes. */
 function getClosing(hours: StoreHours, types: CollectionType[], current: TradingWindow, today: LocalDate, now: number): Instant | null {
   let { end } = current;
   for (let days = -2; days <= horizonInDays; days += 1) {
     for (const window of tradingWindows(hours, types, addDays(today, days))) {
       if (window.start <= end && window.end > end) end = window.end;
     }
-    // Later days begin after this: nothing can go on from an end that lies before the day.
+    // Later days begin after this: nothing can continue from an end before the day.
     if (days >= 1 && end < now + (days - 1) * 86_400_000) break;
   }
   return end > now + (horizonInDays - 1) * 86_400_000 ? null : new Date(end).toISOString();

@@ -22,7 +22,7 @@ export function getTypes(hours: StoreHours, collectionType: CollectionType | nul
 
 /**
  * When a trading day trades, in wall minutes after its midnight: its own intervals, and those of the next date that belong to it.
- * A holiday replaces the whole trading day. Trading days never overlap: the one that began first goes on, except that a day
+ * A holiday replaces the whole trading day. Trading days never overlap: the one that began first continues, except that a day
  * that is open all day is its calendar day.
  */
 export function tradingMinutes(hours: StoreHours, types: readonly CollectionType[], day: LocalDate): Interval[] {
@@ -64,7 +64,7 @@ function isAllDay({ trading, holidays }: CompiledHours, types: readonly Collecti
   return !holidays.has(day) && types.some((type) => trading[type][getWeekday(day)].allDay);
 }
 
-/** When orders of a trading day can be for, in wall minutes: its trading hours inside the ordering sessions. */
+/** The times that orders of a trading day can be for, in wall minutes: its trading hours within the ordering sessions. */
 export function orderingMinutes(hours: StoreHours, type: CollectionType, day: LocalDate): Interval[] {
   const { sessions } = compileHours(hours);
   const around = [-1, 0, 1, 2].flatMap((days) => shift(sessions[type][getWeekday(addDays(day, days))], days * minutesPerDay));

@@ -32,7 +32,7 @@ export function getWeek(hours: StoreHours, now: Instant, collectionType: Collect
   });
 }
 
-/** Holidays after the week that `getWeek` shows, within three months, with what is open on them, over all collection types offered. */
+/** Holidays after the week shown by `getWeek`, within three months, with their hours, over all collection types offered. */
 export function holidaysAhead(hours: StoreHours, now: Instant): DayOfWeek[] {
   const today = zonedParts(now, hours.timeZone).date;
   const types = getTypes(hours, null);

@@ -10,7 +10,7 @@ import { merge, type Interval } from './intervals.ts';
  */
 export type WeekPlan = Record<Weekday, Interval[]>;
 
-/** The three sections of settings that say when a store is open. `tillHours` null: the till trades when the store does. */
+/** The three sections of settings with opening hours. `tillHours` null: the till trades when the store does. */
 export interface OpeningHours {
   tradingHours: TradingHours;
   timings: Timings;
@@ -119,13 +119,13 @@ const samePlan = (a: WeekPlan, b: WeekPlan): boolean =>
       a[weekday].length === b[weekday].length &&
       a[weekday].every(({ start, end }, at) => b[weekday][at]!.start === start && b[weekday][at]!.end === end),
   );
-/** Sessions around the clock set no bounds of their own. */
+/** Sessions around the clock set no limits of their own. */
 const isAroundTheClock = (plan: WeekPlan): boolean =>
   weekdays.every((weekday) => plan[weekday].some(({ start, end }) => start === 0 && end >= minutesPerDay));
 
 /**
- * The one week that all opening hours of a store say, where they say one: the same for every collection type, ordering sessions and till
- * as the trading hours, up to two periods a day on quarter hours. Null where they differ: such hours can only be shown as they are.
+ * The one week that all opening hours of a store describe, if they do: the same for every collection type, ordering sessions and till as
+ * the trading hours, up to two periods a day in quarter hours. Null if they differ: such hours can only be edited separately.
  */
 export function simpleWeek({ tradingHours, timings, tillHours }: OpeningHours): WeekPlan | null {
   const plan = joined(planOfHours(tradingHours.pickup));
@@ -150,7 +150,7 @@ export const hoursOfSimpleWeek = (plan: WeekPlan): OpeningHours => ({
   tillHours: null,
 });
 
-/** Periods that lie over each other, also where a night runs into the next day: the later one of each pair. */
+/** Overlapping periods, also where a night runs into the next day: the later one of each pair. */
 export const overlapsIn = (plan: WeekPlan): { weekday: Weekday; at: number }[] =>
   weekdays.flatMap((weekday, index) => {
     const before = plan[neighbour(index, -1)].map(({ start, end }) => ({ start: start - minutesPerDay, end: end - minutesPerDay }));

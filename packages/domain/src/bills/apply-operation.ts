@@ -20,9 +20,9 @@ export const currentQuantity = ({ quantity, voided }: Pick<BillLine, 'quantity' 
 const getHeading = ({ table, customerName, comments }: BillHeading): BillHeading => ({ table, customerName, comments });
 
 /**
- * The bill after one more operation; null: before it was opened. The same function runs in every till and on the server: whoever has
- * applied the same operations in the server's order has the same bill. What no longer suits the bill changes nothing (a second opening,
- * fewer of a line that is gone), so that nobody is stuck on it; what the server refuses never comes here.
+ * The bill after one more operation; null: before it was opened. The same function runs in every till and on the server: the same
+ * operations in the server's order give the same bill. An operation that no longer suits the bill changes nothing (a second opening, fewer
+ * of a line that no longer exists), so that nobody is stuck on it; operations that the server refuses never get here.
  */
 export function applyOperation(bill: Bill | null, entry: BillEntry): Bill | null {
   const { operation } = entry;

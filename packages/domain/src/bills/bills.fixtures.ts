@@ -5,7 +5,7 @@ import { defaultTaxRules } from '../tax/default-rules.ts';
 import type { BillEntry, BillOperation, EnteredOperation } from './bills.types.ts';
 import { freezeLine, type PriceBillInput } from './price-bill.ts';
 
-/** Burger 15.00, chips 6.00 (one dollar more where it is eaten), wine 9.00, and whatever a till types. */
+/** Burger 15.00, chips 6.00 (one dollar more for dine-in), wine 9.00, and custom items. */
 export const billMenu: MenuSnapshot = menu([
   item('burger', { name: 'Burger', price: getPrice(1500) }),
   item('chips', { name: 'Chips', price: getPrice(600, 100) }),

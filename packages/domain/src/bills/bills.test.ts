@@ -220,7 +220,7 @@ describe('whatever several devices do', () => {
         const own = log.slice(cut).filter(({ deviceId }) => deviceId === 'two');
         const ahead = own.reduce((bill, entry) => applyOperation(bill, { ...entry, revision: null }), known);
         expect(ahead === null ? null : ahead.revision).toBe(known === null ? null : known.revision);
-        // What was ahead is thrown away, and the server's order applied to what was known.
+        // The local state is discarded, and the server's order applied to the last server state.
         expect(log.slice(cut).reduce(applyOperation, known)).toEqual(foldBill(log));
       }),
     );

@@ -13,7 +13,7 @@ export interface BillTable {
   name: string;
 }
 
-/** What a device wants of a bill. Nobody overwrites a bill: it is what its operations make of it, in the server's order. */
+/** A device's change to a bill. Nobody overwrites a bill: it is the result of its operations, in the server's order. */
 export type BillOperation =
   | { type: 'open'; collectionType: BillCollectionType; tableId: string | null; customerName: string }
   | { type: 'addLine'; line: CartLineInput }
@@ -25,7 +25,7 @@ export type BillOperation =
   | { type: 'setCustomer'; name: string; phone: string }
   | { type: 'setComments'; comments: string };
 
-/** The same with what was looked up once, so that everybody who applies it gets the same bill, whatever menu and tables say by then. */
+/** The same with what was looked up once, so that applying it always gives the same bill, even if menu and tables have changed. */
 export type EnteredOperation =
   | { type: 'open'; collectionType: BillCollectionType; table: BillTable | null; customerName: string }
   | { type: 'addLine'; line: CartLineInput; frozen: FrozenLine }

@@ -3,7 +3,7 @@ import { cardSurchargeStage } from '../pricing/stage-8-card-surcharge.ts';
 import type { BillPart, PartRules, PartToPay } from './split.types.ts';
 
 /**
- * What is taken for a part of a bill: a card bears the surcharge on its own part, where the law allows one; cash is rounded with its tip.
+ * What a part of a bill pays: a card adds the surcharge on its own part, if the law allows one; cash is rounded including its tip.
  */
 export function partToPay({ amount, paidBy, tip }: BillPart, rules: PartRules): PartToPay {
   const paying = { ...rules, paidBy };

@@ -13,7 +13,7 @@ import type { Bill } from './bills.types.ts';
 export type PriceBillInput = Omit<PriceCartInput, 'lines' | 'source' | 'collectionType'>;
 
 /**
- * Prices a new line by the menu as it is now, and checks that it can be sold; it keeps this price for as long as it is on the bill.
+ * Prices a new line by the current menu, and checks that it can be sold; it keeps this price as long as it is on the bill.
  * Prices in minor units.
  */
 export function freezeLine(
@@ -27,7 +27,7 @@ export function freezeLine(
   return { ok: true, frozen: { priced: read.priced, taxCategory: getTaxCategory(read.item) } };
 }
 
-/** The lines of a bill that are to be made and paid for, with the price that they were added at, scaled to how many stand. */
+/** The lines of a bill to be made and paid for, with the price at which they were added, scaled to the current quantity. */
 export const currentLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
   bill.lines.flatMap((line) => {
     const quantity = currentQuantity(line);

@@ -7,7 +7,7 @@ import type { LineClaim, SplitByAmount, SplitByItem, SplitCart } from './split.t
 export const splittable = ({ grandTotal, cardSurcharge = 0, tip, cashRounding = 0 }: SplitCart): Minor =>
   grandTotal - cardSurcharge - tip - cashRounding;
 
-/** Parts of the same size; the first ones take a cent more where it does not come out even. @throws RangeError for fewer than one. */
+/** Equal parts; the first ones get the remaining cents. @throws RangeError for fewer than one. */
 export function splitEqually(total: Minor, parts: number): Minor[] {
   assertSafeInteger(parts, 'parts');
   if (parts < 1) throw new RangeError(`a bill has at least one part, not ${parts}`);
@@ -18,10 +18,10 @@ export function splitEqually(total: Minor, parts: number): Minor[] {
 }
 
 /**
- * Each part pays for its lines after discounts; what is added to the lines (fee, surcharge, tax on top) follows in proportion. A line that
- * nobody claims stays due. Worked out exactly and cut off once: the cents that are left go one each to the first parts that do not come
- * out even. Adds up to `splittable`.
- * @throws RangeError for fewer than one part, a claim of an unknown line, two claims of one, or shares that do not suit the parts.
+ * Each part pays for its lines after discounts; whatever is added to the lines (fee, surcharge, tax on top) follows in proportion. A line
+ * that nobody claims stays due. Calculated exactly and rounded down once: the remaining cents go one each to the first parts with a
+ * fraction. Adds up to `splittable`.
+ * @throws RangeError for fewer than one part, a claim of an unknown line, two claims of one, or shares that do not match the parts.
  */
 export function splitByItem(cart: SplitCart, parts: number, claims: readonly LineClaim[]): SplitByItem {
   const total = splittable(cart);
@@ -45,7 +45,7 @@ export function splitByItem(cart: SplitCart, parts: number, claims: readonly Lin
   return { parts: amounts.slice(0, parts), unclaimed: amounts[parts] as Minor };
 }
 
-/** Shares of each claimed line, and how many there are of it; without lines that nobody takes a share of. */
+/** Shares of each claimed line, and their total; without lines that nobody takes a share of. */
 function claimsByLine({ lines }: SplitCart, parts: number, claims: readonly LineClaim[]) {
   const claimed = new Map<string, { shares: readonly number[]; of: number }>();
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ function cutOff(numerators: readonly bigint[], denominator: bigint, total: Minor
   });
 }
 
-/** Parts as they were typed; what is left, if anything, is one more part. */
+/** Parts as they were typed; any remainder is one more part. */
 export function splitByAmount(total: Minor, typed: readonly Minor[]): SplitByAmount {
   let left = total;
   for (const [at, amount] of typed.entries()) {

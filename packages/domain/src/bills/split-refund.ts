@@ -6,8 +6,8 @@ import type { PaidPart } from './split.types.ts';
 export const refundable = (payments: readonly PaidPart[]): Minor => getLeft(payments).reduce((sum, left) => sum + left, 0);
 
 /**
- * A refund over the payments of a bill, in proportion to what each can still give back: money goes back where it came from, and never
- * more than came. Null: more than can go back, or nothing at all.
+ * A refund over the payments of a bill, in proportion to what each can still refund: money goes back where it came from, and never more
+ * than came. Null: more than can be refunded, or nothing at all.
  */
 export function splitRefund(amount: Minor, payments: readonly PaidPart[]): { id: string; amount: Minor }[] | null {
   if (amount <= 0 || amount > refundable(payments)) return null;

@@ -18,7 +18,7 @@ const getLine = (id: string, lineTotal: number, discountShare?: number): BillLin
   ...(discountShare === undefined ? {} : { discountShare }),
 });
 
-/** A bill of lines (id, total, discount) with what is added to them. */
+/** A bill of lines (id, total, discount) with amounts added to them. */
 export const makeBill = (lines: [string, number, number?][], added = 0, own: Partial<SplitCart> = {}): SplitCart => {
   const { cardSurcharge = 0, tip = 0, cashRounding = 0 } = own;
   const items = lines.reduce((sum, [, total, off = 0]) => sum + total - off, 0);

@@ -18,10 +18,10 @@ export interface LineClaim {
   shares: readonly number[];
 }
 
-/** A bill split by item: `parts` and `unclaimed` add up to what is split. */
+/** A bill split by item: `parts` and `unclaimed` add up to the amount split. */
 export interface SplitByItem {
   parts: Minor[];
-  /** Of lines that nobody claims, with their part of what is added to lines: it stays due. */
+  /** Lines that nobody claims, with their share of the added amounts: it stays due. */
   unclaimed: Minor;
 }
 
@@ -40,7 +40,7 @@ export interface PartRules {
 
 /** A part of a bill, as it is about to be paid. */
 export interface BillPart {
-  /** Of what is split. */
+  /** Of the amount split. */
   amount: Minor;
   paidBy: PaidBy;
   tip: Minor;

@@ -1,7 +1,7 @@
 import { currentQuantity } from './apply-operation.ts';
 import type { Bill, BillLine } from './bills.types.ts';
 
-/** Lines that the kitchen has not, or not as they stand now. */
+/** Lines that the kitchen does not have, or not in their current state. */
 export const unsentLines = (bill: Pick<Bill, 'lines'>): BillLine[] => bill.lines.filter((line) => currentQuantity(line) !== line.sent);
 
 /** Whether the kitchen lacks the bill's current state: its lines, or the table, name and comments of what was sent. */

@@ -18,8 +18,8 @@ const toKey = ({ itemId, type, comments, selection }: CartLineInput): string => 
 export const sameChoice = (a: CartLineInput, b: CartLineInput): boolean => a.itemId === b.itemId && toKey(a) === toKey(b);
 
 /**
- * The lines of two carts as one cart: an equal line adds to the quantity of the first, which keeps its id and its place, as far as a
- * line goes. Associative: in which order carts meet does not matter, only in which order they stand.
+ * The lines of two carts as one cart: an equal line adds to the quantity of the first, up to the maximum of a line; the first keeps its id
+ * and place. Associative: only the order of the carts matters, not how they are grouped.
  */
 export function mergeLines(one: readonly CartLineInput[], other: readonly CartLineInput[]): CartLineInput[] {
   const merged = new Map<string, CartLineInput>();

@@ -5,8 +5,8 @@ import type { Minor } from '../money/money.types.ts';
 export const smallestCoin: Readonly<Record<CountryCode, Minor>> = { AU: 5, NZ: 10, GB: 1, US: 1 };
 
 /**
- * What is added to an amount so that coins can pay it; negative: taken off. To the nearest coin; halfway (New Zealand's 5 cents) down,
- * or up where the store says so. Money that goes back in cash rounds alike: the amount counts, whatever its sign.
+ * The amount added so that coins can pay; negative: subtracted. To the nearest coin; halfway (New Zealand's 5 cents) down, or up if the
+ * store chooses so. Cash refunds round in the same way: by the amount, whatever its sign.
  */
 export function cashRounding(amount: Minor, country: CountryCode, fiveUp = false): Minor {
   const coin = smallestCoin[country];

@@ -1,4 +1,4 @@
-/** The table of docs/algorithms/cash.md: amount, and what is paid in Australia, New Zealand, and there with 5 cents up. */
+/** The table of docs/algorithms/cash.md: the amount, and what is paid in Australia, New Zealand, and there with 5 cents up. */
 export const cashCases: [number, number, number, number][] = [
   [1000, 1000, 1000, 1000],
   [1002, 1000, 1000, 1000],

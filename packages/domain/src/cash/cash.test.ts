@@ -9,7 +9,7 @@ test.each(cashCases)('%i is paid with coins', (amount, au, nz, nzUp) => {
   expect(amount + cashRounding(amount, 'NZ')).toBe(nz);
   expect(amount + cashRounding(amount, 'NZ', true)).toBe(nzUp);
   for (const country of ['GB', 'US'] as const) expect(cashRounding(amount, country, true)).toBe(0);
-  // What goes back rounds alike.
+  // Refunds round in the same way.
   expect(-amount + cashRounding(-amount, 'AU')).toBe(au === 0 ? 0 : -au);
 });
 

@@ -13,7 +13,7 @@ export function localMoment(instant: Instant, zone: TimeZone): { weekday: Weekda
   return { weekday: getWeekday(date), minutes };
 }
 
-/** As people say it: "6:45 PM"; "1:30 AM (EDT)" where clocks go back and the time comes twice. */
+/** For people: "6:45 PM"; "1:30 AM (EDT)" if clocks go back and the time occurs twice. */
 export function formatInstantTimeShort(instant: Instant, zone: TimeZone): string {
   return wallTime(instant, zone);
 }
@@ -54,7 +54,7 @@ export function formatDate(date: LocalDate): string {
   return `${Number(date.slice(8))} ${getMonthName(date)}`;
 }
 
-/** A date in words: "Saturday 21 November". */
+/** A date as text: "Saturday 21 November". */
 export function formatDay(date: LocalDate): string {
   return `${weekdayNames[getWeekday(date)]} ${formatDate(date)}`;
 }

@@ -57,7 +57,7 @@ const offsetAt = (epoch: number, zone: TimeZone): number => asUtc(localTimeAt(ep
 const changes = new Map<TimeZone, Map<number, boolean>>();
 const mostDays = 64;
 
-/** Screens ask for many times of few days, and nearly all of those are days without a change. */
+/** Screens need many times of few days, and nearly all of those are days without a change. */
 function changesNear(epoch: number, zone: TimeZone): boolean {
   const number = Math.floor(epoch / day);
   let ofZone = changes.get(zone);
@@ -95,8 +95,8 @@ const zoneNameAt = (epoch: number, zone: TimeZone): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /**
- * The time of an instant, "6:45 PM"; `wall` is its local time. On the night that clocks go back one hour comes twice, and only there the
- * time says which it is: "1:30 AM (EDT)", then "1:30 AM (EST)".
+ * The time of an instant, "6:45 PM"; `wall` is its local time. On the night that clocks go back one hour occurs twice, and only there the
+ * time says which one it is: "1:30 AM (EDT)", then "1:30 AM (EST)".
  */
 export function wallTime(instant: Instant, zone: TimeZone, wall: LocalTime = localTime(instant, zone)): TimeOfDay {
   const epoch = Date.parse(instant);

@@ -6,8 +6,8 @@ import { couponProblem } from './coupon-text.ts';
 import type { Coupon, CouponCheck, CouponOrder, CouponProblemCode, CouponUse } from './coupons.types.ts';
 
 /**
- * What a coupon does for an order, or the first reason why it does nothing: what the guest can change least comes first. An archived
- * coupon and a code that nobody has are the caller's (`couponNotFound`).
+ * A coupon's effect on an order, or the first reason why it has none: reasons that the guest can change least come first. Archived coupons
+ * and unknown codes are handled by the caller (`couponNotFound`).
  */
 export function checkCoupon(use: CouponUse, order: CouponOrder): CouponCheck {
   const { coupon } = use;
@@ -42,7 +42,7 @@ function isForType({ type, collectionType }: Coupon, order: CouponOrder): boolea
   return collectionType === null || collectionType.includes(order.collectionType);
 }
 
-/** An exclusive coupon leaves discounted lines out of what it is worked out of, and of the spreading. */
+/** An exclusive coupon excludes discounted lines from its base and from the spreading. */
 function calculateDiscount(coupon: Coupon, { lines, deliveryFee }: CouponOrder) {
   if (coupon.type === 'freeDelivery') return { amount: 0, freeDelivery: true, saves: deliveryFee, shares: lines.map(() => 0) };
   const weights = lines.map(({ lineTotal, discounted }) => (coupon.exclusive && discounted ? 0 : lineTotal));

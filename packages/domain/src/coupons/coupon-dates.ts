@@ -4,7 +4,7 @@ import type { Coupon } from './coupons.types.ts';
 
 type Dates = Pick<Coupon, 'startDate' | 'endDate'>;
 
-/** Where a coupon's dates stand on a day; which weekdays it is for does not matter here. */
+/** A coupon's dates compared with a day; its weekdays do not matter here. */
 export function couponPhase({ startDate, endDate }: Dates, date: LocalDate): 'scheduled' | 'active' | 'ended' {
   if (date < startDate) return 'scheduled';
   return endDate !== null && endDate < date ? 'ended' : 'active';

@@ -19,7 +19,7 @@ export function couponProblem(code: CouponProblemCode, coupon: Coupon, order: Co
 
 const notKnown = 'This coupon code is not known. Please check how it is spelled.';
 
-/** The code that was typed is nobody's. */
+/** The typed code does not exist. */
 export const couponNotFound: CouponProblem = { code: 'COUPON_NOT_FOUND', lineId: null, path: 'couponCode', message: notKnown };
 
 function getMessage(code: CouponProblemCode, coupon: Coupon, order: CouponOrder, missing: Minor): string {

@@ -56,7 +56,7 @@ export interface CouponOrder {
   currency: CurrencyCode;
   itemTotal: Minor;
   lines: readonly { lineTotal: Minor; discounted: boolean }[];
-  /** What the delivery costs without the coupon; zero for what is not delivered. */
+  /** The delivery fee without the coupon; zero if it is not a delivery. */
   deliveryFee: Minor;
 }
 

@@ -1,6 +1,6 @@
 import type { Coupon } from './coupons.types.ts';
 
-/** What a coupon has that asks for nothing and takes nothing off the items: others say what is different. */
+/** A coupon without conditions and without a discount on the items: tests override what differs. */
 export const plainCoupon = {
   endDate: null,
   dows: null,

@@ -3,10 +3,10 @@ import { isPlainLine, plainText, samePostcode } from './address-text.ts';
 import type { DeliveryAddress } from './delivery.types.ts';
 import { completesLine } from './unit-line.ts';
 
-/** Days for which the server's word about an address holds. */
+/** Days for which a proof is valid. */
 export const proofDays = 30;
 
-/** Characters of the signature in front of what is signed: 132 bits, base64url. */
+/** Characters of the signature before the signed text: 132 bits, base64url. */
 export const signatureLength = 22;
 
 /** A suburb by name and postcode. */
@@ -21,7 +21,7 @@ export interface ProvedAddress extends SuburbName {
   country: CountryCode;
   latitude: number | null;
   longitude: number | null;
-  /** Null: a provider knows this address. Else nobody does, and these are suburbs nearby where its street is known, or which its first line names. */
+  /** Null: a provider knows this address. Otherwise suburbs nearby in which its street is known, or which its first line names. */
   elsewhere: readonly SuburbName[] | null;
   /** The store that it was looked up for; null: it holds for every store. */
   storeId: string | null;
@@ -30,10 +30,10 @@ export interface ProvedAddress extends SuburbName {
 }
 
 /**
- * What a store may rely on of an address that a guest sent.
+ * What a store may rely on about an address that a guest sent.
  *
- * - `confirmed`: it is in that suburb, at that point. `line1`: as it was signed; the guest may have added a unit or the house's number.
- * - `unconfirmed`: nobody knows that it is. `elsewhere`: it was looked up, and its street is known in these suburbs, or it names them; null: it was not.
+ * - `confirmed`: it is in that suburb, at those coordinates. `line1`: as signed; the guest may have added a unit or the house's number.
+ * - `unconfirmed`: not known. `elsewhere`: it was looked up, and its street is known in these suburbs, or it names them; null: it was not.
  * - `contradicts`: the server has signed the same street for another place, which is named.
  */
 export type AddressCheck =

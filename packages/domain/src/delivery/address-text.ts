@@ -14,7 +14,7 @@ export function addressLines({ line1, suburb, state, postcode, country }: Writte
       // London needs no Greater London beside it.
       return [line1, together([suburb, state.includes(suburb) ? '' : state], ', '), postcode].filter((line) => line !== '');
     case 'NZ':
-      // Suburb and town stand apart; the town has the postcode.
+      // Suburb and town are separate; the town has the postcode.
       return [line1, together([suburb, together([state, postcode])], state === '' ? ' ' : ', ')].filter((line) => line !== '');
     case 'AU':
       return [line1, together([suburb, state, postcode])].filter((line) => line !== '');
@@ -54,7 +54,7 @@ export function postcodeProblem(country: CountryCode, postcode: string): string 
   return pattern.test(postcode.trim()) ? null : message;
 }
 
-/** A postcode as it is written in its country: capitals, and the space of British ones where it belongs. */
+/** A postcode in its country's format: capitals, and the space in British ones. */
 export function tidyPostcode(country: CountryCode, postcode: string): string {
   const plain = postcode.trim().toUpperCase();
   if (country !== 'GB' || postcodeProblem(country, plain) !== null) return plain;
@@ -62,7 +62,9 @@ export function tidyPostcode(country: CountryCode, postcode: string): string {
   return `${letters.slice(0, -3)} ${letters.slice(-3)}`;
 }
 
-/** Whether two postcodes are the same, however they are written. In the US the first five digits count: the four after them are for letters. */
+/**
+ * Whether two postcodes are the same, however they are written. In the US the first five digits count: the four after them are for letters.
+ */
 export function samePostcode(country: CountryCode, one: string, other: string): boolean {
   const [a, b] = [one, other].map((postcode) => {
     const tidy = tidyPostcode(country, postcode);
@@ -74,15 +76,20 @@ export function samePostcode(country: CountryCode, one: string, other: string): 
 const inSmallLetters = (text: string): string => text.normalize('NFKD').toLowerCase();
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-/** Small letters without accents; signs that stand for letters or digits are those. */
+/** Lower case without accents; characters that stand for letters or digits become those. */
 export const plainLetters = (text: string): string => inSmallLetters(text).replace(/\p{M}+/gu, '');
 /** Letters and digits alone, in small letters, without accents. */
 export const plainText = (text: string): string => lettersAndDigits(plainLetters(text));
 
-/** Latin letters and their accents, digits, and the punctuation of addresses. Not among them: accents that are letters, and letters in a frame. */
+/**
+ * Latin letters and their accents, digits, and the punctuation of addresses. Not among them: accents that are letters, and letters in a
+ * frame.
+ */
 const plainSigns = /^[\u0300-\u0362a-z0-9\u00df-\u00f6\u00f8-\u024f\s.,;:/#&()|+'"’‘“”ʻʼ`´·\-‐-―]*$/u;
 
-/** Whether a part of an address says nothing but what is read of it: small capitals, letters in circles or flags are words for people alone. */
+/**
+ * Whether a part of an address contains only what we compare: small capitals and letters in circles or flags are readable only for people.
+ */
 export const isPlainLine = (line: string): boolean => plainSigns.test(inSmallLetters(line));
 
 /**
@@ -106,12 +113,12 @@ export function sameSuburb(address: Pick<Written, 'suburb' | 'postcode' | 'count
   }
 }
 
-/** More than any address has; signs that stand for many letters are spelled out. */
+/** More than any address has; characters that stand for many letters are spelled out. */
 const longestKey = 400;
 
 /** What makes two addresses the same place, however they were typed: letters and digits alone, in small letters, at most 400. */
 export function addressKey({ line1, suburb, state, postcode, country }: Written): string {
-  // An accent counts as a blank here: so it is in the keys that are stored.
+  // An accent counts as a blank here, as in the stored keys.
   const plain = (part: string) => lettersAndDigits(inSmallLetters(part));
   return [line1, suburb, state, postcode, country].map(plain).join('|').slice(0, longestKey);
 }
@@ -120,8 +127,8 @@ export function addressKey({ line1, suburb, state, postcode, country }: Written)
 const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
 /**
- * What is wrong with the letters of a text, or null: a word of Latin letters with one of another alphabet looks like a street that is known,
- * and is none. Words of one alphabet each are fine.
+ * The problem with the letters of a text, or null: a word of Latin letters with one of another alphabet looks like a known street, but is
+ * not one. Words that use one alphabet each are fine.
  */
 export function lettersProblem(text: string): string | null {
   const words = text.normalize('NFKC').split(/[^\p{L}\p{M}]+/u);

@@ -10,7 +10,7 @@ export interface DeliveryCheck extends DeliveryQuestion {
   itemTotal: Minor;
 }
 
-/** Everything that keeps an order from being delivered, with what the guest can do about it. On the edge is inside. */
+/** Everything that prevents a delivery, with what the guest can do about it. The edge is inside. */
 export function deliveryProblems({ currency, itemTotal, ...question }: DeliveryCheck): DeliveryProblem[] {
   const answer = deliveryTerms(question);
   const problems: DeliveryProblem[] = [];

@@ -19,9 +19,9 @@ export interface DeliveryQuestion {
 }
 
 /**
- * What a delivery costs and how much has to be ordered, by the areas of the store, else by its suburbs, else flat and by its radius; of
- * several that fit the cheapest, ties to the first. Where nobody knows where it goes, or it is not confirmed, the dearest fee and the lowest
- * minimum count, and the address is let through: staff see it before they accept.
+ * The fee and the minimum order of a delivery, by the store's areas, else by its suburbs, else flat and by its radius; of several that
+ * match the cheapest, ties to the first. If the destination is unknown or not confirmed, the highest fee and the lowest minimum apply, and
+ * the address is accepted: staff see it before they accept.
  */
 export function deliveryTerms(question: DeliveryQuestion): DeliveryAnswer {
   const answer = getTerms(question);
@@ -101,7 +101,7 @@ function getAnswer(fitting: readonly DeliveryTerms[], all: readonly DeliveryTerm
   return { ok: false, terms: dearest(all), problem: outside('This store does not deliver to this address') };
 }
 
-/** The highest fee, ties to the first: what is known later is never dearer. And the lowest minimum: a guess refuses nobody. */
+/** The highest fee, ties to the first: the exact terms are never dearer. And the lowest minimum: an estimate refuses nobody. */
 function dearest(all: readonly DeliveryTerms[]): DeliveryTerms {
   const found = all.reduce((most, terms) => (terms.fee > most.fee ? terms : most));
   const minOrderValue = Math.min(...all.map((terms) => terms.minOrderValue));

@@ -11,19 +11,19 @@ export interface GeoPoint {
   longitude: number;
 }
 
-/** Where an order goes. Latitude and longitude in degrees, null where nobody placed it on a map. */
+/** The destination of an order. Latitude and longitude in degrees, null if they are not known. */
 export interface DeliveryAddress {
   /** Unit, number and street: "4/21 King Street". */
   line1: string;
   suburb: string;
-  /** State or county; empty where there is none. */
+  /** State or county; empty if there is none. */
   state: string;
   postcode: string;
   country: CountryCode;
   latitude: number | null;
   longitude: number | null;
   provider: AddressProvider;
-  /** The provider's own id of the place, where it has one. */
+  /** The provider's own id of the place, if it has one. */
   providerPlaceId: string | null;
   /** What the server has signed about it, for the server to know again; never stored with an order. */
   proof?: string | undefined;
@@ -33,7 +33,7 @@ export interface DeliveryDetails {
   address: DeliveryAddress;
   /** For the driver. */
   dropoffNotes: string;
-  /** False: the fee hangs on the place, and nobody who knows addresses knows this one there. */
+  /** False: the fee depends on the place, and no address provider knows this address there. */
   confirmed?: boolean | undefined;
 }
 
@@ -43,9 +43,9 @@ export interface DeliveryRules {
   fee: Minor;
   /** From this item total on it costs nothing, wherever it goes; null: it always costs the fee. */
   freeFrom: Minor | null;
-  /** Null: anywhere. Not looked at where there are areas or suburbs. */
+  /** Null: anywhere. Ignored if there are areas or suburbs. */
   radiusInMetres: number | null;
-  /** The spec's suburbs; absent or empty: none. Not looked at where there are areas. */
+  /** The spec's suburbs; absent or empty: none. Ignored if there are areas. */
   suburbs?: readonly DeliverySuburb[];
   /** The spec's delivery areas; absent or empty: none. */
   deliveryAreas?: readonly DeliveryArea[];
@@ -66,7 +66,7 @@ export interface DeliveryArea {
   deliveryCharges: Minor;
   /** Null: the store's. */
   minOrderValue: Minor | null;
-  /** A courier's quote is the fee where there is one; else `deliveryCharges`. */
+  /** A courier's quote is the fee if there is one; else `deliveryCharges`. */
   shouldApplyThirdPartyDeliveryFee: boolean;
   /** At least three corners. */
   polygon: readonly GeoPoint[];
@@ -77,16 +77,16 @@ export interface DeliveryTerms {
   fee: Minor;
   /** Of the items, before the fee. */
   minOrderValue: Minor;
-  /** The area or the suburb; null where there are none, or nobody knows which it is. */
+  /** The area or the suburb; null if there are none, or it is not known which. */
   areaId: string | null;
   name: string | null;
   /** The fee is what a courier asks. */
   courier: boolean;
-  /** False: nobody knows yet where it goes. The fee is the highest and the minimum the lowest that it can be. */
+  /** False: the destination is not known yet. The fee is the highest and the minimum the lowest possible. */
   exact: boolean;
 }
 
-/** `ok` false: not delivered to. The terms are then those of a place that nobody knows, so that a cart still has a price. */
+/** `ok` false: not delivered to. The terms are then those of an unknown place, so that a cart still has a price. */
 export type DeliveryAnswer = { ok: true; terms: DeliveryTerms } | { ok: false; terms: DeliveryTerms; problem: DeliveryProblem };
 
 /** Why a delivery cannot be made, in the shape of a cart's problems: no line is to blame. */

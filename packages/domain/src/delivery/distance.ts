@@ -12,6 +12,6 @@ export function distanceInMetres(from: GeoPoint, to: GeoPoint): number {
   return Math.round(2 * earthRadiusInMetres * Math.asin(Math.sqrt(half)));
 }
 
-/** The point of something that may stand nowhere on the map, or null. */
+/** The coordinates of something that may have none, or null. */
 export const getPoint = (place: { latitude: number | null; longitude: number | null }): GeoPoint | null =>
   place.latitude === null || place.longitude === null ? null : { latitude: place.latitude, longitude: place.longitude };

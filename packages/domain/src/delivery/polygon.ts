@@ -13,9 +13,9 @@ const halfTurn = 180_000_000;
 const getCorner = ({ latitude, longitude }: GeoPoint): Corner => ({ x: micro(longitude), y: micro(latitude) });
 
 /**
- * Whether a point lies in a polygon; on an edge or a corner is inside. In whole micro-degrees and without a fraction, so that every
- * machine answers alike. Edges are straight in degrees and go the shorter way round the globe, also over the antimeridian. Of edges
- * that cross each other: what is enclosed an odd number of times is inside.
+ * Whether a point is in a polygon; edges and corners are inside. In whole micro-degrees and without fractions, so that every machine gives
+ * the same answer. Edges are straight in degrees and take the shorter way round the globe, even across the antimeridian. If edges cross
+ * each other, whatever is enclosed an odd number of times is inside.
  */
 export function isInPolygon(point: GeoPoint, polygon: readonly GeoPoint[]): boolean {
   const corners = unrolled(polygon);
@@ -46,7 +46,7 @@ function isInside(x: number, y: number, corners: readonly Corner[]): boolean {
     if (from === undefined) return false;
     const side = getSide(from, to, x, y);
     if (side === 0 && isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y)) return true;
-    // An edge counts where it passes the point's height to the east of it: its lower end belongs to it, its upper end does not.
+    // An edge counts if it passes the point's height to the east of it: its lower end belongs to it, its upper end does not.
     if (from.y > y !== to.y > y && side > 0 === to.y > from.y) inside = !inside;
     from = to;
   }

@@ -1,7 +1,7 @@
 import { oneSlip } from '../text/index.ts';
 import { getDirection, isEnd } from './street-words.ts';
 
-/** Letters of a word that one slip turns into another one: among shorter ones too many are names of their own. */
+/** The minimum length of a word that may be misspelled: among shorter ones one letter often makes a different name. */
 const longEnough = 5;
 
 /**

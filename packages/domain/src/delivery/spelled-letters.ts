@@ -1,11 +1,11 @@
 import { isEnd, units } from './street-words.ts';
 
-/** Three or more letters that stand alone: "E L I Z A", "e.l.i.z.a.". Fewer are names of their own ("N W Smith Street", "P O Box"). */
+/** Three or more separate letters: "E L I Z A", "e.l.i.z.a.". Fewer may be a name ("N W Smith Street", "P O Box"). */
 const apart = /(?<![\p{L}\p{N}])\p{L}(?:[\s._·*-]+\p{L}(?![\p{L}\p{N}])){2,}/gu;
 
 /** Digits that are taken for letters. */
 const alike: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
-/** A word with single digits amid its letters. */
+/** A word with single digits among its letters. */
 const digitsAmid = /(?<![\p{L}\p{N}])\p{L}+(?:\d\p{L}+)+(?![\p{L}\p{N}])/gu;
 /** A British postcode or its first half: "sw1a2aa", "ec1a". */
 const postcode = /^[a-z]{1,2}\d[a-z\d]?(?:\d[a-z]{2})?$/;
@@ -20,6 +20,6 @@ function withEnd(word: string): string {
   return word;
 }
 
-/** A postcode is no word, and "unit4rear" are three. */
+/** A postcode is not a word, and "unit4rear" is three. */
 const asLetters = (word: string): string =>
   postcode.test(word) || units.has(/^\p{L}+/u.exec(word)?.[0] ?? '') ? word : word.replace(/\d/g, (digit) => alike[digit] ?? digit);

@@ -17,7 +17,7 @@ import {
 export interface NamedStreet {
   /** Of the house, in small letters: "12", "12b-14"; without the unit. Empty: none was given. */
   number: string;
-  /** The street as `getStreet` writes it. Several where it is not clear how much of the line is its name; the longest first, at most three. */
+  /** The street as `getStreet` writes it. Several if it is not clear how much of the line is its name; the longest first, at most three. */
   names: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface NamedStreet {
 export interface StreetLine {
   /** Mostly one. None: a post box, a number alone. At most two. */
   streets: readonly NamedStreet[];
-  /** What else the line says before or after the street, in small letters without punctuation; one entry for each part. */
+  /** The rest of the line before or after the street, in lower case without punctuation; one entry for each part. */
   rest: readonly string[];
   /** False: it names more houses than `streets`. */
   whole: boolean;
@@ -48,7 +48,7 @@ const isPostBox = (words: readonly string[]): boolean => /^(?:gpo|po|p o|private
 const getCorner = (part: string): string[] =>
   /^\s*(?:cnr|corner)\b/.test(part) ? part.replace(/^\s*(?:cnr|corner)\.?(?: of\b)?/, '').split(/&| and /) : [part];
 
-/** The parts of a line between commas, in plain words; numbers keep what belongs to them ("4b/12", "12-14"). */
+/** The parts of a line between commas, as plain words; numbers keep what belongs to them ("4b/12", "12-14"). */
 function getParts(line1: string): string[][] {
   const letters = line1
     .normalize('NFKD')
@@ -78,7 +78,7 @@ const isUnitAt = (words: readonly string[], at: number): boolean => {
   return houseParts.has(word) || (units.has(word) && next !== undefined && (/^[a-z]{0,2}\d/.test(next) || isLetter(next)));
 };
 
-/** How many words at the end of some are names of places. Never all of them. */
+/** How many words at the end are names of places. Never all of them. */
 function placesAtEnd(words: readonly string[], places: readonly string[]): number {
   let left = words.length;
   for (let before = -1; before !== left;) {
@@ -92,7 +92,7 @@ function placesAtEnd(words: readonly string[], places: readonly string[]): numbe
   return words.length - left;
 }
 
-/** "St" in front of a name is "Saint", and stays short; so does "Mount". The last word is spelled out, and a direction behind it. */
+/** "St" before a name is "Saint", and stays short; so does "Mount". The last word is spelled out, and a direction after it. */
 function getName(words: readonly string[]): string {
   const first = words.length > 1 ? ({ saint: 'st', mount: 'mt' }[words[0] ?? ''] ?? words[0] ?? '') : (words[0] ?? '');
   const all = [first, ...words.slice(1)];
@@ -102,7 +102,7 @@ function getName(words: readonly string[]): string {
   return [...all.slice(0, -1), last > 0 ? spelled(all[last] ?? '') : first].join(' ');
 }
 
-/** The street that begins with the first of some words, and what is left of them. Null: they name none. */
+/** The street that begins with the first of these words, and the remaining words. Null: they name none. */
 function streetAt(words: readonly string[], places: readonly string[]): { names: string[]; typed: boolean; rest: string[] } | null {
   const stop = words.findIndex((word, at) => at > 0 && (nearby.has(word) || isUnitAt(words, at)));
   const whole = stop < 0 ? words : words.slice(0, stop);
@@ -120,7 +120,7 @@ function streetAt(words: readonly string[], places: readonly string[]): { names:
     county || lastEnd < 0 ? [own.length] : [behind(lastEnd), behind(firstEnd), ...(behind(firstEnd) < own.length ? [firstEnd + 1] : [])];
   const names = [...new Set(cuts.map((cut) => getName(own.slice(0, cut))))].filter(isStreetName);
   if (names.length === 0) return null;
-  // What is behind a unit is read on; what is near is nowhere.
+  // What follows a unit is read on; what is nearby is ignored.
   const tail =
     stop < 0 || nearby.has(words[stop] ?? '')
       ? []
@@ -147,7 +147,7 @@ function getReadings(words: readonly string[], part: number, places: readonly st
     add(at + 1 + swallowed, getHouse(word), units.has(words[at - 1] ?? '') && !word.includes('/') ? 'unit' : 'house');
   }
   if (readings.length > 0) return readings;
-  // "12, Queen Street": the number is a part of its own.
+  // "12, Queen Street": the number is a separate part.
   const last = before.at(-1) ?? '';
   if (isNumber(last)) add(0, getHouse(last), before.length === 1 ? 'house' : 'unit');
   else {
@@ -158,8 +158,8 @@ function getReadings(words: readonly string[], part: number, places: readonly st
 }
 
 /**
- * Takes a first line apart: unit, care of, the house's name, number and street, and what stands behind it. `places`: names of suburbs and
- * towns around, which are no part of a street's name where they stand behind it ("12 Queen Street Auckland").
+ * Parses a first line: unit, care of, the house's name, number and street, and what follows it. `places`: names of suburbs and towns
+ * nearby, which are not part of a street's name if they follow it ("12 Queen Street Auckland").
  */
 export function readStreetLine(line1: string, places: readonly string[]): StreetLine {
   const known = [...new Set([...places.map(placeName), ...generalPlaces])]
@@ -192,7 +192,7 @@ export function readStreetLine(line1: string, places: readonly string[]): Street
   };
 }
 
-/** The street of a first line: without number, unit and all else, its last word spelled out. */
+/** The street of a first line: without number, unit and everything else, its last word spelled out. */
 export const getStreet = (line1: string): string => readStreetLine(line1, []).streets[0]?.names[0] ?? plainText(line1);
 
 /** A place's name as it is compared: "Mt. Eden" is "mount eden". */
@@ -207,8 +207,8 @@ interface ListedSuburb {
 }
 
 /**
- * The suburbs of a list that the rest of a first line names, other than the one that was typed beside it. A name that goes on is another
- * one: "Newtown House", and "Newtown South" where that is the typed suburb.
+ * The suburbs of a list that the rest of a first line names, other than the typed one. A name that continues is a different name: "Newtown
+ * House", and "Newtown South" if that is the typed suburb.
  */
 export function suburbsNamed<T extends ListedSuburb>(
   rest: readonly string[],
@@ -231,7 +231,7 @@ export function suburbsNamed<T extends ListedSuburb>(
   });
 }
 
-/** Places in some words, each with the postcode behind it. Words that are no place end what counts, seen from behind. */
+/** Places in a text, each with the postcode after it. Read from the end; words that are not a place end the search. */
 function namesIn(text: string, places: readonly string[], state: RegExp): { name: string; postcode: string }[] {
   const found: { name: string; postcode: string }[] = [];
   let left = text;

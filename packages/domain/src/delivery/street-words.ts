@@ -1,4 +1,4 @@
-/** Words for a part of a house. In a first line they count where a number or a letter follows them. */
+/** Words for a part of a house. In a first line they count if a number or a letter follows them. */
 export const units: ReadonlySet<string> = new Set(
   `unit u apt apartment flat suite ste shop level lvl floor fl lot room rm studio villa townhouse block blk building bldg tower office
   kiosk stall warehouse berth door penthouse ph`.split(/\s+/),
@@ -18,7 +18,7 @@ export const generalPlaces: readonly string[] = [
   ...['uk', 'united kingdom', 'england', 'scotland', 'wales', 'usa', 'united states', 'aotearoa'],
 ];
 
-/** Short forms of the words that street names end with. */
+/** Abbreviations of street endings. */
 const short: Readonly<Record<string, string>> = {
   st: 'street',
   str: 'street',
@@ -47,7 +47,9 @@ const short: Readonly<Record<string, string>> = {
   pkwy: 'parkway',
 };
 
-/** A street ends with one of these, whatever follows. Words that names of suburbs end with (Park, Hill, Gardens, Grove) are not among them. */
+/**
+ * A street ends with one of these, whatever follows. Words that names of suburbs end with (Park, Hill, Gardens, Grove) are not among them.
+ */
 const ends: ReadonlySet<string> = new Set(
   `street road avenue lane terrace crescent drive place parade boulevard highway court square close circuit esplanade parkway way quay
   alley`.split(/\s+/),
@@ -77,5 +79,5 @@ export const beforeSaint: ReadonlySet<string> = new Set([
   ...Object.entries(directions).flat(),
 ]);
 
-/** A point of the compass, spelled out; null: it is another word. */
+/** A compass direction, spelled out; null: a different word. */
 export const getDirection = (word: string): string | null => directions[word] ?? (Object.values(directions).includes(word) ? word : null);

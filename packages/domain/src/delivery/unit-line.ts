@@ -12,9 +12,9 @@ const inFront = new RegExp(`^${set}{1,2}$`, 'u');
 const inFrontOfStreet = new RegExp(`^(?:${set}{1,2}|${set}{0,2}${house})$`, 'u');
 
 /**
- * Whether a first line is a known one, with no more in front than at most two units, and the number of the house where the known line is a
- * street alone: "5 Erskineville Road" and "Unit 3, 5 Erskineville Road" complete "Erskineville Road". What may be added is a closed list:
- * any other word, and any sign that is no letter, digit or punctuation of an address, may name another house.
+ * Whether a first line is a known one, preceded only by at most two units, and by the number of the house if the known line is only a
+ * street: "5 Erskineville Road" and "Unit 3, 5 Erskineville Road" complete "Erskineville Road". The list of accepted additions is closed:
+ * any other word, and any character that is not a letter, digit or punctuation of an address, may name another house.
  */
 export function completesLine(sent: string, known: string): boolean {
   if (sent === known) return true;

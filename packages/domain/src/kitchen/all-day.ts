@@ -17,9 +17,9 @@ export interface AllDayItem {
 type Counted = AllDayItem & { byDetails: Map<string, { details: string[]; quantity: number }>; ofDeals: boolean };
 
 /**
- * The all-day counts of some stations (none: of all): what still has to be made, whichever ticket it belongs to. What is in a deal counts as
- * what it is: pizzas by name and size, everything else with what is ordered by itself under the same name. Sorted by category and name, so
- * that counts stay where they were. Done and removed lines do not count.
+ * The all-day counts of some stations (none: of all): what still has to be made, on whichever ticket it is. The contents of a deal are
+ * counted as items: pizzas by name and size, everything else together with separately ordered items of the same name. Sorted by category
+ * and name, so that counts keep their place. Done and removed lines are not counted.
  */
 export function allDay(tickets: Iterable<Pick<KitchenTicket, 'status' | 'tasks'>>, stationIds: readonly string[]): AllDayItem[] {
   const items = new Map<string, Counted>();
@@ -61,7 +61,10 @@ function add(item: Counted, details: string[], quantity: number): void {
   else item.byDetails.set(words, { details, quantity });
 }
 
-/** Components of deals are counted with the same item ordered on its own. If several items have the name, it is ambiguous and listed separately. */
+/**
+ * Components of deals are counted with the same item ordered on its own. If several items have the name, it is ambiguous and listed
+ * separately.
+ */
 function withDeals(items: readonly Counted[]): Counted[] {
   const own = items.filter(({ ofDeals }) => !ofDeals);
   const alone = items.filter((item) => {

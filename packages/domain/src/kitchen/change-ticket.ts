@@ -23,7 +23,7 @@ const inOneLine = (task: Words): string =>
 /** A tick clears a change: the cook has seen it. */
 const wasSeen = (task: KitchenTask): boolean => task.status === 'DONE';
 
-/** Makes a task new again in words and mark; what is not given is taken off. */
+/** Updates a task's text and mark; fields that are not given are removed. */
 function remade(task: KitchenTask, line: LineForKitchen, mark: Pick<KitchenTask, 'change' | 'was'>): KitchenTask {
   return { ...taskOfLine(line, task.id), ...mark };
 }
@@ -50,11 +50,11 @@ const isNews = (before: KitchenTask, after: KitchenTask | undefined): boolean =>
   after.status === 'PENDING';
 
 /**
- * Merges the lines that a sent order has now into its ticket. New lines come as `added`, lines that say something else as `changed` with
- * what they said, lines that are gone stay as `removed`. Every one of them is to do, also where the food was done: a tick says that the
- * cook has seen it. A ticket that was completed, cleared away since or not, is back at work, due at `dueAt`. The same lines again change
- * nothing; another table, name or comment alone brings nothing back to work.
- * A ticket that is cancelled or rejected is a conflict, also once it is cleared away.
+ * Merges an order's current lines into its sent ticket. New lines become `added`, different lines `changed` with their previous state, and
+ * lines that no longer exist stay as `removed`. All of these have to be ticked again, even if the food was done: a tick confirms that the
+ * cook has seen the change. A ticket that was completed, cleared away since or not, is active again, due at `dueAt`. The same lines again
+ * change nothing; only a different table, name or comment reactivates nothing.
+ * A ticket that is cancelled or rejected is a conflict, even once it is cleared away.
  */
 export function changeTicket(ticket: KitchenTicket, lines: readonly LineForKitchen[], change: TicketChange): TicketDecision {
   const open = (activeTicketStatuses as readonly string[]).includes(ticket.status);
@@ -81,7 +81,7 @@ export function changeTicket(ticket: KitchenTicket, lines: readonly LineForKitch
   return { ok: true, changed: true, from, ticket: { ...called, ...again, tasks, version: ticket.version + 1 } };
 }
 
-/** The order was promised for another time. Only what is still being worked on moves. */
+/** The order has a new promised time. Only tickets still being worked on are moved. */
 export function moveDue(ticket: KitchenTicket, dueAt: Instant): TicketDecision {
   const open = (activeTicketStatuses as readonly string[]).includes(ticket.status);
   if (!open || ticket.dueAt === dueAt) return { ok: true, changed: false, from: ticket.status, ticket };

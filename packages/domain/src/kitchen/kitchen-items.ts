@@ -14,8 +14,8 @@ export interface KitchenItem {
 type Task = Pick<KitchenTask, 'name' | 'quantity' | 'details' | 'made'>;
 
 /**
- * What there is to make of a line. A pizza is counted by its name and size, wherever it comes from; a half-and-half is one pizza, under
- * both names in their order, because one dough is made of it. A deal is what is in it, and what was chosen for the deal as a whole.
+ * The items that a line requires. A pizza is counted by its name and size, wherever it comes from; a half-and-half is one pizza, under both
+ * names sorted, because it is made from one dough. A deal is its contents, plus the choices for the deal as a whole.
  */
 export function kitchenItems(task: Task): KitchenItem[] {
   const { name, quantity, details, made } = task;

@@ -22,15 +22,15 @@ export interface KitchenTask {
   quantity: number;
   name: string;
   categoryName: string;
-  /** What it is made of in words (`kitchenText`), one per entry. */
+  /** Its details as text (`kitchenText`), one per entry. */
   details: string[];
-  /** The same as facts, where it is more than choices: a pizza, halves, a deal. */
+  /** The same as data, if there is more than choices: a pizza, halves, a deal. */
   made?: MadeOf[] | undefined;
   comments: string;
   status: TaskStatus;
   /** The print stations that make it; none: every station. */
   stationIds?: string[] | undefined;
-  /** "Mains"; null where the order has no courses. */
+  /** "Mains"; null if the order has no courses. */
   course?: string | null | undefined;
   /** Stays until a cook has ticked the task. A removed line is a task too: ticking it confirms that it was seen. */
   change?: TaskChange | null | undefined;
@@ -41,7 +41,7 @@ export interface KitchenTask {
 /** Why there is nothing to cook any more. */
 export interface TicketClosing {
   by: string;
-  /** Null where nobody gave one. */
+  /** Null if none was given. */
   reason: CancellationReason | null;
   note: string;
   at: Instant;
@@ -70,7 +70,7 @@ export interface KitchenTicket {
   tasks: KitchenTask[];
   /** When a ticket that the kitchen had was last changed; absent: never. A display that has painted the change acknowledges it again. */
   toldAt?: Instant | undefined;
-  /** Counts up with every change; a client drops what is older than it has. */
+  /** Increases with every change; a client drops what is older than its own. */
   version: number;
 }
 

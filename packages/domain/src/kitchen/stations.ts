@@ -28,7 +28,7 @@ export function isDoneAtStations(tasks: readonly Pick<KitchenTask, 'stationIds' 
   return own.length > 0 && own.every(({ status }) => status === 'DONE');
 }
 
-/** Tasks by course, courses in the order of their first task; tasks without one stand together under null. */
+/** Tasks by course, courses in the order of their first task; tasks without one are grouped under null. */
 export function groupByCourse<T extends Pick<KitchenTask, 'course'>>(tasks: readonly T[]): { course: string | null; tasks: T[] }[] {
   const groups = new Map<string | null, T[]>();
   for (const task of tasks) {

@@ -4,8 +4,8 @@ import type { KitchenTicket, TicketAge, TicketTimes } from './kitchen.types.ts';
 type Timed = Pick<KitchenTicket, 'createdAt' | 'dueAt'>;
 
 /**
- * How urgent a ticket is: late from the minute it is due (or so many minutes after, if the store says so), working from a while before
- * that on (half of the prep time, unless the store says how long), else fresh. An order for tonight stays fresh all afternoon.
+ * How urgent a ticket is: late from the minute it is due (or some minutes later, if the store says so), working from a while before that on
+ * (half of the prep time, unless the store says how long), else fresh. An order for tonight stays fresh all afternoon.
  */
 export function getAge(ticket: Timed, now: Instant, times: TicketTimes): TicketAge {
   const left = Date.parse(ticket.dueAt) - Date.parse(now);

@@ -1,8 +1,8 @@
 import type { TicketCommandType, TicketStatus } from './kitchen.types.ts';
 
 /**
- * What every command does to a ticket of two tasks, the first done and the second not (both done where it is completed), written by
- * hand. `setTask` ticks the second, or on a completed ticket sets it back.
+ * What every command does to a ticket with two tasks, the first done and the second not (both done if it is completed), written by hand.
+ * `setTask` ticks the second or, on a completed ticket, sets it back.
  */
 export const expectedTickets: Record<TicketStatus, Record<TicketCommandType, TicketStatus | 'unchanged' | 'conflict'>> = {
   NEW: {

@@ -9,7 +9,7 @@ import type {
 } from './kitchen.types.ts';
 import type { Instant } from '../time/time.types.ts';
 
-/** Where a command leads. `unchanged`: the ticket already is as it wants. `byTasks`: the tasks decide, see `setTask`. */
+/** Where a command leads. `unchanged`: the ticket is already in the requested state. `byTasks`: the tasks decide, see `setTask`. */
 export type TicketCell = TicketStatus | 'byTasks' | 'unchanged' | 'conflict';
 
 /** Every status with every command. `docs/algorithms/kitchen-tickets.md` is written from it. */
@@ -105,7 +105,7 @@ export function decideTicket(ticket: KitchenTicket, command: TicketCommand, now:
   return { ...decision, ticket: { ...decision.ticket, closed: command.closing ?? null } };
 }
 
-/** Bumping ticks everything; a recalled ticket has everything still to do, since nobody knows what came back. */
+/** Bumping ticks everything; recalling sets everything back, since nobody knows what was sent back. */
 function tasksAfter(status: TicketStatus, tasks: KitchenTask[]): KitchenTask[] {
   if (status === 'COMPLETED') return tasks.map((task) => ({ ...task, status: 'DONE' as const }));
   if (status === 'RECALLED') return tasks.map((task) => ({ ...task, status: 'PENDING' as const }));

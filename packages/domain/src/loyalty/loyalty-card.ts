@@ -17,9 +17,9 @@ function payOwed({ owed }: LoyaltyCard, credit: Minor): { owed: Minor; added: Mi
 const fills = (card: LoyaltyCard, count: number, earned: Earned): boolean => earned.stamps > 0 && card.stamps + earned.stamps >= count;
 
 /**
- * The card after an order has earned. Its credit pays first what is owed. `count` stamps fill the card: what it gathered becomes credit,
- * and the next card begins with the stamps that are over (there are some only where the scheme asked for more stamps before). Where
- * stamps of a full card were taken back, the order takes their place on it, and its credit can be used at once.
+ * The card after an order has earned. Its credit first pays what is owed. `count` stamps fill the card: its gathered credit becomes usable,
+ * and the next card begins with the surplus stamps (there are some only if the scheme used to need more). If stamps of a full card were
+ * withdrawn, the order replaces them, and its credit can be used at once.
  */
 export function earn(card: LoyaltyCard, count: number, earned: Earned): LoyaltyCard {
   assertSafeInteger(count, 'stamps of a card');
@@ -31,13 +31,13 @@ export function earn(card: LoyaltyCard, count: number, earned: Earned): LoyaltyC
   return { ...card, stamps, gathering: card.gathering + added, owed };
 }
 
-/** What an earning would move from the card that it fills to the credit that can be used; null where it fills none. */
+/** The amount that an earning would move from the card that it fills to the usable credit; null if it fills none. */
 export const filledBy = (card: LoyaltyCard, count: number, earned: Earned): Minor | null =>
   fills(card, count, earned) ? earn(card, count, earned).credit - card.credit : null;
 
 /**
- * The card before an order earned: its completion was undone. `filled` as `filledBy` said at the time: the card that it filled is in the
- * making again. What the guest has used meanwhile is owed.
+ * The card before an order earned: its completion was undone. `filled` as `filledBy` returned at the time: the card that it filled is being
+ * filled again. What the guest has used meanwhile is owed.
  */
 export function unearn(card: LoyaltyCard, count: number, earned: Earned & { filled: Minor | null }): LoyaltyCard {
   if (earned.filled === null) return takeBack(card, earned);
@@ -52,7 +52,7 @@ export function unearn(card: LoyaltyCard, count: number, earned: Earned & { fill
   return { ...reopened, stamps: reopened.stamps % count, gathering: 0, credit: reopened.credit + reopened.gathering };
 }
 
-/** The card after an order has used credit of it, or null where it has less: somebody else was faster. */
+/** The card after an order has redeemed credit, or null if it has less: another order was faster. */
 export const redeem = (card: LoyaltyCard, amount: Minor): LoyaltyCard | null =>
   amount < 0 || amount > card.credit ? null : { ...card, credit: card.credit - amount };
 
@@ -62,12 +62,12 @@ export function giveBack(card: LoyaltyCard, redeemed: Minor): LoyaltyCard {
   return { ...card, credit: card.credit + added, owed };
 }
 
-/** The card after credit that was given back is used after all, because a refund failed later. What is not there any more is owed. */
+/** The card after credit that was given back is redeemed again, because a refund failed later. What is no longer there is owed. */
 export const useAgain = (card: LoyaltyCard, redeemed: Minor): LoyaltyCard => settle({ ...card, credit: card.credit - redeemed });
 
 /**
- * The card after an order that had earned was undone. A card that is full stays full, and its stamp is made up for by the next order:
- * stamps are below zero until then. The credit is taken from what is gathering, then from what is full; what the guest has used is owed.
+ * The card after an earning was taken back. A card that is full stays full, and the next order replaces its stamp: stamps are negative
+ * until then. The credit is taken from what is gathering, then from full cards; what the guest has used is owed.
  */
 export const takeBack = (card: LoyaltyCard, { stamps, credit }: Earned): LoyaltyCard =>
   settle({ ...card, stamps: card.stamps - stamps, gathering: card.gathering - credit });

@@ -11,8 +11,8 @@ export function loyaltyHolds(settings: LoyaltySettings, source: OrderSource): bo
 }
 
 /**
- * What an order redeems and what it earns. `credit` is that of full cards. Loyalty comes after the coupon; an order that redeems
- * earns nothing; what is not used stays on the card.
+ * What an order redeems and what it earns. `credit` is that of full cards. Loyalty comes after the coupon; an order that redeems earns
+ * nothing; unused credit stays on the card.
  */
 export function loyaltyOfOrder(settings: LoyaltySettings, credit: Minor, redeem: boolean, order: LoyaltyOrder): LoyaltyResult {
   const { lines, coupon } = order;
@@ -44,7 +44,7 @@ export function loyaltyOfOrder(settings: LoyaltySettings, credit: Minor, redeem:
 /** Why the card is of no use now. Nobody signed in: see `loyaltyNeedsSignIn`. */
 const loyaltyProblem = (message: string): LoyaltyProblem => ({ ...loyaltyNeedsSignIn, message });
 
-/** The guest wants to use a card, and nobody is signed in. */
+/** The guest asks to redeem, and nobody is signed in. */
 export const loyaltyNeedsSignIn: LoyaltyProblem = {
   code: 'LOYALTY_UNAVAILABLE',
   lineId: null,

@@ -48,7 +48,7 @@ export interface LoyaltyProblem {
 
 /** A customer's card. */
 export interface LoyaltyCard {
-  /** On the card that is being filled. Below zero: so many stamps of full cards were taken back, and the next orders make up for them. */
+  /** On the card being filled. Negative: this many stamps of full cards were withdrawn, and the next orders replace them. */
   stamps: number;
   /** Credit that the card being filled has gathered; it counts once the card is full. */
   gathering: Minor;

@@ -1,4 +1,4 @@
-/** Kinds of rows of a menu file in CSV. Items of every type are rows of their own kind. */
+/** Kinds of rows in a CSV menu file. Items of each type are a separate kind. */
 export const rowKinds = [
   'category',
   'group',

@@ -7,12 +7,12 @@ export interface MenuFileProblem {
   row: number | null;
   /** Column by heading, or dotted path. */
   column: string;
-  /** An error keeps the file from being imported; a warning names what is left out or read differently. */
+  /** An error rejects the file; a warning names what is omitted or interpreted differently. */
   severity: 'error' | 'warning';
   message: string;
 }
 
-/** What every entry of a file may have: its id where it was written, and its row. */
+/** What every entry of a file may have: its id if there is one, and its row. */
 interface Entry {
   id?: string;
   row?: number;
@@ -36,7 +36,7 @@ export interface MenuFileOption extends Entry {
 }
 
 export interface MenuFileGroup extends Entry {
-  /** Unique in the file: the `key` column, or the name where that is empty. */
+  /** Unique in the file: the `key` column, or the name if that is empty. */
   key: string;
   name: string;
   min?: number;
@@ -67,7 +67,7 @@ export interface MenuFileDealEntry {
   row?: number;
   name: string;
   quantity: number;
-  /** Keys of groups; absent where the format cannot say what is chosen inside a deal. */
+  /** Keys of groups; absent if the format cannot express choices inside a deal. */
   groups?: string[];
 }
 
@@ -99,8 +99,8 @@ type EveryItemFields =
   | 'backgroundColor';
 
 /**
- * An item as far as the file says: what is absent stays as the menu has it, and is at its plainest in a new item. Names and keys stand in the
- * place of ids.
+ * An item as far as the file describes it: absent fields stay as they are on the menu, and are defaults in a new item. Names and keys are
+ * used instead of ids.
  */
 export interface MenuFileItem extends Entry, Partial<Pick<MenuItemBase, EveryItemFields>> {
   /** Absent: what it is in the menu, else basic. */
@@ -113,7 +113,7 @@ export interface MenuFileItem extends Entry, Partial<Pick<MenuItemBase, EveryIte
   image?: string | null;
   /** Names of print stations. */
   stations?: string[];
-  /** Uber Eats' labels (`VEGAN`): of all dietary words, these are the ones that it knows. */
+  /** Uber Eats' labels (`VEGAN`): the only dietary words that it has. */
   uberEatsDietary?: string[];
   /** Basic items and deals. */
   price?: MenuFilePrice;
@@ -122,7 +122,7 @@ export interface MenuFileItem extends Entry, Partial<Pick<MenuItemBase, EveryIte
   removeToppings?: string[];
   /** Half-and-halves. */
   pizzaSize?: string;
-  /** What it costs where the file comes from: here its price follows from the store's pizzas and pizza settings. */
+  /** Its price in the file's system: here its price follows from the store's pizzas and pizza settings. */
   halfAndHalfPrice?: MenuFilePrice;
   pizzas?: string[] | null;
   /** Deals. */
@@ -139,7 +139,7 @@ export interface MenuFilePizzaSize extends Entry {
 
 export interface MenuFileTopping extends Entry {
   name: string;
-  /** By name or id of the size, for sizes that the file says something of; null: it cannot be had there. */
+  /** By name or id of the size, for sizes that the file mentions; null: not available in that size. */
   prices: Record<string, Minor | null>;
   soldout?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { WeeklyHours } from '../availability/index.ts';
 import { weekdays } from '../time/index.ts';
 
-/** Hours of an item as `parseHours` reads them: days with the same hours stand together. No day at all is `never`. */
+/** Hours of an item as `parseHours` reads them: days with the same hours are grouped. No day at all is `never`. */
 export function formatHours(hours: WeeklyHours): string {
   const byText = new Map<string, string[]>();
   for (const day of weekdays) {

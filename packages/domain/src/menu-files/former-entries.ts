@@ -52,8 +52,8 @@ function picturesIn(kind: NamedPicture['kind'], entries: readonly { image?: stri
 }
 
 /**
- * Lets new entries have ids of the file that are free: the restaurant's other stores do not have them (`others`), nothing in the standing
- * menu does, and no entry before has taken them. An option's id is one in the whole menu, in whichever group it is.
+ * Lets new entries have ids from the file that are free: not used in the restaurant's other stores (`others`), in the current menu or by an
+ * earlier entry. An option's id is unique in the whole menu, in whichever group it is.
  */
 export function idClaims({ categories, modifierGroups, items, pizza }: StoredMenu, others: readonly string[]): ClaimId<EntryKind> {
   const taken = new Set<string>();

@@ -5,7 +5,7 @@ import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-
 export interface TreeRules {
   /** What of a price the format knows. */
   getPrice: (price: Price) => Minor;
-  /** Whether the format has a place for an item; half-and-halves whose price cannot be said are left out besides. */
+  /** Whether the format can contain an item; half-and-halves whose price it cannot express are omitted as well. */
   has: (item: StoredItem) => boolean;
 }
 export interface GrownTree {
@@ -20,7 +20,7 @@ export interface GrownTree {
 export const hasOnePrice = (item: StoredItem, menu: Pick<StoredMenu, 'pizza'>): boolean =>
   item.type !== 'halfAndHalf' || menu.pizza?.halfAndHalfPricing === 'cheapestEligible';
 
-/** What the formats of others leave out of the pizza settings, where there are half-and-halves: without it they cost something else elsewhere. */
+/** Pizza settings that other systems' formats omit, if there are half-and-halves: without them these cost something else there. */
 export function getHalfExtras({ items, pizza }: Pick<StoredMenu, 'items' | 'pizza'>): string[] {
   const extras = (pizza?.sizes ?? []).filter(({ halfAndHalfExtraCharge }) => halfAndHalfExtraCharge > 0);
   if (extras.length === 0 || !items.some(({ type }) => type === 'halfAndHalf')) return [];
@@ -70,7 +70,7 @@ export function growMenuTree(stored: StoredMenu, { getPrice, has }: TreeRules): 
       case 'halfAndHalf': {
         const pool = getPool(item.includedPizzaIds, item.pizzaSizeId, true);
         const size = settings?.sizes.find(({ id }) => id === item.pizzaSizeId);
-        // A list may name pizzas that cannot be one half now: they are in the file, but nobody pays their price.
+        // A list may name pizzas that cannot be a half now: they are in the file, but nobody pays their price.
         const eligible = pool.filter((pizza) => pizza.available && getSize(pizza, item.pizzaSizeId)?.halfAndHalfAvailable === true);
         const cheapest = Math.min(...(eligible.length > 0 ? eligible : pool).map((pizza) => sizePrice(pizza, item.pizzaSizeId)));
         const halves = ['First half', 'Second half'].map((name, at) =>

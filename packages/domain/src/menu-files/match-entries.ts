@@ -1,9 +1,9 @@
-/** What entries are matched by. `scope`: where the name must be unique: the category of an item, the group of an option. */
+/** The keys for matching entries. `scope`: where the name must be unique: the category of an item, the group of an option. */
 export interface Matchable {
   id?: string;
-  /** The name that new ids are made from, where the file has no id. */
+  /** The name from which new ids are derived, if the file has no id. */
   key?: string;
-  /** What the file's ids are unique in, where that is not the whole file: an option may be in several groups under one id. */
+  /** The scope in which the file's ids are unique, if that is not the whole file: an option may be in several groups under one id. */
   within?: string;
   name: string;
   scope?: string;
@@ -23,7 +23,7 @@ export type EntryKind = 'category' | 'group' | 'option' | 'item' | 'size' | 'top
 /** Makes the id of a new entry; the same name gives the same id. */
 export type IdOf<Kind extends string = string> = (kind: Kind, name: string) => string;
 
-/** Whether a new entry may have the id that the file gives it; who may has it from then on, and nobody else. */
+/** Whether a new entry may have the id in the file; if so, no other entry may have it from then on. */
 export type ClaimId<Kind extends string = string> = (kind: Kind, id: string) => boolean;
 
 /** A text as it is compared: the way in which it is typed does not matter. */
@@ -32,8 +32,8 @@ export const plainText = (text: string): string => text.normalize('NFC').replace
 export const folded = (text: string): string => plainText(text).toLowerCase();
 
 /**
- * Finds for each entry of a file what it is in the current menu: by its id, by the id that its file's id has become, else by name within its
- * scope, in order. Who is nobody gets the file's id if that may be claimed, else a new one.
+ * Matches each entry of a file with the current menu: by its id, by the id derived from the file's id, else by name within its scope, in
+ * order. An entry without a match gets the file's id if that may be claimed, else a new one.
  * @returns the id of each entry, in the order of the file.
  */
 export function matchEntries<Kind extends string>(
@@ -68,7 +68,7 @@ export function matchEntries<Kind extends string>(
     if (place >= 0) same.splice(place, 1);
   });
   const used = new Set([...byId.keys(), ...found.filter((id) => id !== null)]);
-  // Whoever has the same seed goes on counting where the one before stopped.
+  // Entries with the same seed continue counting where the previous one stopped.
   const counts = new Map<string, number>();
   return entries.map((entry, at) => {
     const known = found[at];
@@ -115,8 +115,8 @@ export function pairEntries<Kind extends string, Said, Old extends Standing>(
 }
 
 /**
- * Numbers entries in the order of the file. Existing numbers are kept where they already give the same order, so that a file that moves
- * nothing changes nothing.
+ * Numbers entries in the order of the file. Existing numbers stay if they already give the same order, so that a file that moves nothing
+ * changes nothing.
  */
 export function numberEntries(ids: readonly string[], existing: readonly { id: string; sortOrder: number }[]): number[] {
   const places = new Map(existing.map(({ id, sortOrder }, place) => [id, { place, sortOrder }]));

@@ -8,7 +8,7 @@ export interface FilePlaces {
   getId: (kind: EntryKind, name: string) => string;
   /** The picture with a name that the file uses; null leaves the entry without one. */
   getImage: (kind: 'category' | 'item', name: string) => ImageRef | null;
-  /** Who makes an item; nobody in particular unless it is given. */
+  /** The stations that make an item; none unless given. */
   getStations?: (item: MenuFileItem) => string[];
 }
 

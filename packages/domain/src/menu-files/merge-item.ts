@@ -20,7 +20,7 @@ import { dietaryWithLabels } from './uber-dietary.ts';
 /** Looks up what an item refers to. */
 export interface ItemPlaces {
   getId: IdOf<EntryKind>;
-  /** A deleted item's last state: the fields that no file can express come back with it. */
+  /** A deleted item's last state: the fields that no file can express are restored with it. */
   formerOf: (itemId: string) => StoredItem | undefined;
   getGroupId: (key: string) => string | null;
   sizes: readonly Pick<PizzaSize, 'id' | 'name'>[];
@@ -169,7 +169,7 @@ function getSizes(imported: MenuFileItem, old: Old<'pizza'> | undefined, places:
   });
   const order = new Map(places.sizes.map(({ id }, at) => [id, at]));
   const existing = old?.sizes.map(({ sizeId }) => sizeId).filter((id) => sizes.some(({ sizeId }) => sizeId === id)) ?? [];
-  // The existing order is kept as long as the sizes are the same.
+  // The existing order stays as long as the sizes are the same.
   const place = existing.length === sizes.length ? (id: string) => existing.indexOf(id) : (id: string) => order.get(id) ?? 0;
   return sizes.sort((a, b) => place(a.sizeId) - place(b.sizeId));
 }

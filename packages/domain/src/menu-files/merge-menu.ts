@@ -41,8 +41,8 @@ export interface MergedMenu {
 const everywhere = { pos: true, online: true, uberEats: true };
 
 /**
- * The menu after an import: existing entries updated, new ones added, entries that the file does not name removed. Sold-out marks are read
- * for new entries only; existing ones keep theirs.
+ * The menu after an import: existing entries updated, new ones added, entries that the file does not contain removed. Sold-out marks are
+ * read only for new entries; existing ones keep theirs.
  */
 export function mergeMenu(input: MergeInput): MergedMenu {
   const { file, getId, getImage, keeps, former } = input;

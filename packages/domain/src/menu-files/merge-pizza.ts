@@ -99,7 +99,7 @@ function withOthers<T extends { id: string }>(entries: readonly T[], before: rea
   return [...entries, ...before.filter(({ id }) => !named.has(id))];
 }
 
-/** For a file that names some only: what stood keeps its place, and what is new comes last. */
+/** For a file that lists only some: existing ones keep their place, and new ones come last. */
 function inPlace<T extends { id: string }>(entries: readonly T[], before: readonly { id: string }[]): T[] {
   const places = new Map(before.map(({ id }, at) => [id, at]));
   return [...entries].sort((a, b) => (places.get(a.id) ?? before.length) - (places.get(b.id) ?? before.length));

@@ -3,7 +3,7 @@ import type { Minor } from '../money/index.ts';
 import type { MenuFile, MenuFileItem, MenuFilePrice, MenuFileProblem } from './describe-menu-file.ts';
 import { growMenuTree, hasOnePrice, type TreeRules } from './grow-menu-tree.ts';
 
-/** What a price of ours is where the file's figure comes from. */
+/** A price of ours in the file's system. */
 const figures: readonly [key: 'basePrice' | 'uberEatsPrice' | 'uberEatsPickupPrice', getPrice: (price: Price) => Minor][] = [
   ['basePrice', ({ basePrice }) => basePrice],
   ['uberEatsPrice', ({ basePrice, uberEatsExtraCharge }) => basePrice + uberEatsExtraCharge.delivery],
@@ -61,7 +61,7 @@ const note = ({ row }: MenuFileItem, message: string): MenuFileProblem => ({
   message,
 });
 
-/** What the half-and-halves of a menu cost, by id, as an export would say it. */
+/** The prices of a menu's half-and-halves, by id, as an export would write them. */
 function getPrices(menu: StoredMenu, rules: TreeRules): ReadonlyMap<string, Minor> {
   const { tree } = growMenuTree(menu, rules);
   return new Map(tree.items.flatMap(({ id, price, mark }) => (mark.startsWith('halfAndHalf:') && price !== null ? [[id, price]] : [])));

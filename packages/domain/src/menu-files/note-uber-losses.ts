@@ -25,7 +25,7 @@ const some = (entry: Fields, field: string): boolean => getQuantities(entry).som
 const isAllDay = ({ time_periods: periods }: Fields): boolean =>
   getList(periods).some((one) => getWord(one['start_time']) <= '00:00' && getWord(one['end_time']) >= '23:59');
 
-/** What of an item is left out, with what that means here. `sold`: about items of categories alone; options have limits of their own. */
+/** Fields of an item that are omitted, with the effect here. `sold`: only for items of categories; options have limits of their own. */
 const itemLosses: readonly { column: string; has: (item: Fields) => boolean; sold?: true; means: (names: string) => string }[] = [
   {
     column: 'items.image_url',
@@ -86,8 +86,8 @@ const itemLosses: readonly { column: string; has: (item: Fields) => boolean; sol
 ];
 
 /**
- * Says what a menu of Uber Eats has and ours has no place for, each once with the names of what it is about. What changes a price of a choice
- * is said of each.
+ * Lists what a menu of Uber Eats contains and ours has no place for, each once with the names concerned. Anything that changes a choice's
+ * price is listed for each.
  */
 export function noteUberLosses(document: Fields, say: Say): void {
   const title = (entry: Fields): string => {

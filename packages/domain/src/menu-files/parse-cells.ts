@@ -12,7 +12,7 @@ import { splitList } from './join-list.ts';
 import { parseHours } from './parse-hours.ts';
 import type { FileRow } from './parse-rows.ts';
 
-/** Reads the cells of one row; every reader notes what is wrong and answers with a value to go on with. */
+/** Reads the cells of one row; every reader notes problems and returns a value to continue with. */
 export interface CellReader {
   row: number;
   sizes: readonly string[];
@@ -42,7 +42,7 @@ export interface CellReader {
   taxCategory: (column: CellName) => TaxCategory;
   color: (column: CellName) => string | null;
   picture: (column: CellName) => string | null;
-  /** One of some words, however they are spelled; undefined when the cell is empty. */
+  /** One of several words, however they are spelled; undefined if the cell is empty. */
   word: <T extends string>(column: CellName, words: readonly T[]) => T | undefined;
 }
 

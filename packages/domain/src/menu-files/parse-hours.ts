@@ -38,8 +38,8 @@ function toTime(text: string): string | null {
 
 /**
  * Reads the hours of an item: `daily 7:00 AM - 11:30 AM`, `mon-fri 7 am - 3 pm | sat, sun 8:00 AM - 2:00 PM`. Days are names, their
- * first three letters, spans of them, `daily`, `weekdays` or `weekends`; parts stand between bars. Local wall time; an end
- * at or before the start is on the next morning. `never`: at no hour. Null when it cannot be read.
+ * first three letters, spans of them, `daily`, `weekdays` or `weekends`; parts are separated by bars. Local wall time; an end
+ * at or before the start is on the next morning. `never`: at no time. Null if it cannot be read.
  */
 export function parseHours(text: string): WeeklyHours | null {
   const hours: WeeklyHours = {};

@@ -11,7 +11,7 @@ export interface FileRow {
   cells: Partial<Record<CellName, string>>;
   /** Columns of the heading: an empty cell clears the value, a missing column leaves it unchanged. */
   heading: ReadonlySet<CellName>;
-  /** Sizes that have columns of their own, as the heading spells them. */
+  /** Sizes with their own columns, as the heading spells them. */
   sizes: readonly string[];
   /** Whether cents may follow a comma: where semicolons separate, a spreadsheet writes amounts so. */
   decimalComma: boolean;
@@ -99,8 +99,8 @@ function belongs(name: CellName, kind: RowKind): boolean {
 }
 
 /**
- * Makes rows of a menu file's records. Empty lines are passed over but counted. Says what is wrong with the shape (unreadable file,
- * unknown or missing column, unknown kind, a cell that its kind of row does not have); the cells' meaning is read elsewhere.
+ * Makes rows from a menu file's records. Empty lines are skipped but counted. Reports problems of the structure (unreadable file, unknown
+ * or missing column, unknown kind, a cell that its kind of row does not have); the cells' contents are read elsewhere.
  */
 export function parseRows(read: CsvRecords): { rows: FileRow[]; problems: MenuFileProblem[] } {
   if ('problem' in read) return { rows: [], problems: [read.problem] };

@@ -14,7 +14,7 @@ const uberExtras = { pickup: 'extra_uber_pickup', delivery: 'extra_uber_delivery
 const perChannel = <K extends string>(read: CellReader, columns: Record<K, SizedColumn>, size: string | null): { [Name in K]?: number } => {
   const imported = (Object.entries(columns) as [K, SizedColumn][]).map(([channel, column]) => {
     const own = size === null ? column : (`${column}: ${size}` as const);
-    // A size without a cell of its own has the pizza's.
+    // A size without its own cell has the pizza's price.
     return read.imported(channel, own, () => read.extra(own)) as { [Name in K]?: number };
   });
   return Object.assign({}, ...imported) as { [Name in K]?: number };
@@ -32,7 +32,7 @@ export function readPrice(read: CellReader): MenuFilePrice {
   };
 }
 
-/** Sizes of a pizza: those that have a cell under `price: …`, or all of them where it has one price. */
+/** Sizes of a pizza: those with a cell under `price: …`, or all of them if it has one price. */
 export function readSizes(read: CellReader, sizes: readonly string[]): MenuFileItemSize[] {
   const whole = perChannel(read, extras, null);
   const wholeUber = perChannel(read, uberExtras, null);
@@ -55,13 +55,13 @@ export function readSizes(read: CellReader, sizes: readonly string[]): MenuFileI
   });
 }
 
-/** Extra charges that a size has cells of its own for. */
+/** Extra charges for which a size has its own cells. */
 function getOwnCell<K extends string>(read: CellReader, columns: Record<K, SizedColumn>, size: string): { [Name in K]?: number } {
   const filledOnes = (Object.entries(columns) as [K, SizedColumn][]).filter(([, column]) => read.has(`${column}: ${size}`));
   return perChannel(read, Object.fromEntries(filledOnes) as Record<K, SizedColumn>, size);
 }
 
-/** `yes`, `no`, or the sizes in which the pizza may be one half; null where the file has no such column. */
+/** `yes`, `no`, or the sizes in which the pizza may be a half; null if the file has no such column. */
 function readHalves(read: CellReader): ((size: string) => boolean) | null {
   if (read.imported('halves', 'halves', () => true).halves === undefined) return null;
   const words = read.list('halves', fileLimits.sizeName.max).map((word) => word.toLowerCase());
@@ -102,13 +102,13 @@ export function readItemBase(read: CellReader): MenuFileItem {
   };
 }
 
-/** The column `id` is ours: files exported here have it, and it keeps an entry the same under another name. */
+/** The column `id` is ours: exported files have it, and with it an entry keeps its identity under another name. */
 export function readId(read: CellReader): { id?: string } {
   const id = read.optional('id', 100);
   return id === null ? {} : { id };
 }
 
-/** The three lists belong together: where the file has one of them, the others are empty. */
+/** The three lists belong together: if the file has one of them, the others are empty. */
 function readAllergens(read: CellReader): Pick<MenuFileItem, 'allergenInfo'> {
   const imported = {
     ...read.imported('CONTAINS', 'contains', () => read.list('contains', fileLimits.allergen)),

@@ -104,7 +104,7 @@ function readGroups(of: Of, menu: MenuFile): Map<string, MenuFileGroup> {
   return new Map([...groups].map(([key, { group }]) => [key, group]));
 }
 
-/** Sizes, toppings and the settings of pizzas; nothing where the file has no row of them. */
+/** Sizes, toppings and the settings of pizzas; undefined if the file has no rows for them. */
 function readPizza(of: Of): MenuFilePizza | undefined {
   const [settings, second] = of('pizza_settings');
   if (settings && second) second.read.refuse('kind', `The pizza settings are there already, in row ${settings.row.row}.`);
@@ -179,7 +179,7 @@ function readTyped(kind: keyof typeof itemKinds, read: CellReader, sizes: readon
   return { pizzaSize: read.name('size', fileLimits.sizeName), pizzas: pizzas.length === 0 ? null : pizzas };
 }
 
-/** What is in deals: rows of their own, which name their deal. */
+/** The contents of deals: separate rows, which name their deal. */
 function readDealParts(of: Of, menu: MenuFile): void {
   const deals = new Map<string, MenuFileItem>();
   for (const deal of menu.items.filter(({ type }) => type === 'deal'))
@@ -193,7 +193,7 @@ function readDealParts(of: Of, menu: MenuFile): void {
   }
 }
 
-/** Reads the rows' cells and notes everything that is wrong with a row by itself. The order is the file's. */
+/** Reads the rows' cells and notes all problems within a row. The order is the file's. */
 export function readCsvMenu(rows: readonly FileRow[], problems: MenuFileProblem[]): MenuFile {
   const menu: MenuFile = { categories: [], groups: [], items: [] };
   const taken = { category: takenNames(), item: takenNames() };

@@ -11,7 +11,7 @@ export const getIds = (value: unknown): string[] => (Array.isArray(value) ? valu
 export const getWord = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const getNumber = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 
-/** Text as we keep it: one way of writing letters, no characters that nobody sees, no spaces around it. */
+/** Text as we store it: one Unicode form, no invisible characters, no spaces around it. */
 export const cleanText = (value: unknown): string => {
   const text = withoutHidden(getWord(value).replaceAll('\r\n', '\n').normalize('NFC')).trim();
   return isBlank(text) ? '' : text;
@@ -62,7 +62,7 @@ export function parseJson(text: string, problems: MenuFileProblem[]): Fields {
   return {};
 }
 
-/** The line that a parser stopped at; its words have either the line, or what stands around the place. */
+/** The line at which a parser stopped; its message has either the line, or the text around the place. */
 function getLine(error: unknown, text: string): number | null {
   if (!(error instanceof SyntaxError)) return null;
   const line = /\(line (\d+) column \d+\)/.exec(error.message)?.[1];
@@ -74,7 +74,7 @@ function getLine(error: unknown, text: string): number | null {
   return around === undefined || at < 0 || text.includes(around, at + 1) ? null : text.slice(0, at + 10).split('\n').length;
 }
 
-/** Notes what is wrong with a document. */
+/** Notes the problems of a document. */
 export function reporter(problems: MenuFileProblem[]) {
   const say = (severity: MenuFileProblem['severity'], row: number | null, column: string, message: string): void =>
     void problems.push({ row, column, severity, message });

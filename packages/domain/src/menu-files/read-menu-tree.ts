@@ -21,7 +21,7 @@ interface Rules {
 const ownId = (id: string): string => id.slice(id.lastIndexOf('.') + 1);
 
 /**
- * What a tree says, in our words. What has a mark becomes what it was with us; variants without one become a group from which one is chosen.
+ * Converts a tree to our terms. An entry with a mark becomes what it was in our system; variants without one become a group to choose from.
  */
 export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
   const tooMuch = problemOfCounts({
@@ -88,7 +88,7 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
     return group.id;
   }
 
-  /** Our groups ask for at most 10 choices. */
+  /** Our groups require at most 10 choices. */
   function withinLimits(group: TreeGroup): { min: number; max: number } {
     const most = group.allowMultiple ? limits.groupMax.max : Math.min(limits.groupMax.max, group.options.length);
     const max = Math.max(1, Math.min(group.max, most));

@@ -12,8 +12,8 @@ const otherCategory = 'other';
 const read = new Set(['ITEM', 'ITEM_VARIATION', 'CATEGORY', 'MODIFIER_LIST', 'MODIFIER', 'IMAGE', 'TAX', 'CUSTOM_ATTRIBUTE_DEFINITION']);
 
 /**
- * Reads a catalog of Square. Positions count from 1 within its list of objects. What we have no place for is left out with a warning, what a
- * menu cannot do without is an error.
+ * Reads a catalog of Square. Positions count from 1 within its list of objects. What we have no place for is left out with a warning, what
+ * a menu cannot do without is an error.
  */
 export function readSquareCatalog(text: string): { menu: MenuFile; problems: MenuFileProblem[] } {
   const problems: MenuFileProblem[] = [];
@@ -49,7 +49,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   }
   for (const { object, row, id } of of('ITEM')) readItem(object, row, id);
   const filled = new Set(tree.items.map(({ categoryId }) => categoryId));
-  // Square keeps categories for reports too: what has no item is no part of a menu.
+  // Square has categories for reports too: one without items is not part of a menu.
   tree.categories = tree.categories.filter(({ id }) => filled.has(id));
   tree.groups = [...groups.values()];
   const pictures = of('IMAGE').length;
@@ -137,7 +137,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
     return typeof taxable === 'boolean' ? { isGstApplicable: taxable } : {};
   }
 
-  /** Lists of an item; with limits of its own for one, the list is another one for us. */
+  /** Lists of an item; with limits for a single item, the list becomes a separate group. */
   function toLists(data: Fields, row: number): string[] {
     return getList(data['modifier_list_info'])
       .filter((info) => info['enabled'] !== false)
@@ -215,6 +215,6 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   }
 }
 
-/** `GLUTEN_FREE` in our words: "Gluten free". */
+/** `GLUTEN_FREE` in our spelling: "Gluten free". */
 const standardWord = (name: string): string =>
   name === '' ? '' : `${name.slice(0, 1)}${name.slice(1).toLowerCase().replaceAll('_', ' ')}`;

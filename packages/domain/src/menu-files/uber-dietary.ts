@@ -16,7 +16,7 @@ export const getUberLabels = (words: readonly string[]): string[] => [
   ...new Set(words.flatMap((word) => labelOfWord.get(word.toLowerCase()) ?? [])),
 ];
 
-/** Dietary words with the labels of a file: words that Uber Eats has no label for stay, and what it has a label for follows the file. */
+/** Dietary words with the labels of a file: words without a label at Uber Eats stay, the others follow the file. */
 export function dietaryWithLabels(labels: readonly string[], existing: readonly string[]): string[] {
   const kept = existing.filter((word) => {
     const label = labelOfWord.get(word.toLowerCase());

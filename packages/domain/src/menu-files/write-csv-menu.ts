@@ -8,7 +8,7 @@ import { folded } from './match-entries.ts';
 type Cells = Partial<Record<CellName, string>>;
 export interface WrittenFile {
   content: string;
-  /** What the format cannot say. */
+  /** What the format cannot express. */
   left: string[];
 }
 export interface CsvNames {
@@ -196,7 +196,7 @@ export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): Wri
     return ids === null ? '' : joinList(ids.map((id) => pizzaNames.get(id) ?? id));
   }
 
-  /** Names of items, with their category where others have the same, and their ids where that is not enough. */
+  /** Names of items, with their category if others have the same, and their ids if that is not enough. */
   function getNames(items: readonly StoredItem[]): Map<string, string> {
     const full = (item: StoredItem) => `${categoryNames.get(item.categoryId) ?? ''} / ${item.name}`;
     const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { WrittenFile } from './write-csv-menu.ts';
 
 const definitionId = 'servery';
 
-/** What something is with us, where Square has no word for it: an attribute that Square keeps and gives back. */
+/** The kind of an entry in our system, if Square has no term for it: an attribute that Square stores and returns. */
 const marked = (mark: string) =>
   mark === ''
     ? {}

@@ -10,7 +10,7 @@ export interface SlotFilling {
   pizzaIds: readonly string[];
 }
 
-/** What a slot asks for a pizza on top, of halves the dearer one's; null where it cannot be in it. Whether it is available is not looked at. */
+/** A slot's extra charge for a pizza, of halves the higher one; null if it cannot be in the slot. Availability is ignored. */
 export function extraInSlot(index: MenuIndex, slot: DealPizzaSlot, { sizeId, pizzaIds }: SlotFilling): Minor | null {
   if (sizeId !== slot.sizeId || (pizzaIds.length > 1 && !slotAllowsHalves(index, slot))) return null;
   if (slot.includedPizzaIds !== null && !pizzaIds.every((id) => slot.includedPizzaIds?.includes(id))) return null;
@@ -21,8 +21,8 @@ export function extraInSlot(index: MenuIndex, slot: DealPizzaSlot, { sizeId, piz
 const mostStates = 100_000;
 
 /**
- * For each pizza the slot in which the deal costs least: of equal ones the first pizza takes the first slot that it can, then the next.
- * `getExtra` is null where a pizza cannot be in a slot. Null where they do not fill the slots.
+ * For each pizza the slot in which the deal costs least; with ties the first pizza takes the first slot that it can, then the next.
+ * `getExtra` is null if a pizza cannot be in a slot. Null if they do not fill the slots.
  */
 export function cheapestSlots(
   pizzas: number,
@@ -58,8 +58,8 @@ export function cheapestSlots(
 }
 
 /**
- * What the pizzas that are in no slot yet cost, by what the slots hold; with every way that they can be filled. `code` counts what each holds
- * in digits, the first slot's the lowest.
+ * What the pizzas that are in no slot yet cost, by what the slots hold; with every way that they can be filled. `code` counts what each
+ * holds in digits, the first slot's the lowest.
  */
 function costsByHeld(
   pizzas: number,
@@ -70,7 +70,7 @@ function costsByHeld(
 ): Float64Array {
   const slots = quantities.length;
   const costs = new Float64Array(states);
-  // The fullest first: what is left of others is known by then.
+  // The fullest first: the results for the remaining pizzas are known by then.
   const used = Uint32Array.from(quantities);
   let held = quantities.reduce((sum, quantity) => sum + quantity, 0);
   for (let code = states - 1; code >= 0; code -= 1) {
@@ -117,7 +117,10 @@ export function inCheapestSlots(index: MenuIndex, { pizzas: slots }: DealItem, s
   return chosen === null ? pizzas : pizzas.map((pizza, at) => ({ ...pizza, slotId: (slots[chosen[at] as number] as DealPizzaSlot).id }));
 }
 
-/** Whether no pizzas can change places and cost less: by the least that moving one from a slot to another adds, no round trip saves anything. */
+/**
+ * Whether no pizzas can change places and cost less: by the least that moving one from a slot to another adds, no round trip saves
+ * anything.
+ */
 function isCheapest(slotByPizza: readonly number[], slots: number, getExtra: (pizza: number, slot: number) => Minor | null): boolean {
   const adds = Array.from({ length: slots }, () => new Float64Array(slots).fill(Number.POSITIVE_INFINITY));
   const least = (from: number, to: number, added: number) => {

@@ -33,7 +33,7 @@ export interface MenuIndex {
   itemsByCategory: ReadonlyMap<string, readonly MenuItem[]>;
   /** Null: the store sells no pizzas. */
   pizza: IndexedPizza | null;
-  /** Persisted here as they are worked out: the pizzas to choose from, by half-and-half or slot of a deal, and figures from them. */
+  /** Cached here once calculated: the pizzas to choose from, by half-and-half or slot of a deal, and figures about them. */
   pools: Map<object, { pizzas: readonly PizzaItem[]; figures: Map<string, number | null> }>;
 }
 

@@ -96,7 +96,7 @@ export interface MenuItemBase {
   modifierGroupIds: string[];
   /** A film of it, below the image server's path; absent: none. */
   video?: VideoRef | null;
-  /** So many are left at most, counted when an order is placed; absent: nobody counts. The number itself is not in the menu. */
+  /** There is a limited number left, counted when an order is placed; absent: not counted. The number itself is not in the menu. */
   counted?: boolean;
 }
 
@@ -144,7 +144,7 @@ export interface HalfAndHalfItem extends MenuItemBase {
   includedPizzaIds: string[] | null;
 }
 
-/** Something in a deal that is no pizza, with choices of its own: "1.25 l drink". */
+/** Something in a deal other than a pizza, with its own choices: "1.25 l drink". */
 export interface DealEntry {
   id: string;
   name: string;
@@ -162,7 +162,7 @@ export interface DealPizzaSlot {
   includedPizzaIds: string[] | null;
   /** What some of the pizzas cost on top, for each; others nothing. */
   extraCharges: { pizzaId: string; extraCharge: Minor }[];
-  /** Whether a pizza may be two halves, where the size and its pizzas allow halves. */
+  /** Whether a pizza may be two halves, if the size and its pizzas allow halves. */
   halfAndHalfAvailable: boolean;
 }
 
@@ -209,7 +209,7 @@ export interface PizzaSettings {
   /** False: no pizza can be ordered, nor a half-and-half, nor a deal with pizzas. */
   pizzaAvailable: boolean;
   halfAndHalfAvailable: boolean;
-  /** Pizzas and halves of a cart become a deal where that is cheaper for the guest. */
+  /** Pizzas and halves of a cart become a deal if that is cheaper for the guest. */
   enableDealAndHalfAndHalfConversion: boolean;
   halfAndHalfPricing: HalfAndHalfPricing;
   /** What a topping on one half costs of its price. */

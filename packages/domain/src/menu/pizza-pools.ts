@@ -1,12 +1,12 @@
 import type { MenuIndex } from './index-menu.ts';
 import type { DealPizzaSlot, HalfAndHalfItem, PizzaItem, PizzaItemSize } from './menu.types.ts';
 
-/** A pizza in a size; undefined where it is not sold in it. */
+/** A pizza in a size; undefined if it does not come in it. */
 export const getSize = (pizza: PizzaItem, sizeId: string): PizzaItemSize | undefined => pizza.sizes.find((size) => size.sizeId === sizeId);
 
 /**
- * The pizzas of which halves can be, in the menu's order: included, not switched off, with halves in that size. Sold out or not: the
- * price of a half-and-half stands still when the cheapest pizza is gone.
+ * The pizzas allowed as halves, in the menu's order: included, not switched off, with halves in that size. Sold out or not: the price of a
+ * half-and-half does not change when the cheapest pizza is sold out.
  */
 export const pizzasForHalves = (index: MenuIndex, item: HalfAndHalfItem): readonly PizzaItem[] => halvesPool(index, item).pizzas;
 
@@ -30,7 +30,7 @@ export const allowsHalves = ({ pizza }: MenuIndex, sizeId: string): boolean =>
 export const slotAllowsHalves = (index: MenuIndex, slot: DealPizzaSlot): boolean =>
   slot.halfAndHalfAvailable && allowsHalves(index, slot.sizeId);
 
-/** The pizzas of a half-and-half, with a place for figures that are worked out from them. */
+/** The pizzas of a half-and-half, with a cache for figures calculated from them. */
 export const halvesPool = (index: MenuIndex, item: HalfAndHalfItem) =>
   getPool(
     index,

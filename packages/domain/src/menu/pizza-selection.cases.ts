@@ -2,7 +2,7 @@ import { choose } from './menu.fixtures.ts';
 import type { CartLineInput, MenuItem, PizzaSettings } from './menu.types.ts';
 import { add, customLine, half, halvesLine, pizzaLine } from './pizza.fixtures.ts';
 
-/** A line of the pizzeria, and what is wrong with it: code, path, message. */
+/** A line of the pizzeria, and its problems: code, path, message. */
 export interface LineCase {
   name: string;
   line: CartLineInput;

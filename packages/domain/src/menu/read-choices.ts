@@ -2,7 +2,7 @@ import type { CartProblemCode, PricedChoice } from '../pricing/pricing.types.ts'
 import type { IndexedGroup, MenuIndex } from './index-menu.ts';
 import type { MenuModifierGroup, ModifierSelection } from './menu.types.ts';
 
-/** Takes up what is wrong with a selection. `path` is dotted, into the line. */
+/** Records a problem of a selection. `path` is dotted, into the line. */
 export type ReportProblem = (code: CartProblemCode, path: string, message: string) => void;
 
 /** What has choices: an item, or an entry of a deal. */
@@ -18,8 +18,8 @@ export const isQuantity = (quantity: number): boolean => Number.isInteger(quanti
 export const quoted = (name: string): string => `“${name}”`;
 
 /**
- * The chosen options in the menu's order, an option that was sent twice counted together. Problems stand below `at`, by ids
- * (`<at>.modifiers.<groupId>.<optionId>`): a group that is missing has no position.
+ * The chosen options in the menu's order, an option that was sent twice added up. Problems are reported below `at`, by ids
+ * (`<at>.modifiers.<groupId>.<optionId>`): a missing group has no position.
  */
 export function readChoices(
   index: MenuIndex,

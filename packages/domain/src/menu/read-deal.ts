@@ -8,8 +8,8 @@ import { extraFor } from './slot-extra.ts';
 import { checkSoldOut, findPizza, halvesName, pizzaSale, readHalves, readWhole, type HalvesPlace } from './read-pizza.ts';
 
 /**
- * What is in a deal: its entries, then its pizzas, in the deal's order. A thing that is wrong stands at its position in the selection
- * (`selection.pizzas.<position>`), one that is missing or too many at the id of its entry or slot. Pizzas are in the slots in which the
+ * The contents of a deal: its entries, then its pizzas, in the deal's order. A problem is reported at the position in the selection
+ * (`selection.pizzas.<position>`); missing or surplus parts at the id of their entry or slot. Pizzas are in the slots in which the
  * deal costs least. Null if it has no price.
  */
 export function readDeal(index: MenuIndex, deal: DealItem, selection: DealSelection, report: ReportProblem): PricedPart[] | null {

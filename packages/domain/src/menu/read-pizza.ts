@@ -83,7 +83,7 @@ export interface HalvesPlace {
   report: ReportProblem;
 }
 
-/** Two halves; null where one of them is no pizza that could be one. */
+/** Two halves; null if one of them is not a pizza that can be a half. */
 export function readHalves(
   index: MenuIndex,
   sale: IndexedPizza,

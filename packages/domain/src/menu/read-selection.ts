@@ -12,13 +12,13 @@ export interface ReadSelection {
   choices: PricedChoice[];
   pizza: PricedPizza | null;
   parts: PricedPart[] | null;
-  /** Enough could be read to say a price; what is wrong with the rest is in `problems`. */
+  /** Enough could be read for a price; problems of the rest are in `problems`. */
   hasPrice: boolean;
   problems: CartProblem[];
 }
 
 /**
- * Reads a line's choices against the menu, for every type of item. Whether the item itself can be had (sold out, hours) is not looked at;
+ * Reads a line's choices against the menu, for every type of item. Whether the item itself is available (sold out, hours) is not checked;
  * its sizes, toppings, pizzas and options are. Problems carry a path into the line.
  */
 export function readSelection(index: MenuIndex, item: MenuItem, line: CartLineInput): ReadSelection {

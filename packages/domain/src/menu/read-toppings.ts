@@ -14,7 +14,7 @@ export interface ReadToppings {
   count: number;
 }
 
-/** What one topping costs on a whole pizza, or on one half: half of its price, shown rounded half away from zero, or all of it. */
+/** The price of one topping on a whole pizza, or on one half: half of its price, displayed rounded half away from zero, or all of it. */
 export const toppingCharge = (price: Minor, onHalf: boolean, settings: Pick<PizzaSettings, 'halfToppingPricing'>): Minor =>
   onHalf && settings.halfToppingPricing === 'half' ? roundHalfAwayFromZero(price / 2) : price;
 
@@ -28,7 +28,7 @@ export function readToppings(
   const added = new Map<number, PricedTopping>();
   let count = 0;
   for (const { toppingId, quantity } of selection.addToppings) {
-    // None of it is as good as not sent.
+    // Quantity 0 is the same as not sent.
     if (quantity === 0) continue;
     const path = `${at}.addToppings.${toppingId}`;
     const found = known.get(toppingId);

@@ -7,7 +7,7 @@ export const plain = (text: string): string =>
     .replaceAll(/[\p{M}'`´’‘]/gu, '')
     .toLowerCase();
 
-/** What the marks on menus stand for, as people type it. */
+/** The meaning of the marks on menus, as people type it. */
 const diets: Record<string, string> = {
   v: 'vegetarian',
   vg: 'vegan vegetarian',
@@ -18,7 +18,7 @@ const diets: Record<string, string> = {
 };
 const getDiet = (mark: string): string => `${mark} ${diets[mark.toLowerCase().split(' ')[0] ?? ''] ?? ''}`;
 
-/** The words of a query, as they are looked for; none: everything is found. */
+/** The words of a query, normalised; none: everything matches. */
 export const queryWords = (query: string): string[] =>
   plain(query)
     .split(/[\s-]+/)

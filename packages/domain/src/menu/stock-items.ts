@@ -32,8 +32,8 @@ function countedIn(menu: MenuSnapshot): ReadonlySet<string> {
 }
 
 /**
- * The stock that priced lines reserve, each stock item once: docs/algorithms/sold-out.md. Empty, at the price of one look-up, where
- * nobody counts anything.
+ * The stock that priced lines reserve, each stock item once: docs/algorithms/sold-out.md. Empty, at the cost of one look-up, if nothing is
+ * counted.
  */
 export function stockItems(menu: MenuSnapshot, lines: readonly PricedLine[]): StockReservation[] {
   const keys = countedIn(menu);

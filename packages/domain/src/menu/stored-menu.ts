@@ -19,7 +19,7 @@ export type StoredPizza = Omit<PizzaSettings, 'sizes' | 'toppings'> & {
   toppings: Unmarked<PizzaTopping>[];
 };
 
-/** Ids of the groups that an item asks for: its own, and those of what is in a deal. */
+/** Ids of the groups that an item uses: its own, and those of a deal's contents. */
 export const toGroupIds = (item: StoredItem): string[] =>
   item.type === 'deal' ? [...item.modifierGroupIds, ...item.items.flatMap((entry) => entry.modifierGroupIds)] : item.modifierGroupIds;
 
@@ -30,8 +30,8 @@ export type MarkedKind = (typeof markedKinds)[number];
 export const markedKey = ({ kind, id }: { kind: MarkedKind; id: string }): string => `${kind}/${id}`;
 
 /**
- * A menu as it is written down, with ids and without what is sold out or counted: what files are read into and written from, and what the
- * server stores. Groups, options, items and categories are in the order in which they are shown; `sortOrder` agrees with that order.
+ * A menu as it is stored, with ids and without sold-out marks and counts: files are read into and written from it, and the server stores
+ * it. Groups, options, items and categories are in display order; `sortOrder` agrees with that order.
  */
 export interface StoredMenu {
   categories: MenuCategory[];
@@ -45,7 +45,7 @@ export interface StoredMenu {
 
 const unmarked = <T extends { soldout: boolean; counted?: boolean }>({ soldout: _, counted: __, ...rest }: T) => rest as Unmarked<T>;
 
-/** A published menu as it would be written down: for files. What is sold out is named, what is counted is not. */
+/** A published menu in stored form: for files. Sold-out items are marked, counts are not included. */
 export function toStoredMenu(menu: Pick<MenuSnapshot, 'categories' | 'items' | 'modifierGroups' | 'pizza'>): StoredMenu {
   const { pizza = null } = menu;
   const named = (kind: MarkedKind, entries: readonly { id: string; soldout: boolean }[]) =>

@@ -11,7 +11,7 @@ interface Known {
   groups: ReadonlySet<string>;
 }
 
-/** What is wrong with the pizza settings and with what is made of pizzas; whether it is sold out or switched off does not matter. */
+/** Problems of the pizza settings and of items made of pizzas; whether they are sold out or switched off does not matter. */
 export function checkPizzas(menu: Pick<MenuSnapshot, 'items' | 'pizza'>, groups: ReadonlySet<string>, report: ReportMenuProblem): void {
   const { items, pizza: settings } = menu;
   if (settings) checkSettings(settings, report);

@@ -4,7 +4,7 @@ import { assertSafeInteger } from './round.ts';
 /**
  * Spreads a total over weights so that the parts add up to it: largest remainder, ties to the first.
  * Weights that are all zero count as equal. A negative total gives negative parts.
- * Throws a RangeError for a negative or unsafe weight, and for a total that has nobody to take it.
+ * Throws a RangeError for a negative or unsafe weight, and for a total without any part to take it.
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   assertSafeInteger(total, 'total');

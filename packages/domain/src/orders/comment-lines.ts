@@ -1,9 +1,9 @@
-/** Lines of its own that a comment gets; what its writer broke more often goes on behind them. */
+/** The maximum number of lines of a comment; further lines are joined by " / ". */
 const mostLines = 8;
 
 /**
- * What a guest typed, as tickets have it, on paper and on the kitchen display: every word, without empty lines, and in eight lines of its own at most. A comment of 120 line breaks is
- * no ticket of 120 lines.
+ * A guest's comment as tickets show it, printed and on the kitchen display: every word, without empty lines, and in at most eight lines. A
+ * comment with 120 line breaks does not make a ticket of 120 lines.
  */
 export function commentLines(text: string): string {
   const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));

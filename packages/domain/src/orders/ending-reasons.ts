@@ -18,7 +18,7 @@ const byFrequency: readonly CancellationReason[] = [
   'unknown',
   'other',
 ];
-/** What marketplaces ask for when their order could not be passed on; nobody rejects an order of the store's own for it. */
+/** Reasons that marketplaces need if their order could not be processed; nobody rejects an order of the store's own for them. */
 const ofMarketplaces: readonly CancellationReason[] = ['technicalFailure', 'posNotReady', 'posOffline', 'unknown'];
 
 /** The reasons that a crew may reject or cancel an order for, commonest first. */

@@ -40,7 +40,7 @@ export const paymentStatusNames: Readonly<Record<OrderPaymentStatus, string>> = 
   SYSTEM_ERROR: 'Payment unclear',
 };
 
-/** Why an order was rejected or cancelled, on the screens of those who work there, in a crew's words. Guests read their own. */
+/** Why an order was rejected or cancelled, on staff's screens. Guests read a text of their own. */
 export const reasonNames: Readonly<Record<CancellationReason, string>> = {
   itemIssue: 'Sold out',
   kitchenClosed: 'Kitchen closed',

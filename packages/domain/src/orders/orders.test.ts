@@ -134,7 +134,7 @@ describe('a promise that is moved', () => {
     // Without a promise the guest's own time is what moves.
     [null, '2026-11-21T04:00:00.000Z', 10, '2026-11-21T04:10:00.000Z'],
     [null, '2026-11-21T01:00:00.000Z', 10, '2026-11-21T02:10:00.000Z'],
-    // A day after now, or after the guest's own time, is where it ends.
+    // The limit is a day after now, or after the guest's own time.
     ['2026-11-22T00:00:00.000Z', null, 120, '2026-11-22T02:00:00.000Z'],
     ['2026-11-22T00:05:00.000Z', null, 120, null],
     ['2026-11-22T00:05:00.000Z', '2026-11-21T03:00:00.000Z', 45, '2026-11-22T00:50:00.000Z'],

@@ -35,7 +35,7 @@ export const orderPaymentStatuses = [
 ] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
-/** A POS order that is rung up still: what is new of any other source waits for staff. */
+/** A POS order that is still being rung up: new orders of any other source wait for staff. */
 export const isOpenBill = ({ source, status }: { source: OrderSource; status: OrderStatus }): boolean =>
   source === 'pos' && status === 'new';
 
@@ -70,7 +70,7 @@ export type OrderCommand =
   /** Completing was a mistake: takes it back. */
   | { type: 'reopen' };
 
-/** What happens to an order without staff: the payment provider's word, the job's deadline, the guest's own hand. */
+/** What happens to an order without staff: the payment provider's report, the job's deadline, the guest's own action. */
 export type OrderSystemCommand =
   | { type: 'paymentAuthorised' }
   | { type: 'paymentDeclined' }

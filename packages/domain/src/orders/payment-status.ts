@@ -48,7 +48,7 @@ export function orderPaymentStatus(order: OrderPayment): OrderPaymentStatus {
   return order.status === 'cancelled' || order.status === 'rejected' ? 'CANCELLED' : 'NOT_PAID';
 }
 
-/** The spec's paid rule: card checkout that succeeded or is authorised, or money taken by staff; and orders that ask for none. */
+/** The spec's paid rule: card checkout that succeeded or is authorised, or payment taken by staff; and orders that cost nothing. */
 export function isPaid(order: OrderPayment): boolean {
   return orderPaymentStatus(order) === 'PAID';
 }

@@ -1,8 +1,8 @@
 import type { Instant } from '../time/time.types.ts';
 
 /**
- * When staff promise an order that they accept now: the time that the guest asked for, or `etaInMinutes` from now where that is later.
- * An ETA of 0 means "as soon as possible": the guest's time is kept if it is still to come, else there is no promise (null).
+ * The promised time of an order that is accepted now: the time that the guest requested, or `etaInMinutes` from now if that is later.
+ * An ETA of 0 means "as soon as possible": the guest's time stays if it is still ahead, else there is no promised time (null).
  */
 export function promisedFor(etaInMinutes: number, requestedFor: Instant | null, now: Instant): Instant | null {
   const ready = Date.parse(now) + etaInMinutes * 60_000;
@@ -14,7 +14,7 @@ export function promisedFor(etaInMinutes: number, requestedFor: Instant | null, 
 /** How far ahead of now, or of the guest's own time, an order can be promised. */
 const latestInHours = 24;
 
-/** Why an accepted order cannot be promised for `promised`; null where it can. */
+/** Why an accepted order cannot be promised for `promised`; null if it can. */
 export function promiseProblem(promised: Instant, requestedFor: Instant | null, now: Instant): 'past' | 'tooLate' | null {
   const at = Date.parse(promised);
   if (at <= Date.parse(now)) return 'past';
@@ -26,8 +26,8 @@ export function promiseProblem(promised: Instant, requestedFor: Instant | null, 
 export const etaAdjustmentsInMinutes = [5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
 /**
- * A promise moved by `minutes`, earlier when negative. Where none was made it counts from the guest's own time; where that has passed too,
- * from now. Null where nothing may be promised for the time that this would be: see `promiseProblem`.
+ * A promised time moved by `minutes`, earlier if negative. Without one it counts from the guest's own time; if that has passed too, from
+ * now. Null if the result is not allowed as a promised time: see `promiseProblem`.
  */
 export function movedPromise(promised: Instant | null, requestedFor: Instant | null, minutes: number, now: Instant): Instant | null {
   const from = Math.max(Date.parse(promised ?? requestedFor ?? now), Date.parse(now));

@@ -6,7 +6,7 @@ export const smallestCharge: Readonly<Record<CurrencyCode, Minor>> = { AUD: 50, 
 /** The most: eight digits in any currency. */
 export const largestCharge: Minor = 99_999_999;
 
-/** Why a total cannot be paid by card online, in the words of the provider's codes (spec section 8). */
+/** Why a total cannot be paid online by card, as the provider's codes (spec section 8). */
 export interface ChargeProblem {
   code: 'amount_too_small' | 'amount_too_large';
   lineId: null;

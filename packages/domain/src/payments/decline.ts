@@ -5,7 +5,7 @@ export type DeclineAdvice = 'tryAgain' | 'checkDetails' | 'otherCard';
 export interface DeclineText {
   title: string;
   message: string;
-  /** The card field that the guest should look at, where one is to blame. */
+  /** The card field that the guest should check, if the decline is about one. */
   field: 'number' | 'expiry' | 'cvc' | null;
   advice: DeclineAdvice;
 }
@@ -91,7 +91,7 @@ export const declineTexts: Readonly<Record<string, DeclineText>> = {
   lock_timeout: again,
   rate_limit: again,
   payment_method_provider_timeout: again,
-  /** Ours: nobody answered until the try was given up. */
+  /** Ours: the try was abandoned without an answer. */
   no_answer: again,
   /** Ours: the provider did not take the request itself, so that no bank was asked. */
   not_processed: {

@@ -11,7 +11,7 @@ const stays = (status: PaymentStatus) => ({
   authorised: status,
 });
 
-/** What everything that may be heard does in every status, written by hand from the product's rules. */
+/** What every report does in every status, written by hand from the product's rules. */
 export const expectedPayments: Record<PaymentStatus, Record<PaymentNews, PaymentCell>> = {
   processing: {
     ...stays('processing'),

@@ -110,7 +110,7 @@ export const paymentTable: Readonly<Record<PaymentStatus, Readonly<Record<Paymen
 export const getNews = (state: ProviderState, declined: boolean): PaymentNews =>
   state === 'awaitingCard' && declined ? 'declined' : state;
 
-/** Where the refunds of a captured payment stand; null while none has ended. `latest`: how the one that ended last did. */
+/** The result of a captured payment's refunds; null while none has ended. `latest`: the result of the one that ended last. */
 export function refundNews(captured: Minor, refunded: Minor, latest: 'success' | 'failure' | null): PaymentNews | null {
   if (latest === null || captured === 0) return null;
   if (refunded >= captured) return 'refunded';

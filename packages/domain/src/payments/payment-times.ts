@@ -5,11 +5,11 @@ import type { Hold } from './payments.types.ts';
 export const minutesToPay = 15;
 /** How long one worker has a payment to itself while it calls the provider. */
 export const leaseInSeconds = 30;
-/** How long somebody who pays, accepts or gives back waits for the provider, in milliseconds. The call itself goes on for as long as its lease. */
+/** How long paying, accepting and refunding wait for the provider, in milliseconds. The call itself continues as long as its lease. */
 export const answerWithinMs = 8_000;
-/** How long before its end a hold is captured or given back. */
+/** How long before its end a hold is captured or released. */
 export const holdMarginInHours = 24;
-/** What a hold lasts when the provider did not say it: a day less than cards grant. */
+/** The duration of a hold if the provider did not report it: a day less than cards allow. */
 export const assumedHoldInDays = 6;
 
 const plus = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
@@ -22,7 +22,7 @@ export const holdCheckAt = (captureBefore: Instant): Instant => plus(captureBefo
 
 /**
  * What to do with a hold that may be near its end. An order for later is captured early; one whose time has passed without anybody
- * accepting it is given up; a hold without an open order is given back.
+ * accepting it is abandoned; a hold without an open order is released.
  */
 export function holdDecision({ orderIsNew, requestedFor, captureBefore }: Hold, now: Instant): 'wait' | 'capture' | 'giveUp' {
   if (Date.parse(now) < Date.parse(holdCheckAt(captureBefore))) return 'wait';
@@ -31,5 +31,5 @@ export function holdDecision({ orderIsNew, requestedFor, captureBefore }: Hold, 
 
 const pausesInSeconds = [2, 3, 5, 10, 20, 40, 60, 120, 300, 600] as const;
 
-/** Seconds until what nobody knows is asked again, after so many tries. */
+/** Seconds until an unknown state is read again, after this many tries. */
 export const pauseAfter = (tries: number): number => pausesInSeconds[Math.min(Math.max(tries, 0), pausesInSeconds.length - 1)] as number;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { collectionTypes, methodsByCollection, paymentMethods } from '../orders/index.ts';
 import { isPaidPosType, maySwitchPaymentMethod, maySwitchPaymentType, posPaymentTypes, type PosPaymentType } from './index.ts';
 
-/** Each type: whether it counts as paid, and what it may be switched to beside itself (spec section 4). */
+/** Each type: whether it counts as paid, and the types to which it may be switched (spec section 4). */
 const cases: Record<PosPaymentType, { paid: boolean; to: PosPaymentType[] }> = {
   cash: { paid: true, to: [] },
   card: { paid: true, to: ['moto'] },

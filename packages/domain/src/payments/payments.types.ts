@@ -43,11 +43,11 @@ export interface TransactionFee {
   percentage: number;
 }
 
-/** A hold that nobody has captured yet, and the order behind it. */
+/** A hold that has not been captured yet, and its order. */
 export interface Hold {
   orderIsNew: boolean;
   /** Null: as soon as possible. */
   requestedFor: Instant | null;
-  /** Until when the provider keeps the hold. */
+  /** Until when the provider holds the amount. */
   captureBefore: Instant;
 }

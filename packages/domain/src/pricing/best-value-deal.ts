@@ -7,8 +7,8 @@ interface Filling extends FilledDeal {
 }
 
 /**
- * The deal that saves most for each of its pizzas, of equal ones the first on the menu: for carts with too many pizzas to look at every
- * combination. Each slot, in the deal's order, takes those that are left and gain most, ties in the order of the cart. Null: none saves.
+ * The deal with the highest saving per pizza, ties to the first on the menu: for carts with too many pizzas to compare every combination.
+ * Each slot, in the deal's order, takes the remaining pizzas with the highest gain, ties in the order of the cart. Null: none saves.
  */
 export function bestValueDeal(offers: readonly Offer[]): FilledDeal | null {
   let best: Filling | null = null;

@@ -6,7 +6,7 @@ import { pizzaExtra } from './stage-2-choices.ts';
 /** The most pizzas of which every combination is looked at: 4,096 sets of them. */
 export const mostPizzas = 12;
 
-/** What is worked out for each set of pizzas. */
+/** The results for each set of pizzas. */
 interface SetTables {
   best: Float64Array;
   taken: Uint16Array;
@@ -19,8 +19,8 @@ interface SetTables {
 let tables: SetTables | undefined;
 
 /**
- * The tables of every quote: made once, because 150 kB anew for each quote had the garbage collector stop every tenth of them. Nothing in
- * them is read before the same quote has written it.
+ * The tables used by every quote: created once, because 150 kB for each quote made the garbage collector interrupt every tenth of them.
+ * Nothing in them is read before the same quote has written it.
  */
 const setTables = (): SetTables =>
   (tables ??= {
@@ -33,9 +33,9 @@ const setTables = (): SetTables =>
   });
 
 /**
- * The deals that make these pizzas cheapest, exactly; `pizzas` are at most `mostPizzas`, in the order of the cart, one that a line has
- * twice stands there twice. Of combinations that cost the same the one counts that comes first: pizza by pizza in the order of the cart, by
- * itself before in a deal, then with the pizzas that come first, then in the deal that comes first on the menu.
+ * The deals that make these pizzas cheapest, exactly; `pizzas` are at most `mostPizzas`, in the order of the cart, repeated by their
+ * quantity. Ties are decided pizza by pizza in the order of the cart: on its own before in a deal, then with the pizzas that come first,
+ * then in the deal that comes first on the menu.
  */
 export function cheapestDeals(pizzas: readonly Candidate[], offers: readonly Offer[]): FilledDeal[] {
   const count = pizzas.length;
@@ -43,7 +43,7 @@ export function cheapestDeals(pizzas: readonly Candidate[], offers: readonly Off
   const { best, taken, costs, offerBySet } = setTables();
   costSets(pizzas, offers);
   // The first pizza has the highest bit: of two sets the one that comes first is the greater number. `best[set]` is the least that a set
-  // costs, `taken[set]` what its first pizza is in a deal with, itself included; 0: it is by itself.
+  // costs, `taken[set]` the set that its first pizza is in a deal with, itself included; 0: it is on its own.
   best[0] = 0;
   // Whatever is made first has the first pizza in it, so that no other set with it is ever left.
   const half = all >> 1;
@@ -80,7 +80,7 @@ export function cheapestDeals(pizzas: readonly Candidate[], offers: readonly Off
   return made;
 }
 
-/** The slot of each pizza in which the deal costs least; null where they do not fill it. */
+/** The slot of each pizza in which the deal costs least; null if they do not fill it. */
 const slotsFor = ({ slots }: Offer, pizzas: readonly Candidate[]): number[] | null =>
   cheapestSlots(
     pizzas.length,
@@ -98,7 +98,9 @@ function filled(offer: Offer, pizzas: readonly Candidate[]): FilledDeal {
   return { offer, picks };
 }
 
-/** Writes what each set of pizzas costs in the cheapest deal that it fills, the first on the menu of equal ones; infinite where it fills none. */
+/**
+ * Writes the price of each set of pizzas in the cheapest deal that it fills, ties to the first on the menu; infinite if it fills none.
+ */
 function costSets(pizzas: readonly Candidate[], offers: readonly Offer[]): void {
   const { costs, offerBySet, extras, toppings } = setTables();
   const count = pizzas.length;
@@ -114,8 +116,8 @@ function costSets(pizzas: readonly Candidate[], offers: readonly Offer[]): void 
 }
 
 /**
- * Takes a deal for the sets of pizzas that cost less in it than in those before. A function of its own: as a loop inside of another one it
- * is compiled, thrown away and compiled again with every quote.
+ * Records a deal for the sets of pizzas that cost less in it than in the deals before. A separate function: as a loop inside another one it
+ * is compiled, discarded and compiled again with every quote.
  */
 function offerSets(
   { costs, offerBySet }: Pick<SetTables, 'costs' | 'offerBySet'>,
@@ -134,7 +136,9 @@ function offerSets(
 /** How many pizzas the slots of a deal can hold while they are filled, each way counted. */
 const waysToFill = ({ slots }: Offer): number => slots.reduce((ways, { slot }) => ways * (slot.quantity + 1), 1);
 
-/** A deal that takes every pizza and can be filled in at most this many ways is filled directly: working out every set of pizzas is slower. */
+/**
+ * A deal that takes every pizza and can be filled in at most this many ways is filled directly: working out every set of pizzas is slower.
+ */
 const fewWays = 1000;
 
 /** The least that the slots of a deal ask on top for all pizzas; infinite where these do not fill it. */
@@ -172,8 +176,8 @@ function addToppings(toppings: Float64Array, pizzas: readonly Candidate[]): void
 }
 
 /**
- * The least that the slots of a deal ask on top for each set of pizzas that fills its first places: the last of these has one of them, and
- * the others fill those before. Infinite where they cannot.
+ * The lowest extra charge of a deal's slots for each set of pizzas that fills its first places: the last of these places has one of them,
+ * and the others fill those before. Infinite if they cannot.
  */
 function extrasOfSets(extras: Float64Array, bySize: readonly Uint16Array[], pizzas: readonly Candidate[], { slots }: Offer): void {
   extras[0] = 0;

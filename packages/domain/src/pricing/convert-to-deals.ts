@@ -14,8 +14,8 @@ interface Made extends FilledDeal {
 }
 
 /**
- * The cart with its pizzas and half-and-halves in deals where they cost less there, as `docs/algorithms/items.md` says it; null where
- * nothing changes. Whether the cart as a whole is cheaper then is for the caller to see.
+ * The cart with its pizzas and half-and-halves in deals if they cost less there, as described in `docs/algorithms/items.md`; null if
+ * nothing changes. The caller checks whether the cart as a whole is then cheaper.
  */
 export function convertToDeals(input: PriceCartInput, lines: readonly ReadLine[]): ReadLine[] | null {
   if (input.menu.pizza?.enableDealAndHalfAndHalfConversion !== true) return null;

@@ -18,7 +18,7 @@ export interface Candidate {
   filling: SlotFilling;
 }
 
-/** A deal that can be had without a choice, with what each of its slots asks on top for the candidates that fit it. */
+/** A deal that is available without a choice, with each slot's extra charge for the candidates that fit it. */
 export interface Offer {
   deal: DealItem;
   price: Minor;
@@ -38,7 +38,10 @@ export interface FilledDeal {
   picks: { slot: DealPizzaSlot; candidate: Candidate }[];
 }
 
-/** What belongs to one line alone keeps it out of a deal: a note, choices that a deal's pizza has not, a discount or extra by staff. */
+/**
+ * Anything that belongs to a single line keeps it out of a deal: a note, choices that a deal's pizza cannot have, a discount or extra by
+ * staff.
+ */
 export function getCandidate(input: PriceCartInput, read: ReadLine, at: number): Candidate[] {
   const { input: line, priced } = read;
   const { pizza, choices, comments, quantity } = priced;
@@ -50,7 +53,7 @@ export function getCandidate(input: PriceCartInput, read: ReadLine, at: number):
 
 const plainDeals = new WeakMap<MenuIndex, DealItem[]>();
 
-/** Deals of pizzas and nothing else that can be had without a choice, in the order of the menu: one that is counted is for who asks for it. */
+/** Deals of pizzas only that are available without a choice, in the order of the menu; counted ones are left to guests who ask for them. */
 function getDeals(index: MenuIndex): DealItem[] {
   const known = plainDeals.get(index);
   if (known !== undefined) return known;
@@ -66,7 +69,7 @@ function getDeals(index: MenuIndex): DealItem[] {
   return deals;
 }
 
-/** The deals that can be had for this order and have a candidate for each slot. */
+/** The deals that are available for this order and have a candidate for each slot. */
 export function offersFor(index: MenuIndex, input: PriceCartInput, candidates: readonly Candidate[]): Offer[] {
   const { source, collectionType, forLocal } = input;
   return getDeals(index).flatMap((deal): Offer[] => {

@@ -7,8 +7,8 @@ import type { CollectionType } from '../orders/orders.types.ts';
 import { calculateHalfAndHalfPrice, getLeast, getPizzaPrice, calculateUnitPrice, type SaleWay } from './stage-1-unit-price.ts';
 
 /**
- * The price that a menu shows for an item on the website: before choices; of a pizza and a half-and-half the cheapest that can be had
- * (where all is sold out, the cheapest). Null: it has none (a custom item, a pizza without sizes).
+ * The price that a menu shows for an item on the website: before choices; for a pizza and a half-and-half the cheapest that is available
+ * (if all are sold out, the cheapest). Null: it has none (a custom item, a pizza without sizes).
  */
 export function fromPrice(index: MenuIndex, item: MenuItem, collectionType: CollectionType): Minor | null {
   const way: SaleWay = { source: 'website', collectionType };

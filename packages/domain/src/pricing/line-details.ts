@@ -5,12 +5,14 @@ export const lineDetailKinds = ['size', 'choice', 'added', 'removed', 'half', 'p
 
 /** One component of a line, for every screen and printout. */
 export interface LineDetail {
-  /** `removed`: a topping left off, shown with "No" before its name. `half`, `part`: the entries that follow one level deeper belong to it. */
+  /**
+   * `removed`: a topping left off, shown with "No" before its name. `half`, `part`: the entries that follow one level deeper belong to it.
+   */
   kind: (typeof lineDetailKinds)[number];
   depth: 0 | 1 | 2;
   quantity: number;
   name: string;
-  /** For one of it, beside what is below it; 0 for what costs nothing or has no price of its own. */
+  /** Per unit, without its sub-details; 0 if it costs nothing or has no price of its own. */
   extraCharge: Minor;
 }
 
@@ -24,8 +26,8 @@ export interface DetailedLine {
 }
 
 /**
- * What a line is made of, in the order of printing: size, choices, what is left off, what is added, halves with their own below, then
- * parts of a deal with their own below.
+ * The details of a line, in the order of printing: size, choices, removed and added toppings, halves with their own below, then parts of a
+ * deal with their own below.
  */
 export function lineDetails({ choices, pizza, parts }: DetailedLine): LineDetail[] {
   return [...getMade(choices, pizza ?? null, 0), ...(parts ?? []).flatMap(partDetails)];

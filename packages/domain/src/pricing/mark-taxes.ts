@@ -6,8 +6,8 @@ import type { PricedCart } from './pricing.types.ts';
 import { getTaxCategory } from './stage-8-tax.ts';
 
 /**
- * A priced cart that also records which tax rules apply to each line: an invoice must show what is tax-free, years later and whatever the
- * menu is then. Apart from `priceCart`, because browsers that show a total have no use for it.
+ * A priced cart that also records which tax rules apply to each line: an invoice must show what is tax-free, even years later and whatever
+ * the menu is then. Separate from `priceCart`, because browsers that show a total do not need it.
  */
 export function markTaxes(
   cart: PricedCart,

@@ -16,7 +16,7 @@ export function priceCart(input: PriceCartInput): PriceCartResult {
   const deals = convertToDeals(input, read);
   if (deals === null) return { ok: true, ...asSent };
   const converted = priceRead(deals, input);
-  // A lower item total may lose free delivery or a coupon: deals are taken only where the guest is better off with everything counted.
+  // A lower item total may lose free delivery or a coupon: deals are used only if the guest is better off with everything included.
   const isBetter = converted.cart.grandTotal < asSent.cart.grandTotal && converted.problems.length <= asSent.problems.length;
   return { ok: true, ...(isBetter ? converted : asSent) };
 }

@@ -21,8 +21,8 @@ export interface PricedItems {
 }
 
 /**
- * Stages 4 to 10: from the item total to what is paid. What is wrong with the coupon or with loyalty comes beside the price, which is
- * then worked out without them.
+ * Stages 4 to 10: from the item total to the amount to pay. Problems with the coupon or with loyalty are returned beside the price, which
+ * is then calculated without them.
  */
 export function priceFromItems(items: PricedItems, input: PriceCartInput): { cart: PricedCart; problems: CartProblem[] } {
   const { itemTotal, breakdown } = items;

@@ -15,8 +15,8 @@ export interface LinePrice {
 }
 
 /**
- * Stages 1 and 2 of one line, for screens and for `priceCart`: what it is made of and what it costs, without adjustments. Whether the item
- * can be had now (sold out, hours, collection type) is not its business; quantity and comment are not looked at.
+ * Stages 1 and 2 of one line, for screens and for `priceCart`: its details and price, without adjustments. Whether the item is available
+ * now (sold out, hours, collection type) is not checked; quantity and comment are ignored.
  */
 export function priceLine(index: MenuIndex, way: SaleWay, line: CartLineInput): LinePrice {
   const item = index.items.get(line.itemId);

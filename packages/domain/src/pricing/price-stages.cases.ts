@@ -7,7 +7,9 @@ import type { TaxRule } from '../tax/tax.types.ts';
 import { burger, getInput } from './price-cart.cases.ts';
 import type { PriceCartInput } from './pricing.types.ts';
 
-/** Stages 4 to 10. The menu is that of `price-cart.cases.ts`: burger 15.00, salad 11.99 (on special, cold), bread 6.00 (no GST), mint 0.50. */
+/**
+ * Stages 4 to 10. The menu is that of `price-cart.cases.ts`: burger 15.00, salad 11.99 (on special, cold), bread 6.00 (no GST), mint 0.50.
+ */
 export interface StageCase {
   name: string;
   lines: CartLineInput[];
@@ -32,7 +34,7 @@ const card = (percentage: number, amountInCents = 0, applicableBelowAmount: numb
   applicableBelowAmount,
 });
 const getCard = (credit: number, redeem = true) => ({ settings: aScheme(), credit, redeem });
-/** Food is taxed on top, but for what is without GST in the menu. */
+/** Food is taxed on top, except items without GST. */
 export const salesTax: TaxRule = {
   ...(defaultTaxRules.AU[0] as TaxRule),
   id: 'top',

@@ -27,15 +27,15 @@ export interface PriceCartInput {
   commentMaxLength?: number | undefined;
   /** Staff's discounts and extras by line id (stage 3). Never taken from a guest. */
   lineAdjustments?: Readonly<Record<string, LineAdjustment>> | undefined;
-  /** The trading day that the order is for: coupons and public holidays look at it. Absent: the day of placing. */
+  /** The trading day that the order is for: coupons and public holidays use it. Absent: the day of placing. */
   requestedOn?: LocalDate | undefined;
   /** Stage 4. Absent or null: none. */
   coupon?: CouponInput | null | undefined;
   /** Stage 5. Absent or null: nobody is signed in, or there is no scheme. */
   loyalty?: LoyaltyInput | null | undefined;
-  /** Stage 7: as the store's settings say; which day it is, is found here. */
+  /** Stage 7: from the store's settings; the day is determined here. */
   holidaySurcharge?: HolidaySurchargeSettings | null | undefined;
-  /** Stage 8b: as the store's settings say; the law of the country and the channel is applied here. */
+  /** Stage 8b: from the store's settings; the law of the country and the channel is applied here. */
   cardSurcharge?: CardSurchargeSettings | null | undefined;
   /** Whose laws hold for surcharges and cash. Absent: neither surcharge on cards nor rounding. */
   country?: CountryCode | undefined;
@@ -58,7 +58,7 @@ export interface LoyaltyInput {
   settings: LoyaltySettings;
   /** Credit of full cards that has not been used. */
   credit: Minor;
-  /** The guest wants to use it. */
+  /** The guest asks to redeem. */
   redeem: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface PricedTopping {
   toppingId: string;
   name: string;
   quantity: number;
-  /** For one of it, as it is counted here: half its price on one half where the settings say so, rounded for screens. */
+  /** Per unit, as charged here: half its price on one half if the settings say so, rounded for screens. */
   extraCharge: Minor;
   /** It counts for half a cent less than `extraCharge`: half of a price that is not even. Absent: it does not. */
   lessHalfCent?: true;
@@ -149,11 +149,14 @@ export interface PricedLine {
   choices: PricedChoice[];
   /** Of a pizza and of a half-and-half; absent otherwise. */
   pizza?: PricedPizza;
-  /** Of a deal: what is in it, in the deal's order; absent otherwise. */
+  /** For a deal: its contents, in the deal's order; absent otherwise. */
   parts?: PricedPart[];
   /** Stage 1: base price and the extra charge of the collection type, for one; rounded for itself. */
   basePrice: Minor;
-  /** Stages 1 and 2: with choices, toppings and extras inside a deal, for one. Half cents of all of them are added exactly, and rounded once. */
+  /**
+   * Stages 1 and 2: with choices, toppings and extras inside a deal, for one. Half cents of all of them are added exactly, and rounded
+   * once.
+   */
   unitPrice: Minor;
   /** Stage 3: unit price times quantity and line adjustments, never below zero. */
   lineTotal: Minor;
@@ -162,11 +165,11 @@ export interface PricedLine {
   discountShare?: Minor;
   /** Lines of the guest that this deal was made of (`enableDealAndHalfAndHalfConversion`); absent: the line is as it was sent. */
   convertedFrom?: string[];
-  /** Tax rules that bear on it, empty: tax-free. Absent where nobody has asked (`markTaxes`). */
+  /** Tax rules that apply to it, empty: tax-free. Absent unless requested (`markTaxes`). */
   taxRuleIds?: string[];
 }
 
-/** A line with all of its item that later stages ask for: it keeps its price whatever becomes of the menu. */
+/** A line with everything about its item that later stages need: it keeps its price whatever happens to the menu. */
 export interface FrozenLine {
   priced: PricedLine;
   taxCategory: TaxCategory;
@@ -202,7 +205,10 @@ export interface TaxAmount {
   name: string;
   rate: ThousandthsOfPercent;
   inclusive: boolean;
-  /** What the rate was applied to, with its part of the surcharges: rounded for itself, the tax is worked out of the exact amount. */
+  /**
+   * The amount to which the rate was applied, with its part of the surcharges: rounded separately, the tax is calculated from the exact
+   * amount.
+   */
   base: Minor;
   amount: Minor;
 }
@@ -227,7 +233,7 @@ export interface PricedCart {
   /** The coupon that was applied; absent or null: none. `amount` is what it took off the items, never negative. */
   coupon?: { id: string; code: string; description: string; amount: Minor; freeDelivery: boolean } | null;
   /**
-   * What loyalty took off, what the order earns when it is completed, and what the guest could use with it; absent or null: no scheme or
+   * The loyalty discount, what the order earns when it is completed, and what the guest could redeem with it; absent or null: no scheme or
    * nobody signed in.
    */
   loyalty?: { redeemed: Minor; stamps: number; credit: Minor; redeemable?: Minor } | null;
@@ -281,7 +287,7 @@ export interface CartProblem {
   lineId: string | null;
   path: string;
   message: string;
-  /** So many are left, and fewer than the cart takes: fewer can be had. Absent: none, or it is not about a count. */
+  /** How many are left, if that is fewer than the cart needs: a lower quantity is possible. Absent: none, or it is not about a count. */
   left?: number;
 }
 

@@ -10,7 +10,7 @@ export function calculateLineTotal(unitPrice: Minor, quantity: number, adjustmen
   return Math.max(0, plain - adjustment.discountForItem + adjustment.extraChargeForItem + adjustment.extraChargeForComments);
 }
 
-/** A line is discounted by the item's flag or by a discount of its own: some coupons leave it out. */
+/** A line is discounted by the item's flag or by its own discount: some coupons exclude it. */
 export function isDiscounted(itemDiscounted: boolean, adjustment: LineAdjustment | undefined): boolean {
   return itemDiscounted || (adjustment !== undefined && adjustment.discountForItem > 0);
 }

@@ -11,7 +11,7 @@ export interface CouponStage {
   problem: CouponProblem | null;
 }
 
-/** Stage 4: the coupon takes its amount off the items, spread over the lines that it looks at; or the cart is priced without it. */
+/** Stage 4: the coupon's discount on the items, spread over the lines that it applies to; or the cart is priced without it. */
 export function couponStage(use: CouponUse, order: CouponOrder): CouponStage {
   const checked = checkCoupon(use, order);
   if (!checked.ok) return { coupon: null, shares: null, exclusive: false, problem: checked.problem };

@@ -6,7 +6,7 @@ import type { PriceCartInput } from './pricing.types.ts';
 type Paying = Pick<PriceCartInput, 'cardSurcharge' | 'country' | 'paidBy' | 'source' | 'placedOn'>;
 
 /**
- * Stage 8, after tax: on the running total of a cart, or on a part of its bill, where a card pays all of that and the law of the day of
+ * Stage 8, after tax: on the running total of a cart, or on a part of its bill, if a card pays all of that and the law on the day of
  * placing allows it.
  */
 export function cardSurchargeStage({ cardSurcharge, country, paidBy, source, placedOn }: Paying, amount: Minor): Minor {

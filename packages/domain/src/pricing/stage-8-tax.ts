@@ -33,9 +33,9 @@ export const getTaxInput = (
 });
 
 /**
- * Stage 8: taxes on top join the running total here; taxes inside the prices are reported and add nothing. With the card surcharge in
- * `input` taxes inside are reported over it too; taxes on top stay as they are without it, because it was worked out of a total that has
- * them already.
+ * Stage 8: taxes on top are added to the running total here; included taxes are reported and add nothing. With the card surcharge in
+ * `input` included taxes cover it too; taxes on top stay as they are without it, because it was calculated from a total that already
+ * contains them.
  */
 export const taxStage = (input: TaxInput, runningTotal: Minor): TaxStage => getStage(computeTaxes(input), runningTotal);
 

@@ -63,8 +63,8 @@ const printableChar = (char: string, charset: Charset): string => {
 };
 
 /**
- * What a printer of this charset can show of a text: control characters dropped (line breaks stay), tabs as spaces, typography
- * made plain, emoji as words, letters outside the code page transliterated, "?" where nothing fits. Printing it twice changes nothing.
+ * What a printer with this charset can show of a text: control characters dropped (line breaks stay), tabs as spaces, typography made
+ * plain, emoji as words, letters outside the code page transliterated, "?" for anything else. Applying it twice changes nothing.
  */
 export const printable = (text: string, charset: Charset): string => {
   const tidy = text
@@ -111,6 +111,6 @@ const utf8Text = (bytes: ArrayLike<number>): string => {
   return out;
 };
 
-/** The text that bytes stand for; U+FFFD for bytes that mean nothing. Never throws. */
+/** The text of some bytes; U+FFFD for bytes that mean nothing. Never throws. */
 export const decodeText = (bytes: ArrayLike<number>, charset: Charset): string =>
   charset === 'utf8' ? utf8Text(bytes) : Array.from(bytes, (byte) => charOf1252.get(byte) ?? '\uFFFD').join('');

@@ -1,7 +1,7 @@
 import type { PrintDocument } from './printing.types.ts';
 
 export interface ClaimPage {
-  /** Who asks for the printer, and what it is called there. */
+  /** The restaurant that claims the printer, and the printer's name there. */
   restaurantName: string;
   storeName: string;
   printerName: string;

@@ -6,19 +6,19 @@ import type { PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from '.
 
 /** Pieces that several print documents are made of. */
 
-/** What every document can be told about itself. */
+/** Notices that every document can carry. */
 export interface DocumentOptions {
-  /** Printed before, or perhaps printed before: nobody must work from both. */
+  /** Printed before, or perhaps printed before: nobody may work from both. */
   duplicate?: boolean;
-  /** Handed out a second time because the first holder said nothing: it may be there already. */
+  /** Handed out a second time because the first device did not report: it may be there already. */
   reprint?: boolean;
   /** A trial of the printer. */
   test?: boolean;
-  /** The printer that this was meant for, where a backup printer prints it. */
+  /** The printer that this was meant for, if a backup printer prints it. */
   insteadOf?: string | null;
 }
 
-/** A table that is only a number gets the word "Table" before it; "Terrace 4" needs none. */
+/** A table that is only a number gets the word "Table" before it; "Terrace 4" does not need it. */
 export const tableTitle = (name: string) => (/^[0-9]+[a-z]?$/i.test(name.trim()) ? `Table ${name.trim()}` : name);
 
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -43,7 +43,7 @@ export const banners = ({ duplicate, reprint, test, insteadOf }: DocumentOptions
 /** What is printed in front of a document that is handed out a second time: its bytes follow as they are. */
 export const reprintNotice: PrintDocument = { type: 'ORDER_TICKET', title: 'Reprint', blocks: banners({ reprint: true }) };
 
-/** "PICKUP   6:45 PM" and, where it is another day than that of placing, the day in a bar. */
+/** "PICKUP   6:45 PM" and, if it is a different day than that of placing, the day in a bar. */
 export const collectionBlocks = (order: PrintableOrder): PrintBlock[] => {
   const { timeZone } = order;
   const due = order.promisedFor ?? order.requestedFor;
@@ -61,7 +61,7 @@ export const collectionBlocks = (order: PrintableOrder): PrintBlock[] => {
   return blocks;
 };
 
-/** Where an order goes; the notes stand out, because they say how to get there. */
+/** The destination of an order; the notes are highlighted, because they say how to get there. */
 export const deliveryBlocks = ({ delivery }: PrintableOrder): PrintBlock[] =>
   delivery
     ? [

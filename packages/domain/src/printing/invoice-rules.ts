@@ -6,13 +6,13 @@ import type { PrintableOrder, PrintableSeller } from './printing.types.ts';
 /** What a country's law requires of an invoice (docs/algorithms/printing.md). */
 export interface InvoiceRules {
   title: string;
-  /** What the law calls it, where that is not what people do. */
+  /** The legal term, if it differs from the usual one. */
   subtitle: string | null;
-  /** "ABN 51 824 753 556"; null where there is none to print. */
+  /** "ABN 51 824 753 556"; null if there is none to print. */
   taxNumber: string | null;
   /** Whether it shows the tax included in the total. Taxes on top are part of the sum and always shown. */
   showsIncludedTax: boolean;
-  /** A sentence about tax, where the law or plain honesty wants one. */
+  /** A sentence about tax, if the law or honesty requires one. */
   statement: string | null;
   /** Who bought must be on it. */
   needsBuyer: boolean;
@@ -46,16 +46,16 @@ const getTitle = (country: CountryCode, isTaxInvoice: boolean, paid: boolean): s
 };
 
 /**
- * How an order's invoice must look. It is a tax invoice only for a seller who is registered for the tax and whose number can be one: a
- * wrong number printed as "TAX INVOICE" is worse than none. Without registration no included tax is named at all; that none was charged is
- * said only of a sale that was priced without.
+ * How an order's invoice must look. It is a tax invoice only for a seller who is registered for the tax and whose number is valid: a wrong
+ * number printed as "TAX INVOICE" is worse than none. Without registration no included tax is shown at all; "No tax has been charged" is
+ * printed only on a sale that was priced without tax.
  */
 export function invoiceRules(seller: PrintableSeller, order: Pick<PrintableOrder, 'grandTotal' | 'paid' | 'taxes'>): InvoiceRules {
   const { country, taxRegistered } = seller;
   const number = formatTaxNumber(country, seller.taxNumber);
   const isTaxInvoice = taxRegistered && number !== null && country !== 'US';
   const { taxName, taxFree, credit } = words[country];
-  // An ABN belongs to every Australian business; the others' numbers say that tax is charged.
+  // Every Australian business has an ABN; the other countries' numbers mean that tax is charged.
   const printed = country === 'US' || (country !== 'AU' && !taxRegistered) ? '' : (number ?? seller.taxNumber.trim());
   return {
     title: getTitle(country, isTaxInvoice, order.paid),

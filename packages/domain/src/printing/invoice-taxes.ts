@@ -6,7 +6,7 @@ import type { PrintableLine, PrintableOrder, PrintableTax, PrintBlock } from './
 export interface TaxMarks {
   /** The mark of a line, as wide as all others; empty when the invoice needs none. */
   of(line: Pick<PrintableLine, 'taxIds'>): string;
-  /** Blanks where a row has no mark, so that amounts stand below each other. */
+  /** Blanks for rows without a mark, so that amounts are aligned. */
   none: string;
   /** The letter of a tax; empty when every line carries the same taxes. */
   letter(tax: PrintableTax): string;
@@ -21,7 +21,7 @@ export function taxMarks({ taxes = [], lines }: Pick<PrintableOrder, 'taxes' | '
   const shown = taxes.filter((tax) => !tax.inclusive || rules.showsIncludedTax);
   const known = rules.showsIncludedTax || shown.length > 0;
   const free = known && lines.some(({ taxIds }) => taxIds?.length === 0);
-  // Where everything carries the same taxes, letters would say nothing.
+  // If everything has the same taxes, letters would show nothing.
   const [first] = lines;
   const allAlike = lines.every(({ taxIds }) => taxIds !== undefined && taxIds.length > 0 && taxIds.join() === first?.taxIds?.join());
   const letter = (tax: PrintableTax) => (shown.length > 1 && !allAlike ? String.fromCharCode(65 + shown.indexOf(tax)) : '');

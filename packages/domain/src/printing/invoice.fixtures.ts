@@ -8,7 +8,7 @@ import type { TaxRule } from '../tax/tax.types.ts';
 import { printableOrders } from './printing.fixtures.ts';
 import type { PrintableAmount, PrintableOrder, PrintableSeller } from './printing.types.ts';
 
-/** Orders whose invoices the tests print: sellers of the four countries, taxes worked out by the tax rules themselves. */
+/** Orders whose invoices the tests print: sellers of the four countries, with taxes calculated by the tax rules themselves. */
 
 /** State and city tax, both on top. */
 const newYork: TaxRule[] = (
@@ -160,7 +160,7 @@ export const invoiceOrders = {
     delivery: { addressLines: ['4/21 King Street', 'Newtown NSW 2042'], dropoffNotes: 'Side gate, please mind the dog.' },
     payments: [card(8465)],
   }),
-  /** One thousand dollars and more: the buyer must be named, and nobody was. Still to pay. */
+  /** One thousand dollars and more: the buyer must be named, but is not known. Still to pay. */
   auCatering: makeSale({
     country: 'AU',
     items: [{ quantity: 40, name: 'Banquet menu', unitPrice: 5500 }],

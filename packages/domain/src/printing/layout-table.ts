@@ -3,7 +3,7 @@ import type { PrintBlock } from './printing.types.ts';
 
 const gap = 2;
 
-/** Figures side by side in one text, so that they can stand at the right as a whole. */
+/** Figures side by side in one text, so that they can be right-aligned as a whole. */
 const figures = (cells: readonly string[], widths: readonly number[]): string =>
   cells.map((cell, index) => ' '.repeat((widths[index] ?? 0) - getColumns(cell)) + cell).join(' '.repeat(gap));
 

@@ -21,7 +21,9 @@ const runStyle = (style: TextStyle): Omit<PrintRun, 'text'> => {
 
 const sameStyle = (a: PrintRun, b: PrintRun) => a.wide === b.wide && a.tall === b.tall && a.bold === b.bold && a.inverse === b.inverse;
 
-/** A line of runs in its one normal form: no empty runs, no blanks at the end, neighbours of one style joined; a feed when nothing is left. */
+/**
+ * A line of runs in its one normal form: no empty runs, no blanks at the end, neighbours of one style joined; a feed when nothing is left.
+ */
 export const textLine = (runs: readonly PrintRun[]): PrintLine => {
   const joined: PrintRun[] = [];
   for (const run of runs) {
@@ -66,7 +68,7 @@ const setLine = (text: string, before: number, frame: Frame): PrintLine => {
   ]);
 };
 
-/** Centred text that is no bar: the free columns are of normal size, so that large text stands in the middle to the column. */
+/** Centred text outside bars: free columns are of normal size, so that large text is centred to the column. */
 const setCentred = (text: string, indent: number, frame: Frame): PrintLine => {
   const free = frame.width - indent * frame.style.wide - getColumns(text) * frame.style.wide;
   return textLine([
@@ -96,7 +98,7 @@ const columnsBlock = (block: Extract<PrintBlock, { kind: 'columns' }>, width: nu
   const frame = getFrame(block, width);
   const { cells, indent, hang } = frame;
   const left = printable(block.left, paper.charset);
-  // Blanks at its end are kept: they hold the place of a mark that other rows carry there.
+  // Blanks at its end stay: they reserve the place of a mark that other rows have there.
   const spaced = printable(block.right, paper.charset).replace(/\n/g, ' ').trimStart();
   const right = spaced.trim() === '' ? '' : spaced;
   const rightColumns = getColumns(right);
@@ -152,8 +154,8 @@ export const joinFeeds = (lines: readonly PrintLine[]): PrintLine[] => {
 };
 
 /**
- * Sets a document in lines of `width` columns (at least 16): words wrapped with hanging indents, long words broken, nothing left
- * out, no line wider than the paper. Texts come out as the printer's charset can show them.
+ * Lays a document out in lines of `width` columns (at least 16): words wrapped with hanging indents, long words broken, nothing omitted, no
+ * line wider than the paper. Texts appear as the printer's charset can show them.
  */
 export const layout = (document: PrintDocument, width: number, paper: Paper = defaultProfile): PrintLine[] => {
   if (!Number.isInteger(width) || width < 16) throw new RangeError(`A paper of ${width} columns is too narrow.`);

@@ -5,7 +5,9 @@ import type { PrintableDetail, PrintableLine, PrintBlock } from './printing.type
 
 const counted = ({ quantity, name }: PrintableDetail) => (quantity === 1 ? name : `${quantity} x ${name}`);
 
-/** For the kitchen, in double height: what is left off is a bar that cannot be read as a topping, since paper has no strike-through. */
+/**
+ * For the kitchen, in double height: a removed topping is a bar that cannot be read as a topping, since printers have no strike-through.
+ */
 function kitchenBlock(detail: PrintableDetail): PrintBlock {
   const indent = 4 + 4 * detail.depth;
   switch (detail.kind) {
@@ -41,7 +43,7 @@ function shortly(detail: PrintableDetail): string {
   }
 }
 
-/** A half with its toppings, a part of a deal with all that it is. `head` null: what is the line's own. */
+/** A half with its toppings, or a part of a deal with all its details. `head` null: the line's own details. */
 interface DetailRow {
   indent: number;
   head: string | null;

@@ -102,7 +102,7 @@ const sumBlocks = (order: PrintableOrder, money: (amount: Minor) => string, mark
 const movementName = ({ label, at }: PrintablePayment, timeZone: string) =>
   at === null ? label : `${label}, ${formatDayShort(formatInstantDate(at, timeZone))} ${formatInstantTimeShort(at, timeZone)}`;
 
-/** How it was paid, or what is still to pay. */
+/** How it was paid, or the amount still to pay. */
 const paymentBlocks = (order: PrintableOrder, money: (amount: Minor) => string, marks: TaxMarks): PrintBlock[] => {
   const payments = (order.payments ?? []).filter(({ kind }) => kind === 'payment');
   const rows = payments.map((payment): PrintBlock => ({

@@ -22,7 +22,7 @@ const lineBlocks = (line: PrintableLine): PrintBlock[] => {
   ];
 };
 
-/** What the order still costs whoever takes it, in a bar that cannot be missed; or that it costs nothing more. */
+/** The amount still to collect, in a bar that cannot be missed; or that nothing is due. */
 const moneyBlocks = (order: PrintableOrder): PrintBlock[] =>
   order.paid
     ? [{ kind: 'columns', left: 'PAID', right: order.paymentLabel, size: 2, bold: true }]
@@ -32,8 +32,8 @@ const moneyBlocks = (order: PrintableOrder): PrintBlock[] =>
       ];
 
 /**
- * ORDER_STUB: the slip on the bag or the table. Number and name are read from two metres away; the items are there to count, and the money
- * for whoever hands it over. Sizes, halves and what is in a deal tell bags apart; choices and what concerns the cook are on the ticket.
+ * ORDER_STUB: the slip on the bag or the table. Number and name are readable from two metres; the items are there to count, and the amount
+ * for whoever hands it over. Sizes, halves and the contents of deals tell bags apart; choices and notes for the cook are on the ticket.
  */
 export const orderStub = (order: PrintableOrder, options: DocumentOptions = {}): PrintDocument => ({
   type: 'ORDER_STUB',

@@ -76,7 +76,7 @@ describe('orderTicket', () => {
     expect(text({ paid: true })).not.toContain('25.50');
   });
 
-  /** The rows of a ticket that hold some words, as the printer draws them. */
+  /** The rows of a ticket that contain some words, as the printer draws them. */
   const rows = (order: Partial<typeof everyday>, words: string) =>
     layout(orderTicket({ ...everyday, ...order }), 48).flatMap((row) =>
       row.kind === 'text' && row.runs.some(({ text }) => text.includes(words)) ? [row] : [],

@@ -30,7 +30,10 @@ export const linesOfStations = (lines: readonly PrintableLine[], stationIds: rea
     ({ stationIds: own }) => stationIds.length === 0 || own === undefined || own.length === 0 || own.some((id) => stationIds.includes(id)),
   );
 
-/** Number, table, guest's name (their phone number is on the stub: it does not concern the kitchen), and what they asked for where something else was promised. */
+/**
+ * Number, table, guest's name (their phone number is on the stub: it does not concern the kitchen), and what they asked for where something
+ * else was promised.
+ */
 const guestBlocks = (order: PrintableOrder): PrintBlock[] => {
   const { timeZone, requestedFor: asked } = order;
   const due = order.promisedFor ?? asked;
@@ -47,14 +50,14 @@ const guestBlocks = (order: PrintableOrder): PrintBlock[] => {
 
 const changeNames: Readonly<Record<LineChange, string>> = { added: 'NEW', removed: 'DO NOT COOK', changed: 'CHANGED' };
 
-/** What nobody may miss, higher than the rest: comments are where allergies are. */
+/** What nobody may miss, taller than the rest: comments may contain allergies. */
 const commentBlocks = (text: string, indent = 0): PrintBlock[] =>
   text.trim() === '' ? [] : [{ kind: 'text', text: commentLines(text), bold: true, inverse: true, tall: true, indent }];
 
 const lineBlocks = (line: PrintableLine): PrintBlock[] => {
   const count = `${line.quantity} x `;
   const change: PrintBlock[] = line.change ? [{ kind: 'text', text: changeNames[line.change], size: 2, bold: true, inverse: true }] : [];
-  // As large as what is to be cooked; printers cannot strike a line through, so it is in a bar and not made of anything.
+  // As large as the food to be cooked; printers cannot strike a line through, so it is in a bar and unlike anything else.
   if (line.change === 'removed') {
     return [...change, { kind: 'text', text: count + line.name, bold: true, inverse: true, size: 2, hang: count.length }];
   }
@@ -85,8 +88,8 @@ const footer = (order: PrintableOrder, here: readonly PrintableLine[]): PrintBlo
 };
 
 /**
- * ORDER_TICKET: what the kitchen works from. Nothing of an order is left out or cut off; comments stand white on black, because they
- * are where allergies are. A ticket of some stations says so, and how much of the order is elsewhere.
+ * ORDER_TICKET: what the kitchen works from. Nothing of an order is omitted or cut off; comments are white on black, because they may
+ * contain allergies. A ticket for some stations says so, and how much of the order is made elsewhere.
  */
 export const orderTicket = (order: PrintableOrder, options: OrderTicketOptions = {}): PrintDocument => {
   const stations = options.stations ?? [];

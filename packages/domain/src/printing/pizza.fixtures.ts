@@ -82,7 +82,7 @@ export const pizzaOrders = {
 
 const priced = ({ lineTotal, quantity, ...line }: PrintableLine) => ({ quantity, name: line.name, unitPrice: lineTotal / quantity });
 
-/** With what an order costs beside its food: taxes bear on what is left after discounts, with a surcharge for the day. */
+/** With an order's other costs: taxes apply to the amount after discounts, including a surcharge for the day. */
 const sold = (sale: Parameters<typeof makeSale>[0], lines: PrintableLine[]): PrintableOrder => {
   const made = makeSale({ ...sale, items: lines.map(priced) });
   const taxed = made.itemTotal + (sale.extras ?? []).reduce((sum, { amount, after }) => sum + (after === undefined ? amount : 0), 0);

@@ -17,8 +17,8 @@ export interface PrintedDocument {
 }
 
 /**
- * Prints decoded commands on paper `dots` wide, as a printer would: text that runs over the edge goes on in the next line, wherever
- * that is in a word. Pictures are left white.
+ * Prints decoded commands on paper `dots` wide, as a printer would: text that runs over the edge continues on the next line, even within a
+ * word. Pictures are left white.
  */
 export const playEscPos = (ops: readonly EscPosOp[], dots = 576): PrintedDocument => {
   const plain = { wide: 1, tall: 1, bold: false, inverse: false };

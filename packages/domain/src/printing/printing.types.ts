@@ -40,7 +40,7 @@ export interface PrintableLine {
 export interface PrintableDelivery {
   addressLines: string[];
   dropoffNotes: string;
-  /** False: nobody who knows addresses knows this one. */
+  /** False: no address provider knows this address. */
   confirmed?: boolean | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface PrintableTax {
   name: string;
   rate: ThousandthsOfPercent;
   inclusive: boolean;
-  /** What the rate was applied to, the tax inside it where it is inclusive. */
+  /** The amount to which the rate was applied, including the tax if it is inclusive. */
   base: Minor;
   amount: Minor;
 }
@@ -90,8 +90,8 @@ export interface PrintableSeller {
 }
 
 /**
- * What a print document needs of an order: frozen figures and names, nothing to look up. What is optional is not known of every order;
- * an invoice wants `seller`, `taxes` and `payments`.
+ * What a print document needs of an order: frozen figures and names, nothing to look up. Optional fields are not known for every order; an
+ * invoice needs `seller`, `taxes` and `payments`.
  */
 export interface PrintableOrder {
   orderId: string;
@@ -133,7 +133,7 @@ export type Align = 'left' | 'center' | 'right';
 /** Times the normal width and height. Double width halves the columns. */
 export type TextSize = 1 | 2 | 3;
 
-/** What a text may look like. `tall` doubles the height of normal size and keeps all columns. */
+/** A text's style. `tall` doubles the height of normal size and keeps all columns. */
 export interface TextStyle {
   bold?: boolean;
   /** White on black, drawn as a bar over the whole width. */
@@ -149,7 +149,10 @@ export interface TextStyle {
 export type PrintBlock =
   | (TextStyle & { kind: 'text'; text: string; align?: Align; indent?: number; hang?: number })
   | (TextStyle & { kind: 'columns'; left: string; right: string; indent?: number; hang?: number })
-  /** Rows of cells under a bold head: the first column at the left, figures at the right. Rows stand below each other where they do not fit. */
+  /**
+   * Rows of cells under a bold head: the first column at the left, figures at the right. If a row does not fit, its cells go below each
+   * other.
+   */
   | { kind: 'table'; head: string[]; rows: string[][] }
   | { kind: 'rule'; style?: 'solid' | 'dashed' }
   | { kind: 'feed'; lines: number }

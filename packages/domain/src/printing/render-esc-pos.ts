@@ -28,7 +28,7 @@ const feedBytes = (lines: number): number[] => {
   return out;
 };
 
-/** Lines as bytes; the printer must have been reset. Styles are sent only where they change. */
+/** Lines as bytes; the printer must have been reset. Styles are sent only when they change. */
 const lineBytes = (lines: readonly PrintLine[], profile: PrinterProfile): number[] => {
   const out: number[] = [];
   let now: Omit<PrintRun, 'text'> = { wide: 1, tall: 1, bold: false, inverse: false };
@@ -51,8 +51,8 @@ const lineBytes = (lines: readonly PrintLine[], profile: PrinterProfile): number
 };
 
 /**
- * The bytes that print a document on paper of `width` columns (or what the printer has nearest below): reset, charset, font, lines. Texts cannot smuggle commands: control
- * characters were dropped on the way.
+ * The bytes that print a document on paper of `width` columns (or what the printer has nearest below): reset, charset, font, lines. Texts
+ * cannot smuggle commands: control characters were dropped on the way.
  */
 export const renderEscPos = (document: PrintDocument, width: number, profile: PrinterProfile = defaultProfile): Uint8Array => {
   const columns = printColumns(profile, width);

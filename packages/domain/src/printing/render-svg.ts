@@ -32,7 +32,7 @@ const escapeXml = (text: string) =>
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Words stand where their columns are, whatever font the reader has; wide gaps are left to the positions. */
+/** Words are placed by their columns, whatever font the reader has; wide gaps are left to the positions. */
 const drawRun = (run: PrintRun, x: number, base: number, cell: number): string => {
   let out = '';
   if (run.inverse) {

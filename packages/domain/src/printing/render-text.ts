@@ -3,7 +3,7 @@ import type { PrintDocument, PrintLine } from './printing.types.ts';
 
 const cutMark = '- - - - - - - - - - - -';
 
-/** Lines of paper as plain text: sizes and styles are lost, every word stands. */
+/** Lines of a printout as plain text: sizes and styles are lost, every word stays. */
 export const linesAsText = (lines: readonly PrintLine[]): string =>
   lines
     .map((line) => {

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../money/money.types.ts';
 import type { Instant, TimeZone } from '../time/time.types.ts';
 import type { PrintableOrder } from './printing.types.ts';
 
-/** An order that nobody placed, for trying a printer: shows every size and style. Print it with the option `test`. */
+/** An invented order for trying a printer: shows every size and style. Print it with the option `test`. */
 export const testOrder = (store: { name: string; timeZone: TimeZone; currency: CurrencyCode }, now: Instant): PrintableOrder => ({
   orderId: '00000000-0000-7000-8000-000000000000',
   number: 'TEST',

@@ -1,5 +1,5 @@
 /**
- * Tables that turn what people type into what a printer's font holds. An emoji in a comment may be the one thing that the kitchen
+ * Tables that turn what people type into what a printer's font contains. An emoji in a comment may be the one thing that the kitchen
  * must not miss (an allergy), so it becomes a word instead of vanishing.
  */
 
@@ -97,15 +97,15 @@ const emojiNames: Readonly<Record<string, string>> = {
 export const emojiPattern =
   /\p{Regional_Indicator}{1,2}|\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}]|\uFE0E|\uFE0F|\u200D\p{Extended_Pictographic})*/gu;
 
-/** The word for an emoji, in brackets so that it cannot be read as part of a name: "[peanut]"; "[?]" where there is none. */
+/** The word for an emoji, in brackets so that it cannot be read as part of a name: "[peanut]"; "[?]" if there is none. */
 export const emojiWord = (emoji: string): string => {
   const first = String.fromCodePoint(emoji.codePointAt(0) ?? 0);
   return `[${emojiNames[first] ?? (/\p{Regional_Indicator}/u.test(first) ? 'flag' : '?')}]`;
 };
 
 /**
- * Typography that printers draw at a width of their own choosing, or not at all. Replaced for every charset, so that columns
- * stand where they were counted.
+ * Typography that printers draw in a width of their own, or not at all. Replaced for every charset, so that columns are where they were
+ * counted.
  */
 export const plainPunctuation: Readonly<Record<string, string>> = {
   '‘': "'",

@@ -1,6 +1,6 @@
 import { getColumns, columnsOfChar } from './characters.ts';
 
-/** Pieces of a word that is wider than the first line's room, then than a whole line's. Marks stay with their letter. */
+/** Pieces of a word that is wider than the rest of the first line, then than a whole line. Combining marks stay with their letter. */
 const breakWord = (word: string, firstRoom: number, room: number): string[] => {
   const pieces: string[] = [];
   let piece = '';
@@ -18,16 +18,16 @@ const breakWord = (word: string, firstRoom: number, room: number): string[] => {
   return [...pieces, piece];
 };
 
-/** "+", "½" and "2 x" belong to the word after them: at the end of a line they would say nothing, and that word something else. */
+/** "+", "½" and "2 x" belong to the following word: at the end of a line they would mean nothing, and that word something else. */
 const bound = (text: string): string => text.replaceAll(/(?<=\S )(?:\+|½|\d+ x) (?=\S)/g, (words) => words.replaceAll(' ', '\u00A0'));
 
-/** A word that needs cutting starts on the line that is open when at least this much of it fits there. */
+/** A word that has to be broken starts on the current line if at least this much of it fits there. */
 const worthStarting = 6;
 
 /**
- * Breaks a text into lines: the first has room for `first` columns, the others for `rest`. Breaks at spaces (which are not kept at
- * the break), never between a sign or a count and what it is about, and inside words that are wider than a line. Nothing is left out.
- * Both rooms must be at least 2.
+ * Breaks a text into lines: the first has room for `first` columns, the others for `rest`. Breaks at spaces (which are dropped at the
+ * break), never between a sign or a count and its word, and inside words that are wider than a line. Nothing is omitted. Both widths must
+ * be at least 2.
  */
 export const wrap = (text: string, first: number, rest: number = first): string[] => {
   const lines: string[] = [];

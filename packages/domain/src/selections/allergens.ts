@@ -9,8 +9,8 @@ interface Parts {
 }
 
 /**
- * What the restaurant states about a line as it is chosen: whatever the item itself or a chosen pizza contains, the line contains. A line is
- * free of something only if all its parts are declared so; added toppings have no declaration, so nothing is promised with them.
+ * What the restaurant states about a line as it is chosen: whatever the item itself or a chosen pizza contains, the line contains. A line
+ * is free of something only if all its parts are declared so; added toppings have no declaration, so nothing is promised with them.
  * @param selection of the item's own type; half-chosen ones are fine: an empty pizza id is no pizza yet.
  */
 export function getAllergens(index: MenuIndex, item: MenuItem, selection: LineSelection): AllergenInfo {
@@ -20,7 +20,7 @@ export function getAllergens(index: MenuIndex, item: MenuItem, selection: LineSe
   const infos = [item, ...chosen].map(({ allergenInfo }) => allergenInfo);
   const contains = union(infos.map(({ CONTAINS }) => CONTAINS));
   const mayContain = union(infos.map(({ MAY_CONTAIN }) => MAY_CONTAIN)).filter((name) => !has(contains, name));
-  // The wrapper of chosen pizzas has no declaration of its own; while a pizza is missing the answer is unknown.
+  // A half-and-half or deal declares nothing itself; while a pizza is missing the answer is unknown.
   const stated = built ? chosen.map(({ allergenInfo }) => allergenInfo.FREE_FROM) : [item.allergenInfo.FREE_FROM];
   const complete = !built || (pizzaIds.length > 0 && chosen.length === pizzaIds.length && !(item.type === 'deal' && item.items.length > 0));
   const freeFrom = complete && !added ? (stated[0] ?? []).filter((name) => stated.every((list) => has(list, name))) : [];

@@ -18,7 +18,7 @@ export function choose(choices: Choices, group: Pick<MenuModifierGroup, 'id' | '
   return next <= 0 ? choices : { ...choices, [group.id]: { ...others, [optionId]: next } };
 }
 
-/** What a group asks for: "Choose 1", "Choose 2 to 4", "Choose up to 3". */
+/** A group's requirement: "Choose 1", "Choose 2 to 4", "Choose up to 3". */
 export function guidance({ min, max }: Pick<MenuModifierGroup, 'min' | 'max'>): string {
   if (min === max) return `Choose ${min}`;
   return min === 0 ? `Choose up to ${max}` : `Choose ${min} to ${max}`;

@@ -36,7 +36,7 @@ it('finds each of the engine’s problems at the step that caused it', () => {
     [],
   ]);
   expect(firstWrong(steps, problems)).toBe(1);
-  // Nothing of it has gone: it is not chosen yet, and nobody is told before they try to go on.
+  // Nothing was removed: it is not chosen yet, and no problem is shown before the guest tries to continue.
   expect(goneFrom(getLine(halfDone), problems)).toEqual([]);
   expect(problemsToShow(problems, false)).toEqual([]);
   expect(problems.map((problem) => isOpen(getLine(halfDone), problem))).toEqual([false, true]);

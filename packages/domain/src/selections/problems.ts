@@ -14,7 +14,7 @@ const valueAt = (line: unknown, path: string): unknown =>
 export const isOpen = (line: CartLineInput, { code, path }: CartProblem): boolean =>
   code === 'DEAL_PIZZA_MISSING' || (code.endsWith('_NOT_FOUND') && valueAt(line, path) === '');
 
-/** What was chosen and is not on the menu any more, in the engine's words; each once. */
+/** Chosen entries that are no longer on the menu, with the engine's messages; each once. */
 export const goneFrom = (line: CartLineInput, problems: readonly CartProblem[]): string[] => [
   ...new Set(problems.filter((problem) => problem.code.endsWith('_NOT_FOUND') && !isOpen(line, problem)).map(({ message }) => message)),
 ];

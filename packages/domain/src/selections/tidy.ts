@@ -18,8 +18,8 @@ import {
 } from '../menu/index.ts';
 
 /**
- * What a builder works on is the selection itself, with an empty id where nothing is chosen yet. Tidying leaves out what the menu does not
- * have any more; what is only sold out stays, so that it is told at its place and the guest decides. Tidying what is tidy changes nothing.
+ * A builder works on the selection itself, with an empty id for anything not chosen yet. Tidying removes what the menu no longer has. What
+ * is only sold out stays, so that it is shown in its place and the guest decides. Tidying twice changes nothing.
  */
 export type Selection = CartLineInput['selection'];
 
@@ -71,7 +71,7 @@ export const tidyHalves = (index: MenuIndex, item: HalfAndHalfItem, selection: H
   ...getHalves(index, pizzasForHalves(index, item), selection),
 });
 
-/** Exactly as many pieces as the deal has now, each where it was. */
+/** Exactly as many parts as the deal has now, each in its place. */
 export function tidyDeal(index: MenuIndex, item: DealItem, selection: DealSelection): DealSelection {
   const items = item.items.flatMap((entry) => {
     // Nothing can be chosen in it: it is in the deal unsaid.
@@ -96,7 +96,7 @@ export function tidyDeal(index: MenuIndex, item: DealItem, selection: DealSelect
   return { modifiers: getModifiers(index, item.modifierGroupIds, selection), items, pizzas };
 }
 
-/** The sizes that a pizza is sold in, with what the settings say of them. */
+/** The sizes in which a pizza comes, with their settings. */
 export const getSizes = ({ pizza }: MenuIndex, item: PizzaItem) => item.sizes.flatMap(({ sizeId }) => pizza?.sizes.get(sizeId) ?? []);
 
 const firstSize = (index: MenuIndex, item: PizzaItem): string => {
@@ -112,7 +112,7 @@ export const emptySelections = {
   deal: { modifiers: [], items: [], pizzas: [] },
 } as const satisfies Record<string, Selection>;
 
-/** Adds one of a topping, or takes it away: none of it is not in the list. */
+/** Adds one of a topping, or removes it: quantity 0 is not in the list. */
 export function setTopping<T extends ToppingSelection>(selection: T, toppingId: string, quantity: number): T {
   const at = selection.addToppings.findIndex((added) => added.toppingId === toppingId);
   const addToppings =
@@ -134,6 +134,6 @@ export const countToppings = (...halves: readonly ToppingSelection[]): number =>
 export const roomLeft = ({ pizza }: MenuIndex, ...halves: readonly ToppingSelection[]): number =>
   (pizza?.settings.maxToppings ?? 0) - countToppings(...halves);
 
-/** Another pizza keeps what was added: the guest still wants it. What can be left off is the pizza's own. */
+/** A different pizza keeps the added toppings: the guest still wants them. Removable toppings depend on the pizza. */
 export const choosePizza = (half: HalfSelection, pizzaId: string): HalfSelection =>
   half.pizzaId === pizzaId ? half : { pizzaId, addToppings: half.addToppings, removeToppings: [] };

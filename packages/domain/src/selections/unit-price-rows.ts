@@ -59,8 +59,8 @@ export function rowsOfHalves(index: MenuIndex, item: HalfAndHalfItem, priced: Pr
 }
 
 /**
- * Rows that end in half a cent are rounded one up and one down in turn, so that all add up to the price of one. The first, the price
- * before choices, was rounded for itself: where it ended in half a cent too, the turn begins with down.
+ * Rows that end in half a cent are rounded alternately up and down, so that all add up to the unit price. The first, the price before
+ * choices, was rounded separately: if it ended in half a cent too, the alternation begins with down.
  */
 function inWholeCents(unitPrice: Minor, rows: readonly PriceRow[]): PriceRow[] {
   const exact = rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -4,7 +4,7 @@ import type { OrderSource } from '../orders/orders.types.ts';
 import type { HolidaySurchargeSettings } from '../pricing/pricing.types.ts';
 import type { LocalDate } from '../time/time.types.ts';
 
-/** The holiday on which an order for a trading day bears a surcharge, or null. Online is website and Google; Uber Eats has prices of its own. */
+/** The holiday on which an order for a trading day has a surcharge, or null. Online is website and Google; Uber Eats has its own prices. */
 export function surchargedHoliday(settings: HolidaySurchargeSettings, source: OrderSource, requestedOn: LocalDate): string | null {
   if (!settings.enabled || source === 'uberEats' || (source !== 'pos' && !settings.isEnabledForOnline)) return null;
   return settings.holidays.find(({ date }) => date === requestedOn)?.name ?? null;

@@ -16,13 +16,13 @@ export interface TaxInput {
   deliveryFee: Minor;
   /** Taxed with the lines, in exact proportion to what they cost, inside and on top. */
   holidaySurcharge?: Minor | undefined;
-  /** The same for taxes inside alone: taxes on top were in what it was worked out of. Of a split bill: of all its card parts. */
+  /** The same, for included taxes only: taxes on top were part of its base. Of a split bill: of all its card parts. */
   cardSurcharge?: Minor | undefined;
 }
 
 /**
- * The taxes of an order: one figure for each rule, rounded once over everything that it covers. `base` is what the rule was applied to,
- * the tax inside it where the rule is inclusive. Rules without a base are left out; a zero rate with a base is reported.
+ * The taxes of an order: one figure for each rule, rounded once over everything that it covers. `base` is the amount to which the rule was
+ * applied, including the tax if the rule is inclusive. Rules without a base are omitted; a zero rate with a base is reported.
  */
 export function computeTaxes(input: TaxInput): TaxAmount[] {
   if (input.rules.length === 0) return [];
@@ -43,7 +43,7 @@ export function computeTaxes(input: TaxInput): TaxAmount[] {
   return taxes;
 }
 
-/** Amounts that one divisor takes the tax out of, and their weight among all lines where a surcharge is spread. */
+/** Amounts from which one divisor takes the tax, and their weight among all lines when a surcharge is spread. */
 interface Part {
   amount: Minor;
   weight: number;
@@ -54,7 +54,7 @@ type Covered = Map<TaxRule, Map<number, Part>>;
 
 interface Surcharge {
   amount: Minor;
-  /** Of all lines together; above zero where there are lines. */
+  /** Of all lines together; above zero if there are lines. */
   weights: number;
 }
 

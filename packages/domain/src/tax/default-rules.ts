@@ -20,8 +20,8 @@ const included = (id: string, name: string, rate: number, startDate: string, res
 });
 
 /**
- * What a new store of a country begins with; settings hold its own rules from then on. In the United Kingdom cold food is zero
- * rated when it is taken away. The United States have none: rates there belong to state, county and city.
+ * The initial rules of a new store in a country; its settings hold its own rules from then on. In the United Kingdom cold food is zero
+ * rated if it is taken away. The United States have none: rates there are set by state, county and city.
  */
 export const defaultTaxRules: Readonly<Record<CountryCode, readonly TaxRule[]>> = {
   AU: [included('gst-au', 'GST', 10_000, '2000-07-01')],

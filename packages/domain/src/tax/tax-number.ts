@@ -11,7 +11,7 @@ const validAbn = (digits: string): boolean =>
   /^[1-9][0-9]{10}$/.test(digits) && (weighted(digits, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
 
 /**
- * 8 or 9 digits, the last one a check digit modulo 11; a second set of weights where the first gives 10. Source: Inland Revenue, “Resident
+ * 8 or 9 digits, the last one a check digit modulo 11; a second set of weights if the first gives 10. Source: Inland Revenue, “Resident
  * withholding tax: file upload specification”, IRD number validation.
  */
 const validNewZealand = (digits: string): boolean => {
@@ -30,7 +30,7 @@ const validVat = (digits: string): boolean => {
   return sum % 97 === 0 || (sum + 55) % 97 === 0;
 };
 
-/** The tax number as its country writes it, or null where it cannot be one: a digit too many, or a check digit that does not fit. */
+/** The tax number as its country writes it, or null if it is impossible: a digit too many, or a wrong check digit. */
 export function formatTaxNumber(country: CountryCode, typed: string): string | null {
   const compact = typed.replace(/[\s.-]/g, '').toUpperCase();
   switch (country) {
@@ -47,7 +47,7 @@ export function formatTaxNumber(country: CountryCode, typed: string): string | n
   }
 }
 
-/** What is wrong with a seller's tax number, in words; null where it can be one, and while it is empty. */
+/** The problem of a seller's tax number, as text; null if it is valid, and while it is empty. */
 export const taxNumberProblem = (country: CountryCode, typed: string): string | null =>
   typed.trim() === '' || formatTaxNumber(country, typed) !== null
     ? null

@@ -1,6 +1,6 @@
 /**
- * Characters that nobody sees (Unicode's default-ignorable code points, controls but the line break), or that change the order of what stands
- * beside them (bidirectional controls, annotations): with them a name looks like another one, on screens, in mails and on receipts.
+ * Invisible characters (Unicode's default-ignorable code points, controls except the line break), and those that change the order of their
+ * neighbours (bidirectional controls, annotations): with them a name looks like another one, on screens, in mails and on receipts.
  */
 const hidden = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029\uFFF9-\uFFFB]|[^\P{Cc}\n]/u;
 const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\uFFF9-\uFFFB]/u;
@@ -21,7 +21,7 @@ const needed = [
   { characters: /\u180E/, after: /^\p{sc=Mongolian}$/u },
 ];
 
-/** What forms, the API and the reader of menu files say. */
+/** The message of forms, the API and the reader of menu files. */
 export const hiddenMessage = 'Please remove invisible and control characters.';
 
 /** Whether a text has characters that cannot be seen and that its writing does not need. Line breaks are none of them. */

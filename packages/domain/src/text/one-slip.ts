@@ -1,4 +1,4 @@
-/** Whether two words are apart by one letter changed, missing, added, or two neighbours swapped. The same word twice: yes. */
+/** Whether two words differ by at most one letter changed, missing or added, or two neighbours swapped. Equal words: yes. */
 export function oneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

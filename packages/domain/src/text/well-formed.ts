@@ -1,6 +1,6 @@
 /**
- * Texts that a database takes. PostgreSQL stores no NUL in any text, and no half of a surrogate pair in JSON: JSON may carry both as
- * escapes (`\u0000`, `\ud83c`), for example where a device has cut an emoji in two.
+ * Texts that a database accepts. PostgreSQL stores no NUL in any text, and no half of a surrogate pair in JSON: JSON may contain both as
+ * escapes (`\u0000`, `\ud83c`), for example if a device has cut an emoji in two.
  */
 
 /** Deeper nesting than any body of ours; below the depth at which PostgreSQL's JSON parser gives up. */
@@ -14,7 +14,8 @@ const withoutNul = (text: string): string => (text.includes('\0') ? text.replace
 export const wellFormed = (text: string): string => withoutNul(text).toWellFormed();
 
 /**
- * A value of JSON whose texts and keys PostgreSQL stores, in `text` and in `jsonb`. What needs no change comes back as it is, uncopied.
+ * A JSON value whose texts and keys PostgreSQL can store, in `text` and in `jsonb`. A value that needs no change is returned as it is,
+ * uncopied.
  * @throws RangeError when it is nested deeper than 200 levels
  */
 export const wellFormedJson = (value: unknown): unknown => mendTexts(value, withoutNul);
@@ -27,7 +28,7 @@ export const wellFormedJson = (value: unknown): unknown => mendTexts(value, with
 export const parseJson = (text: string): unknown => wellFormedJson(JSON.parse(text));
 
 /**
- * As `wellFormedJson`; what stands in the place of a text or key with NUL is the answer of `onNul`, which is told the keys on the way to it.
+ * As `wellFormedJson`; a text or key with NUL is replaced by the result of `onNul`, which gets the keys on the way to it.
  * @throws RangeError when it is nested deeper than 200 levels
  */
 export const mendTexts = (value: unknown, onNul: OnNul): unknown => mend(value, [], onNul);

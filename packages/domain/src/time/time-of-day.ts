@@ -1,6 +1,6 @@
 import type { TimeOfDay } from './time.types.ts';
 
-/** Minutes of a calendar day on the wall clock. */
+/** Minutes of a calendar day in wall time. */
 export const minutesPerDay = 1440;
 
 const written = /^(1[0-2]|[1-9]):([0-5][0-9]) (AM|PM)$/;

@@ -3,15 +3,15 @@ import { addDays, formatLocalDate } from './dates.ts';
 import { minutesPerDay } from './time-of-day.ts';
 import { weekdays, type Instant, type LocalDate, type TimeZone, type Weekday } from './time.types.ts';
 
-/** An instant as the clock on a store's wall shows it. */
+/** An instant in a store's wall time. */
 export interface ZonedParts {
   date: LocalDate;
-  /** Minutes after midnight on the wall clock, cut to the minute. */
+  /** Minutes after midnight in wall time, rounded down to the minute. */
   minutes: number;
   weekday: Weekday;
 }
 
-/** The minutes that were asked for last, by zone: an order asks for "now" several times, and a busy store every few milliseconds. */
+/** The latest minute by zone: an order needs "now" several times, and a busy store every few milliseconds. */
 const recent = new Map<TimeZone, Map<number, ZonedParts>>();
 const mostMinutes = 64;
 const mostZones = 100;

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../countries/countries.types.ts';
 
-/** A format that a text must have. `message` is what forms and the API say when it has not. */
+/** A format that a text must have. `message` is what forms and the API say otherwise. */
 export interface Format {
   pattern: RegExp;
   message: string;
@@ -57,7 +57,7 @@ const phoneExamples: Readonly<Record<CountryCode, string>> = {
   NZ: '021 000 0142',
 };
 
-/** The message when a text is no phone number, with an example of the country that it is asked for in; null when it is fine. */
+/** The message for a text that is not a phone number, with an example of the country concerned; null if it is fine. */
 export const phoneProblem = (text: string, country: CountryCode): string | null =>
   hasFormat('phone', text) ? null : `Please enter a phone number, for example ${phoneExamples[country]}.`;
 
