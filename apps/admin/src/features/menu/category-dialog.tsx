@@ -1,6 +1,7 @@
 import { Modal, Switch, Textarea, TextInput } from '@mantine/core';
 import { changeCategory, createCategory } from '@servery/contract/menu-editor';
 import { DialogForm } from '../../kit/form/form-dialog.tsx';
+import { ColorField } from './color-field.tsx';
 import { useStore } from '../../shared/places.ts';
 import type { MenuAct } from './menu-act.types.ts';
 import { useChangeForm, useMenuForm, type EditedCategory } from './menu-edits.ts';
@@ -42,6 +43,12 @@ const CategoryFields = ({ values, set, wrong }: Fits) => (
       value={values.description}
       error={wrong('description')}
       onChange={(event) => set('description', event.currentTarget.value)}
+    />
+    <ColorField
+      help="The colour of its items’ buttons at the till."
+      value={values.backgroundColor}
+      error={wrong('backgroundColor')}
+      onChange={(color) => set('backgroundColor', color)}
     />
     <SoldIn value={values.applicableOrderingSystem} onChange={(value) => set('applicableOrderingSystem', value)} />
     <Switch

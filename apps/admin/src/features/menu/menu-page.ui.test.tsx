@@ -61,6 +61,7 @@ it('adds a category, then an item with a price', async () => {
   await expect.element(page.getByText('Please enter at least 3 characters.')).toBeVisible();
   await expectAccessible('adding a category');
   await page.getByRole('textbox', { name: 'Name' }).fill('Coffee');
+  await page.getByLabelText('Colour at the till').fill('#0b62d6');
   await page.getByRole('button', { name: 'Add the category' }).click();
   await page.getByRole('button', { name: 'Add an item to Coffee' }).click();
   await expectAccessible('choosing a type');
@@ -69,7 +70,7 @@ it('adds a category, then an item with a price', async () => {
   await page.getByLabelText('Price', { exact: true }).fill('4.50');
   await page.getByRole('button', { name: 'Add and publish' }).click();
   await expect.element(page.getByRole('link', { name: 'Flat white', exact: true })).toBeVisible();
-  expect(categories.map(({ body }) => body.name)).toEqual(['Coffee']);
+  expect(categories.map(({ body }) => [body.name, body.backgroundColor])).toEqual([['Coffee', '#0b62d6']]);
   expect(items.map(({ body }) => [body.name, 'price' in body && body.price.basePrice, body.categoryId])).toEqual([
     ['Flat white', 450, getId('Coffee')],
   ]);

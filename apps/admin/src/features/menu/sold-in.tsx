@@ -1,13 +1,20 @@
 import { Checkbox } from '@mantine/core';
 import type { ApplicableOrderingSystem } from '@servery/domain/menu';
-import styles from './menu-page.module.css';
+import { FieldSet } from '../../kit/settings/field-set.tsx';
 
 const systems = { online: 'Online ordering', pos: 'Tills', uberEats: 'Uber Eats' } as const;
 
 /** Where a category or an item is sold. */
-export const SoldIn = ({ value, onChange }: { value: ApplicableOrderingSystem; onChange: (value: ApplicableOrderingSystem) => void }) => (
-  <fieldset className={styles.switches}>
-    <legend>Sold in</legend>
+export const SoldIn = ({
+  value,
+  error,
+  onChange,
+}: {
+  value: ApplicableOrderingSystem;
+  error?: string | undefined;
+  onChange: (value: ApplicableOrderingSystem) => void;
+}) => (
+  <FieldSet label="Sold in" error={error}>
     {(Object.keys(systems) as (keyof typeof systems)[]).map((name) => (
       <Checkbox
         key={name}
@@ -17,5 +24,5 @@ export const SoldIn = ({ value, onChange }: { value: ApplicableOrderingSystem; o
         onChange={(event) => onChange({ ...value, [name]: event.currentTarget.checked })}
       />
     ))}
-  </fieldset>
+  </FieldSet>
 );

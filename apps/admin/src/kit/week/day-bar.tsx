@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { planStep } from '@servery/domain/availability';
 import { minutesPerDay } from '@servery/domain/time';
 import { formatTimeShort } from './periods.ts';
-import type { DraftPeriod } from './week.types.ts';
+import type { DraftPeriod, EdgeLabels } from './week.types.ts';
 import styles from './week-field.module.css';
 
 /** The bar goes on to the next morning: nights belong to the evening that they began in. */
@@ -35,12 +35,14 @@ const keys: Readonly<Record<string, number>> = {
 /** A day's periods as bars; their edges can be dragged, and moved with the arrow keys. */
 export const DayBar = ({
   day,
+  edges,
   periods,
   disabled,
   onChange,
 }: {
   /** "Monday". */
   day: string;
+  edges: EdgeLabels;
   periods: readonly DraftPeriod[];
   disabled: boolean;
   onChange: (at: number, period: DraftPeriod) => void;
@@ -80,7 +82,7 @@ export const DayBar = ({
                   aria-disabled={disabled}
                   className={styles.edge}
                   data-edge={edge}
-                  aria-label={`${day}${count}, ${edge === 'start' ? 'opening' : 'closing'} time`}
+                  aria-label={`${day}${count}, ${edges[edge].noun}`}
                   aria-valuemin={Math.min(min, value)}
                   aria-valuemax={Math.max(max, value)}
                   aria-valuenow={value}

@@ -5,7 +5,7 @@ import { Icon } from '../../shared/icon.tsx';
 import { DayBar } from './day-bar.tsx';
 import { nextPeriod, toTimeOfDay, withEnd, withStart } from './periods.ts';
 import { TimeField } from './time-field.tsx';
-import type { DraftPeriod } from './week.types.ts';
+import type { DraftPeriod, EdgeLabels } from './week.types.ts';
 import styles from './week-field.module.css';
 
 /** Small hours that may belong to the evening before. */
@@ -25,6 +25,7 @@ export const DayRow = ({
   nights,
   disabled,
   closed,
+  edges,
   problemAt,
   onChange,
 }: {
@@ -37,6 +38,7 @@ export const DayRow = ({
   disabled: boolean;
   /** What a day without periods is called. */
   closed: string;
+  edges: EdgeLabels;
   problemAt: (path: string) => string | undefined;
   /** `at`: the path below the day that was changed. */
   onChange: (periods: DraftPeriod[], at: string) => void;
@@ -50,7 +52,7 @@ export const DayRow = ({
   return (
     <li className={styles.day} aria-label={day}>
       <span className={styles.name}>{day}</span>
-      <DayBar day={day} periods={periods} disabled={disabled} onChange={change} />
+      <DayBar day={day} edges={edges} periods={periods} disabled={disabled} onChange={change} />
       <div className={styles.times}>
         {periods.length === 0 && <span className={styles.closed}>{closed}</span>}
         {periods.map((period, at) => {
@@ -60,7 +62,7 @@ export const DayRow = ({
             <div key={at} className={styles.times}>
               <div className={styles.pair}>
                 <TimeField
-                  label={`${day} opens${count}`}
+                  label={`${day} ${edges.start.verb}${count}`}
                   value={period.start === null ? null : toTimeOfDay(period.start)}
                   error={problemAt(`${at}.start`)}
                   disabled={disabled}
@@ -68,7 +70,7 @@ export const DayRow = ({
                 />
                 <span className={styles.to}>to</span>
                 <TimeField
-                  label={`${day} closes${count}`}
+                  label={`${day} ${edges.end.verb}${count}`}
                   value={period.end === null ? null : toTimeOfDay(period.end)}
                   error={problemAt(`${at}.end`)}
                   disabled={disabled}

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { weekdays } from '@servery/domain/time';
 import { FieldSet } from '../settings/field-set.tsx';
 import { DayRow } from './day-row.tsx';
-import type { WeekDraft } from './week.types.ts';
+import type { EdgeLabels, WeekDraft } from './week.types.ts';
 import styles from './week-field.module.css';
+
+const openings: EdgeLabels = { start: { verb: 'opens', noun: 'opening time' }, end: { verb: 'closes', noun: 'closing time' } };
 
 /** A week of hours: a bar for each day, whose edges can be dragged, and times to type beside it. */
 export const WeekField = ({
@@ -14,6 +16,7 @@ export const WeekField = ({
   nights = false,
   disabled = false,
   closed = 'Closed',
+  edges = openings,
   problemAt,
   onChange,
 }: {
@@ -27,6 +30,7 @@ export const WeekField = ({
   disabled?: boolean;
   /** What a day without hours is called. */
   closed?: string;
+  edges?: EdgeLabels;
   /** What is wrong at a path below the week: "monday.0.start". */
   problemAt: (path: string) => string | undefined;
   /** `at`: the path below the week that was changed. */
@@ -43,6 +47,7 @@ export const WeekField = ({
           nights={nights}
           disabled={disabled}
           closed={closed}
+          edges={edges}
           problemAt={(path) => problemAt(`${weekday}.${path}`)}
           onChange={(periods, at) => onChange({ ...value, [weekday]: periods }, at === '' ? weekday : `${weekday}.${at}`)}
         />

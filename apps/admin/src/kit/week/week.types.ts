@@ -7,3 +7,9 @@ export interface DraftPeriod {
 }
 /** The periods of each weekday while somebody edits them. */
 export type WeekDraft = Record<Weekday, DraftPeriod[]>;
+
+/** What the two ends of a period are called, in the names of their fields and sliders. */
+export interface EdgeLabels {
+  start: { verb: string; noun: string };
+  end: { verb: string; noun: string };
+}

@@ -54,7 +54,7 @@ export const DietSection = ({ items, form: { values, set, problemAt } }: { items
             offered={offered}
             most={30}
             value={allergenInfo[name]}
-            error={firstProblem(problemAt, `allergenInfo.${name}`, allergenInfo[name])}
+            error={firstProblem(problemAt, `allergenInfo.${name}`, allergenInfo[name]) ?? problemAt('allergenInfo')}
             onChange={(words) => set('allergenInfo', { ...allergenInfo, [name]: words }, `allergenInfo.${name}`)}
           />
         ))}

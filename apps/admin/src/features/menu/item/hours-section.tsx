@@ -5,6 +5,8 @@ import { allWeek } from './item-hours.ts';
 import type { FormOfItem } from './use-item-form.ts';
 import styles from './item.module.css';
 
+const edges = { start: { verb: 'from', noun: 'start' }, end: { verb: 'until', noun: 'end' } };
+
 /** When an item is sold: at all opening hours, or at hours of its own within them. */
 export const HoursSection = ({ form: { values, set, problemAt } }: { form: FormOfItem }) => {
   const hours = values.availableWeeklyHours;
@@ -14,6 +16,7 @@ export const HoursSection = ({ form: { values, set, problemAt } }: { form: FormO
         <Switch
           label="Sold whenever the store is open"
           checked={hours === null}
+          error={problemAt('availableWeeklyHours')}
           onChange={(event) => set('availableWeeklyHours', event.currentTarget.checked ? null : allWeek)}
         />
         {hours && (
@@ -22,6 +25,7 @@ export const HoursSection = ({ form: { values, set, problemAt } }: { form: FormO
             value={hours}
             most={10}
             closed="Not sold"
+            edges={edges}
             problemAt={(path) => problemAt(`availableWeeklyHours.${path}`)}
             onChange={(week, at) => set('availableWeeklyHours', week, at === '' ? undefined : `availableWeeklyHours.${at.split('.')[0]}`)}
           />

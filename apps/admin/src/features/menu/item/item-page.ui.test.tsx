@@ -121,8 +121,8 @@ it('gives an item hours of its own, and says which time is missing', async () =>
   for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
     await page.getByRole('button', { name: `Remove hours from ${day}` }).click();
   }
-  await page.getByLabelText('Monday opens').fill('07:00');
-  const closes = page.getByLabelText('Monday closes');
+  await page.getByLabelText('Monday from').fill('07:00');
+  const closes = page.getByLabelText('Monday until');
   await closes.fill('');
   await save.click();
   await expect.element(closes).toHaveAccessibleDescription('Please enter a time.');
@@ -144,19 +144,24 @@ it('shows a refusal at its field, and a colleague’s value before it is replace
   const answers = [
     refusal('validation_failed', { fields: [{ path: 'changes.name', message: taken }] }),
     refusal('resource_status_conflict', {
-      fields: [{ path: 'changes.name', message }],
-      details: { stored: { name: 'Flat white, large' } },
+      fields: [
+        { path: 'changes.name', message },
+        { path: 'changes.isAlcohol', message: 'Somebody else has changed this meanwhile.' },
+      ],
+      details: { stored: { name: 'Flat white, large', isAlcohol: true } },
     }),
     { ...done, item: item('Our flat white', 'Coffee', 1, { id: flatWhite }) },
   ];
   const { requests } = fakeApi(changeItem, () => answers.shift() as never);
   await open();
   await name.fill('Our flat white');
+  await page.getByRole('switch', { name: 'Alcohol' }).click();
   await save.click();
   await expect.element(name).toHaveAccessibleDescription(taken);
   await expect.element(name).toHaveFocus();
   await save.click();
   await expect.element(name).toHaveAccessibleDescription(message);
+  await expect.element(page.getByRole('switch', { name: 'Alcohol' })).toHaveAccessibleDescription(/changed this meanwhile/);
   await save.click();
   await expect.poll(() => requests.length).toBe(3);
   await expect.element(page.getByText(message)).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { Checkbox, Select, Switch } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import { taxCategories, type ItemType, type TaxCategory } from '@servery/domain/menu';
 import { collectionNames, collectionTypes } from '@servery/domain/orders';
 import { FieldSet } from '../../../kit/settings/field-set.tsx';
@@ -7,25 +8,36 @@ import { SoldIn } from '../sold-in.tsx';
 import type { FormOfItem } from './use-item-form.ts';
 import styles from './item.module.css';
 
+type Toggle = 'available' | 'hidden' | 'isGstApplicable' | 'isAlcohol' | 'discounted';
+
+/** A switch of the form; a colleague's change of it is reported there, too. */
+const toggle = ({ values, set, problemAt }: FormOfItem, name: Toggle) => ({
+  checked: values[name],
+  error: problemAt(name),
+  onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked),
+});
+
 /** Whether an item can be ordered, and where. */
-export const SellingSection = ({ form: { values, set } }: { form: FormOfItem }) => (
+export const SellingSection = ({ form, form: { values, set, problemAt } }: { form: FormOfItem }) => (
   <Section title="Where it is sold">
     <div className={styles.fields}>
       <Switch
         label="Available"
         description="Off: it cannot be ordered anywhere until it is switched on again."
-        checked={values.available}
-        onChange={(event) => set('available', event.currentTarget.checked)}
+        {...toggle(form, 'available')}
       />
       <Switch
         label="Hidden"
         description="Neither guests nor tills see it. It may be incomplete while it is hidden."
-        checked={values.hidden}
-        onChange={(event) => set('hidden', event.currentTarget.checked)}
+        {...toggle(form, 'hidden')}
       />
       <div className={styles.grid}>
-        <SoldIn value={values.applicableOrderingSystem} onChange={(value) => set('applicableOrderingSystem', value)} />
-        <FieldSet label="Sold for">
+        <SoldIn
+          value={values.applicableOrderingSystem}
+          error={problemAt('applicableOrderingSystem')}
+          onChange={(value) => set('applicableOrderingSystem', value)}
+        />
+        <FieldSet label="Sold for" error={problemAt('availableFor')}>
           {collectionTypes.map((type) => (
             <Checkbox
               key={type}
@@ -50,15 +62,10 @@ const taxNames: Readonly<Record<TaxCategory, string>> = {
 };
 
 /** How an item is taxed, and what else the price engine and the law ask of it. */
-export const TaxSection = ({ type, form: { values, set, problemAt } }: { type: ItemType; form: FormOfItem }) => (
+export const TaxSection = ({ type, form, form: { values, set, problemAt } }: { type: ItemType; form: FormOfItem }) => (
   <Section title="Tax and offers">
     <div className={styles.fields}>
-      <Switch
-        label="Taxed"
-        description="Off: no tax is charged on it, whatever its category."
-        checked={values.isGstApplicable}
-        onChange={(event) => set('isGstApplicable', event.currentTarget.checked)}
-      />
+      <Switch label="Taxed" description="Off: no tax is charged on it, whatever its category." {...toggle(form, 'isGstApplicable')} />
       {values.isGstApplicable && (
         <Select
           label="Tax category"
@@ -70,18 +77,12 @@ export const TaxSection = ({ type, form: { values, set, problemAt } }: { type: I
           onChange={(value) => value !== null && set('taxCategory', value as TaxCategory)}
         />
       )}
-      <Switch
-        label="Alcohol"
-        description="Guests are asked for proof of age."
-        checked={values.isAlcohol}
-        onChange={(event) => set('isAlcohol', event.currentTarget.checked)}
-      />
+      <Switch label="Alcohol" description="Guests are asked for proof of age." {...toggle(form, 'isAlcohol')} />
       {type !== 'custom' && (
         <Switch
           label="On special"
           description="Its price is reduced already: coupons that exclude discounted items leave it out."
-          checked={values.discounted}
-          onChange={(event) => set('discounted', event.currentTarget.checked)}
+          {...toggle(form, 'discounted')}
         />
       )}
     </div>
