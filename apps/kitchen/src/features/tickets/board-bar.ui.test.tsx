@@ -40,3 +40,21 @@ describe.each([1920, 1600, 1280, 1024])('the bar at %i with three digits of ever
     expect(bar.getBoundingClientRect().height).toBeLessThan(160);
   });
 });
+
+it('keeps the bar in one row on a full HD screen, with late tickets, others for later and a cancelled one, while sound is off', async () => {
+  await page.viewport(1920, 1080);
+  const due = (at: number) => addMinutes(new Date().toISOString(), at < 22 ? at - 25 : at * 60);
+  const open = Array.from({ length: 24 }, (_, at) => getTicket(`W-${100 + at}`, { dueAt: due(at), ...(at < 22 ? {} : { status: 'NEW' }) }));
+  await openKitchen(fakeKitchen({ active: [...open, getTicket('W-099', { status: 'CANCELLED' })] }));
+  for (const words of ['22 open', '2 for later', '1 cancelled', '22 late'])
+    await expect.element(page.getByText(words).first()).toBeVisible();
+  const bar = document.querySelector('header')!;
+  const sound = page.getByRole('button', { name: 'Turn on sound' });
+  await expect.element(sound).toBeVisible();
+  const middles = ['Settings', 'All day', 'Turn on sound', 'Live'].map((words) => {
+    const { top, bottom } = page.elementLocator(bar).getByText(words, { exact: true }).element().getBoundingClientRect();
+    return (top + bottom) / 2;
+  });
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(10);
+  expect(bar.scrollWidth).toBeLessThanOrEqual(1920);
+});

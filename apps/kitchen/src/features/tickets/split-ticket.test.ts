@@ -76,9 +76,15 @@ it('starts a ticket at the foot of a column where two of its lines fit, and cont
   expect(parts.flat()).toEqual(second.lines);
 });
 
-it('leaves a ticket in one piece that fits, that would leave one line behind, or that has no room for two', () => {
+it('takes one line less into the first part where one line alone would be left for the next column', () => {
+  const [first, second] = [ticket('first', 5), ticket('second', 6)];
+  const rooms = packBoard([first, second], column);
+  expect(splitTicket(second.lines, [], column, rooms['second']).map((part) => part.length)).toEqual([4, 2]);
+});
+
+it('leaves a ticket in one piece that fits, that would have one line in a part, or that has no room for two', () => {
   expect(packBoard([ticket('a', 3), ticket('b', 3)], column)).toEqual({});
-  expect(packBoard([ticket('a', 5), ticket('b', 6)], column)).toEqual({});
+  expect(packBoard([ticket('a', 8), ticket('b', 3)], column)).toEqual({});
   expect(packBoard([ticket('a', 9), ticket('b', 6)], column)).toEqual({});
 });
 

@@ -95,8 +95,10 @@ export interface PackedTicket {
   above: readonly string[];
 }
 
-const heightOfTicket = ({ lines, above }: PackedTicket, column: Column): number =>
-  getFrame(column) + getAbove(above, column) + lines.reduce((sum, line) => sum + getHeight(line, column), 0);
+const heightOfPart = (lines: readonly TicketLine[], column: Column): number =>
+  getFrame(column) + lines.reduce((sum, line) => sum + getHeight(line, column), 0);
+
+const heightOfTicket = ({ lines, above }: PackedTicket, column: Column): number => heightOfPart(lines, column) + getAbove(above, column);
 
 /** How many columns the tickets need when each starts where it fits in one piece. */
 const columnsOfWhole = (tickets: readonly PackedTicket[], column: Column): number => {
@@ -114,29 +116,39 @@ const columnsOfWhole = (tickets: readonly PackedTicket[], column: Column): numbe
 const leastLines = 2;
 
 /**
+ * The room that a ticket takes of the `left` pixels at the foot of a column, in which it does not fit as a whole; null where neither part
+ * would have lines enough. Where all but one of its lines would fit, one line fewer starts there: otherwise the rest of the column stays empty.
+ */
+function roomAtFoot({ lines, above }: PackedTicket, column: Column, left: number): number | null {
+  for (let room = left; ;) {
+    const [first = [], ...rest] = splitTicket(lines, above, column, room);
+    const height = heightOfPart(first, column) + getAbove(above, column);
+    if (height > left || first.length < leastLines || rest.length === 0) return null;
+    if (rest.flat().length >= leastLines) return room;
+    // Just too little for the first part's last line.
+    room = height - 1;
+  }
+}
+
+/**
  * Fills the board's columns from top to bottom. A ticket that does not fit into the rest of a column starts there nevertheless when at
  * least two of its lines fit. Nothing is split while all tickets fit on the screen unsplit. Returns the room of each split ticket by its
  * id; the others start where they fit in one piece.
  */
 export function packBoard(tickets: readonly PackedTicket[], column: Column): Readonly<Record<string, number>> {
-  const frame = getFrame(column);
-  const heightOfPart = (lines: readonly TicketLine[]) => frame + lines.reduce((sum, line) => sum + getHeight(line, column), 0);
   const rooms: Record<string, number> = {};
   if (columnsOfWhole(tickets, column) <= column.count) return rooms;
   let left = column.height;
   for (const { id, lines, above } of tickets) {
-    const whole = heightOfPart(lines) + getAbove(above, column);
+    const whole = heightOfPart(lines, column) + getAbove(above, column);
     if (whole <= left) {
       left -= whole;
       continue;
     }
-    const parts = splitTicket(lines, above, column, left);
-    const [first = [], ...rest] = parts;
-    const fits = heightOfPart(first) + getAbove(above, column) <= left;
-    const isWorth = fits && first.length >= leastLines && rest.length > 0 && rest.flat().length >= leastLines;
-    if (isWorth) rooms[id] = left;
-    const ownParts = isWorth ? parts : splitTicket(lines, above, column);
-    left = column.height - heightOfPart(ownParts.at(-1) ?? []) - (ownParts.length === 1 ? getAbove(above, column) : 0);
+    const room = roomAtFoot({ id, lines, above }, column, left);
+    if (room !== null) rooms[id] = room;
+    const ownParts = splitTicket(lines, above, column, room ?? column.height);
+    left = column.height - heightOfPart(ownParts.at(-1) ?? [], column) - (ownParts.length === 1 ? getAbove(above, column) : 0);
   }
   return rooms;
 }
