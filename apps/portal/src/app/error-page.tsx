@@ -7,11 +7,15 @@ import { ErrorScreen } from './error-screen.tsx';
 import { errorText } from './error-text.ts';
 import { useWayBack } from './way-back.ts';
 
+interface ErrorPageProps extends ErrorComponentProps {
+  over?: boolean;
+}
+
 /**
  * Shows what failed while loading or rendering. The link reloads the page, which also repairs a missing script. When the connection is
  * back, both are retried automatically.
  */
-export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
+export const ErrorPage = ({ error, reset, over = false }: ErrorPageProps) => {
   const router = useRouter();
   const failedCall = error instanceof CallError;
   const again = useRef<HTMLAnchorElement>(null);
@@ -29,6 +33,12 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
       text={errorText(error, typeof navigator === 'undefined' || navigator.onLine)}
       reference={failedCall ? error.requestId : ''}
       back={useWayBack()}
+      over={over}
+      onFollow={(event, to) => {
+        if (navigator.onLine) return;
+        event.preventDefault();
+        void router.navigate({ href: to });
+      }}
     >
       <a
         ref={again}
@@ -46,3 +56,6 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
     </ErrorScreen>
   );
 };
+
+/** The same over the menu, for what opens there: at the menu's own place it would be far above what the guest sees. */
+export const ErrorSheet = (props: ErrorComponentProps) => <ErrorPage {...props} over />;

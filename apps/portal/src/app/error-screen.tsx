@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import button from '../shared/ui/button.module.css';
 import styles from './error-screen.module.css';
 
@@ -8,27 +8,49 @@ interface ErrorScreenProps {
   reference?: string;
   /** The page that the guest came from, or the nearest one. */
   back?: { to: string; label: string } | undefined;
+  /** What failed would have opened over the page: so does this. */
+  over?: boolean;
+  /** Follows a link without loading a page, where it prevents the default. */
+  onFollow?: (event: MouseEvent<HTMLAnchorElement>, to: string) => void;
   children?: ReactNode;
 }
 
+const title = 'Website Error!';
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** The specification's error screen: heading 'Website Error!', the error's text below, and links that work without scripts. */
-export const ErrorScreen = ({ text, reference, back, children }: ErrorScreenProps) => (
-  <main id="content" className={styles.page}>
-    <title>Website Error!</title>
-    <meta name="robots" content="noindex" />
-    <h1>Website Error!</h1>
-    <p className={styles.text}>{text}</p>
-    <div className={styles.actions}>
-      {children}
-      {back && (
-        <a className={children ? button.quiet : button.primary} href={back.to}>
-          {back.label}
-        </a>
-      )}
-      <a className={children || back ? button.quiet : button.primary} href="/">
-        All restaurants
-      </a>
+export const ErrorScreen = ({ text, reference, back, over = false, onFollow, children }: ErrorScreenProps) => {
+  const link = (to: string, label: string, className: string | undefined) => (
+    <a className={className} href={to} onClick={(event) => onFollow?.(event, to)}>
+      {label}
+    </a>
+  );
+  const inside = (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
+        {children}
+        {back && link(back.to, back.label, children ? button.quiet : button.primary)}
+        {link('/', 'All restaurants', children || back ? button.quiet : button.primary)}
+      </div>
+      {reference && <p className={styles.reference}>Reference {reference}</p>}
+    </>
+  );
+  if (!over) {
+    return (
+      <main id="content" className={styles.page}>
+        {inside}
+      </main>
+    );
+  }
+  return (
+    <div className={styles.over}>
+      <div ref={focus} role="alertdialog" aria-modal="true" aria-label={title} tabIndex={-1} className={`${styles.page} ${styles.sheet}`}>
+        {inside}
+      </div>
     </div>
-    {reference && <p className={styles.reference}>Reference {reference}</p>}
-  </main>
-);
+  );
+};

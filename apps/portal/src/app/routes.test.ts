@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import type { Api } from '../shared/api.ts';
 import { getMenu, getRestaurant } from '../shared/endpoints.ts';
+import { ErrorSheet } from './error-page.tsx';
 import { createPortalRouter } from './router.tsx';
 
 const restaurantId = '00000000-0000-7000-8000-000000000001';
@@ -36,4 +37,12 @@ it('does not treat a failure as a missing menu', async () => {
 it('has no page for another restaurant’s store', async () => {
   const matches = await visit([], failure('resource_not_found'));
   expect(matches.find(({ routeId }) => routeId.endsWith('/stores/$storeId'))).toMatchObject({ status: 'notFound' });
+});
+
+it('shows over the menu what could not be opened over it', () => {
+  const { routesById } = createPortalRouter({ api: {} as Api, origin: 'https://example.com' });
+  const over = Object.values(routesById as unknown as Record<string, { fullPath: string; options: { errorComponent?: unknown } }>)
+    .filter(({ options }) => options.errorComponent === ErrorSheet)
+    .map(({ fullPath }) => fullPath.replace(/^.*\$storeId/, ''));
+  expect(over.toSorted()).toEqual(['/cart', '/categories/$categoryId/items/$itemType/$itemId', '/tables/$tableId']);
 });

@@ -6,6 +6,7 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { getHours, getMenu, getRestaurant, getTable, listRestaurants } from '../shared/endpoints.ts';
 
 import { Document } from './document.tsx';
+import { ErrorSheet } from './error-page.tsx';
 import type { Missing } from './error-text.ts';
 import { createRootRouteWithContext, createRoute } from './lean-route.ts';
 import { MenuLayout } from './menu-layout.tsx';
@@ -155,12 +156,14 @@ const itemRoute = createRoute({
   },
   component: screen(() => import('../features/menu/item-sheet.tsx'), 'ItemSheet'),
   pendingComponent: PendingSheet,
+  errorComponent: ErrorSheet,
 });
 const cartRoute = createRoute({
   getParentRoute: () => menuRoute,
   path: '/cart',
   component: screen(() => import('../features/cart/cart-drawer.tsx'), 'CartDrawer'),
   pendingComponent: PendingSheet,
+  errorComponent: ErrorSheet,
 });
 const tableRoute = createRoute({
   getParentRoute: () => menuRoute,
@@ -171,6 +174,7 @@ const tableRoute = createRoute({
   },
   component: screen(() => import('../features/dine-in/table-welcome.tsx'), 'TableWelcome'),
   pendingComponent: Nothing,
+  errorComponent: ErrorSheet,
 });
 
 const checkoutRoute = createRoute({
