@@ -126,3 +126,25 @@ it('is accessible: the menu, its categories, a search, a cart, and on a desk', a
   await expect.element(page.getByRole('complementary', { name: 'Your order' }).getByText('Go to checkout')).toBeVisible();
   await expectAccessible('menu on a desk');
 });
+
+it('covers and cuts off nothing where letters are twice as large', async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '32px';
+  try {
+    await openStore(fakePortal());
+    await quickAdd('House lemonade');
+    const order = page.getByRole('link', { name: 'View order' });
+    const notice = page.getByText('House lemonade added');
+    await expect.element(order).toBeVisible();
+    await expect.element(notice).toBeVisible();
+    await expect.poll(() => document.getAnimations().every(({ playState }) => playState !== 'running')).toBe(true);
+    expect(notice.element().getBoundingClientRect().bottom).toBeLessThan(order.element().getBoundingClientRect().top);
+    const header = page.getByRole('banner');
+    for (const part of [header.getByText('Marigold Street'), header.getByText('1', { exact: true }), order.getByText('1')]) {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = part.element();
+      expect([scrollWidth - clientWidth, scrollHeight - clientHeight].every((hidden) => hidden <= 1)).toBe(true);
+    }
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
