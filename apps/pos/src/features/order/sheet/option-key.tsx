@@ -24,7 +24,7 @@ export const OptionKey = ({ name, extra, quantity, open, counts, strikes = false
     if (open) onQuantity(quantity + 1);
   };
   return (
-    <span className={styles.option} data-chosen={chosen || undefined} data-at={at}>
+    <span className={styles.option} data-chosen={chosen || undefined} data-counts={counts || undefined} data-at={at}>
       <button type="button" className={styles.key} aria-pressed={chosen} aria-disabled={!open && !(chosen && !counts)} onClick={add}>
         <span className={styles.optionName}>
           {strikes && chosen ? (
