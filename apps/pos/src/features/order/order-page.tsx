@@ -70,7 +70,7 @@ const NoMenu = ({ onRetry }: { onRetry: () => void }) => (
       </button>
     }
   >
-    A menu is imported as a file. Sales can be rung up here as soon as that is done.
+    Add its menu in the admin app, under Menu. Then you can ring up sales here.
   </EmptyState>
 );
 

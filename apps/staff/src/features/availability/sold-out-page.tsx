@@ -85,7 +85,7 @@ export const SoldOutPage = () => {
     return (
       <Page title="Sold out">
         <EmptyState title="This store has no menu yet">
-          A menu is imported as a file. Its items can be marked as sold out here as soon as that is done.
+          Add its menu in the admin app, under Menu. Then you can mark items as sold out here.
         </EmptyState>
       </Page>
     );

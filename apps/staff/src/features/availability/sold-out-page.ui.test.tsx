@@ -1,5 +1,5 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { getMenu, listSoldOut, setSoldOut } from '@servery/contract/menu';
 import { expect, it } from 'vitest';
@@ -50,4 +50,14 @@ it('marks an option as sold out with one press, and undoes it', async () => {
   await tap();
   await expect.element(option).not.toBeChecked();
   expect(requests.map(({ body }) => body.options.map(({ soldout }) => soldout))).toEqual([[true], [false], [true], [false]]);
+});
+
+it('says of a store without a menu where to add one, and not that something failed', async () => {
+  const staff = fakeStaff();
+  fakeApi(getMenu, () => refusal('resource_not_found'));
+  fakeApi(listSoldOut, { rows: [] });
+  await openStaff(staff, '/sold-out');
+  await expect.element(page.getByText('This store has no menu yet')).toBeVisible();
+  await expect.element(page.getByText('Add its menu in the admin app, under Menu.')).toBeVisible();
+  await expect.element(page.getByText('Not found')).not.toBeInTheDocument();
 });
