@@ -112,8 +112,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   if (!held && quote?.cart && quote.cart.grandTotal !== total) setTotal(quote.cart.grandTotal);
   useTermsAgain(store, to?.address ?? null, quote);
   const timeless = !waits && slots !== null && slots.asap === null && slots.days.every((day) => day.slots.length === 0);
-  const blocked =
-    blockedBy(quote?.problems ?? []) ?? (timeless ? { text: 'There is no time to order for at the moment.', help: null } : null);
+  const blocked = blockedBy(quote?.problems ?? []) ?? (timeless ? { text: 'No orders can be placed at the moment.', help: null } : null);
   const changeOffer = (forget: () => void) => () => {
     forget();
     reset();

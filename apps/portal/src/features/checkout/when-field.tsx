@@ -2,7 +2,11 @@ import { formatDayFrom, formatInstantFrom, formatInstantTimeShort, localTime } f
 import type { CollectionType } from '@servery/domain/orders';
 import { useRef } from 'react';
 import type { Slots } from '../../shared/api.ts';
+import { paths } from '../../shared/paths.ts';
+import { useRestaurant, useStore } from '../../shared/scope.ts';
+import { openText, takesOrdersAhead } from '../../shared/store-hours.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
+import { PageLink } from '../../shared/ui/page-link.tsx';
 import { notOrderableText } from './not-orderable.ts';
 import styles from './when-field.module.css';
 
@@ -23,6 +27,23 @@ const asapText = (way: CollectionType, time: string): string => {
   return `${way === 'delivery' ? 'At your door around' : 'Around'} ${time}`;
 };
 
+/** Why there is no time at all: where the store itself is closed, in its owner's words and with the way to the other stores. */
+const NoTimes = ({ reason }: { reason: string | null }) => {
+  const store = useStore();
+  const { readAt } = useRestaurant();
+  const isShut = (reason === 'HOLIDAY' || reason === 'STORE_CLOSED') && !store.status.open && !takesOrdersAhead(store);
+  if (!isShut)
+    return (
+      <p className={styles.none}>{notOrderableText(reason) ?? 'No times can be ordered for at the moment.'} Please come back later.</p>
+    );
+  return (
+    <>
+      <p className={styles.none}>{openText(store, readAt).text}. It takes no orders at the moment.</p>
+      <PageLink to={paths.restaurant(store.restaurantId)}>See all our stores</PageLink>
+    </>
+  );
+};
+
 /** As soon as possible, or a day and a time of it. */
 export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps) => {
   const { asap, days, now, timeZone } = slots;
@@ -31,9 +52,7 @@ export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps)
   const today = localTime(now, timeZone).date;
   const chosen = open.find((day) => value !== null && day.slots.includes(value)) ?? open[0];
   const why = notOrderableText(slots.reason);
-  if (asap === null && open.length === 0) {
-    return <p className={styles.none}>{why ?? 'No times can be ordered for at the moment.'} Please come back later.</p>;
-  }
+  if (asap === null && open.length === 0) return <NoTimes reason={slots.reason} />;
   const later = value !== null || asap === null;
   /** The guest's time on that day before they switched to another day, while it is still available. */
   const goToDay = (day: (typeof days)[number]) => {

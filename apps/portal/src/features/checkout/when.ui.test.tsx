@@ -149,3 +149,21 @@ it('moves the earliest time while the checkout is open', async () => {
     .element(page.getByText(new RegExp(`Around (Tomorrow )?${formatInstantTimeShort(later, portal.store.timeZone)}`)))
     .toBeVisible();
 });
+
+it('says at the checkout of a store that is closed for long why it is, and where the other stores are', async () => {
+  const portal = fakeCheckout();
+  await openStore(portal);
+  await quickAdd('House lemonade');
+  const { date } = portal.store.week[0]!;
+  portal.store = {
+    ...portal.store,
+    status: { open: false, closesAt: null, opensAt: null, reason: 'HOLIDAY' },
+    week: [{ ...portal.store.week[0]!, date, intervals: [], note: 'Closed for a new kitchen' }, ...portal.store.week.slice(1)],
+  };
+  fakeApi(listSlots, getSlots({ asap: null, days: [], reason: 'HOLIDAY' }));
+  await openStore(portal, '/checkout');
+  await expect.element(page.getByText('Closed for a new kitchen. It takes no orders at the moment.')).toBeVisible();
+  await expect.element(page.getByText('No orders can be placed at the moment.')).toBeVisible();
+  await page.getByRole('link', { name: 'See all our stores' }).click();
+  await expect.poll(() => location.pathname).toBe(`/restaurants/${restaurantId}`);
+});
