@@ -20,8 +20,8 @@ const getSignature = (key: Buffer, text: string): string =>
 /** Signs what the server knows of addresses, and knows it again (docs/adr/0043-addresses-are-signed.md). */
 export interface AddressProofs {
   /**
-   * The address with its proof. `elsewhere` null: a provider knows it, and the proof is good at every store. `line1`: what is known of a
-   * first line that says more.
+   * The address with its proof. `elsewhere` null: a provider knows it, and the proof is valid at every store. `line1`: the known part of a
+   * first line that contains more.
    */
   sign(
     address: DeliveryAddress,

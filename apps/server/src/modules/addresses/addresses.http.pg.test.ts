@@ -9,7 +9,7 @@ import { clearOfWindowEnd } from '../../testing/window-end.ts';
 import { resolve, suggest } from './addresses.service.ts';
 
 const local = createLocalAddresses();
-/** An outside service that fails when it is told to. */
+/** An outside service that fails when told to. */
 const outside = { refusal: null as AddressRefusal | null, asked: 0 };
 const port: AddressPort = {
   provider: 'google',

@@ -2,8 +2,8 @@ import type { DeliveryAddress } from '@servery/domain/delivery';
 import type { DirectoryTx, Tx } from '../../platform/db/connections.types.ts';
 
 /**
- * A delivery address as it was used. `confirmed`: its last order went to a place that a provider knows; `signedLine1`: its first line as the
- * server had signed it, without what the guest had added.
+ * A delivery address as it was used. `confirmed`: its last order went to a place that a provider knows; `signedLine1`: its first line as
+ * the server had signed it, without what the guest had added.
  */
 type UsedAddress = DeliveryAddress & { confirmed?: boolean; signedLine1?: string };
 
@@ -14,7 +14,7 @@ export interface AddressRow {
   created_at: Date;
 }
 
-/** Older ones are kept and not shown: an order to them brings them back. */
+/** Older ones are stored but not shown: an order to one brings it back. */
 const shown = 20;
 
 /** A customer's delivery addresses, the last used first. They come to be in `orders/placement.repo.ts`. */
@@ -35,7 +35,7 @@ export async function removeAddress(tx: Tx, customerId: string, addressId: strin
   });
 }
 
-/** The key that stands; the first one that is offered becomes it. */
+/** The current key; the first one that is offered becomes it. */
 export async function storeSigningKey(tx: DirectoryTx, offered: Buffer): Promise<Buffer> {
   const rows = await tx.sql<{ key: Buffer }>({
     name: 'addresses.signing_key',

@@ -22,8 +22,8 @@ export interface LookUpDeps {
 }
 
 /**
- * Questions that one node has out at an outside service. A service that is slow keeps each for seconds, and every one of them takes one of
- * the places that guests have on a node (`guest-gate.ts`): whoever places an order must still find one.
+ * A node's pending requests to an outside service. A slow service takes seconds for each, and every one of them occupies one of the node's
+ * places for guests (`guest-gate.ts`): guests who place an order must still find one.
  */
 const atOnce = 40;
 
@@ -67,7 +67,7 @@ export async function suggest(
   return { rows: result.rows, attribution: deps.port.attribution };
 }
 
-/** The parts and the place of a suggestion. @throws as `suggest`, and resource_not_found for one that has gone. */
+/** The parts and coordinates of a suggestion. @throws as `suggest`, and resource_not_found for one that no longer exists */
 export async function resolve(
   deps: LookUpDeps,
   asking: Asking,
@@ -83,8 +83,8 @@ export async function resolve(
 }
 
 /**
- * Looks up an address that was typed, and signs what is known of it. A provider that does not answer costs the guest nothing: nobody knows
- * the address then. @throws validation_failed (letters of two alphabets), resource_not_found (store), too_many_requests.
+ * Looks up a typed address, and signs the result. A provider that does not answer costs the guest nothing: the address is then unconfirmed.
+ * @throws validation_failed (letters of two alphabets), resource_not_found (store), too_many_requests.
  */
 export async function check(
   deps: LookUpDeps & { proofs: AddressProofs },
@@ -113,7 +113,7 @@ async function admit(deps: LookUpDeps, { restaurantId, storeId, address }: Askin
   return store;
 }
 
-/** What was typed stands in no log. */
+/** The typed text is not logged. */
 function refusal({ port }: LookUpDeps, { log }: Asking, { reason, message }: AddressRefusal): ApiError {
   log.warn({ provider: port.provider, reason }, message);
   return new ApiError('service_unavailable', {
@@ -127,7 +127,7 @@ interface Own {
   customerId: string;
 }
 
-/** A customer's delivery addresses, the last used first. Those that were confirmed are so again: what is signed is the line that was known. */
+/** A customer's delivery addresses, the last used first. Confirmed ones are signed again, with the line that was known. */
 export async function listOwn(
   { database, proofs }: { database: Database; proofs: AddressProofs },
   { restaurantId, customerId }: Own,
@@ -144,6 +144,6 @@ export async function listOwn(
   return { rows: await Promise.all(saved) };
 }
 
-/** Forgets one of a customer's addresses; one that is not theirs, or is gone, is the same. */
+/** Removes one of a customer's addresses; one that is not theirs, or does not exist, gives the same result. */
 export const forgetOwn = (database: Database, { restaurantId, customerId, addressId }: Own & { addressId: string }): Promise<void> =>
   database.tenant({ restaurantId }, (tx) => removeAddress(tx, customerId, addressId));

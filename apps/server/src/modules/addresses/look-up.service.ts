@@ -14,26 +14,26 @@ import {
 import type { AddressPort } from '../../ports/addresses.ts';
 import type { StoreProfile } from '../restaurants/index.ts';
 
-/** What providers may be asked about one address: each search, and each reading of a suggestion, may cost money. */
+/** Limits for one address: each search, and each suggestion read, may cost money. */
 const readings = { whole: 1, street: 3 } as const;
 const mostSearches = 5;
 
-/** A street that a provider knows; `slip`: what was typed is its name but for one slip. */
+/** A street that a provider knows; `slip`: the typed name is a misspelling of it. */
 interface Found {
   address: DeliveryAddress;
   slip: boolean;
 }
 
-/** Whether an address that was found lies where it was typed: in the same suburb, or for the store in the same one of its list. */
+/** Whether a found address is where it was typed: in the same suburb, or in the same suburb of the store's list. */
 const isThere = (store: StoreProfile, typed: DeliveryAddress, found: DeliveryAddress): boolean =>
   sameSuburb(found, { name: typed.suburb, postcode: typed.postcode }) ||
   store.settings.delivery.suburbs.some((suburb) => sameSuburb(typed, suburb) && sameSuburb(found, suburb));
 
 /**
- * Looks up an address that was typed: number and street of its first line in its suburb, and if nobody knows it so, near the store. Answers
- * with the address, placed on the map where the provider knows this very house, and the suburbs where its street is known, or which its
- * first line names; null: it is known where it was typed. A street that was mistyped by one slip confirms nothing, but is known elsewhere.
- * A provider that does not answer knows nothing.
+ * Looks up a typed address: number and street of its first line in its suburb and, if it is not known there, near the store. Returns the
+ * address, with coordinates if the provider knows this very house, and the suburbs in which its street is known, or which its first line
+ * names; null: it is known where it was typed. A misspelled street confirms nothing, but may be known elsewhere. A provider that does not
+ * answer knows nothing.
  */
 export async function lookUp(
   port: AddressPort,
@@ -73,11 +73,11 @@ export async function lookUp(
 
 type Search = (text: string, name: string, most: number) => Promise<Found[]>;
 
-/** Searches for a street by its name, with what stands beside it. After `mostSearches` nothing more is asked. */
+/** Searches for a street by its name, with some context. After `mostSearches` there are no more searches. */
 function getSearch(port: AddressPort, store: StoreProfile, typed: DeliveryAddress, session: string): Search {
   const { country } = store;
   const says = (secondary: string, suburb: string) => ` ${plainText(secondary)} `.includes(` ${plainText(suburb)} `);
-  // What by its own words is in the typed suburb is read first, then what is in another one that the store delivers to.
+  // Suggestions whose text is in the typed suburb are read first, then those in another suburb that the store delivers to.
   const wish = (secondary: string): number => {
     if (says(secondary, typed.suburb)) return 0;
     return store.settings.delivery.suburbs.some(({ name }) => says(secondary, name)) ? 1 : 2;
@@ -88,7 +88,7 @@ function getSearch(port: AddressPort, store: StoreProfile, typed: DeliveryAddres
     left -= 1;
     const suggested = await port.suggest({ text: text.trim().slice(0, 120), country, near: getPoint(store.address), session });
     if (suggested.outcome === 'refused') return [];
-    // What is another street by its own words is not read: that would be paid for.
+    // A suggestion whose text names another street is not read, because reading costs money.
     const rows = suggested.rows
       .map((row) => ({ ...row, like: sameStreet(name, getStreet(row.primary)) }))
       .filter(({ like }) => like !== 'other')
@@ -134,7 +134,7 @@ async function namedElsewhere(
   return known.find(({ address, slip }) => !slip && says(address))?.address ?? null;
 }
 
-/** Suburbs as the provider writes them, where it knows the street there. */
+/** Suburbs as the provider writes them, if it knows the street there. */
 const getSuburbs = (suburbs: readonly { name: string; postcode: string }[], found: readonly Found[]): SuburbName[] =>
   suburbs.map(({ name, postcode }) => {
     const known = found.find(({ address }) => sameSuburb(address, { name, postcode }))?.address;
@@ -146,7 +146,7 @@ const unplaced = (typed: DeliveryAddress): DeliveryAddress => ({
   ...{ latitude: null, longitude: null, provider: 'manual', providerPlaceId: null },
 });
 
-/** The typed words with the provider's point: where it knows the street alone, that is not where the house stands. */
+/** The typed text with the provider's coordinates; if it knows only the street, those are not the house's. */
 function placed(typed: DeliveryAddress, known: DeliveryAddress, street: NamedStreet): DeliveryAddress {
   const { line1, latitude, longitude, provider, providerPlaceId } = known;
   const getHouse = (number: string | undefined) => number?.match(/\d+/g)?.at(-1);

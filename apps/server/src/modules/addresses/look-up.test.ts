@@ -113,7 +113,7 @@ describe.each(providers)('asking $name', ({ make, forgives }) => {
   });
 
   it('has no point for a house that the map does not know', async () => {
-    // Nominatim's own point is the middle of the street; its adapter keeps the number that was typed.
+    // Nominatim's own point is the middle of the street; its adapter adds the number that was typed.
     const { address, elsewhere: places } = await look('77 Enmore Road');
     expect([places, address.latitude === null]).toEqual([null, forgives]);
   });

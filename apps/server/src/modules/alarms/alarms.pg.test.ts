@@ -53,7 +53,7 @@ async function minutesPass(minutes: number): Promise<void> {
   await sweep();
   await runPlanned();
 }
-/** At a table: many of them at once are nothing to look at. */
+/** At a table: many of them at once are normal. */
 async function newOrder(change?: Parameters<TestServer['orderBody']>[0]): Promise<string> {
   const body = server.orderBody({ collectionType: 'dineIn', tableId: server.tableId, shownTotal: 3050, ...change });
   expect((await server.call(placeOrder, { params: at(), body })).status).toBe(201);

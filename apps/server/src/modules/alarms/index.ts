@@ -8,7 +8,7 @@ import type { RaiseDeps } from './use-cases/raise-alarm.ts';
 export type { FinishedPrint } from './use-cases/follow-causes.ts';
 
 /**
- * What a store must look at now: orders that wait, orders that the kitchen has not got, documents that did not print.
+ * What a store must look at now: orders that wait, orders that the kitchen has not received, documents that did not print.
  */
 export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'now'> & { now?: () => Date }) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };

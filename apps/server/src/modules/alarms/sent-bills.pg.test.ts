@@ -169,7 +169,7 @@ describe('a store that cooks from printed tickets', () => {
     await paper(orderId, 'success');
     await minutesPass(2);
     expect(await standing(orderId)).toContain('printFailed');
-    // What a person prints says everything.
+    // A printout requested by a person contains everything.
     await paper(orderId, 'success', true);
     expect(await standing(orderId)).toEqual([]);
   });

@@ -14,7 +14,7 @@ export interface BillRecord {
 }
 const billColumns = 'order_id, device_id, terminal_name, document, revision, unsent, sent_at, sending_id';
 
-/** A bill of an order whose row the caller has locked, or only wants to read. */
+/** A bill of an order whose row the caller has locked, or only reads. */
 export async function readBill(tx: Tx, orderId: string): Promise<BillRecord | undefined> {
   const rows = await tx.sql<BillRecord>({
     name: 'bills.read',

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whoever folds the log has the bill that the server has, its revisions are dense, and its row says the same. */
+/** Folding the log gives the server's bill, its revisions have no gaps, and its row agrees. */
 async function expectWhole(orderId: string) {
   const [entries, view] = await Promise.all([getEntries(orderId), get(orderId)]);
   expect(entries.map(({ revision }) => revision)).toEqual(entries.map((_, at) => at + 1));

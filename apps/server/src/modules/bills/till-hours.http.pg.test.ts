@@ -8,7 +8,7 @@ import { everyDay, everyType } from '../../testing/small-restaurant.ts';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** One o'clock in the night of a Friday, when guests can no longer order and the bar goes on. */
+/** One o'clock in the night of a Friday, when guests can no longer order but the bar is still open. */
 const zone = 'Australia/Sydney';
 const today = new Date().toISOString().slice(0, 10);
 const friday = [2, 3, 4, 5, 6, 7, 8].map((days) => addDays(today, days)).find((date) => getWeekday(date) === 'friday')!;

@@ -80,7 +80,7 @@ describe('200', () => {
     const { cookie, customerId } = await login();
     const ids = await Promise.all([method(), method('4242424242424242'), method('378282246310005')]);
     const answers = await Promise.all(ids.map((id) => add(cookie, id)));
-    // A call that meets another one's making of the customer is told to come back.
+    // A call that meets another one creating the customer is asked to come back.
     for (const [index, { status }] of answers.entries())
       if (status === 503) expect((await add(cookie, ids[index] as string)).status).toBe(200);
     const rows = await server.test.owner.query('select provider_customer_id from payment_customer where customer_id = $1', [customerId]);

@@ -138,15 +138,18 @@ export function createCardsService(deps: CardsDeps) {
     /** @throws service_unavailable when the provider does not answer in time, or not at all */
     list: (owner: CardOwner) => soon(list(owner)),
     /**
-     * @throws resource_not_found for what is not theirs to save, resource_status_conflict for a card that the bank declines or a request
-     * that the provider refuses, service_unavailable as for the list, too_many_requests
+     * @throws resource_not_found for a card that the customer may not save, resource_status_conflict for a card that the bank declines or a
+     *   request that the provider refuses, service_unavailable as for the list, too_many_requests
      */
     async add(owner: CardOwner, reference: string): Promise<Sources> {
       if (!/^(tok|pm|seti)_[A-Za-z0-9_]+$/.test(reference)) throw new ApiError('resource_not_found');
       await deps.rateLimiter.hit(`cards:add:${owner.customerId}`, perHour, 3_600);
       return soon(add(owner, reference), 'Your card is still being saved. Please look at your cards again in a moment.');
     },
-    /** @throws resource_not_found for a card that is not theirs, service_unavailable as for the list and for a request that the provider refuses */
+    /**
+     * @throws resource_not_found for a card that is not theirs, service_unavailable as for the list and for a request that the provider
+     * refuses
+     */
     async remove(owner: CardOwner, cardId: string): Promise<Sources> {
       if (!/^(pm|card)_[A-Za-z0-9_]+$/.test(cardId)) throw new ApiError('resource_not_found');
       return soon(remove(owner, cardId), 'Your card is still being removed. Please look at your cards again in a moment.');

@@ -31,7 +31,7 @@ export async function readCardAccount(tx: Tx, storeId: string): Promise<{ accoun
 
 export const toFee = (row: AccountRow): TransactionFee => ({ fixed: row.fee_fixed, percentage: row.fee_percentage });
 
-/** What a screen hears where the provider did not do what it was asked. */
+/** The answer for screens if the provider did not do what was requested. */
 export function failed(failure: Refused | Unknown): ApiError {
   if (failure.outcome === 'unknown') {
     return new ApiError('service_unavailable', {
@@ -79,9 +79,9 @@ const isOvertaken = (readAt: Date, lastReadAt: Date | null): boolean => {
 };
 
 /**
- * Stores what a reading said, unless one that began later has been stored. Says so where something has changed; where cards are taken or not
- * any more, the store's memory follows.
- * @param readAt when the reading began
+ * Stores the result of a read, unless a later read has been stored. Emits an event if something has changed; if cards are newly accepted or
+ * no longer accepted, the store's cache is updated.
+ * @param readAt when the read began
  */
 export async function recordReading(deps: ConnectDeps, place: StorePlace, account: ProviderAccount, readAt: Date): Promise<void> {
   const changed = await deps.database.tenant(place, async (tx) => {
@@ -121,7 +121,7 @@ export async function putAway(deps: ConnectDeps, place: StorePlace, row: Account
     });
     return true;
   });
-  // Also where somebody else has done it a moment ago: this node's memory may not have heard of it.
+  // Even if another node did it a moment ago: this node's cache may not have been updated.
   deps.changed(place.restaurantId, place.storeId);
   return done;
 }

@@ -50,7 +50,7 @@ const changes = async (storeId: string) =>
       [server.restaurantId, storeId],
     )
   ).rows as { payload: { what: string; before: string | null; after: string | null }; actor_kind: string }[];
-/** Webhooks come by themselves: waits for what follows from them. */
+/** Webhooks arrive on their own: waits for their effects. */
 const until = async (holds: () => Promise<boolean>) => {
   for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25)))
     if (await holds()) return;

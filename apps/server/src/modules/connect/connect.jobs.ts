@@ -6,7 +6,7 @@ import { refreshAccount } from './use-cases/refresh-account.ts';
 
 const staleAfterMs = 12 * 60 * 60 * 1000;
 
-/** Reads accounts that nothing was heard of for half a day: an event about them may have been lost. */
+/** Reads accounts without an event for half a day: one about them may have been lost. */
 /** `form`: null on a node without the card provider's keys. */
 export const connectJobs = (deps: ConnectDeps & { form: CardFormConfig | null }): PlainJob[] => [
   {

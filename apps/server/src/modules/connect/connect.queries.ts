@@ -24,7 +24,7 @@ export async function readBalance(deps: ConnectDeps, place: StorePlace): Promise
   return { available: ours(answer.value.available), pending: ours(answer.value.pending) };
 }
 
-/** The provider's id that a page goes on after. @throws validation_failed for a cursor that is not ours */
+/** The provider's id after which a page continues. @throws validation_failed for a cursor that is not ours */
 function getLast(cursor: string | undefined, prefix: 'po' | 'txn'): string | null {
   if (cursor === undefined) return null;
   if (new RegExp(`^${prefix}_[A-Za-z0-9_]+$`).test(cursor)) return cursor;

@@ -19,7 +19,7 @@ beforeEach(() => {
   server.sms.answer = { outcome: 'sent', providerId: 'SM0' };
 });
 
-// Ten of each block of numbers: nothing stops a block that few codes come back from.
+// Ten in each block of numbers: too few to stop a block in which few codes are entered.
 const number = () => `+6141${String((last += 1)).padStart(4, '0')}000`;
 const at = () => ({ restaurantId: server.restaurantId });
 const send = (phone: string, restaurantId = server.restaurantId) =>

@@ -2,7 +2,7 @@ import type { Permission } from '@servery/contract/permissions';
 import { everybody, serving } from '../../platform/http/grants.ts';
 import type { Grants } from '../../platform/http/handler.types.ts';
 
-/** Anybody may ask for a code, as often as the limits allow; a customer's page is their own; customers are listed for those who serve. */
+/** Anybody may request a code, within the limits; a customer's page is their own; staff who serve can list customers. */
 export const customersPolicy = {
   'customer.login': everybody,
   'customer.own': { customer: true },

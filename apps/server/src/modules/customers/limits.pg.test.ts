@@ -36,7 +36,7 @@ const node = (caps: Partial<SmsCaps> = {}, database: Database = test.database): 
   watch: { capsHit: 0, failures: 0, sent: 0 },
   restaurant: async () => ({ name: 'Corner café', country: 'AU' }),
 });
-/** A number in a block of its own. */
+/** A number in a separate block. */
 const number = () => `+6142${String((last += 1)).padStart(3, '0')}${randomInt(1000, 9999)}`;
 const ask = (deps: SendCodeDeps, phone = number(), change: { address?: string; restaurantId?: string } = {}) =>
   sendCode(deps, { restaurantId, phone, address: '192.0.2.1', log: silentLog, ...change });

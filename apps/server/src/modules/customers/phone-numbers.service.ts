@@ -17,10 +17,10 @@ export interface MobileNumber {
 }
 
 /**
- * Parses a number as people type it, in national form or with a country code. North American mobiles cannot be told from landlines, so both
- * pass.
+ * Parses a number as people type it, in national form or with a country code. North American mobiles cannot be distinguished from
+ * landlines, so both are accepted.
  * @throws validation_failed for text that is not a number, a landline, or a country that codes are not sent to; whether the customer is
- * known makes no difference
+ *   known makes no difference
  */
 export function readMobileNumber(typed: string, home: SmsCountry): MobileNumber {
   const number = parsePhoneNumberFromString(typed, { defaultCountry: home, extract: false });

@@ -71,7 +71,7 @@ export async function countPrefix(tx: DirectoryTx, prefix: string): Promise<numb
   return row?.stopped_seconds ?? null;
 }
 
-/** Takes one off the count again: no code was sent, so none can come back. */
+/** Subtracts one from the count: no code was sent, so none can be entered. */
 export async function uncountPrefix(tx: DirectoryTx, prefix: string): Promise<void> {
   await tx.sql({
     name: 'sms.uncountPrefix',

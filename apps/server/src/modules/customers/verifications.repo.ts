@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 
-/** Tries that a code takes, right or wrong; the database's check says the same. */
+/** Tries that a code allows, right or wrong; the database has the same check. */
 const codeTries = 5;
 const MINUTES = 10;
 

@@ -1,6 +1,6 @@
 import type { DirectoryTx, Tx } from '../../platform/db/connections.types.ts';
 
-/** Whether the restaurant stands already: the seed writes it first and everything of it in the same transaction. */
+/** Whether the restaurant exists already: the seed writes it first and everything else in the same transaction. */
 export async function restaurantExists(tx: Tx): Promise<boolean> {
   const row = await tx.query
     .selectFrom('restaurant')
@@ -33,7 +33,7 @@ export async function insertPrinter(tx: Tx, storeId: string, printer: { id: stri
       store_id: storeId,
       model: 'sunmi cloud kitchen printer',
       connection: 'CLOUD',
-      // It stands in the demo's printer cloud, and nobody could read a page of it before the first start.
+      // It belongs to the demo's printer cloud, and nobody could read a page of it before the first start.
       serial_confirmed: true,
       ...printer,
     })

@@ -14,7 +14,7 @@ export async function hasOrders(tx: Tx, storeId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes rows as they are, one statement for all of them; those that stand already stay. */
+/** Writes rows as they are, one statement for all of them; existing rows stay. */
 const insertAll = (tx: Tx, table: string, rows: readonly object[]) => {
   const [sample] = rows;
   if (sample === undefined) return Promise.resolve([]);
@@ -157,7 +157,7 @@ export interface PastEvent {
 }
 
 /**
- * Appends facts of long ago to a store's log, dense after what stands there, and moves the dispatcher past them: nothing is printed or
+ * Appends old events to a store's log, without gaps after the existing ones, and moves the dispatcher past them: nothing is printed or
  * accepted again because of them.
  */
 export async function appendPast(tx: Tx, storeId: string, events: readonly PastEvent[]): Promise<void> {

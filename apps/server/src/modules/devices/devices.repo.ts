@@ -2,7 +2,7 @@ import { deviceKinds, type DeviceKind } from '@servery/contract/devices';
 import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** Where a device stands. Every function here that changes one wants it locked by `lockDevice` first. */
+/** A device's place. Every function here that changes one requires it to be locked by `lockDevice` first. */
 export interface DevicePlace {
   restaurantId: string;
   storeId: string;
@@ -15,8 +15,8 @@ export interface DeviceRow {
 }
 
 /**
- * A device of a store, locked, or undefined when nobody has the id.
- * @throws resource_not_found when the id is somebody else's.
+ * A device of a store, locked, or undefined if the id does not exist.
+ * @throws resource_not_found if the id belongs to somebody else.
  */
 export async function lockDevice(tx: DirectoryTx, place: DevicePlace, id: string): Promise<DeviceRow | undefined> {
   const row = await tx.query

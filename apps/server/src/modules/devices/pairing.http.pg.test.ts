@@ -139,7 +139,7 @@ it('leaves no session behind a revocation, whoever is faster', async () => {
       node.inject({ method: 'POST', url: `${path}/${what}`, headers: { ...browserHeaders, cookie: admin }, payload: {} });
     const [, , paired] = await Promise.all([send(code), ask('revoke', nodes[1]!), ask('pair', server.app)]);
     expect(paired.statusCode).toBe(200);
-    // Whatever came last stands: a device is signed in, or has a code that works, or is revoked; never two of them.
+    // The last call decides: a device is signed in, or has a valid code, or is revoked; never two of them.
     const sessions = await count('directory.session where principal_id = $1', id);
     const codes = await count('directory.pairing_code where used_at is null and principal_id = $1', id);
     const revoked = await count('directory.principal where revoked_at is not null and id = $1', id);

@@ -7,7 +7,7 @@ import { loadTakenPayments } from './handling.repo.ts';
 export function createHandlingModule(input: Omit<HandlingDeps, 'now'> & { now?: () => Date }) {
   return {
     routes: handlingRoutes({ ...input, now: input.now ?? (() => new Date()) }),
-    // Who may is said by those whose orders and menus they are.
+    // The modules that own the orders and menus decide who may do this.
     policy: {},
   };
 }

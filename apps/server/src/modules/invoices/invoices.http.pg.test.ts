@@ -158,7 +158,7 @@ describe('404', () => {
       expect({ ...answer.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' });
       expect(await mailTo(email)).toEqual([]);
     }
-    // Nobody has said whose restaurant it is.
+    // The seller's details have not been entered.
     const nowhere = await server.call(sendOrderInvoice, { body: { orderId: id, email: anEmail() }, cookie: staff });
     expect(nowhere.status).toBe(404);
   });

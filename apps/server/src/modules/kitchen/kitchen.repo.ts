@@ -61,7 +61,7 @@ export async function lockTicketOfOrder(tx: Tx, orderId: string): Promise<Kitche
 /** Writes a locked ticket that somebody has moved on, and who has therefore seen its content. */
 export const updateTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> => writeTicket(tx, ticket, 'kitchen.update', 'told_at = null');
 
-/** Writes a locked ticket that nobody in the kitchen has touched: what is unseen stays unseen. */
+/** Writes a locked ticket that nobody in the kitchen has touched: unacknowledged changes stay unacknowledged. */
 export const moveTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> => writeTicket(tx, ticket, 'kitchen.move', 'told_at = told_at');
 
 /** Writes a locked ticket with changes for the kitchen: unseen until a display or printer acknowledges it. */
@@ -83,8 +83,9 @@ async function writeTicket(tx: Tx, ticket: KitchenTicket, name: string, seen: st
 }
 
 /**
- * Notes who was first to paint tickets; those that are painted already, cleared away or not the store's are passed over. Rows are locked
- * in the order of their ids: two displays paint the same tickets in any order. Answers the tickets that were not acknowledged before.
+ * Records which display was first to paint tickets; those that are already painted, cleared away or of another store are skipped. Rows are
+ * locked in the order of their ids: two displays paint the same tickets in any order. Returns the tickets that were not acknowledged
+ * before.
  */
 export async function markAcknowledged(
   tx: Tx,

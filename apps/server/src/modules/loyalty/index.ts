@@ -4,7 +4,7 @@ import type { LoyaltyDeps } from './loyalty.service.ts';
 
 export { earnFor, findLoyalty, returnFor, unearnFor } from './loyalty.service.ts';
 
-/** Loyalty cards: the restaurant's scheme, what orders earn and use, what is given back, and what guests and staff see of it. */
+/** Loyalty cards: the restaurant's scheme, what orders earn and redeem, what is given back, and what guests and staff see of it. */
 export function createLoyaltyModule(input: Omit<LoyaltyDeps, 'now'> & { now?: () => Date }) {
   const deps: LoyaltyDeps = { ...input, now: input.now ?? (() => new Date()) };
   return {

@@ -44,7 +44,7 @@ export interface Entry {
   orderId: string;
   customerId: string;
   kind: 'earned' | 'redeemed' | 'returned' | 'takenBack';
-  /** The change: negative for what was used or taken back. Credit in minor units. */
+  /** The change: negative for credit redeemed or taken back. Credit in minor units. */
   stamps: number;
   credit: number;
   /** For an earning: what it moved from a completed card to usable credit; null: it completed none. */

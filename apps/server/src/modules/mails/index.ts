@@ -3,7 +3,7 @@ import { createMailsService, type MailsDeps } from './mails.service.ts';
 
 export type { MailsService } from './mails.service.ts';
 
-/** Mails to people: a durable outbox before the mail port, and the words of every mail. */
+/** Mails to people: a durable outbox before the mail port, and the texts of every mail. */
 export function createMailsModule(deps: MailsDeps) {
   const service = createMailsService(deps);
   return {
@@ -11,7 +11,7 @@ export function createMailsModule(deps: MailsDeps) {
     policy: {},
     service,
     plainJobs: mailsJobs({ database: deps.database, mail: deps.mail, service, now: deps.now ?? (() => new Date()) }),
-    /** Read by whoever leads: the numbers are the whole installation's. */
+    /** Read by the leading node: the numbers are the whole installation's. */
     gauges: [
       {
         name: 'servery_mails_waiting',

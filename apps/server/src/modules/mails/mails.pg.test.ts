@@ -15,7 +15,7 @@ const start = new Date('2026-11-21T08:00:00.000Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const newAddress = () => `${randomUUID()}@example.com`;
 
-/** A node with a mail service that answers what it is told, and a clock. */
+/** A node with a mail service whose results the test sets, and a clock. */
 function node(answers: MailResult[] = []) {
   const sent: MailSend[] = [];
   const clock = { now: start };

@@ -59,7 +59,7 @@ export async function readInvitation(tx: DirectoryTx, id: string): Promise<Invit
   return row && toInvitation(row);
 }
 
-/** Writes an invitation, or makes a new one of the one that stands: it keeps its id. */
+/** Writes an invitation, or renews the existing one: it keeps its id. */
 export async function putInvitation(
   tx: DirectoryTx,
   place: Place,
@@ -76,7 +76,10 @@ export async function putInvitation(
   return toInvitation(row);
 }
 
-/** Changes the role that an invitation promises, also one that waits to be mailed again. @returns what it was, or undefined for none of this place */
+/**
+ * Changes the role that an invitation promises, also one that waits to be mailed again. @returns what it was, or undefined for none of this
+ * place
+ */
 export async function changeInvitation(
   tx: DirectoryTx,
   place: Place,

@@ -30,7 +30,7 @@ const password = 'correct horse';
 const getCookie = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
 const same = (answer: { status: number; error: object }) => [answer.status, { ...answer.error, requestId: '' }];
 
-/** A restaurant of its own for a test, with its admin signed in. */
+/** A separate restaurant for a test, with its admin signed in. */
 async function ownRestaurant(): Promise<{ restaurantId: string; admin: string; adminId: string }> {
   const adminId = await createTestUser(server.test.database, null);
   const admin = await signIn(server.test.database, adminId);

@@ -21,7 +21,7 @@ export async function lockRestaurant(tx: DirectoryTx, restaurantId: string): Pro
   return rows.length > 0;
 }
 
-/** Makes a user a member; whoever is one already gets the role. @returns the role from before, or null */
+/** Makes a user a member; an existing member gets the role. @returns the previous role, or null */
 export async function putMembership(tx: DirectoryTx, place: Place, principalId: string, role: Role): Promise<Role | null> {
   const before = await tx.query
     .selectFrom('directory.membership')
@@ -39,7 +39,7 @@ export async function putMembership(tx: DirectoryTx, place: Place, principalId: 
   return (before?.role as Role | undefined) ?? null;
 }
 
-/** Changes a member's role where it stands. @returns what it was, or undefined for nobody of this place */
+/** Changes a member's role. @returns the previous one, or undefined if there is no such member */
 export async function changeRole(
   tx: DirectoryTx,
   place: Place,
@@ -58,7 +58,7 @@ export async function changeRole(
   return { before: standing.role, email: standing.email };
 }
 
-/** Ends a membership. @returns what it was, or undefined for nobody of this place */
+/** Ends a membership. @returns the previous role, or undefined if there is no such member */
 export async function deleteMembership(
   tx: DirectoryTx,
   place: Place,

@@ -79,7 +79,7 @@ export async function nextBatchUpload(tx: Tx, storeId: string): Promise<{ id: st
   return rows[0];
 }
 
-/** Brings an unfinished import on. Its progress never goes back. Undefined when it is finished, or not there. */
+/** Updates the progress of an unfinished import; it never goes back. Undefined if it is finished, or does not exist. */
 export async function moveBatchUpload(
   tx: Tx,
   id: string,

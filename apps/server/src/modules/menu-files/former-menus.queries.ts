@@ -3,8 +3,8 @@ import type { FormerEntries, FormerPicture, NamedInFile } from '@servery/domain/
 import type { Tx } from '../../platform/db/connections.types.ts';
 
 /**
- * What the restaurant knows of what a file names: ids that its other stores have, items of the store's menus before this one, and
- * pictures of all stores' menus, as far back as published menus are kept. Those are searched only for what no menu has now.
+ * What the restaurant has stored about entries of a file: ids that its other stores use, items of the store's earlier menus, and pictures
+ * of all stores' menus, as far back as published menus are stored. Those are searched only for entries that no current menu has.
  */
 export async function readFormerEntries(tx: Tx, storeId: string, { ids, pictures }: NamedInFile): Promise<FormerEntries> {
   const [held, present] = await Promise.all([
@@ -56,7 +56,10 @@ async function presentPictures(tx: Tx, storeId: string, names: readonly string[]
   });
 }
 
-/** Bytes of published menus, as they are stored, that are searched for one file: ordinary menus are far below, the largest are read in seconds. */
+/**
+ * Bytes of published menus, as they are stored, that are searched for one file: ordinary menus are far below, the largest are read in
+ * seconds.
+ */
 const searchedBytes = 16_000_000;
 
 /**

@@ -21,7 +21,7 @@ it('guests read the menu while a preview of a long file is at work', async () =>
     order.push('preview');
     return shown;
   });
-  // From here on the file is at work, and whoever shares its thread waits for it.
+  // From here on the file is being processed, and others that share its thread wait for it.
   await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ do: 'read', format: 'csv' })), { timeout: 20_000 });
   asked.mockRestore();
   for (let guest = 0; guest < 3; guest += 1) {

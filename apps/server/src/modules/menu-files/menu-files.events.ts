@@ -1,7 +1,7 @@
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import type { BatchUploadStatus } from './batch-uploads.repo.ts';
 
-/** Says that an import went on. The first word of it, `requested`, is what the job follows. */
+/** Reports an import's progress. The job follows the first event, `requested`. */
 export function emitBatchUpload(
   tx: Tx,
   upload: { id: string; storeId: string; status: BatchUploadStatus; progress: number },

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A demo's menu with ids of its own, and with a picture wherever it names one. */
+/** A demo's menu with its own ids, and with a picture wherever it names one. */
 function toMenu(key: string) {
   const demo = demos.find((one) => one.key === key)!;
   const menu = menuOfFile(demo.menu, {

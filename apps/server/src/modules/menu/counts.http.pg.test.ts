@@ -41,7 +41,7 @@ const place = async (body = getBody()) => {
   const { status, data, error } = await server.call(placeOrder, { params: at(), body });
   return { id: body.id, token: body.guestToken, status, data, error: error as { details?: PlaceOrderConflict } };
 };
-/** On either node, turn by turn; sent again, as a guest's page sends it, where the store was too busy to say. */
+/** On either node, alternately; repeated, as a guest's page does, if the store was too busy to answer. */
 const placeOn = async (index: number, body = getBody()): Promise<{ id: string; status: number; codes: string[] }> => {
   const app = index % 2 === 0 ? server.app : other.app;
   const url = `/api/online-ordering/restaurants/${server.restaurantId}/stores/${server.storeId}/orders`;
@@ -58,7 +58,7 @@ const left = async (id = bread()) => {
   const { data } = await server.call(listSoldOut, { params: at(), cookie: staff });
   return data.rows.find((row) => row.id === id)?.remaining ?? null;
 };
-/** By the node's own memory, which is up to a second old where the other one has published. */
+/** From the node's own cache, which is up to a second old if the other one has published. */
 const shown = async () => {
   server.modules.restaurants.book.forget(server.restaurantId, server.storeId);
   const { data } = await server.call(getMenu, { params: at() });

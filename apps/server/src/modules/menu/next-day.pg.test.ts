@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 const running: Jobs[] = [];
 
-/** A node's queue, with memory of its own. */
+/** A node's queue, with its own cache. */
 function startNode(): Jobs {
   const database = server.test.another(4);
   const { menu } = composeModules({ database, printer: server.printer });
@@ -35,7 +35,7 @@ it('the queue ends what is sold out until the next trading day, once over two no
     server.test.owner.query("select run_at from graphile_worker.jobs where task_identifier = 'menu.endSoldOut'").then(({ rows }) => rows);
   await vi.waitFor(async () => expect(await planned()).toHaveLength(1), { timeout: 15_000, interval: 100 });
 
-  // The day is nearly over: another tap plans the same job anew, and there is still one.
+  // The day is nearly over: another tap plans the same job again, and there is still only one.
   await server.test.owner.query("update sold_out set until = now() + interval '3 seconds' where store_id = $1", [server.storeId]);
   const tap = { items: [{ id: server.itemId('Banana bread'), soldout: true }] };
   const { data } = await server.call(setSoldOut, { params, cookie, body: tap });

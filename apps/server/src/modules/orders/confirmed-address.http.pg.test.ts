@@ -189,7 +189,7 @@ describe('a confirmed address', () => {
     expect(Object.keys(saved!)).not.toContain('signedLine1');
     const { id: _id, createdAt: _at, dropoffNotes: _notes, ...again } = saved!;
     expect((await send(again, 800, cookie)).data.delivery).toMatchObject({ confirmed: true });
-    // One that was kept before its signed line was has to be looked up again.
+    // One that was stored before signed lines were stored has to be looked up again.
     await server.test.owner.query(`update customer_address set address = address - 'signedLine1'`);
     const [older] = (await server.call(listAddresses, { params: { restaurantId }, cookie })).data.rows;
     expect(older).not.toHaveProperty('proof');

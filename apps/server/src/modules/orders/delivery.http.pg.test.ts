@@ -80,7 +80,7 @@ describe('a store that delivers', () => {
       delivery: { fee: 600, freeFrom: null, minOrderValue: 0, radiusInMetres: null },
       pausedUntil: { pickup: null, delivery: null, dineIn: null },
     });
-    // Paying in the store is for who comes to the store, whatever the settings say.
+    // Paying in the store is for guests who come to the store, whatever the settings say.
     expect(store?.paymentMethods.delivery).toEqual(['cardOnDelivery', 'cashOnDelivery']);
     expect(other?.delivery).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('quote', () => {
       ['BELOW_MINIMUM', null, ''],
       ['OUTSIDE_AREA', null, 'delivery.address'],
     ]);
-    // Nobody has said where to: only the minimum is known.
+    // No destination has been given: only the minimum is known.
     expect((await quote(null)).data.problems.map(({ code }) => code)).toEqual(['BELOW_MINIMUM']);
     expect((await quote(deliveryTo(), { collectionType: 'pickup' })).data.problems).toEqual([]);
   });

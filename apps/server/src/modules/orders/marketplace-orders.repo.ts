@@ -6,7 +6,7 @@ import type { OrderRecord } from './orders.repo.ts';
 export interface MarketplacePlacement {
   order: Omit<OrderRecord, 'status' | 'version' | 'pending_command' | 'pending_until'>;
   fingerprint: Buffer;
-  /** Items of our menu by line; null where a line names none. */
+  /** Items of our menu by line; null if a line has none. */
   items: readonly ({ itemId: string; categoryId: string } | null)[];
   autoAccept: boolean;
 }

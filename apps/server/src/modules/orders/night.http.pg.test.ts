@@ -8,7 +8,7 @@ import { rewards } from '../../testing/rewards.ts';
 import { everyDay, everyType } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** One o'clock in the night of a Friday: by the calendar it is Saturday. Soon, so that whoever is signed in stays so. */
+/** One o'clock in the night of a Friday: by the calendar it is Saturday. In the near future, so that sessions stay valid. */
 const zone = 'Australia/Sydney';
 const today = new Date().toISOString().slice(0, 10);
 const friday = [2, 3, 4, 5, 6, 7, 8].map((days) => addDays(today, days)).find((date) => getWeekday(date) === 'friday')!;

@@ -159,7 +159,7 @@ describe('409', () => {
     await server.change('onlineOrdering', { pausedUntil: {} });
     expect(past.status).toBe(409);
     for (const answer of [past, paused]) expect(getConflict(answer)).toMatchObject({ reason: 'NOT_ORDERABLE', cart: null });
-    // Delivery has no way to pay either: the form is told first.
+    // Delivery has no payment method either: the form's error comes first.
     expect(off.status).toBe(400);
   });
 

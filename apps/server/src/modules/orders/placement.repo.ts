@@ -101,7 +101,7 @@ const paying = (first: number) => `paying as (
       $${first + 4}::timestamptz, $${first + 4}, $11, $11 from placed
   )`;
 
-/** `signedLine1`: the first line as the server has signed it, where the address is confirmed; else null. */
+/** `signedLine1`: the first line as the server has signed it, if the address is confirmed; else null. */
 interface StoredAddress {
   id: string;
   key: string;
@@ -237,7 +237,10 @@ function getParts({ counts, held, storedAddress, cap }: Pick<Placement, 'counts'
 export const isStalePlacement = (error: unknown): boolean =>
   hasCode(error, '23502') && (error as { column?: string }).column === 'menu_version';
 
-/** The id has an order already: a repeat, a second order under the same id, or another restaurant's. A coupon's use has one before its till sends the order. */
+/**
+ * The id has an order already: a repeat, a second order under the same id, or another restaurant's. A coupon's use has one before its till
+ * sends the order.
+ */
 export const isRepeatedPlacement = (error: unknown): boolean =>
   isForeignId(error) ||
   (hasCode(error, '23505') && ['orders_pkey', 'coupon_redemption_pkey'].includes((error as { constraint?: string }).constraint ?? ''));

@@ -33,7 +33,7 @@ it('an order that is being changed is kept from other changes, not from rows tha
   await server.test.database.tenant(at(), async (tx) => {
     await lockOrder(tx, orderId);
     await expect(locked('no key update')).rejects.toThrow('could not obtain lock');
-    // What a foreign key asks for: waiting here with a row of its own locked, as for loyalty, was one half of a deadlock.
+    // The lock that a foreign key takes: waiting for it with another row locked, as loyalty did, was one half of a deadlock.
     expect(await locked('key share')).toHaveLength(1);
   });
 });

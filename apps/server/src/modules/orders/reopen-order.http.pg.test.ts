@@ -33,7 +33,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** An accepted order of 30.00, paid unless it is asked not to be. */
+/** An accepted order of 30.00, paid by default. */
 async function accepted({ cookie, paid = true }: { cookie?: string; paid?: boolean } = {}) {
   const body = server.orderBody();
   await server.call(placeOrder, { params: at(), body, ...(cookie && { cookie }) });
@@ -71,7 +71,7 @@ describe('reopenOrder', () => {
       headers: { 'x-guest-token': params.guestToken },
     });
     expect(own.data).toMatchObject({ status: 'accepted' });
-    // It goes on as any accepted order: handed over after all, or cancelled.
+    // It continues like any accepted order: handed over after all, or cancelled.
     expect((await complete(params)).data).toMatchObject({ status: 'completed' });
     await reopen(params);
     expect((await server.call(cancelOrder, { params: getPath(params), body: { reason: 'other' }, cookie: staff })).status).toBe(200);

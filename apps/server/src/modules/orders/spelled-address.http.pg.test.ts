@@ -111,7 +111,7 @@ describe('an address that is right keeps its fee', () => {
     ['c/- Queen Street Bar, 12 Ponsonby Road', true],
     ['Parnell House, 12 Ponsonby Road', true],
     ['12 Jervois Road, Auckland', true],
-    // It is not there: what line 1 says beside the street is another word for the town.
+    // It is not there: the text of line 1 beside the street is another name for the town.
     ['12 Ponsonby Road, Parnell', true],
     ['12 College Hill', true],
     // What is written in it is for people alone.

@@ -169,7 +169,7 @@ describe('orders at tables', () => {
     for (const tableId of await addTables(12)) answers.push(await send(who, getBody(who, atTable(tableId))));
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(201), ...Array(7).fill(409)]);
     expect(answers.at(-1)?.error.code).toBe('TOO_MANY_UNPAID_ORDERS');
-    // They take no place of its other orders, and whoever sits at one of those tables orders all the same.
+    // They take no place from its other orders, and guests at those tables can still order.
     await placed(who);
     await placed({ phone: '', device: newDevice() }, atTable(server.tableId));
   });

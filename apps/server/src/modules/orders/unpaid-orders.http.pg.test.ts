@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-/** A manager, who may let an order go without its money; somebody who serves, and a till, who may not. */
+/** A manager, who may waive a payment; a waiter, and a till, who may not. */
 let admin: string;
 let staff: string;
 let till: string;
@@ -59,7 +59,7 @@ describe('an order that is owed for', () => {
       const back = { params: { ...params, paymentId: data.payment.id }, body: { reason: 'wrong order' }, cookie: admin };
       const [undone, completed] = await Promise.all([server.call(undoTakenPayment, back), complete(params)]);
       expect(undone.status).toBe(200);
-      // Whoever was first: an order that went without its money is one whose payment was taken back afterwards.
+      // Whichever came first: an order completed without payment is one whose payment was undone afterwards.
       const order = await show(params);
       expect(order.status).toBe(completed.status === 200 ? 'completed' : 'accepted');
       const done = order.timeline.findIndex(({ type }) => type === 'order.completed');

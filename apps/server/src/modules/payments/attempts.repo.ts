@@ -10,7 +10,7 @@ export interface AttemptRecord {
   method_id: string;
   save: boolean;
   return_url: string;
-  /** Null: nobody knows yet. */
+  /** Null: not known yet. */
   outcome: AttemptOutcome | null;
   decline_code: string | null;
   tries: number;

@@ -23,7 +23,7 @@ const move = (paymentId: string, type: Movement['type'], amount: number, referen
   tenant((tx) => insertMovement(tx, paymentId, { type, amount, reference, actor: systemActor, at: new Date() }));
 const refused = { code: '23514' };
 
-/** A payment of 3000 on which these movements stand. */
+/** A payment of 3000 with these movements. */
 async function payment(...movements: [Movement['type'], number][]): Promise<{ id: string; order: CardOrder }> {
   const order = await store.place();
   const { id } = await getPayment(order);

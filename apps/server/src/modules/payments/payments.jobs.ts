@@ -27,7 +27,7 @@ export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
     },
   },
   {
-    // Begins the chain, and again where it was cut.
+    // Starts the chain, and restarts it where it was interrupted.
     task: 'payments.watch',
     cron: '* * * * *',
     runsHere: deps.cardForm !== null,

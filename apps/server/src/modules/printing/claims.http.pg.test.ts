@@ -117,7 +117,7 @@ describe('printCloudPrinterCode', () => {
       expect(fourth.error).toMatchObject({ code: 'too_many_requests' });
       expect(fourth.error.message).toMatch(/^Too many code pages were printed\. .* print another one in (\d+ h )?\d+ min\.$/);
     }
-    // Whoever stands at the printer gets a page all the same.
+    // Somebody at the printer still gets a page.
     expect((await owner.confirmed()).status).toBe(200);
     expect(server.printer.sent).toHaveLength(10);
     const late = await claim(serial);
@@ -279,7 +279,7 @@ describe('after a process was killed in between', () => {
     await claims.confirmed(own.data.id, at(), admin);
     const orderId = await work.queued();
     const job = (await work.readJobs(orderId)).find((row) => row.printer_id === own.data.id);
-    // It is theirs in the directory, and neither row says so.
+    // It is theirs in the directory, but neither row shows it.
     await add(serial, theirs);
     await server.test.owner.query(`update directory.cloud_printer set restaurant_id = $2 where serial = $1 and restaurant_id = $3`, [
       serial.toLowerCase(),

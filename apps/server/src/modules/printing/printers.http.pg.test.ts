@@ -196,7 +196,7 @@ describe('watching', () => {
 
   it('asks about all printers at once, and tells screens only what is news', async () => {
     const { data } = await create(cloud('N411CCC1', { name: 'Watched' }));
-    // Whether somebody else's printer is connected is nobody's business.
+    // Whether somebody else's printer is connected is not revealed.
     server.printer.lists = new Map([['N411CCC1', true]]);
     await server.modules.printing.watch();
     expect(await work.events('printer.changed', data.id)).toEqual([]);

@@ -9,7 +9,7 @@ export function createPushModule(deps: PushDeps) {
   const service = createPushService(deps);
   return {
     routes: pushRoutes(service),
-    // Whoever is signed in may; which stores they hear of is checked against their memberships.
+    // Every signed-in user may; which stores they can follow is checked against their memberships.
     policy: {},
     keyPair: service.keyPair,
     jobs: pushJobs(service),

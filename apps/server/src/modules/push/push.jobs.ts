@@ -30,7 +30,7 @@ const getMessage = (event: JobEvent, type: PushMessage['type'], orderId: string 
   dedupeId: event.id,
 });
 
-/** Tells the devices that follow a store of a new order that nobody accepts by itself, and of every alarm. */
+/** Notifies the devices that follow a store of a new order that is not accepted automatically, and of every alarm. */
 export function pushJobs(push: PushService): EventJob[] {
   const fanOut = async (message: PushMessage, context: JobContext): Promise<void> => {
     for (const sessionId of await push.followers(message)) await plan(context, { sessionId, message, tries: 0 });
@@ -54,7 +54,7 @@ export function pushJobs(push: PushService): EventJob[] {
 }
 
 export function pushPlainJobs(push: PushService): PlainJob[] {
-  /** Devices may still be subscribed through a service that was configured once: every order would say so again. */
+  /** Devices may still be subscribed through a service that used to be configured: every order would log that again. */
   const notedNotConfigured = new Set<string>();
   return [
     {

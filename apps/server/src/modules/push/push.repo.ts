@@ -36,8 +36,8 @@ export async function readSubscriptions(tx: DirectoryTx, sessionHash: Buffer): P
 }
 
 /**
- * Subscribes a session's device. The device has one address at a time: what it had, in this session or an older one, ends, so that it
- * hears of a thing once.
+ * Subscribes a session's device. The device has one address at a time: its previous one, in this session or an older one, ends, so that it
+ * is notified only once.
  */
 export async function subscribe(
   tx: DirectoryTx,
@@ -87,7 +87,7 @@ export async function unsubscribe(
   });
 }
 
-/** Sessions whose devices follow a topic: one for each device. Whether they still may is asked when it is sent. */
+/** Sessions whose devices follow a topic: one for each device. Whether they still may is checked when it is sent. */
 export async function readFollowers(tx: DirectoryTx, topic: { restaurantId: string; storeId: string; kind: 'orders' }): Promise<string[]> {
   const rows = await tx.sql<{ session_id: string }>({
     name: 'push.followers',
@@ -108,7 +108,7 @@ export async function storesFollowed(tx: DirectoryTx): Promise<string[]> {
   return rows.map((row) => row.store_id);
 }
 
-/** Where a session's device is reached, if the session lives and its user may hear of the store at this moment. */
+/** The address of a session's device, if the session is valid and its user may follow the store at this moment. */
 export async function toDevice(
   tx: DirectoryTx,
   sessionId: string,
@@ -140,12 +140,12 @@ export async function ownDevice(tx: DirectoryTx, sessionHash: Buffer): Promise<{
   return row && { target: row.target as unknown as PushTarget, topic: toSubscription(row as Row) };
 }
 
-/** A device that wants no more pushes. */
+/** The device has unsubscribed. */
 export async function forgetDevice(tx: DirectoryTx, deviceHash: Buffer): Promise<void> {
   await tx.query.deleteFrom('directory.push_subscription').where('device_hash', '=', deviceHash).execute();
 }
 
-/** The pair of keys that stands; the first one that is offered becomes it. */
+/** The current pair of keys; the first one that is offered becomes it. */
 export async function storePushKey(
   tx: DirectoryTx,
   offered: { publicKey: string; privateKey: string },

@@ -38,10 +38,10 @@ export interface PushDeps {
 export type PushService = ReturnType<typeof createPushService>;
 type Topics = ResponseOf<typeof listTopics>;
 
-/** How long the stores that somebody follows are known: a subscription made meanwhile is heard from then on. */
+/** How long the followed stores are cached: a subscription made meanwhile takes effect after that. */
 const KNOWN_MS = 3_000;
 
-/** An alert that is older helps nobody any more. */
+/** An older alert no longer helps anybody. */
 const TTL_SECONDS = 300;
 
 const getTopic = (name: string) => {
@@ -55,7 +55,7 @@ const getDeviceHash = (target: PushTarget): Buffer =>
     .update(target.provider === 'webPush' ? target.endpoint : target.token)
     .digest();
 
-/** Which devices hear of which stores, and what they are sent. */
+/** Which devices follow which stores, and what they are sent. */
 export function createPushService(deps: PushDeps) {
   const { database, port } = deps;
   const now = deps.now ?? (() => new Date());
@@ -65,8 +65,8 @@ export function createPushService(deps: PushDeps) {
   let asking = false;
 
   /**
-   * The stores that somebody follows, from memory; null while that is not known: most stores have nobody whose phone is to be woken, and
-   * their orders shall not cost a job each.
+   * The stores that somebody follows, from the cache; null while that is not known. Most stores have nobody whose phone should be woken,
+   * and their orders should not cost a job each.
    */
   function followedStores(): ReadonlySet<string> | null {
     const known = followed !== undefined && performance.now() - followed.at < KNOWN_MS ? followed.stores : null;
@@ -172,7 +172,7 @@ export function createPushService(deps: PushDeps) {
         readFollowers(tx, { restaurantId: message.restaurantId, storeId: message.storeId, kind: 'orders' }),
       ),
 
-    /** Sends to a session's device, if it still may hear of it. @returns undefined where it may not, or is gone */
+    /** Sends to a session's device, if it may still follow the store. @returns undefined if it may not, or no longer exists */
     async send(sessionId: string, message: PushMessage): Promise<(PushResult & Pick<PushTarget, 'provider'>) | undefined> {
       if (now().getTime() - Date.parse(message.at) > TTL_SECONDS * 1000) return undefined;
       const target = await database.platform('push: device', (tx) => toDevice(tx, sessionId, { storeId: message.storeId, kind: 'orders' }));

@@ -20,7 +20,7 @@ export interface FreshCache<T> {
   get(key: string): Promise<T | undefined>;
   /** The value as the database has it now. */
   reload(key: string): Promise<T | undefined>;
-  /** Something changed: whoever asks next waits for the database. */
+  /** Something changed: the next caller waits for the database. */
   forget(key: string): void;
 }
 

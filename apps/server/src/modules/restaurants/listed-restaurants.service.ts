@@ -9,12 +9,12 @@ import { firstStatus } from './views.service.ts';
 
 type Page = ResponseOf<typeof listRestaurants>;
 
-/** How old the platform's page may be, in milliseconds: it looks at every store of the installation. */
+/** How old the platform's page may be, in milliseconds: it reads every store of the installation. */
 const pageMs = 5_000;
 /** Restaurants that are read at once: a node that knows none yet leaves connections to orders. */
 const atOnce = 4;
 
-/** Without a menu there is nothing to order; before its owner opens it, it is nobody's to find. */
+/** Without a menu there is nothing to order; until its owner opens it, it is not listed. */
 const isListed = (row: RestaurantRow | undefined): row is RestaurantRow => row !== undefined && row.has_menu && row.open_to_public;
 
 /**

@@ -43,7 +43,7 @@ export interface StoreProfile {
   /** Counts their changes: placing an order checks it in the database. */
   settingsVersion: number;
   hours: StoreHours;
-  /** As the till goes by them: `hours` unless it has trading hours of its own. */
+  /** The hours that the till uses: `hours` unless it has its own. */
   tillHours: StoreHours;
   tables: ReadonlyMap<string, TableRow>;
   /** Null: cards are not taken online. A change counts up `settingsVersion`. */

@@ -111,7 +111,7 @@ const deliveryView = ({
   minOrderValue,
   radiusInMetres,
   suburbs: suburbs.map((suburb) => ({ name: suburb.name, postcode: suburb.postcode, fee: suburb.fee })),
-  // No store has a courier yet who could ask for something else.
+  // No store has a courier yet who could charge something else.
   areas: deliveryAreas.map((area) => ({
     id: area.id,
     name: area.name,

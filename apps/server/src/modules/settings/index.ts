@@ -5,7 +5,7 @@ import { createSettingsService, type PutSection, type WrittenSection } from './s
 
 export { isSaved, loadRestaurantSection, storeRestaurantSection, type StoreSettings } from './settings.service.ts';
 
-/** What follows a change of a section, in its transaction: a menu that is published anew. */
+/** The effects of a section's change, in its transaction: a menu that is published again. */
 export type FollowSettings = (tx: Tx, change: { storeId: string; section: string; actor: Actor }) => Promise<void>;
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connections.types.ts';
 export interface SettingRow {
   section: string;
   value: unknown;
-  /** What was stored when the whole section could be read; null: never, or by a release that did not keep it. */
+  /** The stored value when the whole section could last be read; null: never, or by a release that did not store it. */
   last_readable: unknown;
   version: number;
 }
@@ -12,7 +12,7 @@ export interface SettingRow {
 /** The store that a section is of; null: it is the restaurant's. */
 export type SettingOwner = string | null;
 
-/** The sections of a store that somebody has changed; the others stand at their defaults. */
+/** The sections of a store that somebody has changed; the others have their defaults. */
 export const readSettings = (tx: Tx, storeId: string): Promise<SettingRow[]> =>
   tx.sql<SettingRow>({
     name: 'settings.readAll',
@@ -20,7 +20,7 @@ export const readSettings = (tx: Tx, storeId: string): Promise<SettingRow[]> =>
     values: [tx.scope.restaurantId, storeId],
   });
 
-/** One section, or undefined while it stands at its defaults. */
+/** One section, or undefined while it has its defaults. */
 export async function readSetting(tx: Tx, storeId: SettingOwner, section: string): Promise<SettingRow | undefined> {
   const values = [tx.scope.restaurantId, section];
   const rows =
@@ -45,7 +45,7 @@ export interface WrittenSetting {
   value: unknown;
   /** Whether this release reads the whole of it. */
   readable: boolean;
-  /** That was read; 0: nobody has changed the section yet. */
+  /** The version that was read; 0: nobody has changed the section yet. */
   version: number;
 }
 
@@ -73,7 +73,7 @@ export async function writeSetting(tx: Tx, { storeId, section, value, readable, 
   return rows[0]?.version;
 }
 
-/** The country that the restaurant sells in, or undefined where it is not there. */
+/** The country that the restaurant sells in, or undefined if it does not exist. */
 export async function findCountry(tx: Tx): Promise<CountryCode | undefined> {
   const rows = await tx.sql<{ country: CountryCode }>({
     name: 'settings.country',
@@ -101,9 +101,9 @@ export async function ownerExists(tx: Tx, storeId: SettingOwner): Promise<boolea
 }
 
 /**
- * Counts a change of the settings of a store, or for null of every store of the restaurant, and takes their rows for the rest of the
+ * Counts a change of the settings of a store, or for null of every store of the restaurant, and locks their rows for the rest of the
  * transaction: orders that were checked against the older settings wait at their guard and are checked again.
- * @returns ids of the stores; none where a store is not there.
+ * @returns ids of the stores; none if a store does not exist.
  */
 export async function raiseSettingsVersions(tx: Tx, storeId: SettingOwner): Promise<string[]> {
   const rows =
@@ -125,7 +125,7 @@ export async function raiseSettingsVersions(tx: Tx, storeId: SettingOwner): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Takes the store's row for the rest of the transaction: nobody else changes its settings meanwhile. False for a store that is not there. */
+/** Locks the store's row for the rest of the transaction: nobody else changes its settings meanwhile. False if the store does not exist. */
 export async function lockStore(tx: Tx, storeId: string): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'settings.lockStore',

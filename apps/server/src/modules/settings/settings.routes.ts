@@ -43,7 +43,7 @@ export function settingsRoutes(deps: SettingsRouteDeps): Route[] {
     return view as never;
   }
 
-  /** All sections of the opening hours, or none. A conflict in one of them answers with what stands of all. */
+  /** All sections of the opening hours, or none. A conflict in one of them returns the current values of all. */
   async function putHours(tx: Tx, { storeId, body, actor }: { storeId: string; body: BodyOf<typeof putOpeningHours>; actor: Actor }) {
     const standing = await deps.holdSections(tx, storeId, openingHoursSections);
     if (openingHoursSections.some((section) => standing[section]!.version !== body[section].version)) {

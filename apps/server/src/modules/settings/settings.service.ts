@@ -26,7 +26,7 @@ import {
 
 export type { SettingOwner } from './settings.repo.ts';
 
-/** Every section of a store: what is stored, and the defaults of the rest. */
+/** Every section of a store: the stored ones, and the defaults of the rest. */
 export type StoreSettings = { [Id in SettingsSectionId]: SettingsOf<Id> };
 
 export interface SettingView {
@@ -34,13 +34,16 @@ export interface SettingView {
   value: unknown;
   /** 0 while the section is at its defaults. */
   version: number;
-  /** Dotted paths below the value of what does not fit as it is stored. What could not be read at all is shown as it was last, or as the default. */
+  /**
+   * Dotted paths below the value of what does not fit as it is stored. What could not be read at all is shown as it was last, or as the
+   * default.
+   */
   misfits: string[];
 }
 
 /** A change that was written. */
 export interface WrittenSection extends SettingView {
-  /** Whose business it changes: what is remembered of these stores is old. */
+  /** The stores affected: their caches are out of date. */
   storeIds: string[];
 }
 
@@ -64,7 +67,7 @@ const definitions = { ...settingsSections, ...restaurantSections };
 const isSection = (storeId: SettingOwner, section: string): section is AnySectionId =>
   Object.hasOwn(storeId === null ? restaurantSections : settingsSections, section);
 
-/** A section as its row has it, read field by field; its defaults where there is no row. */
+/** A section from its row, read field by field; its defaults if there is no row. */
 function toReading<Id extends AnySectionId>(section: Id, row: SettingRow | undefined): Reading<Id> {
   const definition: SettingsSection = definitions[section];
   if (row === undefined) return { value: definition.defaults as SettingsOf<Id>, misfits: [] };
@@ -91,9 +94,9 @@ function valueToStore(definition: SettingsSection, sent: unknown, seller: { coun
 }
 
 /**
- * The sections of all stores and restaurants. A stored value that this release cannot read as a whole is read field by field, and what it cannot read is
- * kept when somebody saves: defaults are never written over what a restaurant has set.
- * @param report receives one error for each stored version of a section that has a field which cannot be read.
+ * The sections of all stores and restaurants. A stored value that this release cannot read as a whole is read field by field, and what it
+ * cannot read is kept when somebody saves: defaults never overwrite what a restaurant has set.
+ * @param report receives one error for each stored version of a section with a field that cannot be read.
  */
 export function createSettingsService({ report = () => {} }: { report?: ((error: Error) => void) | undefined }) {
   const reported = new Set<string>();
@@ -111,7 +114,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     return reading;
   }
 
-  /** @throws service_unavailable where a default could charge guests wrongly. */
+  /** @throws service_unavailable if a default could charge guests wrongly. */
   function getValue<Id extends SettingsSectionId>(storeId: string, section: Id, row: SettingRow | undefined): SettingsOf<Id> {
     const { value, misfits } = reportedReading(storeId, section, row);
     const { neverDefault }: SettingsSection = settingsSections[section];
@@ -137,14 +140,14 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     return database.tenant({ restaurantId }, async (tx) => {
       const [known, row] = await Promise.all([ownerExists(tx, storeId), readSetting(tx, storeId, section)]);
       if (!known) throw new ApiError('resource_not_found');
-      // Also where business has to wait for it: this is where it is mended.
+      // Even while the store cannot take orders because of it: this is where it is fixed.
       const { value, misfits } = reportedReading(storeId, section, row);
       return { section, value, version: row?.version ?? 0, misfits: misfits.map(({ path }) => path) };
     });
   }
 
   /**
-   * Sections of a store as they stand, with their versions; nobody else changes them before the caller's transaction ends.
+   * The current sections of a store, with their versions; nobody else changes them before the caller's transaction ends.
    * @throws resource_not_found for an unknown store.
    */
   async function holdSections(
@@ -163,8 +166,8 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
   }
 
   /**
-   * Replaces a section in the caller's transaction; emits settings.changed, of a restaurant's in the log of each of its stores. Stored fields
-   * that this release does not know stay.
+   * Replaces a section in the caller's transaction; emits settings.changed, of a restaurant's in the log of each of its stores. Stored
+   * fields that this release does not know stay.
    * @throws validation_failed with fields below `value`, resource_status_conflict with the stored value when `version` is not the newest.
    */
   async function putSection(tx: Tx, input: PutSection): Promise<WrittenSection> {
@@ -174,7 +177,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     const country = await findCountry(tx);
     if (country === undefined) throw new ApiError('resource_not_found');
     const value = valueToStore(definition, input.value, { country });
-    // The stores' rows are held from here on: nobody else writes between the reading and the writing below.
+    // The stores' rows are locked from here on: nobody else writes between the read and the write below.
     const storeIds = await raiseSettingsVersions(tx, storeId);
     if (storeIds.length === 0 && !(await ownerExists(tx, storeId))) throw new ApiError('resource_not_found');
     const before = await readSetting(tx, storeId, section);
@@ -193,8 +196,8 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
   }
 
   /**
-   * Changes a section, in the caller's transaction: whoever else changes settings of the store waits, or gets a conflict by the version
-   * that they have read. Emits settings.changed unless `change` returns what it was given.
+   * Changes a section, in the caller's transaction: concurrent changes to the store's settings wait, or get a conflict by the version that
+   * they have read. Emits settings.changed unless `change` returns its argument.
    * @throws resource_not_found, and what `change` throws.
    */
   async function changeSection<Id extends SettingsSectionId>(

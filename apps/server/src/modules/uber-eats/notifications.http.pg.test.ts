@@ -34,7 +34,7 @@ const inbox = (eventId: string) =>
       values: [eventId],
     }),
   );
-/** Orders without a word of Uber's. */
+/** Orders without any text from Uber. */
 const quietly = async () => {
   await world.uber.side('/_sim/webhooks/mischief', { drop: true });
   const order = await world.uber.order();

@@ -32,7 +32,7 @@ async function secondsPass(seconds: number): Promise<void> {
 }
 const fetchAlarms = async (orderId: string) =>
   (await world.server.test.owner.query('select kind from alarm where order_id = $1', [orderId])).rows.map(({ kind }) => kind);
-/** Orders without a word of Uber's. */
+/** Orders without any text from Uber. */
 const quietly = async (input: Parameters<UberWorld['uber']['order']>[0] = {}) => {
   await world.uber.side('/_sim/webhooks/mischief', { drop: true });
   const order = await world.uber.order(input);
@@ -51,7 +51,7 @@ describe('what is ordered for another day', () => {
     expect(await world.show(id)).toMatchObject({ status: 'accepted' });
     await uber.side(`/_sim/orders/${uberId}/release`, {});
     await expect.poll(() => world.getTicket(id)).toBeDefined();
-    // The kitchen has a minute from then on, and is asked about also when the order was accepted long ago.
+    // The kitchen has a minute from then on, and is checked even if the order was accepted long ago.
     await secondsPass(30);
     expect(await fetchAlarms(id)).toEqual([]);
     await secondsPass(60);

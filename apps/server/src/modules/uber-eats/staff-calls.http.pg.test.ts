@@ -8,7 +8,7 @@ import type { JobContext, JobEvent } from '../../platform/jobs/jobs.types.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { startUberWorld, type UberWorld } from '../../testing/uber-orders.ts';
 
-/** What the calls for every order say about one of Uber Eats, and what the store's settings do with it. */
+/** The results of the general order calls for an Uber Eats order, and the effects of the store's settings. */
 let world: UberWorld;
 beforeAll(async () => {
   world = await startUberWorld();

@@ -15,7 +15,7 @@ it.each([
   ['FAILED', 'ACCEPT_TIMED_OUT', 'cancelled', 'CANCELLED'],
   ['FAILED', 'DELIVERY_FAILED', 'cancelled', 'FAILED'],
   ['FAILED', 'SOMETHING_NEW', 'cancelled', 'FAILED'],
-  // Uber has not said why yet; our own row knows who ended it.
+  // Uber has not given a reason yet; our own row has who ended it.
   ['FAILED', null, 'rejected', 'REJECTED'],
   ['FAILED', null, 'cancelled', 'CANCELLED'],
   ['UNKNOWN', null, 'new', 'UNKNOWN'],

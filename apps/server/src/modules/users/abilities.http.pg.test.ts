@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// One that no endpoint asks for yet has no policy, and nobody holds it.
+// A permission that no endpoint uses yet has no policy, and nobody has it.
 const decided = permissions.filter((permission) => allPolicies[permission] !== undefined);
 const heldBy = (...kinds: WalkerKind[]): Permission[] =>
   decided.filter((permission) => kinds.some((kind) => shouldHold[permission].includes(kind)));

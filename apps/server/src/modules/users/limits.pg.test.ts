@@ -12,7 +12,7 @@ import { resetPassword } from './use-cases/redeem-code.ts';
 import { requestAccount, requestReset } from './use-cases/request-mail.ts';
 import { signIn, type UsersDeps } from './users.service.ts';
 
-// Files of a worker share its modules: what an earlier file has imported would keep the real function.
+// Files of a worker share its modules: one imported by an earlier file would still have the real function.
 vi.hoisted(() => void vi.resetModules());
 // Counts the passwords that were looked at. What is known to be wrong is not worked out: hundreds of hashes kept both processors for half a
 // minute, and on a busy machine the tries behind them waited for a connection until their time was over.
@@ -34,7 +34,7 @@ afterEach(() => void vi.mocked(passwords.verifyPassword).mockClear());
 const evaluated = () => vi.mocked(passwords.verifyPassword).mock.calls.length;
 const mail = createQuietMail();
 
-/** A node of its own on the same database, with nothing in its memory: a second one, or one after a restart. */
+/** A separate node on the same database, with empty caches: a second one, or one after a restart. */
 function node(): UsersDeps & { modules: Modules } {
   const database = server.test.another(4);
   const modules = composeModules({ database, printer: server.printer, mail });

@@ -3,8 +3,8 @@ import { everybody, staff } from '../../platform/http/grants.ts';
 import type { Grants } from '../../platform/http/handler.types.ts';
 
 /**
- * Whoever is signed in may look at themselves and sign out, wherever they belong; anybody may try to sign in, as often as the limits
- * allow; who may invite others may look for their accounts.
+ * Every signed-in user may read their own account and sign out; anybody may try to sign in, within the limits; users who may invite others
+ * may search for their accounts.
  */
 export const usersPolicy = {
   'session.own': { ...staff, withoutMembership: true },

@@ -5,7 +5,7 @@ export interface UserAccount {
   principalId: string;
   name: string;
   email: string;
-  /** Null: nobody has chosen one yet. */
+  /** Null: none has been chosen yet. */
   passwordHash: string | null;
   superAdmin: boolean;
   /** Whether somebody has shown that the address is theirs. Only then may the account sign in. */
@@ -66,7 +66,7 @@ export async function isTaken(tx: DirectoryTx, email: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Takes an account away that nobody has verified: anybody may sign up with any address, and that holds it against nobody. */
+/** Deletes an unverified account: anybody can sign up with any address, so this is no disadvantage for its owner. */
 export async function dropUnverified(tx: DirectoryTx, email: string): Promise<void> {
   await tx.sql({
     name: 'users.dropUnverified',
@@ -126,7 +126,7 @@ export async function renameUser(tx: DirectoryTx, principalId: string, name: str
   await tx.query.updateTable('directory.principal').set({ display_name: name }).where('id', '=', principalId).execute();
 }
 
-/** Sets the password of an account: whoever does has just shown that the address is theirs. */
+/** Sets the password of an account, after its user has just proven that the address is theirs. */
 export async function setPassword(tx: DirectoryTx, principalId: string, passwordHash: string): Promise<void> {
   await tx.query
     .updateTable('directory.user_account')
@@ -136,7 +136,7 @@ export async function setPassword(tx: DirectoryTx, principalId: string, password
   await markVerified(tx, principalId);
 }
 
-/** Gives an account that nobody has verified another password. @returns false when somebody has, perhaps a moment ago */
+/** Gives an unverified account another password. @returns false if it has been verified, perhaps a moment ago */
 export async function replaceUnverified(tx: DirectoryTx, principalId: string, passwordHash: string): Promise<boolean> {
   const result = await tx.query
     .updateTable('directory.user_account')

@@ -37,13 +37,13 @@ export interface Whereabouts {
 }
 
 /**
- * Password tries on an account in a quarter of an hour from one address, for whatever purpose. Signed-in users have tries of their own:
- * strangers who use up the account's must not keep its owner from changing the password.
+ * Password tries on an account in 15 minutes from one address, for whatever purpose. Signed-in users have separate tries: strangers who use
+ * up the account's must not prevent its owner from changing the password.
  */
 const triesPerAccount = 10;
 /**
- * The same over all addresses together that the account has never been signed in from. Whoever is refused by it, being new somewhere, sets a
- * new password by mail, which makes their address a known one.
+ * The same over all addresses together that the account has never been signed in from. Whoever is refused by it, being new somewhere, sets
+ * a new password by mail, which makes their address a known one.
  */
 const triesFromAnywhere = 100;
 const triesWindow = 900;
@@ -86,8 +86,8 @@ const tooManyStrangers =
   'Too many people have tried to sign in to this account. Choose “Forgot password?” and set a new one from the link in your email, or wait and try again.';
 
 /**
- * Signs a user in. Unknown address and wrong password take as long and answer the same.
- * @throws invalid_grant, with EMAIL_NOT_VERIFIED only where the password is right; too_many_requests
+ * Signs a user in. Unknown address and wrong password take equally long and get the same answer.
+ * @throws invalid_grant, with EMAIL_NOT_VERIFIED only if the password is right; too_many_requests
  */
 export async function signIn(
   deps: UsersDeps,

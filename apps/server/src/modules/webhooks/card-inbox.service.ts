@@ -16,7 +16,7 @@ export interface CardInboxDeps extends EventDeps {
 /** How far back events are looked for that never came. */
 const missedForMs = 3 * 24 * 60 * 60 * 1000;
 
-/** The inbox of the card provider, whose events come signed to two addresses, and can be asked for where they did not. */
+/** The inbox of the card provider, whose signed events arrive at two addresses, and can be requested if they did not. */
 export function createCardInbox(deps: CardInboxDeps) {
   const { database, events } = deps;
   const inbox = createInbox({
@@ -33,7 +33,7 @@ export function createCardInbox(deps: CardInboxDeps) {
       if (event === undefined) throw new ApiError('invalid_request', { message: 'The signature is not valid.' });
       await inbox.take({ ...event, side }, input.log);
     },
-    /** Asks the provider for events that it could not deliver. An account that it does not open to us any more keeps no other from it. */
+    /** Requests events that the provider could not deliver. An account that we can no longer access does not affect the others. */
     async fetchMissed(side: EventSide, now: Date, log: Log): Promise<void> {
       const from = new Date(now.getTime() - missedForMs);
       const accounts: (string | null)[] = side === 'platform' ? [null] : await database.platform('webhooks: accounts', accountIds);

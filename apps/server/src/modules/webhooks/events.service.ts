@@ -5,7 +5,7 @@ export interface EventDeps {
   /** Whether real money moves here. */
   live: boolean;
   readIntent: (intentId: string) => Promise<IntentResult>;
-  /** Something about a payment may have changed: read it anew at the provider and settle. Throws when that has to be tried again. */
+  /** Something about a payment may have changed: read it again at the provider and settle. Throws if that has to be retried. */
   paymentChanged: (payment: { restaurantId: string; paymentId: string; intentId: string; disputed: boolean }) => Promise<void>;
   /** The same of an account. */
   accountChanged: (accountId: string) => Promise<'done' | 'notOurs' | 'unknown'>;
@@ -20,14 +20,14 @@ const done: Outcome = { status: 'done', note: '' };
 const ignored = (note: string): Outcome => ({ status: 'ignored', note });
 
 const aboutPayments = /^(payment_intent|charge|refund)\./;
-/** The second API's events of accounts have names of their own: "v2.core.account[requirements].updated". */
+/** The second API's account events have their own names: "v2.core.account[requirements].updated". */
 const aboutAccounts = /^(v2\.core\.account|account|capability|payout|person|balance|balance_settings)[.[]/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * What follows from an event. It only says that something has changed: the thing itself is read anew, so the order of events and their
- * number do not matter. Types that nobody here follows are done.
- * @throws when it has to be tried again
+ * Processes an event. It only says that something has changed: the object itself is read again, so the order of events and their number do
+ * not matter. Types that we do not follow are done.
+ * @throws if it has to be retried
  */
 export async function followEvent(deps: EventDeps, event: InboxRow): Promise<Outcome> {
   if (event.live !== deps.live) return ignored(deps.live ? 'An event of the test mode.' : 'An event of the live mode.');

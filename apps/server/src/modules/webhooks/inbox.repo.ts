@@ -1,7 +1,7 @@
 import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import type { EventSide } from '../../ports/provider-events.ts';
 
-/** Whose events they are: each provider has ids of its own. */
+/** The provider of the events: each has its own ids. */
 export type EventProvider = 'stripe' | 'uberEats';
 
 /** An event as it is stored. */
@@ -17,7 +17,7 @@ export interface NewInboxEvent {
   live: boolean;
   createdAt: Date;
   payload: unknown;
-  /** Why nobody can work it: it is stored as failed, and counted with those that were given up. Null for every other. */
+  /** Why it cannot be processed: it is stored as failed, and counted with those that were given up. Null for every other. */
   unusable: string | null;
 }
 
@@ -40,8 +40,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const uuidOrNull = (value: string | null): string | null => (value !== null && uuid.test(value) ? value : null);
 
 /**
- * Stores an event for ever. With a lease whoever stores it works it at once, and another node takes over when the lease ends.
- * @returns the row, or undefined for an event that is there already
+ * Stores an event permanently. With a lease its receiver processes it at once, and another node takes over when the lease ends.
+ * @returns the row, or undefined for an event that already exists
  */
 export async function storeEvent(
   tx: DirectoryTx,
@@ -113,7 +113,7 @@ export async function postponeEvent(tx: DirectoryTx, provider: EventProvider, id
   });
 }
 
-/** Ids and outcomes stay; what an event said of people goes. */
+/** Ids and outcomes stay; personal data in an event are deleted. */
 export async function emptyPayloads(tx: DirectoryTx, olderThanDays: number): Promise<void> {
   await tx.sql({
     name: 'webhooks.emptyPayloads',

@@ -25,7 +25,7 @@ export interface InboxDeps {
 /** A node that dies while it works an event holds it for so long. */
 const leaseSeconds = 60;
 const atOnce = 20;
-/** With pauses of up to an hour: about a day. What events are about has jobs of its own that look again. */
+/** With pauses of up to an hour: about a day. The objects of events also have their own jobs that check them. */
 const mostAttempts = 32;
 const longestPauseSeconds = 3_600;
 
@@ -83,8 +83,8 @@ export function createInbox({ database, provider, providerName, follow }: InboxD
 
   return {
     /**
-     * Stores an event that was proven to be the provider's, and works it beside the caller. One that is there already changes nothing; one
-     * that nobody can work is kept for people to look at, and counted.
+     * Stores a verified event of the provider, and processes it in the background. One that already exists changes nothing; one that cannot
+     * be processed is stored for people to look at, and counted.
      */
     async take(event: NewInboxEvent, log: Log): Promise<void> {
       const row = await database.platform('webhooks: store', (tx) => storeEvent(tx, provider, event, leaseSeconds));
@@ -95,7 +95,7 @@ export function createInbox({ database, provider, providerName, follow }: InboxD
         `An event of ${providerName} cannot be worked. It was kept.`,
       );
     },
-    /** Works what is due: what another node left behind, what has to be tried again. */
+    /** Processes what is due: events left behind by another node, and retries. */
     workDue,
     /** Resolves when nothing is being worked on this node. */
     async idle(): Promise<void> {

@@ -8,7 +8,7 @@ export { countOverdue, type InboxRow } from './inbox.repo.ts';
 export { createInbox } from './inbox.service.ts';
 export type { Outcome } from './events.service.ts';
 
-/** What the card provider tells by itself. */
+/** The card provider's events. */
 export function createWebhooksModule({ now = () => new Date(), ...deps }: Omit<CardInboxDeps, 'live'> & { now?: () => Date }) {
   const inbox = createCardInbox({ ...deps, live: deps.events.live });
   return {

@@ -358,7 +358,7 @@ describe('the inbox', () => {
     await simulator.side('/_sim/webhooks/faults', { kind: 'drop', times: 50 });
     await newIntent(restaurantId, paymentId);
     await simulator.side(`/_sim/accounts/${accountId}/restrict`, { disabledReason: 'under_review' });
-    // An account that the provider does not open to us any more comes first, and keeps none of the others.
+    // An account that we can no longer access comes first, and does not affect the others.
     await test.owner.query('insert into directory.provider_account (account_id, restaurant_id, store_id) values ($1, $2, $3)', [
       'acct_0gone',
       restaurantId,

@@ -9,6 +9,6 @@ it.each([true, false])('events are worked and asked for where the keys are: %s',
     ['webhooks.missed', available],
     ['webhooks.missedOfAccounts', available],
   ]);
-  // Emptying what an event said of people needs nobody outside.
+  // Deleting personal data from events needs no outside system.
   expect(jobs.find(({ task }) => task === 'webhooks.sweep')?.runsHere).toBeUndefined();
 });

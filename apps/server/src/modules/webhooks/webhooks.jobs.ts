@@ -8,7 +8,7 @@ const payloadDays = 30;
 export interface WebhooksJobsDeps {
   database: Database;
   inbox: CardInbox;
-  /** What an event is about is read anew: a node without the provider's keys would only use up its tries. */
+  /** An event's object is read again: a node without the provider's keys would only use up its tries. */
   runsHere: boolean;
   now: () => Date;
 }

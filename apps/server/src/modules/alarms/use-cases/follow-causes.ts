@@ -62,7 +62,7 @@ export async function printerTaken(
   printer: { id: string; store_id: string; name: string; serial: string },
   now: Date,
 ): Promise<void> {
-  // A printer may be lost, won back and lost again: each loss is a cause of its own.
+  // A printer may be lost, regained and lost again: each loss is a separate cause.
   const id = uuidv7();
   const message = printerTakenText(printer);
   await raise(

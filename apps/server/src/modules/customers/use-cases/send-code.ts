@@ -110,11 +110,11 @@ async function admit(
   return counted.waitSeconds;
 }
 
-/** A block is judged by codes that were sent: a provider that is away, or a cap, must not stop it for hours. */
+/** A block is judged by codes that were sent: an unavailable provider, or a cap, must not stop it for hours. */
 const notSent = ({ database }: SendCodeDeps, { prefix }: MobileNumber): Promise<void> =>
   database.platform('code by SMS: not sent', (tx) => uncountPrefix(tx, prefix));
 
-/** In the unit that people would say it in. */
+/** In the unit that people would use. */
 function tooSoon(seconds: number): ApiError {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds <= 60 ? `${seconds} seconds` : minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

@@ -17,7 +17,7 @@ interface Basket {
 
 type Sold = Exclude<MenuItem, { type: 'custom' }>;
 
-/** What a dish is chosen by: its label above all, then where it stands in its category. */
+/** What a dish is chosen by: above all its label, then its place in its category. */
 const getWeight = (item: Sold): number =>
   item.label === 'Popular' ? 6 : item.label === 'Chef’s pick' ? 4 : item.discounted ? 3 : item.image === null ? 1 : 2;
 

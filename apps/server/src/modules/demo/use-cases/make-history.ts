@@ -17,7 +17,7 @@ import { makeBasket } from './make-basket.ts';
 /** How far back a demo's books go. */
 const historyDays = 92;
 
-/** An order that ended long ago, with everything that stands beside it. */
+/** An order that ended long ago, with all its related rows. */
 export interface PastOrder {
   id: string;
   number: string;

@@ -27,8 +27,8 @@ const bills = [
 ] as const;
 
 /**
- * Rings up what stands open at the first store's till, through the code that tills use, where that has no bills yet. What cannot be sold at
- * this hour is left out. @returns how many bills were opened
+ * Rings up open bills at the first store's till, through the code that tills use, if it has no bills yet. Items that cannot be sold at this
+ * hour are left out. @returns how many bills were opened
  */
 export async function seedBills(deps: BillsOfDemoDeps, demo: DemoRestaurant): Promise<number> {
   const restaurantId = demoId(demo.key);

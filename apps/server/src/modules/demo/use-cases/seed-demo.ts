@@ -55,14 +55,14 @@ export async function seedDemo(
   for (const store of demo.stores) await seedDevices(deps, demo, restaurantId, store);
   for (const store of demo.stores) {
     const { uberEatsStoreId: uberStoreId } = store;
-    // A link that its owner has removed stays away.
+    // A link that its owner has removed is not restored.
     if (created && uberStoreId !== undefined)
       await deps.uberEats.link({ restaurantId, storeId: getStoreId(demo, store), uberStoreId }, actor);
   }
   return created;
 }
 
-/** Adds the people of several restaurants, once all of these stand. */
+/** Adds the users of several restaurants, once all of these exist. */
 export async function seedSharedUsers(deps: DemoDeps, demos: readonly DemoRestaurant[]): Promise<void> {
   for (const demo of demos) await seedUsers(deps, demo, (user) => user.also !== undefined);
 }
@@ -128,7 +128,7 @@ async function seedStore(
   await deps.menu.publishMenu(tx, { storeId, actor, now: deps.now() });
 }
 
-/** The menu with the films of its items: they stand where the image server reads originals, as pictures do. */
+/** The menu with the films of its items: they are where the image server reads originals, like pictures. */
 const withFilms = (menu: StoredMenu, { extras: { films = {} } }: DemoRestaurant): StoredMenu => ({
   ...menu,
   items: menu.items.map((item) => {
@@ -137,7 +137,7 @@ const withFilms = (menu: StoredMenu, { extras: { films = {} } }: DemoRestaurant)
   }),
 });
 
-/** How many there are of some items; nobody has sold any yet. */
+/** Stock counts of some items; nobody has sold any yet. */
 const getCounts = (menu: StoredMenu, demo: DemoRestaurant, store: DemoStore) =>
   Object.entries(demo.extras.counts ?? {}).flatMap(([name, remaining]) =>
     menu.items

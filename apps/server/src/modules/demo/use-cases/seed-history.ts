@@ -19,7 +19,7 @@ export interface HistoryDeps {
   now: () => Date;
 }
 
-/** Orders of one transaction at most: the store's log has a row lock, and nobody waits long for it. */
+/** Maximum number of orders per transaction: the store's log has a row lock, and nobody should wait long for it. */
 const ordersPerTransaction = 300;
 
 /**
@@ -77,7 +77,7 @@ async function writeDays(database: Database, demo: DemoRestaurant, context: Cont
   return orders.length;
 }
 
-/** Who ordered, since their first order of these. Those who stand already stay as they are. */
+/** The customers, as of the first of these orders. Existing ones stay as they are. */
 function getCustomers(demo: DemoRestaurant, orders: readonly PastOrder[]) {
   const since = new Map<string, Date>();
   for (const { customerId, placedAt } of orders) if (customerId !== null && !since.has(customerId)) since.set(customerId, placedAt);
@@ -88,7 +88,7 @@ function getCustomers(demo: DemoRestaurant, orders: readonly PastOrder[]) {
   });
 }
 
-/** What the log says of an order, each fact with the order as it was then. */
+/** An order's events, each with the order as it was then. */
 function fetchEvents(order: PastOrder, { storeId, currency, takenBy }: Context): PastEvent[] {
   const staff = { kind: 'user', id: takenBy.id, name: takenBy.name };
   const guest = { kind: order.customerId === null ? 'guest' : 'customer', id: order.customerId, name: order.guest.name };

@@ -11,7 +11,7 @@ export interface DemoFacts {
   tableLink: { name: string; path: string } | undefined;
   /** Everybody of the first restaurant; the others' people are named alike. */
   logins: { who: string; email: string; password: string }[];
-  /** The keys that stand in the other restaurants' e-mail addresses and passwords. */
+  /** The keys in the other restaurants' e-mail addresses and passwords. */
   otherKeys: string[];
   pairingCodes: { device: string; code: string; minutes: number }[];
 }

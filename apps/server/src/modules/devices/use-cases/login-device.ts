@@ -59,7 +59,7 @@ export async function loginDevice(
   return paired;
 }
 
-/** Ends a device's session. It stays the store's, and needs a new code to come back. */
+/** Ends a device's session. It still belongs to the store, and needs a new code to come back. */
 export async function logoutDevice(deps: Pick<LoginDeps, 'database'>, device: { principalId: string; sessionHash: Buffer }): Promise<void> {
   await deps.database.platform('device signs out', async (tx) => {
     await recordLastSeen(tx, device.principalId);

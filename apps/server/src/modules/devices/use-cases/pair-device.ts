@@ -26,10 +26,10 @@ export interface Pairing {
 }
 
 /**
- * Creates a device, or pairs a known one again under the name that is given now. Repeating the call does the same again, so that a lost
- * answer costs nothing but a code that nobody has seen.
- * @param options.codeMinutes how long the code works, 10 unless the demo says otherwise.
- * @throws resource_not_found for an unknown store, or an id that is somebody else's or another kind's.
+ * Creates a device, or pairs a known one again under the given name. Repeating the call does the same again, so that a lost answer costs
+ * only a code that nobody has seen.
+ * @param options.codeMinutes how long the code is valid, 10 unless the demo sets another value.
+ * @throws resource_not_found for an unknown store, or an id that belongs to somebody else or to another kind of device.
  */
 export async function createDevice(
   deps: PairDeps,
@@ -54,7 +54,7 @@ export async function createDevice(
   return pairing;
 }
 
-/** Gives a device a new code: its sessions end, and a revocation is taken back. @throws resource_not_found */
+/** Gives a device a new code: its sessions end, and a revocation is lifted. @throws resource_not_found */
 export async function pairDevice(deps: PairDeps, place: DevicePlace, id: string, actor: Actor): Promise<Pairing> {
   const pairing = await deps.database.platform('pair a device', async (tx) => {
     if ((await lockDevice(tx, place, id)) === undefined) throw new ApiError('resource_not_found');

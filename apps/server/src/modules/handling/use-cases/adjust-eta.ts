@@ -10,8 +10,8 @@ const problems = {
 } as const;
 
 /**
- * Promises an accepted order for another time. Of several at once the last one stands, on the order, on its ticket and in the log alike;
- * the time that stands already changes nothing.
+ * Changes the promised time of an accepted order. Of several simultaneous changes the last one applies, on the order, its ticket and in the
+ * log alike; the current time changes nothing.
  * @throws ORDER_DOES_NOT_EXIST, resource_status_conflict unless the order is accepted, validation_failed for a time that has passed.
  */
 export async function adjustEta(

@@ -15,8 +15,8 @@ type OnlineOrdering = SettingsOf<'onlineOrdering'>;
 type Pauses = ResponseOf<typeof getPauses>;
 
 /**
- * The collection types that a store offers online, with their pauses and what else keeps them from being ordered. A pause that is over is
- * none: nothing has to end it.
+ * The collection types that a store offers online, with their pauses and whatever else prevents orders. A pause that is over is ignored:
+ * nothing has to end it.
  */
 export const toPauses = (profile: StoreProfile, { collectionTypes: offered, pausedUntil }: OnlineOrdering, now: Date): Pauses => ({
   rows: collectionTypes
@@ -28,8 +28,8 @@ const until = (instant: string | undefined, now: Date): string | null =>
   instant !== undefined && Date.parse(instant) > now.getTime() ? instant : null;
 
 /**
- * Pauses collection types until an instant, or (null) lets them take orders again. Others keep their pauses.
- * @returns the settings section as it is then.
+ * Pauses collection types until an instant, or (null) resumes them. Others keep their pauses.
+ * @returns the resulting settings section.
  * @throws resource_not_found, validation_failed for an instant that has passed or is too far off, or for a type that is not offered.
  */
 export async function pauseStore(

@@ -25,7 +25,7 @@ const conflicts = {
 const conflict = (message: string) => new ApiError('resource_status_conflict', { message });
 
 /**
- * Writes down that the whole of what was due has been paid in the store or at the door. The same id again answers what stands under it.
+ * Records that the whole amount due has been paid in the store or at the door. The same id again returns the recorded payment.
  * @throws ORDER_DOES_NOT_EXIST, resource_status_conflict: paid already, ended, another amount, or the id belongs to another payment.
  */
 export async function takePayment(
@@ -55,7 +55,9 @@ export async function takePayment(
   if (problem !== null) throw conflict(conflicts[problem]);
   const taken = await insertTakenPayment(tx, { id, store_id: storeId, order_id: orderId, method, amount, note }, { actor, now });
   if (taken === undefined) {
-    // Nobody else takes money for a locked order: unless a payment stands, the id is another restaurant's, or another order's since just now.
+    // No other call takes payment for a locked order: without a current payment, the id belongs to another restaurant, or to another order
+    // since
+    // just now.
     const standing = (await loadTakenPayments(tx, orderId)).some((payment) => payment.undone_at === null);
     throw standing ? conflict(conflicts.alreadyPaid) : idTaken();
   }

@@ -8,10 +8,10 @@ import { getLockOrder, type OrdersOfHandling } from '../handling.service.ts';
 import type { Taking } from './take-payment.ts';
 
 /**
- * Takes back a payment that was written down by mistake, or was handed back to the guest: the order is unpaid again, or, where it has
- * ended, has nothing of the guest's any more. What a completed order had earned leaves the loyalty card until it is paid again. Done once;
- * again answers how it stands.
- * @throws ORDER_DOES_NOT_EXIST for an order or a payment that is not there.
+ * Undoes a payment that was recorded by mistake, or was returned to the guest: the order is unpaid again or, if it has ended, nothing is to
+ * be returned any more. A completed order's earnings leave the loyalty card until it is paid again. Happens once; a repeat returns the
+ * current state.
+ * @throws ORDER_DOES_NOT_EXIST for an order or a payment that does not exist.
  */
 export async function undoTakenPayment(
   tx: Tx,

@@ -41,14 +41,15 @@ export interface SendInvoice {
 /** Mails with invoices in an hour: of one order by staff, to one address, asked for by one client, and of one restaurant. */
 const perHour = { order: 6, email: 10, client: 30, restaurant: 300 } as const;
 const hour = 3_600;
-/** Mails with the invoice of one order in a day that its guest may ask for. */
+/** Invoice mails of one order that its guest may request in a day. */
 const perDayByGuest = 3;
 const day = 24 * hour;
 
 /**
- * Mails an order's invoice: staff to any address, guests and customers only to the order's own, so that nobody can have us mail strangers.
- * Who asks again within a minute has the mail that is on its way.
- * @throws validation_failed at `email` (not the order's own), ORDER_DOES_NOT_EXIST (also for an order that is not theirs), resource_status_conflict (nothing was sold), too_many_requests.
+ * Mails an order's invoice: staff to any address, guests and customers only to the order's own, so that nobody can make us mail strangers.
+ * Another request within a minute is answered with the mail already being sent.
+ * @throws validation_failed at `email` (not the order's own), ORDER_DOES_NOT_EXIST (also for an order that is not theirs),
+ *   resource_status_conflict (nothing was sold), too_many_requests.
  */
 export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promise<ResponseOf<typeof sendOrderInvoice>> {
   const { restaurantId, email } = input;
@@ -103,7 +104,7 @@ async function findOrder(deps: InvoicesDeps, { restaurantId, orderId, caller, cu
 
 const getHash = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
-/** Whether nobody has asked for this within the minute. */
+/** Whether nobody has requested this within the minute. */
 async function isFirst(rateLimiter: RateLimiter, bucket: string): Promise<boolean> {
   try {
     await rateLimiter.hit(bucket, 1, 60);
@@ -114,7 +115,7 @@ async function isFirst(rateLimiter: RateLimiter, bucket: string): Promise<boolea
   }
 }
 
-/** Counted before anything is written: the mail goes to whoever was named, in our name. @throws too_many_requests */
+/** Counted before anything is written: the mail goes to the given address, in our name. @throws too_many_requests */
 async function count(rateLimiter: RateLimiter, { restaurantId, orderId, email, address, caller }: SendInvoice): Promise<void> {
   if (byStaff(caller)) await rateLimiter.hit(`invoice:order:${orderId}`, perHour.order, hour);
   else await rateLimiter.hit(`invoice:guest:${orderId}`, perDayByGuest, day);

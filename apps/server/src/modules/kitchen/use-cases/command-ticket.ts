@@ -84,7 +84,7 @@ export async function changeDue(tx: Tx, orderId: string, { dueAt, actor }: { due
   if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor, moveTicket);
 }
 
-/** Clears a ticket of a cancelled or rejected order away; one that somebody has cleared away already stays so. */
+/** Clears a ticket of a cancelled or rejected order away; one that is already cleared away stays so. */
 export async function clearTicket(tx: Tx, orderId: string, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
   const current = await lockTicketOfOrder(tx, orderId);
   if (current === undefined || (current.status !== 'CANCELLED' && current.status !== 'REJECTED')) return;

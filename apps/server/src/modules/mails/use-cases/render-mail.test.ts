@@ -91,7 +91,7 @@ describe('an invoice', () => {
     expect(text).toMatch(/2 x Lantern +\$12\.50\n/);
     expect(html).toMatch(/<td[^>]*>2 x Lantern<\/td><td[^>]*text-align:right[^>]*>\$12\.50<\/td>/);
     expect(html).toMatch(/<th[^>]*scope="col"[^>]*>Gross<\/th>/);
-    // Tables that only place things say so.
+    // Layout tables are marked as such.
     expect(html).toContain('role="presentation"');
   });
 

@@ -108,7 +108,7 @@ function layout({ subject, heading, paragraphs, paper, button, notes }: MailCont
   );
 }
 
-/** The text part, from the same words. */
+/** The text part, from the same source. */
 function getText({ heading, paragraphs, paper, button, notes }: MailContent): string {
   const document = paper === undefined ? [] : [printoutText(paper)];
   const action = button === null ? [] : [`${button.label}:\n${button.link}`];

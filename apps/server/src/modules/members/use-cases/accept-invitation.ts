@@ -8,9 +8,9 @@ import { getNames, type MembersDeps } from './invite-member.ts';
 export interface InvitationDesk {
   /** An open invitation. */
   read(tx: DirectoryTx, id: string): Promise<Invitation | undefined>;
-  /** The names of its place; undefined where that is gone. */
+  /** The names of its restaurant and store; undefined if they no longer exist. */
   describe(place: Place): Promise<{ restaurantName: string; storeName: string | null } | undefined>;
-  /** Makes somebody a member and ends the invitation; undefined when it is gone. */
+  /** Makes somebody a member and ends the invitation; undefined if it no longer exists. */
   accept(tx: DirectoryTx, id: string, user: { id: string; email: string; name: string }): Promise<Place | undefined>;
   /** Tells screens of the place, once the transaction of `accept` has ended. */
   noteJoined(place: Place, user: { id: string; name: string }): Promise<void>;
@@ -23,7 +23,7 @@ export const createInvitationDesk = ({ stores, database }: Pick<MembersDeps, 'st
     const open = await readInvitation(tx, id);
     if (open === undefined) return undefined;
     const place: Place = { restaurantId: open.restaurantId, storeId: open.storeId };
-    // In the order of every change of members: the role is the one that stands once nobody else is changing it.
+    // In the order of every change of members: the role is the current one once nobody else is changing it.
     await lockRestaurant(tx, place.restaurantId);
     const invitation = await deleteInvitation(tx, place, id);
     if (invitation === undefined) return undefined;

@@ -7,9 +7,9 @@ import { changeRole, countOtherAdmins, deleteMembership, lockRestaurant, noteCha
 import type { MembersDeps } from './invite-member.ts';
 
 /**
- * Changes the role of a member or of an open invitation. It counts from that user's next call, and closes the streams that it no longer
+ * Changes the role of a member or of an open invitation. It applies from that user's next call, and closes the streams that it no longer
  * allows.
- * @throws resource_not_found; resource_status_conflict where the restaurant would be left without an admin
+ * @throws resource_not_found; resource_status_conflict if the restaurant would be left without an admin
  */
 export async function changeMember(
   deps: Pick<MembersDeps, 'database'>,
@@ -33,8 +33,8 @@ export async function changeMember(
 }
 
 /**
- * Ends a membership, or takes an invitation back. Whoever is not there is gone already: repeating it changes nothing.
- * @throws resource_not_found (restaurant); resource_status_conflict where the restaurant would be left without an admin
+ * Ends a membership, or withdraws an invitation. If there is none, nothing happens, so it may be repeated.
+ * @throws resource_not_found (restaurant); resource_status_conflict if the restaurant would be left without an admin
  */
 export async function removeMember(deps: Pick<MembersDeps, 'database'>, place: Place, input: { id: string; by: Actor }): Promise<void> {
   const { id, by } = input;

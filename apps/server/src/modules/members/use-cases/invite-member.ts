@@ -25,7 +25,7 @@ const sameMs = 10_000;
 const perDay = 200;
 const perAddress = 6;
 
-/** The names of a place as a mail and the invitation's page say them; undefined for one that is not there. */
+/** The names of a place as shown in a mail and on the invitation's page; undefined for one that does not exist. */
 export async function getNames(
   stores: MembersDeps['stores'],
   place: Place,

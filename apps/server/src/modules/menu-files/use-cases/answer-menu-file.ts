@@ -6,14 +6,17 @@ import type { MenuComparison } from './compare-menus.ts';
 import { prepareImport, type ImportPlace, type PreparedImport } from './prepare-import.ts';
 import { readMenuFile, type MenuFileResult } from './read-menu-file.ts';
 
-/** The thread that works one menu file after the other: it reads the file, keeps what it read, and says what that makes of a standing menu. */
+/**
+ * The thread that processes one menu file after the other: it reads the file, stores what it read, and reports the resulting changes to a
+ * current menu.
+ */
 export type MenuFileQuestion =
   | { do: 'read'; content: string; format: MenuFileFormat }
   | ({ do: 'compare' } & ImportPlace)
   | ({ do: 'prepare' } & ImportPlace)
   | { do: 'forget' };
 
-/** Whether a file can be taken over, and what is wrong with it. */
+/** Whether a file can be imported, and its problems. */
 export interface ReadAnswer {
   ok: boolean;
   problems: MenuFileProblem[];
@@ -39,6 +42,6 @@ answerQuestions<MenuFileQuestion>((question): ReadAnswer | CompareAnswer | Prepa
   }
   if (question.do === 'forget') return (read = undefined);
   const prepared = prepare(question);
-  // A menu of thousands of items is not sent to whoever only looks.
+  // A menu of thousands of items is not sent for a preview.
   return question.do === 'prepare' ? prepared : { comparison: prepared.comparison, problems: prepared.problems };
 });

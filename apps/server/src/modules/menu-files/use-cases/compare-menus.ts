@@ -7,7 +7,7 @@ export interface MenuChange {
   kind: ChangeKind;
   change: 'added' | 'changed' | 'removed';
   name: string;
-  /** What of it, in plain words. */
+  /** The field, in plain words. */
   details: string[];
 }
 export interface ChangeCounts {
@@ -87,7 +87,7 @@ const getFields =
     });
   };
 
-/** What became of the entries of a list, by id: names of what is new and gone, and what changed. */
+/** The changes to a list's entries, by id: names of new and removed ones, and what changed. */
 const getEntries =
   <T extends { id: string; name: string }>(word: string, show: (entry: T) => string): ((before: T[], after: T[]) => string[]) =>
   (before, after) => {
@@ -126,7 +126,7 @@ const pizzaDetails = getFields<StoredPizza>({
   ),
 });
 
-/** What a new menu changes of the standing one, entry by entry. What is sold out is not compared: it stays as it is. */
+/** The changes from the current menu to a new one, entry by entry. Sold-out marks are not compared: they stay as they are. */
 export function compareMenus(standing: StoredMenu, next: StoredMenu): MenuComparison {
   const changes: MenuChange[] = [];
   const list = <T extends { id: string; name: string }>(

@@ -21,7 +21,7 @@ export interface Format {
   /** Of a file's name. */
   ending: string;
   write: (menu: StoredMenu, context: WriteContext) => WrittenFile;
-  /** Its ids are those of a menu of ours; ids of other formats are whoever's. */
+  /** Its ids are those of our menus; ids of other formats may be anything. */
   hasOurIds?: true;
   /** Which items of a menu the format has a place for; absent: all. */
   has?: (menu: StoredMenu) => (item: StoredMenu['items'][number]) => boolean;

@@ -57,7 +57,7 @@ describe('the ids of a file', () => {
     const [[milk], [copy, soy]] = getOptions(first.next) as [[string], [string, string]];
     expect([milk, soy]).toEqual([a, b]);
     expect(copy).not.toBe(a);
-    // The same file finds them again; and what moves to another group does not take what still stands elsewhere.
+    // The same file finds them again; and an option moved to another group does not take an id still used elsewhere.
     expect(prepared(content, first.next, unknown).comparison.changes).toEqual([]);
     const moved = content.replace(`Milk,${a}`, `Milk,${b}`).replace(`Sweet,${b}`, 'Sweet,');
     const ids = getOptions(prepared(moved, first.next, unknown).next).flat();

@@ -29,7 +29,7 @@ export interface ImportDeps {
   database: Database;
   menu: MenuOfFiles;
   getStations: (tx: Tx, storeId: string) => Promise<{ id: string; name: string }[]>;
-  /** Told after a menu was stored: this node's memory of the store asks anew. */
+  /** Called after a menu was stored: this node's cache of the store is refreshed. */
   changed: (restaurantId: string, storeId: string) => void;
   threads: MenuFileThreads;
   now: () => Date;
@@ -46,8 +46,8 @@ const failed = 'The file could not be imported because of an error on our side. 
 const wrong = 'The file was not imported, and nothing was changed. Please mend what is listed and import it again.';
 
 /**
- * Works the imports of a store, one after the other, oldest first, until none is left. Whoever finds an older one before theirs leaves theirs
- * to whoever works that one.
+ * Runs the imports of a store, one after the other, oldest first, until none is left. If there is an older import, it leaves this one to
+ * the worker of the older one.
  */
 export async function workImports(deps: ImportDeps, place: Place, own: string | null): Promise<void> {
   const { restaurantId, storeId } = place;
@@ -59,7 +59,7 @@ export async function workImports(deps: ImportDeps, place: Place, own: string | 
     await runImport(deps, place, next.id);
     const done: string = next.id;
     next = await deps.database.tenant({ restaurantId }, (tx) => nextBatchUpload(tx, storeId));
-    // It stands although it was worked: another try is planned elsewhere.
+    // It is still there although it was processed: another try is planned elsewhere.
     if (next?.id === done) return;
   }
 }
@@ -83,8 +83,8 @@ const system: Actor = { kind: 'system', id: null, name: 'Menu import' };
 const getActor = (work: BatchUploadWork): Actor => ({ kind: work.created_by_kind, id: work.created_by_id, name: work.created_by });
 
 /**
- * Imports one file: everything of it, or nothing. The menu is stored and published, and the import ends, in one transaction; an error or the
- * end of this process leaves the menu as it was, and the import is worked again.
+ * Imports one file: everything of it, or nothing. The menu is stored and published, and the import ends, in one transaction; an error or
+ * the end of this process leaves the menu as it was, and the import is worked again.
  */
 async function runImport(deps: ImportDeps, place: Place, id: string): Promise<void> {
   const { restaurantId } = place;

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 const error = (row: number | null, column: string, message: string): MenuFileProblem => ({ row, column, severity: 'error', message });
 
-/** Spreadsheets of some countries separate by semicolon; text that was copied out of one, by tab. The heading tells. */
+/** Spreadsheets of some countries separate by semicolon; text copied out of one, by tab. The heading shows which. */
 function getDelimiter(text: string): { delimiter: string; parts: number } {
   const heading = text.slice(0, text.search(/[\r\n]|$/));
   const candidates = [',', ';', '\t'].map((delimiter) => ({ delimiter, parts: heading.split(delimiter).length }));
@@ -18,7 +18,7 @@ export function parseCsv(text: string): CsvRecords {
     return { problem: error(1, '', `A menu file has at most ${fileLimits.columns} columns. Please remove those that are not needed.`) };
   const stackFrames = Error.stackTraceLimit;
   try {
-    // The parser makes an error of every row that is shorter than the heading, and throws it away: its stack would be most of the work.
+    // The parser creates an error for every row that is shorter than the heading, and discards it: its stack would be most of the work.
     Error.stackTraceLimit = 0;
     // The heading, and one row more than is allowed: the rest of a file that is too long is not worth reading.
     const to = fileLimits.rows + 2;

@@ -17,7 +17,7 @@ import { inOrder } from './read-menu-file.ts';
 export interface PreparedImport {
   next: StoredMenu;
   comparison: MenuComparison;
-  /** In the order of rows; an error keeps it from being stored. */
+  /** In the order of rows; an error prevents the import. */
   problems: MenuFileProblem[];
 }
 
@@ -31,7 +31,7 @@ export interface ImportPlace {
   currency: string;
 }
 
-/** What a file that was read makes of the standing menu, and all that is wrong with that. */
+/** The result of importing a file into the current menu, and all problems with that. */
 export function prepareImport(
   { menu: file, problems: told, format }: { menu: MenuFile; problems: readonly MenuFileProblem[]; format: MenuFileFormat },
   { storeId, standing, stations, currency, former }: ImportPlace,
@@ -62,7 +62,9 @@ function otherCurrencies({ currencies = [] }: MenuFile, currency: string): MenuF
   return [{ row: null, column: 'price_money', severity: 'error', message }];
 }
 
-/** Finds the stations that items name. A whole menu may name one that is not here: that is one problem, with its rows, and not one for each. */
+/**
+ * Finds the stations that items name. A whole menu may name one that is not here: that is one problem, with its rows, and not one for each.
+ */
 function stationFinder(stations: ImportPlace['stations']) {
   const ids = new Map(stations.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const]));
   const missing = new Map<string, { name: string; rows: (number | null)[] }>();
@@ -94,7 +96,7 @@ function rowsText(rows: readonly (number | null)[]): string {
   return ` (rows ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)})`;
 }
 
-/** What the menu's own rules say of it, at the rows that it comes from. */
+/** Violations of the menu's own rules, at the rows that cause them. */
 function getProblems(menu: StoredMenu, rows: ReadonlyMap<string, number>): MenuFileProblem[] {
   const available = <T extends object>(entry: T) => ({ ...entry, soldout: false });
   const document: Pick<MenuSnapshot, 'categories' | 'items' | 'modifierGroups' | 'pizza'> = {

@@ -35,7 +35,7 @@ const square = (...objects: object[]) =>
     ],
   });
 
-/** Each of them kept a node busy for minutes, and with it the orders of everybody whom it serves. */
+/** Each of them blocked a node for minutes, and with it the orders of everybody whom it serves. */
 describe('a file that is more than a menu is refused before it is worked', () => {
   const files: [string, MenuFileFormat, () => string, string][] = [
     [

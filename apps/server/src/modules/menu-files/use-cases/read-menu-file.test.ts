@@ -25,7 +25,7 @@ const toMenu = (text: string) => {
 describe('a good menu file', () => {
   it('becomes plain objects in minor units, tied by name', () => {
     const menu = toMenu(good);
-    // Columns that the file does not have say nothing.
+    // Columns that the file does not have change nothing.
     expect(menu.categories).toEqual([{ row: 2, name: 'Coffee', description: 'Roasted in Marrickville, poured here' }]);
     expect(menu.groups).toEqual([
       {

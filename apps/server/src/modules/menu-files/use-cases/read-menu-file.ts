@@ -12,7 +12,7 @@ import {
 } from '@servery/domain/menu-files';
 import { parseCsv } from './parse-csv.ts';
 
-/** `problems` are warnings where the file can be taken over. */
+/** `problems` are warnings if the file can be imported. */
 export type MenuFileResult =
   | { ok: true; menu: MenuFile; problems: MenuFileProblem[] }
   | { ok: false; problems: MenuFileProblem[]; menu?: never };
@@ -44,7 +44,7 @@ export const inOrder = (problems: readonly MenuFileProblem[]): MenuFileProblem[]
 
 /**
  * Reads a menu from a file's text: the same text always gives the same menu, in the order of the file. Nothing is
- * taken over from a file with errors; all are told at once, in the order of rows and columns.
+ * imported from a file with errors; all are reported at once, in the order of rows and columns.
  */
 export function readMenuFile(text: string, format: MenuFileFormat): MenuFileResult {
   const { menu, problems } = readers[format](text);

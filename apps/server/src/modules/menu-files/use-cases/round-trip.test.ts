@@ -46,7 +46,7 @@ describe.each(['csv', 'uberEats', 'square'] as const)('%s', (format) => {
     const { menu } = merge(first, format, nothing);
     const { menu: again } = merge(write(menu, format).content, format, menu);
     expect(compareMenus(menu, again).changes).toEqual([]);
-    // Ids apart, the other store's file says the same.
+    // Except for ids, the other store's file is the same.
     const plain = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
     if (format === 'csv') expect(plain(write(menu, format).content)).toBe(plain(first));
   });
@@ -67,7 +67,7 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)',
   },
 );
 
-/** Any text that a menu can have: it is stored trimmed, without characters that nobody sees, in one way of writing letters. */
+/** Any text that a menu can have: it is stored trimmed, without invisible characters, in one Unicode form. */
 const text = (minLength: number, maxLength: number) =>
   fc
     .string({ unit: 'grapheme', minLength, maxLength })

@@ -116,7 +116,7 @@ export async function resolveAttempt(deps: PaymentsDeps, restaurantId: string, p
   return tryCard(deps, restaurantId, payment, attempt);
 }
 
-/** Ends a try without the provider's word on it: it was refused, or never answered. Should it go through after all, that is settled then. */
+/** Ends a try without the provider's answer: it was refused, or never answered. If it succeeds after all, that is settled then. */
 async function declineAttempt(deps: PaymentsDeps, restaurantId: string, orderId: string, attemptId: string, code: string): Promise<Asked> {
   return deps.database.tenant({ restaurantId }, async (tx) => {
     const now = deps.now();

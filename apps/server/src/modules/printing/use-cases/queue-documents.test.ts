@@ -23,7 +23,7 @@ it('calls a ticket a duplicate only when all of it may be on paper already', () 
   expect(after([], grill)).toBe(false);
   expect(after([grill], grill)).toBe(true);
   expect(after([all], grill)).toBe(true);
-  // What the bar has printed says nothing about the steak.
+  // What the bar has printed does not affect the steak.
   expect(after([bar], grill)).toBe(false);
   expect(after([bar], all)).toBe(false);
   expect(after([bar, grill], all)).toBe(true);

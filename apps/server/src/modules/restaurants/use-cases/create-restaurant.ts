@@ -18,14 +18,14 @@ export interface OpenDeps {
 /** Restaurants that a user may open in 24 hours; the platform's own people open as many as they like. */
 const perDay = 5;
 const day = 86_400_000;
-/** Until the restaurant chooses its own: readable on white, nobody's brand. */
+/** Until the restaurant chooses its own: readable on white, not anybody's brand. */
 const firstColor = '#1a7f5a';
 
 /**
- * Opens a restaurant: first in the directory with its admin, then its own row. A repeat with the same id and body goes on where the first
- * run was cut off.
- * @throws too_many_requests at the day's cap; resource_status_conflict for the same id with another body; resource_not_found for an id
- * that is somebody else's
+ * Creates a restaurant: first in the directory with its admin, then its own row. A repeat with the same id and body continues where the
+ * first run was interrupted.
+ * @throws too_many_requests at the day's cap; resource_status_conflict for the same id with another body; resource_not_found for an id that
+ *   belongs to somebody else
  */
 export async function createRestaurant(
   deps: OpenDeps,

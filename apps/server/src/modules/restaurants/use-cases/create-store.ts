@@ -22,7 +22,7 @@ const session = (available: boolean, startTimeOfDay: string, durationInHours: nu
   available,
   timePeriod: { startTimeOfDay, durationInHours },
 });
-/** Around the clock: orders can be for whenever the store trades, until it sets sessions of its own. */
+/** Around the clock: orders can be for any trading hours, until the store sets sessions of its own. */
 const wheneverOpen = Object.fromEntries(
   weekdays.map((day) => [
     day,
@@ -44,8 +44,8 @@ const firstSettings = (country: Country) => ({
 
 /**
  * Opens a store in its restaurant's country and currency.
- * @throws resource_not_found for an unknown restaurant, and for an id that is another restaurant's store; validation_failed for a time zone or postcode of another country; resource_status_conflict
- * for the same id with another body, and for too many stores
+ * @throws resource_not_found for an unknown restaurant, and for an id that is another restaurant's store; validation_failed for a time zone
+ *   or postcode of another country; resource_status_conflict for the same id with another body, and for too many stores
  */
 export async function createStore(
   deps: { database: Database; book: StoreCache },

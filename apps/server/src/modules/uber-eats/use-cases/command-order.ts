@@ -98,7 +98,7 @@ async function reserve(
   return { order, uber };
 }
 
-/** Uber's words for an order that has ended are its own. */
+/** Uber's reason for an ended order is shown as it is. */
 const getRefusal = ({ status }: OrderRecord, code: ErrorCode): ErrorCode => (status === 'cancelled' ? 'ORDER_ALREADY_CANCELLED' : code);
 
 /** Uber accepts future times only. */

@@ -14,11 +14,11 @@ const collections: Readonly<Record<MarketplaceFulfillment, CollectionType>> = {
   DELIVERY_BY_MERCHANT: 'delivery',
   PICKUP: 'pickup',
   DINE_IN: 'dineIn',
-  // Somebody collects it at the counter, whoever that is.
+  // Somebody collects it at the counter, guest or courier.
   UNKNOWN: 'pickup',
 };
 
-/** How the food of an order reaches its guest, in the product's words. */
+/** How the food of an order reaches its guest, in the product's terms. */
 export const getCollection = ({ fulfillment }: Pick<MarketplaceOrder, 'fulfillment'>): CollectionType => collections[fulfillment];
 
 /**

@@ -80,7 +80,7 @@ const parties: Readonly<Record<string, string>> = {
   MERCHANT: 'the restaurant',
 };
 
-/** Why it ended, in our words. */
+/** Why it ended, as text. */
 function getReason({ failure }: UberReport): { reason: CancellationReason; note: string } {
   const by = parties[failure?.party ?? ''];
   const words = failure?.description ?? '';

@@ -58,7 +58,7 @@ export async function acceptInvitation(
   return { answer: { ...place, email }, ...session };
 }
 
-/** An address that nobody has confirmed, or an account without a password, is as good as none: the invitation's code proves more. */
+/** An unverified address, or an account without a password, counts for nothing: the invitation's code proves more. */
 const hasOwnPassword = (account: UserAccount | undefined): boolean => account?.verified === true && account.passwordHash !== null;
 
 function checkNewUser({ name, password }: { name?: string | undefined; password: string }): void {

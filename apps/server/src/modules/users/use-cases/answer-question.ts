@@ -23,7 +23,7 @@ const signUp: Resolve = async (tx, { to, data }) => {
   const account = await findAccount(tx, to);
   if (account?.verified === true) return exists;
   if (account !== undefined) {
-    // It may be verified in this very moment, by a link or an invitation: a password is set only where it still is not.
+    // It may be verified at this very moment, by a link or an invitation: a password is set only if it still is not.
     if (!(await replaceUnverified(tx, account.principalId, passwordHash))) return exists;
     await renameUser(tx, account.principalId, name);
     return verifyLetter(tx, account.principalId, to);

@@ -9,8 +9,8 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 const perHour = 60;
 
 /**
- * The user of an address, made where there is none. Who made the account stays unsaid, and so does the name of somebody who has nothing
- * to do with the restaurant.
+ * The user of an address, created if there is none. Who created the account is not revealed, and neither is the name of somebody who has
+ * nothing to do with the restaurant.
  * @throws too_many_requests
  */
 export async function findOrCreateUser(

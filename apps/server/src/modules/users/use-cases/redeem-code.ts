@@ -18,7 +18,7 @@ import {
 } from '../users.repo.ts';
 import { checkPassword, openSession, type UsersDeps, type Whereabouts } from '../users.service.ts';
 
-/** Wrong, used and expired codes are the same to whoever holds one. */
+/** Wrong, used and expired codes get the same answer. */
 export const badCode = (): ApiError =>
   new ApiError('invalid_grant', {
     message: 'This link does not work any more. Links work once and for a limited time: please ask for a new one.',
@@ -47,8 +47,8 @@ export async function readAction(deps: UsersDeps, code: string): Promise<Respons
 }
 
 /**
- * Verifies the address of a new account and signs in. The password is asked for because anybody may sign up with anybody's address:
- * whoever owns the mailbox and did not choose the password must not open the account for whoever did.
+ * Verifies the address of a new account and signs in. The password is required because anybody may sign up with anybody's address: the
+ * owner of the mailbox, who did not choose the password, must not open the account for the person who did.
  * @throws invalid_grant (code; WRONG_PASSWORD), too_many_requests
  */
 export async function verifyEmail(
