@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * The engine by itself, in this process and on a database that waits for no disk: pricing large carts, publishing a large menu, and what
- * placing costs since there are counts, against the statement as it was before.
+ * The engine alone, in this process and on a database that does not wait for the disk: pricing large carts, publishing a large menu, and
+ * the cost of placing since there are stock counts, against the statement as it was before.
  */
 export const benchEngine = (options: Options): Promise<{ figures: Figure[]; sentence: string }> =>
   withScratchDatabase(async (connection) => {
@@ -50,7 +50,7 @@ export const benchEngine = (options: Options): Promise<{ figures: Figure[]; sent
     }
   });
 
-/** Publishes a menu of 500 items again and again, against storing the very document; and says what of it is compiling. */
+/** Publishes a menu of 500 items repeatedly, against storing the document itself; and reports how much of that is compiling. */
 async function benchPublishing(database: Database, modules: Modules, { rounds, milliseconds }: Options) {
   const { restaurantId, storeId } = await createSmallRestaurant(database, modules, new Date());
   const input = { storeId, actor: testActor, now: new Date() };
@@ -218,7 +218,7 @@ const getFigure = (name: string, unit: string, baselineName: string, note: strin
   note,
 });
 
-/** How often a second something that waits for nobody can be done. */
+/** How often a second a synchronous task can be done. */
 function rate(milliseconds: number, work: () => void): number {
   const start = performance.now();
   let times = 0;

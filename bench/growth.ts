@@ -11,7 +11,7 @@ import { load, perSecond, type LoadPlan } from './lib/load.ts';
 
 const sizes = {
   whole: { small: { stores: 10, ordersEach: 1_000 }, large: { stores: 1_000, ordersEach: 1_000 } },
-  // For trying: says nothing about a million.
+  // For trying: a smaller size than a million.
   quick: { small: { stores: 4, ordersEach: 100 }, large: { stores: 20, ordersEach: 1_000 } },
 };
 /** At most 1.2 times the cost: at least 1 / 1.2 of the rate. */
@@ -23,7 +23,7 @@ interface Side {
   listing: LoadPlan['requests'];
 }
 
-/** One installation of a size, with its history, and what is asked of it: in turn of every store. */
+/** One installation of a size, with its history, and the requests to it: every store in turn. */
 async function side(size: { stores: number; ordersEach: number }, say: (line: string) => void): Promise<Side> {
   const from = performance.now();
   const bench = await startBenchEnv(size.stores);

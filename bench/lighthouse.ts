@@ -16,7 +16,7 @@ interface PageScores {
   scores: Record<(typeof categories)[number], number[]>;
   /** Milliseconds; the shift of the layout without a unit. */
   times: Record<(typeof moments)[number], number[]>;
-  /** Lighthouse's own estimate of the machine: around 2000 it is idle, below 1000 others keep it busy. */
+  /** Lighthouse's own estimate of the machine: around 2000 it is idle, below 1000 it is busy with something else. */
   speed: number[];
 }
 

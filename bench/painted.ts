@@ -29,8 +29,8 @@ const watchedShare = 10;
 
 /**
  * Guests place 50 orders a second over two nodes and twenty stores; one of these stores has a kitchen display, the staff app and a guest's
- * page open in real browsers, on the first node. Orders are accepted by themselves, the kitchen bumps, and the guest's promise is moved
- * twice a second.
+ * page open in real browsers, on the first node. Orders are accepted automatically, the kitchen bumps, and the guest's promised time is
+ * changed twice a second.
  */
 export async function benchPainted(options: { seconds: number; say: (line: string) => void }): Promise<PaintedFigure[]> {
   const bench = await startBenchEnv(20);
@@ -42,7 +42,7 @@ export async function benchPainted(options: { seconds: number; say: (line: strin
     for (const place of bench.places) await acceptByItself(staff, place);
     const watched = bench.places[0]!;
     const followed = await placeFollowed(bench, watched);
-    // Three devices: each has storage of its own.
+    // Three devices: each has its own storage.
     const device = async (width: number, height: number) => (await browser.newContext({ viewport: { width, height } })).newPage();
     const screens = {
       kitchen: await openKitchen(await device(1920, 1080), bench, staff, watched),
@@ -162,7 +162,7 @@ async function kitchenClient(node: string, staff: ApiClient, place: Place): Prom
   return client;
 }
 
-/** The kitchen keeps thirty tickets on its wall. */
+/** The kitchen has thirty tickets on its board. */
 async function bumpOldest(kitchen: ApiClient, place: Place): Promise<void> {
   const { rows } = await kitchen.must(listTickets, { params: place, query: { limit: 200 } });
   for (const ticket of rows.slice(0, Math.max(0, rows.length - 30)))

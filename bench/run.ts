@@ -15,8 +15,9 @@ import { benchStreams } from './streams.ts';
 import { benchTwelvePizzas } from './twelve-pizzas.ts';
 
 /**
- * `npm run bench`: every figure is a ratio of two sides that ran in turn, but the times until something is painted. `--only growth` measures
- * those named so (`figures`: all that stand in the first table), `--quick` is for trying, `--write` puts what was measured into docs/benchmarks.md.
+ * `npm run bench`: every figure is a ratio of two sides that ran alternately, except the times until something is painted. `--only growth`
+ * measures those with that name (`figures`: all in the first table), `--quick` is for trying, `--write` writes the results to
+ * docs/benchmarks.md.
  */
 const { values } = parseArgs({ options: { write: { type: 'boolean' }, quick: { type: 'boolean' }, only: { type: 'string' } } });
 const quick = values.quick === true;
@@ -27,7 +28,7 @@ const wanted = (name: string) =>
   values.only === undefined || name.includes(values.only) || (values.only === 'figures' && rates.includes(name));
 const say = (line: string) => console.log(line);
 
-/** Parts of the page, each between marks of its own: a part that was not measured stays as it is. */
+/** Parts of the page, each between its own marks: a part that was not measured stays as it is. */
 const parts = new Map<'figures' | 'engine' | 'pizzas' | 'import' | 'growth' | 'painted' | 'streams' | 'lighthouse', string>();
 const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
   say(`\n${text}\n`);
@@ -86,7 +87,7 @@ async function oneEnvironment(): Promise<void> {
   }
 }
 
-/** Pricing, publishing and placing by themselves. */
+/** Pricing, publishing and placing on their own. */
 async function theEngine(): Promise<void> {
   const { figures: ofEngine, sentence } = await benchEngine({ rounds, milliseconds: milliseconds / 2, say });
   measured('engine', `${table(ofEngine)}\n\n${sentence}`);

@@ -15,8 +15,8 @@ import { openStreams, type StreamPlan } from './lib/streams.ts';
 const count = 1_000;
 
 /**
- * Placing orders while a thousand guests follow theirs on one node, against placing with nobody there; then every followed order is
- * accepted, and each guest's stream must hear of it.
+ * Placing orders while a thousand guests follow theirs on one node, against placing without followers; then every followed order is
+ * accepted, and each guest's stream must receive it.
  */
 export async function benchStreams(
   bench: BenchEnv,
@@ -98,7 +98,7 @@ async function acceptAll(
   return heard.map(({ stream, at }) => at - acceptedAt.get(followed[stream]!.params.orderId)!).toSorted((a, b) => a - b);
 }
 
-/** Resident memory of a process. Linux says it; elsewhere 0. */
+/** Resident memory of a process. Linux reports it; elsewhere 0. */
 function residentMegabytes(pid: number): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);

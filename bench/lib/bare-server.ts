@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A bare Node server in a process of its own: the same bytes and headers for every request, nothing else. The yardstick for reads. */
+/** A bare Node server in a separate process: the same bytes and headers for every request, nothing else. The yardstick for reads. */
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {

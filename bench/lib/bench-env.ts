@@ -12,7 +12,7 @@ import type { Place } from '../../tests/dev-env/orders.ts';
 const log = pino({ level: 'silent' });
 const noPrinter = {} as PrinterPort;
 
-/** Copies of the demo's first store, each under a restaurant of its own: "many stores". */
+/** Copies of the demo's first store, each in a separate restaurant: "many stores". */
 async function addRestaurants(env: DevEnv, count: number): Promise<void> {
   const demo = await loadDemo();
   const database = openDatabase({ address: { owner: await env.connection(), roles: 'login' }, poolSize: 4, log });
@@ -34,9 +34,9 @@ export interface BenchEnv {
   stop(): Promise<void>;
 }
 
-/** What `npm start` runs, on loopback and a data folder of its own, with `stores` restaurants of one open store each. */
+/** What `npm start` runs, on loopback and its own data folder, with `stores` restaurants of one open store each. */
 export async function startBenchEnv(stores: number): Promise<BenchEnv> {
-  // Each request says another address: the limits for one guest are in force, and no guest meets them.
+  // Each request has a different address: the limits per guest are active, but no guest reaches them.
   const env = await startDevEnv({
     env: { TRUSTED_PROXIES: '127.0.0.1', PORTAL_ORIGIN: 'http://127.0.0.1', PUBLIC_CALLS_PER_MINUTE: '120' },
   });

@@ -12,7 +12,7 @@ export interface Figure {
   ours: number[];
   baseline: number[];
   baselineName: string;
-  /** Least ratio that we hold ourselves to; null where there is none. */
+  /** The lowest acceptable ratio; null if there is none. */
   goal: number | null;
   note: string;
 }

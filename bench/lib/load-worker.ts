@@ -4,9 +4,9 @@ import type { LoadPlan, LoadResult } from './load.ts';
 import { uuidv7 } from '../../tests/dev-env/uuidv7.ts';
 
 /**
- * The load generator, in a process of its own: raw keep-alive sockets, one request at a time on each, so that it costs little of the
- * machine that it shares with the server. `{{uuid}}`, `{{token}}` and `{{address}}` in bodies and headers are replaced by
- * fresh ones for each request.
+ * The load generator, in a separate process: raw keep-alive sockets, one request at a time on each, so that it takes little from the
+ * machine that it shares with the server. `{{uuid}}`, `{{token}}` and `{{address}}` in bodies and headers are replaced by fresh ones for
+ * each request.
  */
 const fill = (text: string) =>
   text.includes('{{')

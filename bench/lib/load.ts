@@ -21,7 +21,7 @@ export interface LoadResult {
   sample?: string;
 }
 
-/** Runs a plan in a process of its own. Rejects when an answer is not 2xx: a benchmark of errors says nothing. */
+/** Runs a plan in a separate process. Rejects if a response is not 2xx: a benchmark of errors proves nothing. */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, 'load-worker.ts'), { execArgv: ['--no-warnings'] });
   const result = await new Promise<LoadResult>((resolve, reject) => {

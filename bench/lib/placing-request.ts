@@ -2,10 +2,10 @@ import type { orderMaker, Place } from '../../tests/dev-env/orders.ts';
 import type { DevEnv } from '../../tests/dev-env/dev-env.ts';
 import type { LoadPlan } from './load.ts';
 
-/** An address for each guest or store of a benchmark: nobody meets the limits for one. */
+/** A different address for each guest or store of a benchmark, so that nobody reaches the limits of one. */
 export const guestAddress = (index: number): string => `10.9.${index >> 8}.${index & 255}`;
 
-/** A guest's order as the load generator sends it again and again: with an id, a key and an address of its own each time. */
+/** A guest's order as the load generator repeats it: with a new id, key and address each time. */
 export async function placingRequest(
   env: Pick<DevEnv, 'primary'>,
   place: Place,

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { StreamPlan, StreamReport } from './streams.ts';
 
 /**
- * Holds many live streams open, in a process of its own, and says of each message when it came. Answers `report` with what has come since
- * the last time; ends with its parent.
+ * Holds many live streams open, in a separate process, and records when each message arrived. Answers `report` with the messages since the
+ * last report; ends with its parent.
  */
 const arrived: StreamReport['arrived'] = [];
 let open = 0;

@@ -22,8 +22,8 @@ const base = (id: string) => ({ ...plainItem, id, categoryId: 'pizzas', sortOrde
 const shapes = [[2], [3], [4], [2, 2], [3, 3], [1, 1, 1, 1], [6, 6], [4, 4, 4], [2, 2, 2, 2, 2, 2], many(12, () => 1)];
 
 /**
- * A cart of the slowest kind that we know: twelve pizzas, each on a line of its own, and twenty deals that all of them fit, each slot with
- * its own extras. Each number is another cart, with other prices, extras and toppings.
+ * A cart of the slowest kind that we know: twelve pizzas, each on a separate line, and twenty deals that all of them fit, each slot with
+ * its own extra charges. Each number is another cart, with other prices, extra charges and toppings.
  */
 export function twelvePizzas(number: number): PriceCartInput {
   const random = createRandom(`twelve pizzas ${number}`);

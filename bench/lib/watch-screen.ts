@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** What a page has painted: text → when, in milliseconds of this machine's clock. */
 export type Painted = Record<string, number>;
 
-/** Runs in the page, where the types of this side do not reach. */
+/** Runs in the page, where this side's types are not available. */
 const watch = (pattern: string): string => `(() => {
   const wanted = new RegExp(${JSON.stringify(pattern)}, 'g');
   const painted = {};

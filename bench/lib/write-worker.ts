@@ -5,8 +5,8 @@ import { uuidv7 } from '../../tests/dev-env/uuidv7.ts';
 
 /**
  * The yardsticks for placing: clients that write the same rows straight into the database; no HTTP, no checks, no price, no tenancy.
- * `transaction` does it as a pgbench script does: BEGIN, a prepared statement for each table, COMMIT, one after another on a connection
- * of its own. `statement` has everything in one prepared statement: the fastest way that we know.
+ * `transaction` does it as a pgbench script does: BEGIN, a prepared statement for each table, COMMIT, one after another on a separate
+ * connection. `statement` has everything in one prepared statement: the fastest way that we know.
  */
 const statement = `with counted as (
     insert into order_counter as c (restaurant_id, store_id, trading_day, source, last) values ($1, $2, $3, 'pos', 1)

@@ -24,7 +24,7 @@ export interface WriteResult {
   seconds: number;
 }
 
-/** Writes orders straight into the database from a process of its own. @returns orders per second */
+/** Writes orders straight into the database from a separate process. @returns orders per second */
 export async function writeDirectly(plan: WritePlan): Promise<number> {
   const child = fork(join(import.meta.dirname, 'write-worker.ts'), { execArgv: ['--no-warnings'] });
   const result = await new Promise<WriteResult>((resolve, reject) => {

@@ -4,19 +4,19 @@ import { endpoint } from './endpoint.ts';
 import { asAnswered } from './as-stored.ts';
 import { country, instant, text, uuid } from './schemas.ts';
 
-/** Where an order goes. Latitude and longitude in degrees, null where nobody placed it on a map. */
+/** The destination of an order. Latitude and longitude in degrees, null if they are not known. */
 export const deliveryAddress = z.strictObject({
   /** Unit, number and street: "4/21 King Street". */
   line1: text(120, 1),
   suburb: text(60, 1),
-  /** State or county; empty where there is none. */
+  /** State or county; empty if there is none. */
   state: text(60),
   postcode: text(12, 1),
   country,
   latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
   provider: z.enum(addressProviders),
-  /** The provider's own id of the place, where it has one. */
+  /** The provider's own id of the place, if it has one. */
   providerPlaceId: z.nullable(text(300)),
   /** What `resolve` or `check` has signed about it, as it came. Without it a fee that hangs on the place is the highest. */
   proof: z.optional(z.string().check(z.maxLength(2000))),
@@ -28,7 +28,7 @@ const resolvedAddress = z.object({ ...asAnswered(deliveryAddress).shape, line1: 
 /** Delivery details of an order. The notes are for the driver (spec: at most 300 characters). */
 export const deliveryDetails = z.strictObject({ address: deliveryAddress, dropoffNotes: text(300) });
 
-/** Where a placed order goes. `confirmed` false: the fee hangs on the place, and nobody who knows addresses knows this one there. */
+/** The destination of a placed order. `confirmed` false: the fee depends on the place, and no address provider knows this address there. */
 export const orderDelivery = z.extend(asAnswered(deliveryDetails), { confirmed: z.optional(z.boolean()) });
 
 /** One session from the first keystroke to the choice: some providers bill by it. */
@@ -44,7 +44,7 @@ export const suggestAddresses = endpoint({
   body: z.strictObject({ text: text(120, 3), session }),
   response: z.object({
     rows: z.array(z.object({ id: z.string(), primary: z.string(), secondary: z.string() })),
-    /** Words that the provider wants shown under its suggestions. */
+    /** Text that the provider requires below its suggestions. */
     attribution: z.nullable(z.string()),
   }),
   errors: ['service_unavailable'],

@@ -15,7 +15,7 @@ const bodyLimit = 20_000_000;
 const fileBody = z.strictObject({
   format: z.enum(menuFileFormats),
   fileName: nameText(200, 1),
-  /** The file itself, as text. At most 8 MB. A zero character is in no text, and the database keeps none. */
+  /** The file itself, as text. At most 8 MB. It may not contain a zero character, which the database cannot store. */
   content: z
     .string()
     .check(
@@ -29,7 +29,7 @@ const problem = z.object({
   row: z.nullable(z.int()),
   /** Column, or dotted path. */
   column: z.string(),
-  /** An error keeps the file from being imported; a warning names what is left out or read differently. */
+  /** An error rejects the file; a warning names what is omitted or interpreted differently. */
   severity: z.enum(['error', 'warning']),
   message: z.string(),
 });
@@ -130,7 +130,7 @@ export const exportMenuFile = endpoint({
   response: z.object({
     fileName: z.string(),
     content: z.string(),
-    /** What the format cannot say. */
+    /** What the format cannot express. */
     left: z.array(z.string()),
   }),
   staleOn: ['menu.published', 'menu.edited', 'settings.changed'],

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { cardRef } from './payments.ts';
 import { uuid } from './schemas.ts';
 
-/** Saved cards of a customer (the spec's card payment customers). The provider keeps the cards; here are references. */
+/** Saved cards of a customer (the spec's card payment customers). The provider stores the cards; these are references. */
 
 const source = z.extend(cardRef, { id: z.string(), isDefault: z.boolean(), expired: z.boolean() });
 const sources = z.object({ rows: z.array(source) });

@@ -138,7 +138,7 @@ export const getBalance = endpoint({
   summary: 'The balance: available for payout, and pending',
   query: z.strictObject(scope),
   response: z.object({ available: z.array(amount), pending: z.array(amount) }),
-  // The provider's books: no event of ours tells when they change.
+  // The provider's ledger: none of our events reports its changes.
   staleOn: [],
   errors: ['resource_status_conflict'],
 });
@@ -165,7 +165,7 @@ export const listPayouts = endpoint({
     ),
     nextCursor: z.nullable(z.string()),
   }),
-  // The provider's books: no event of ours tells when they change.
+  // The provider's ledger: none of our events reports its changes.
   staleOn: [],
   errors: ['resource_status_conflict'],
 });
@@ -199,7 +199,7 @@ export const listBalanceMovements = endpoint({
         orderNumber: z.nullable(z.string()),
         /** Before fees; negative where money left the balance. */
         amount: minor,
-        /** Taken off; negative where a fee came back. */
+        /** The fee; negative if it was returned. */
         fee: minor,
         net: minor,
         currency,
@@ -212,7 +212,7 @@ export const listBalanceMovements = endpoint({
     ),
     nextCursor: z.nullable(z.string()),
   }),
-  // The provider's books: no event of ours tells when they change.
+  // The provider's ledger: none of our events reports its changes.
   staleOn: [],
   errors: ['resource_status_conflict'],
 });

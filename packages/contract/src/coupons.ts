@@ -226,7 +226,7 @@ export const redeemCoupon = endpoint({
   body: z.strictObject({
     ...cart,
     couponCode: z.string().check(z.trim(), z.maxLength(40)),
-    /** Of the order at the till; the same id again answers with the current state. */
+    /** The id of the order at the till; the same id again returns the current state. */
     orderId: uuid,
   }),
   response: z.object({ coupon: publicCoupon, amount: minor, freeDelivery: z.boolean() }),

@@ -4,8 +4,8 @@ import { deviceEvents, printerEvents } from './event-types.ts';
 import { instant, nameText, uuid } from './schemas.ts';
 
 /**
- * Devices with a session of their own: POS terminals, kitchen displays, printers (the bridge inside a store that prints for them).
- * Created and paired by who runs the store; the kitchen display's own calls are in `kds.ts`.
+ * Devices with their own session: POS terminals, kitchen displays, printers (the bridge inside a store that prints for them).
+ * Created and paired by the store's managers; the kitchen display's own calls are in `kds.ts`.
  */
 
 export const deviceKinds = ['posTerminal', 'kdsDevice', 'printer'] as const;

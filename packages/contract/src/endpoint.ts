@@ -36,16 +36,16 @@ export interface EndpointSpec<
   errors: readonly Errors[];
   repeatable?: Repeatable;
   /**
-   * For GET alone, and never left out there: the events after which an earlier answer may be old. A live feed reads it again on each of them
-   * (`useLiveFeed`). Empty where no event does.
+   * For GET alone, and never left out there: the events after which an earlier answer may be old. A live feed reads it again on each of
+   * them (`useLiveFeed`). Empty where no event does.
    */
   staleOn?: readonly EventType[];
   /**
-   * The handler gets the bytes as they came (`call.rawBody`), for signatures over them. Nothing of the body is parsed and no Origin is
-   * asked for: whoever calls proves itself by the signature.
+   * The handler gets the raw bytes (`call.rawBody`), for signatures over them. The body is not parsed and no Origin is required: callers
+   * prove themselves by the signature.
    */
   rawBody?: true;
-  /** Bytes that a body may have where it carries a whole file; 1 MB unless given. */
+  /** The body limit in bytes for calls that carry a whole file; 1 MB unless given. */
   bodyLimit?: number;
 }
 

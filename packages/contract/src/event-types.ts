@@ -37,8 +37,8 @@ export const alarmEvents = ['alarm.raised', 'alarm.seen', 'alarm.cleared'] as co
 export const deviceEvents = ['device.created', 'device.codeGiven', 'device.paired', 'device.renamed', 'device.revoked'] as const;
 
 /**
- * What changes of the whole restaurant, in the log of each of its stores: so a screen receives it whichever store it follows. They carry no
- * data, since people of one store may not know what another store's event would say.
+ * Changes to the whole restaurant, in the log of each of its stores, so that a screen receives them whichever store it follows. They carry
+ * no data, since users of one store may not see what another store's event would contain.
  */
 export const restaurantEvents = [
   'restaurant.changed',

@@ -36,7 +36,7 @@ export const eventPayloads = {
   'order.reopened': z.object({ row: orderRow }),
   /** Staff let the order's guest have more unpaid orders open until then. */
   'order.unpaidAllowed': z.object({ row: orderRow, allowedUntil: instant }),
-  /** `uberEats`: Uber waits to be told that the food is ready. */
+  /** `uberEats`: Uber has to be notified that the food is ready. */
   'order.ready': z.object({ row: orderRow, uberEats: z.optional(z.literal(true)) }),
   /** The kitchen took an order back that was ready: it is being made again. */
   'order.recalled': z.object({ row: orderRow }),
@@ -60,7 +60,7 @@ export const eventPayloads = {
   'payment.authorised': z.extend(movement, { card: z.string() }),
   /** `code` as the provider gave it: for staff, never for guests. */
   'payment.declined': z.object({ row: orderRow, paymentId: uuid, code: z.string() }),
-  /** The order waited for its payment and nobody paid. */
+  /** The order waited for its payment and was not paid in time. */
   'payment.expired': z.object({ row: orderRow, paymentId: uuid }),
   'payment.captured': movement,
   'payment.released': movement,
@@ -69,7 +69,7 @@ export const eventPayloads = {
   'payment.refundFailed': z.extend(refund, { failure: z.string() }),
   'payment.disputed': z.extend(movement, { reason: z.string() }),
   'payment.disputeEnded': z.extend(movement, { won: z.boolean() }),
-  /** The provider's word does not fit ours: somebody has to look. */
+  /** The provider's report contradicts our records: somebody has to check. */
   'payment.mismatched': z.object({ row: orderRow, paymentId: uuid, problem: z.string() }),
   /** `released`: created later than its order was accepted, so its ticket has to print now. */
   'ticket.created': z.object({ ticket: kitchenTicket, released: z.optional(z.literal(true)) }),
@@ -78,7 +78,7 @@ export const eventPayloads = {
   'ticket.acknowledged': z.object({ ticketId: uuid, orderId: uuid, by: z.string() }),
   /** `ends`: something in it is sold out or counted until the store's next trading day. */
   'menu.published': z.object({ menuVersion: z.int(), ends: z.optional(z.boolean()) }),
-  /** The menu as its owner edits it was changed, and something in it keeps it from being published. */
+  /** The menu was edited, and something in it prevents it from being published. */
   'menu.edited': z.object({}),
   /** An order gave back the last of something: it is available again. */
   'menu.countsGivenBack': z.object({ orderId: uuid }),
@@ -89,7 +89,7 @@ export const eventPayloads = {
     name: z.string(),
   }),
   'settings.changed': z.object({ section: z.string() }),
-  /** In the log of every store where it holds; `before` null: it was created, `after` as it stands then. */
+  /** In the log of every store where it is valid; `before` null: it was created, `after` is its state then. */
   'coupon.changed': z.object({
     what: z.enum(['created', 'changed', 'archived', 'restored']),
     before: z.nullable(storedCouponFields),
@@ -102,7 +102,7 @@ export const eventPayloads = {
     printJobId: uuid,
     orderId: z.nullable(uuid),
     document: z.enum(printDocumentTypes),
-    /** The printer that printed it, or should have: the backup printer where that stood in. */
+    /** The printer that printed it, or should have: the backup printer if that was used. */
     printerName: z.string(),
     status: z.enum(['success', 'failure']),
     unconfirmed: z.boolean(),
@@ -112,7 +112,7 @@ export const eventPayloads = {
   /** Somebody looks after it. */
   'alarm.seen': z.object({ alarm: alarmView }),
   'alarm.cleared': z.object({ alarm: alarmView }),
-  /** A printer went away or came back, or complains of something else. `online` null: nobody can say. */
+  /** A printer went offline or came back, or reports another problem. `online` null: not known. */
   'printer.changed': z.object({ printerId: uuid, name: z.string(), online: z.nullable(z.boolean()), problem: z.nullable(z.string()) }),
   /** Somebody has set a printer up, changed its settings or confirmed it. */
   'printer.saved': z.object({ printerId: uuid }),

@@ -13,7 +13,7 @@ export const kitchenTask = z.object({
   name: z.string(),
   categoryName: z.string(),
   details: z.array(z.string()),
-  /** The same as facts, where it is more than choices. */
+  /** The same as data, if there is more than choices. */
   made: z.optional(
     z.array(
       z.object({
@@ -153,7 +153,7 @@ export const commandTicket = endpoint({
   repeatable: 'key',
 });
 
-/** The cooks' own pace: how long a ticket has that nobody promised for a time. The other times of the displays are the manager's. */
+/** The cooks' own prep time: how long a ticket without a promised time has. The displays' other times are set by the manager. */
 export const setPrepTime = endpoint({
   id: 'kds.setPrepTime',
   method: 'PUT',

@@ -14,7 +14,7 @@ import {
 
 /**
  * Wire form of every stream: `event: message` with a LiveMessage as JSON and `id` = the store's sequence; `event: heartbeat`
- * every 4 s with the server's time; `event: reset` when the cursor is unknown (read the lists again, go on from its `id`);
+ * every 4 s with the server's time; `event: reset` when the cursor is unknown (read the lists again, continue from its `id`);
  * `event: closed` when the session was revoked. Resume with the header `Last-Event-ID` or the query `cursor`.
  */
 export const storeLive = stream({

@@ -14,7 +14,7 @@ const entry = z.object({
 const card = z.object({
   /** Stamps that fill a card. */
   count: z.int(),
-  /** On the card that is being filled. Below zero: so many stamps of full cards were taken back, and the next orders make up for them. */
+  /** On the card being filled. Negative: this many stamps of full cards were withdrawn, and the next orders replace them. */
   stamps: z.int(),
   /** Credit that the card being filled has gathered; it counts once the card is full. */
   gathering: minor,

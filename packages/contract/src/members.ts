@@ -119,7 +119,7 @@ export const removeStoreUser = endpoint({
   repeatable: 'natural',
 });
 
-/** The account of an address, made where there is none: it has no password until an invitation or a reset gives it one. */
+/** The account of an address, created if there is none: it has no password until an invitation or a reset gives it one. */
 export const getOrCreateUser = endpoint({
   id: 'user.getOrCreate',
   method: 'POST',

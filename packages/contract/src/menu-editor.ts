@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { menuCategory, menuItem, menuModifierGroup, pizzaSettings } from './menu.ts';
 import { amountInput, currency, nameText, text, uuid } from './schemas.ts';
 
-/** Editing a menu: saving publishes at once. Pictures, choices and pizza settings have endpoints of their own. */
+/** Editing a menu: saving publishes at once. Pictures, choices and pizza settings have their own endpoints. */
 
 const orderingSystems = z.strictObject({ pos: z.boolean(), online: z.boolean(), uberEats: z.boolean() });
 const backgroundColor = z.nullable(

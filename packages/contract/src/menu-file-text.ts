@@ -4,7 +4,7 @@ import type { MenuFileFormat } from './batch-uploads.ts';
 export type FileEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 /**
- * The text of a file as spreadsheets write it: UTF-8, UTF-16 with a byte order mark ("Unicode text" of Excel), or, where it is no UTF-8,
+ * The text of a file as spreadsheets write it: UTF-8, UTF-16 with a byte order mark ("Unicode text" of Excel) or, if it is not UTF-8,
  * Windows-1252 (the plain "CSV" of Excel in western Europe). Without the byte order mark.
  */
 export function decodeFile(bytes: Uint8Array): { text: string; encoding: FileEncoding } {
@@ -18,7 +18,7 @@ export function decodeFile(bytes: Uint8Array): { text: string; encoding: FileEnc
   }
 }
 
-/** The format of a file by its text: both JSON formats say what they are by their lists. */
+/** The format of a file by its text: both JSON formats can be recognised by their lists. */
 export function guessFormat(content: string): MenuFileFormat {
   if (!/^\uFEFF?\s*[{[]/.test(content)) return 'csv';
   return content.includes('"modifier_groups"') ? 'uberEats' : 'square';

@@ -160,7 +160,7 @@ const modifiers = z
   )
   .check(z.maxLength(30));
 const toppings = {
-  /** None of a topping is as good as not sent. */
+  /** Quantity 0 of a topping is the same as not sent. */
   addToppings: z.array(z.strictObject({ toppingId: uuid, quantity: z.int().check(z.minimum(0), z.maximum(99)) })).check(z.maxLength(50)),
   removeToppings: z.array(uuid).check(z.maxLength(50)),
 };
@@ -211,7 +211,7 @@ export const getMenu = endpoint({
   errors: [],
 });
 
-/** Items that are not named can be ordered, where the store takes the order. Messages are for guests. */
+/** All other items can be ordered, if the store takes the order. Messages are for guests. */
 export const explainMenu = endpoint({
   id: 'menu.explainMenu',
   method: 'GET',
@@ -240,7 +240,7 @@ const soldOutChange = z.strictObject({
   soldout: z.boolean(),
   /** Until it is switched back, or until the store's next trading day begins. Only with `soldout` or a count. */
   until: z._default(z.enum(['changed', 'nextTradingDay']), 'changed'),
-  /** So many are left, counted down by every order from any channel; at none it is sold out. Null: nobody counts. */
+  /** How many are left, reduced by every order from any channel; at 0 it is sold out. Null: not counted. */
   remaining: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(9_999))), null),
 });
 const changes = z._default(z.array(soldOutChange).check(z.maxLength(500)), []);

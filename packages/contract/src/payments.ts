@@ -35,8 +35,8 @@ export const cardRef = z.object({ brand: z.string(), last4: z.string(), expMonth
 /** What became of a try to pay. */
 const paymentResult = z.object({
   /**
-   * `authorised`: the order is placed. `declined`: the order waits for a card; without `decline` none was tried yet. `actionRequired`: the bank asks the guest to confirm.
-   * `processing`: nobody knows yet; ask again in a moment. `failed`: this order can no longer be paid.
+   * `authorised`: the order is placed. `declined`: the order waits for a card; without `decline` none was tried yet. `actionRequired`: the
+   * bank needs the guest's confirmation. `processing`: not known yet; ask again in a moment. `failed`: this order can no longer be paid.
    */
   outcome: z.enum(['authorised', 'declined', 'actionRequired', 'processing', 'failed']),
   decline: z.nullable(
@@ -44,7 +44,7 @@ const paymentResult = z.object({
       code: z.string(),
       title: z.string(),
       message: z.string(),
-      /** The card field that the guest should look at, where one is to blame. */
+      /** The card field that the guest should check, if the decline is about one. */
       field: z.nullable(z.enum(['number', 'expiry', 'cvc'])),
     }),
   ),
@@ -121,7 +121,7 @@ export const orderPayment = z.object({
   authorised: minor,
   captured: minor,
   refunded: minor,
-  /** What can still be given back; refunds on their way count as given. */
+  /** What can still be refunded; refunds in progress count as refunded. */
   refundable: minor,
   applicationFee: minor,
   card: z.nullable(cardRef),

@@ -1,5 +1,5 @@
 /**
- * Every permission that an endpoint can ask for. Who holds it is decided in the modules' `<noun>.policy.ts`
+ * All permissions of endpoints. Who has them is decided in the modules' `<noun>.policy.ts`
  * and generated into docs/reference/permissions.md.
  */
 export const permissions = [

@@ -105,6 +105,6 @@ export const cartProblem = z.object({
   lineId: z.nullable(uuid),
   path: z.string(),
   message: z.string(),
-  /** So many are left, and fewer than the cart takes: fewer can be had. Absent: none, or it is not about a count. */
+  /** How many are left, if that is fewer than the cart needs: a lower quantity is possible. Absent: none, or it is not about a count. */
   left: z.optional(z.int()),
 });

@@ -35,12 +35,12 @@ const printerFields = {
 export const printerView = z.object({
   id: uuid,
   ...asAnswered(z.object(printerFields)).shape,
-  /** Null: nobody can ask it (a LAN printer whose bridge is away). */
+  /** Null: not known (a LAN printer whose bridge is offline). */
   online: z.nullable(z.boolean()),
   /** The last problem that the printer or its cloud reported: "Out of paper". */
   problem: z.nullable(z.string()),
   lastSeenAt: z.nullable(instant),
-  /** False: a cloud printer whose printed code nobody has entered yet; nothing prints on it. */
+  /** False: a cloud printer whose printed code has not been entered yet; nothing prints on it. */
   confirmed: z.boolean(),
   queued: z.int(),
 });
@@ -122,7 +122,10 @@ export const previewDocument = endpoint({
   errors: ['ORDER_DOES_NOT_EXIST'],
 });
 
-/** Bind and status of printers of a cloud (spec section 7). `code` and `message` are the cloud's own; the spec names 60001–60012 and 10000–40002. */
+/**
+ * Bind and status of printers of a cloud (spec section 7). `code` and `message` are the cloud's own; the spec names 60001–60012 and
+ * 10000–40002.
+ */
 export const bindCloudPrinter = endpoint({
   id: 'cloudPrinters.bind',
   method: 'POST',

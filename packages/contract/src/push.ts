@@ -14,7 +14,10 @@ export const pushTarget = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('fcm'), token: z.string().check(z.minLength(20), z.maxLength(4096)) }),
 ]);
 
-/** `orders`: new and late orders of a store. Names of topics: `store.{storeId}.orders`. Whoever may read a store's orders may subscribe to its topics. */
+/**
+ * `orders`: new and late orders of a store. Names of topics: `store.{storeId}.orders`. Whoever may read a store's orders may subscribe to
+ * its topics.
+ */
 export const pushTopicKinds = ['orders'] as const;
 const topicName = z.string().check(z.regex(/^store\.[0-9a-f-]{36}\.(orders)$/));
 const topics = z.array(topicName).check(z.minLength(1), z.maxLength(100));
@@ -77,14 +80,17 @@ export const testPush = endpoint({
   summary: 'Push a trial message to this device',
   body: z.strictObject({}),
   response: z.object({
-    /** `gone`: the device takes no more pushes, and its subscriptions ended. `failed`: for an unknown reason, or the service was unavailable. */
+    /**
+     * `gone`: the device takes no more pushes, and its subscriptions ended. `failed`: for an unknown reason, or the service was
+     * unavailable.
+     */
     outcome: z.enum(['accepted', 'gone', 'failed', 'notSubscribed']),
   }),
   errors: [],
   repeatable: 'natural',
 });
 
-/** What a push carries, encrypted: ids alone, no word about a person. The app fetches the rest; `dedupeId` is the same for repeats. */
+/** The encrypted contents of a push: only ids, nothing about a person. The app fetches the rest; `dedupeId` is the same for repeats. */
 export const pushMessage = z.object({
   v: z.literal(1),
   type: z.enum(['order.new', 'alarm.raised', 'test']),

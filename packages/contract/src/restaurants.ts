@@ -77,7 +77,7 @@ export const storeView = z.object({
   status: storeStatus,
   /** The collection types that take no order for now although the store trades, each with the next time that it can be for (null: none). */
   notForNow: z.array(z.object({ collectionType, next: z.nullable(instant) })),
-  /** The last moment for which openness and what can be had for now surely stay as they are; null: it is more than a day away. */
+  /** The last moment until which openness and orders for now certainly stay as they are; null: it is more than a day away. */
   changesAfter: z.nullable(instant),
   /** The current trading day: during a night that continues after midnight, that of the evening before. */
   tradingDay: localDate,
@@ -304,7 +304,7 @@ const storeAddress = z.strictObject({
   /** Street and number; the rest of the address is in the parts below. */
   formattedAddress: text(200, 1),
   suburb: text(60, 1),
-  /** State or county; empty where there is none. */
+  /** State or county; empty if there is none. */
   state: text(60),
   postcode: text(12, 1),
   latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),

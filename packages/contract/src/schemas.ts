@@ -32,7 +32,7 @@ export const collectionType = z.enum(collectionTypes);
 /** A text of one of the domain's formats, with the same message as in forms. */
 export const formatted = (name: keyof typeof formats) => z.string().check(z.trim(), z.regex(formats[name].pattern, formats[name].message));
 
-/** Text as people type it: trimmed, and without characters that nobody sees but the line break. What has nothing to be seen is empty. */
+/** Text as people type it: trimmed, and without invisible characters except the line break. A text with nothing visible is empty. */
 export const text = (max: number, min = 0) =>
   z.string().check(
     z.trim(),
@@ -42,7 +42,7 @@ export const text = (max: number, min = 0) =>
     z.refine((value) => !hasHidden(value), hiddenMessage),
   );
 
-/** A name of one line, as `text`: what lists, mails and receipts show in a line of their own. */
+/** A name of one line, as `text`: for names that lists, mails and receipts show on a single line. */
 export const nameText = (max: number, min = 0) => text(max, min).check(z.regex(/^[^\n]*$/, 'Please use one line.'));
 
 export const imageRef = z.object({ id: z.string(), path: z.string(), width: z.int(), height: z.int() });

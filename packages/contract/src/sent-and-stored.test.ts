@@ -26,7 +26,7 @@ interface Place {
   schema: Schema;
 }
 
-/** The places below a schema where a text or a number stands, with the schema that reads it. */
+/** The places of texts and numbers in a schema, with the schema that parses each. */
 function placesIn(schema: Schema, path: string, kind: 'string' | 'number'): Place[] {
   const { type, shape, element, innerType, options, items, valueType, in: input } = schema._zod.def;
   if (type === kind) return [{ path, schema }];

@@ -10,8 +10,8 @@ import { instant, page, pageQuery, text, uuid } from './schemas.ts';
 import { uberEatsFacts } from './uber-eats-order.ts';
 
 /**
- * Orders that guests place at Uber Eats. `uberEatsOrderId` is the order's id with us, `uberStoreId` is Uber's. Paths name no restaurant: a
- * device's session does, everybody else says restaurant and store in query or body.
+ * Orders that guests place at Uber Eats. `uberEatsOrderId` is our id of the order, `uberStoreId` is Uber's of the store. Paths contain no
+ * restaurant: it comes from a device's session, and all other callers send restaurant and store in query or body.
  */
 const place = { restaurantId: z.optional(uuid), storeId: z.optional(uuid) };
 const storePlace = { restaurantId: uuid, storeId: uuid };
@@ -24,7 +24,7 @@ export const uberEatsOrderRow = z.extend(orderRow, { uberEatsStatus: z.enum(uber
 export const uberEatsOrderView = z.extend(uberEatsOrderRow, {
   comments: z.string(),
   cart: pricedCart,
-  /** Why it ended early, in Uber's words; null: it did not. */
+  /** Uber's reason why it ended early; null: it did not. */
   failure: z.nullable(z.object({ reason: z.string(), party: z.string(), description: z.string() })),
 });
 
@@ -69,7 +69,9 @@ const integration = z.object({
   linkedBy: z.string(),
 });
 
-/** For the platform only, until a merchant's consent at Uber proves whose store it is: otherwise anybody could claim somebody else's store. */
+/**
+ * For the platform only, until a merchant's consent at Uber proves whose store it is: otherwise anybody could claim somebody else's store.
+ */
 export const integrateUberEatsStore = endpoint({
   id: 'uberEats.integrateStore',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The card provider's word. Signed over the raw body; stored, answered, worked from the queue (rules.md 24). */
+/** The card provider's webhooks. Signed over the raw body; stored, answered, processed from the queue (rules.md 24). */
 const received = z.object({ received: z.literal(true) });
 
 export const platformWebhook = endpoint({

@@ -14,14 +14,15 @@ export const deliverySettings = storeSection({
     freeFrom: z.nullable(amountInput),
     /** Metres from the store as the crow flies; null: anywhere. Addresses without a place on the map are let through. */
     radiusInMetres: z.nullable(z.int().check(z.minimum(100), z.maximum(100_000))),
-    /** The spec's suburbs: where there are any (and no areas), only these are delivered to, each for its fee. Names as addresses have them. */
+    /** The spec's suburbs: if there are any (and no areas), only these are delivered to, each for its fee. Names as in addresses. */
     suburbs: z._default(
       z.array(z.strictObject({ id: z.string(), name: nameText(60, 1), postcode: text(10), fee: amountInput })).check(z.maxLength(300)),
       [],
     ),
     /**
-     * The spec's delivery areas. Where there are any, only what lies in one is delivered to; of several the cheapest counts. A polygon has at
-     * least 3 corners. `shouldApplyThirdPartyDeliveryFee`: a courier's quote is the fee, where the store has a courier; else `deliveryCharges`.
+     * The spec's delivery areas. If there are any, only places inside one are delivered to; of several the cheapest applies. A polygon has
+     * at least 3 corners. `shouldApplyThirdPartyDeliveryFee`: a courier's quote is the fee, if the store has a courier; else
+     * `deliveryCharges`.
      */
     deliveryAreas: z._default(
       z

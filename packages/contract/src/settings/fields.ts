@@ -50,7 +50,7 @@ interface ChoicesControl {
   /** What each value that is offered is called. */
   options: Readonly<Record<string, string>>;
 }
-/** A few numbers, each in a field of its own. */
+/** A few numbers, each in its own field. */
 interface NumbersControl {
   control: 'numbers';
   unit: string;

@@ -3,7 +3,7 @@ import { localDateInput, nameText } from '../schemas.ts';
 import { dayInterval } from './parts.ts';
 import { storeSection } from './section.ts';
 
-/** Every opening of the store is worked out with all of them. */
+/** Every calculation of the store's hours uses all of them. */
 const mostIntervals = 6;
 
 /** Days with other hours, or none. */

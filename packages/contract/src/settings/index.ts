@@ -66,11 +66,11 @@ function getEndpoints(id: string, { title, schema, scope, permission, readPermis
   const response = z.object({
     section: z.literal(id),
     value: asStored(schema),
-    /** Names what was read when a change is sent; 0 while nobody has changed the section. */
+    /** The version that was read, when a change is sent; 0 while nobody has changed the section. */
     version: z.int(),
     /**
-     * Dotted paths below the value of what does not fit as it is stored, because another release wrote it. It is kept until somebody changes
-     * it; what could not be read at all is shown as it was last, or as its default.
+     * Dotted paths, below the value, of stored values that do not fit because another release wrote them. They stay until somebody changes
+     * them; a value that could not be read at all is shown as it last was, or as its default.
      */
     misfits: z.array(z.string()),
   });
@@ -119,7 +119,7 @@ export const getRestaurantSettings = <Id extends RestaurantSectionId>(id: Id): S
 export const putRestaurantSettings = <Id extends RestaurantSectionId>(id: Id): SectionEndpoints<Id, RestaurantPath<Id>>['put'] =>
   ofRestaurants[id].put;
 
-/** The sections that say together when a store is open. */
+/** The sections that together define when a store is open. */
 export const openingHoursSections = ['tradingHours', 'timings', 'tillHours'] as const;
 const openingHours = <T>(of: (id: (typeof openingHoursSections)[number]) => T) =>
   Object.fromEntries(openingHoursSections.map((id) => [id, of(id)])) as never;

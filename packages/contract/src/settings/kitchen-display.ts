@@ -11,9 +11,9 @@ export const kitchenDisplaySettings = storeSection({
     prepTimeInMinutes,
     /** From when on a ticket looks urgent, before it is due; null: half of the prep time. */
     warnBeforeDueInMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(240))), null),
-    /** How long after it was due a ticket counts as late. */
+    /** How long after it was due a ticket is late. */
     lateAfterDueInMinutes: z._default(z.int().check(z.minimum(0), z.maximum(120)), 0),
-    /** When cancelled tickets leave the displays by themselves; null: when a cook clears them away. */
+    /** When cancelled tickets leave the displays automatically; null: when a cook clears them away. */
     clearCancelledAfterInMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(240))), null),
     /** Written by the server; a value sent by the client is ignored. */
     lastUpdatedIsoDateTimeUtc: z._default(z.nullable(instantInput), null),

@@ -15,9 +15,9 @@ export const printingSettings = storeSection({
     printLocations: z.array(named).check(z.maxLength(20)),
     /** Who makes what: "Grill". Items name theirs; an item without one belongs to all. */
     printStations: z.array(named).check(z.maxLength(20)),
-    /** Printed by themselves when an order is accepted. */
+    /** Printed automatically when an order is accepted. */
     onAccept: z.array(z.enum(printDocumentTypes)),
-    /** Printed by themselves when an order is completed. */
+    /** Printed automatically when an order is completed. */
     onComplete: z.array(z.enum(printDocumentTypes)),
     /** Shown as a QR code on invoices: a page that guests open with their phones. Empty: none. */
     invoiceQrUrl: z.union([z.literal(''), z.url().check(z.maxLength(300))]),
@@ -25,7 +25,7 @@ export const printingSettings = storeSection({
   }),
   defaults: { printLocations: [], printStations: [], onAccept: ['ORDER_TICKET'], onComplete: [], invoiceQrUrl: '', invoiceFooter: '' },
   affectsGuests: false,
-  // Not in the schema: a link that was stored before must not keep the section from being read whole.
+  // Not in the schema: a link stored earlier must not prevent the section from being read as a whole.
   problems: ({ invoiceQrUrl }) =>
     invoiceQrUrl === '' || /^https?:\/\//i.test(invoiceQrUrl)
       ? []
@@ -58,7 +58,7 @@ export const printingSettings = storeSection({
   },
 });
 
-/** Who sells, as invoices must say it (tax invoices of the four countries). */
+/** The seller's details, as invoices must show them (tax invoices of the four countries). */
 export const businessSettings = storeSection({
   id: 'business',
   title: 'Business details',
@@ -68,8 +68,8 @@ export const businessSettings = storeSection({
     /** ABN, VAT number, GST number or EIN. */
     taxNumber: text(30),
     /**
-     * Whether the business is registered for GST or VAT, or collects sales tax. Without registration no GST or VAT is in its prices, whatever
-     * tax rules the store keeps, and nothing is called a tax invoice.
+     * Whether the business is registered for GST or VAT, or collects sales tax. Without registration no GST or VAT is in its prices,
+     * whatever tax rules the store has stored, and nothing is called a tax invoice.
      */
     taxRegistered: z.boolean(),
   }),

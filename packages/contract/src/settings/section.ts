@@ -7,7 +7,8 @@ import type { SectionFields } from './fields.ts';
 export type StoredJson = Readonly<Record<string, unknown>>;
 
 /**
- * One section of settings. The settings module serves every section alike; docs/adr/0044-settings-sections.md has the rules for changing one.
+ * One section of settings. The settings module serves every section alike; docs/adr/0044-settings-sections.md has the rules for changing
+ * one.
  */
 export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodType, Group extends string = string> {
   id: string;
@@ -19,9 +20,9 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   /** Who may read it. */
   readPermission: Permission;
   /**
-   * What brings a value that an earlier release has stored to this release's form, oldest step first; its number of steps + 1 is the
-   * section's version. A step only adds what is missing: the release before may still be running, reads the same value and may write it
-   * in its own form at any time. So every step runs at each reading, and twice gives the same as once.
+   * The steps from values that earlier releases have stored to this release's form, oldest first; the number of steps + 1 is the section's
+   * version. A step only adds what is missing: the previous release may still be running, reads the same value and may write it in its own
+   * form at any time. So every step runs at each read, and running it twice gives the same as once.
    */
   upgrades: readonly ((stored: StoredJson) => StoredJson)[];
   schema: Schema;
@@ -34,8 +35,8 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
    */
   neverDefault?: true;
   /**
-   * What is wrong with a value that is to be stored, beyond its schema. A value that stands already is not held against it: reading must
-   * never lose a restaurant's settings. Paths are dotted, below the value. `seller`: whose settings they are.
+   * Problems of a value to be stored, beyond its schema. Values that are already stored are not checked: reading must never lose a
+   * restaurant's settings. Paths are dotted, below the value. `seller`: the owner of the settings.
    */
   problems?(value: z.output<Schema>, seller: { country: CountryCode }): { path: string; message: string }[];
   /** What the server itself puts into a value when it is stored; `at`: when. */

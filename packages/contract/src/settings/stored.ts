@@ -30,9 +30,9 @@ const same = (a: unknown, b: unknown): boolean => {
 };
 
 /**
- * Reads a stored section, field by field where the whole does not fit: another release of the product may have written it. Unknown keys
- * are left out of the value (`mergeStored` keeps them), an absent field has its default, and a value that a newer rule refuses is used as
- * it is. Only what is of another kind altogether is replaced by its default, or left out of a list; the caller decides what that means.
+ * Reads a stored section, field by field if the whole does not fit: another release of the product may have written it. Unknown keys are
+ * left out of the value (`mergeStored` keeps them), an absent field has its default, and a value that a newer rule refuses is used as it
+ * is. Only a value of the wrong kind is replaced by its default, or left out of a list; the caller decides what that means.
  */
 export function readStored<Schema extends z.core.$ZodType>(
   section: Pick<SettingsSection<Schema>, 'schema' | 'defaults' | 'upgrades'>,
@@ -48,8 +48,8 @@ const upgraded = ({ upgrades }: Pick<SettingsSection, 'upgrades'>, stored: unkno
   isObject(stored) ? upgrades.reduce<StoredJson>((value, step) => step(value), stored) : stored;
 
 /**
- * The same, where the last value is kept that a release could read: a field that cannot be read any more is as it was then, and only
- * without such a value its default. `unreadable` in `misfits` says which fields have a default for want of anything else.
+ * The same, using the last readable value: a field that can no longer be read has its value from then, and only without one its default.
+ * `unreadable` in `misfits` lists the fields that have a default for lack of anything else.
  * @param before the value that was readable when it was stored; undefined: none is known
  */
 export function readStoredOr<Schema extends z.core.$ZodType>(
@@ -114,9 +114,9 @@ function readObject(shape: Record<string, Described>, stored: Json, fallback: un
 }
 
 /**
- * What is to be stored when somebody saves a section. Keys that this release does not know are kept, and so is a stored value that the
- * reader could not show, unless they changed that field.
- * @param stored what is in the database; @param shown what `readStored` made of it; @param next what they saved.
+ * The value to be stored when somebody saves a section. Keys that this release does not know stay, and so does a stored value that the
+ * reader could not show, unless that field was changed.
+ * @param stored what is in the database; @param shown the result of `readStored`; @param next what was saved.
  */
 export function mergeStored(stored: unknown, shown: unknown, next: unknown): unknown {
   if (same(shown, next)) return stored;
@@ -132,7 +132,7 @@ export function mergeStored(stored: unknown, shown: unknown, next: unknown): unk
   return next;
 }
 
-/** An entry of a list is found again by its id; without one there is nothing to tell it by. */
+/** An entry of a list is matched by its id; without one it cannot be matched. */
 function mergeEntry(stored: unknown[], shown: unknown[], entry: unknown): unknown {
   if (!isObject(entry) || entry.id === undefined) return entry;
   const withId = (list: unknown[]) => list.find((candidate) => isObject(candidate) && candidate.id === entry.id);

@@ -4,7 +4,7 @@ import { collectionTypes } from '@servery/domain/orders';
 import { collectionType, localDateInput, nameText } from '../schemas.ts';
 import { storeSection } from './section.ts';
 
-/** Every price of the store is worked out with all of its rules: more would make its orders slow, and those of everybody beside it. */
+/** Every price of the store is calculated with all of its rules: more would slow down its orders, and those of all others. */
 const mostTaxRules = 50;
 
 /** Tax rules of the store, by start date. `rate` in thousandths of a percent. */

@@ -6,7 +6,7 @@ export const uberEatsSettings = storeSection({
   id: 'uberEats',
   title: 'Uber Eats',
   schema: z.strictObject({
-    /** When the kitchen gets its ticket: as soon as the order is accepted, or when Uber says that a courier is close by. */
+    /** When the kitchen gets its ticket: as soon as the order is accepted, or when Uber reports that a courier is close. */
     createTicketOn: z.enum(['accept', 'release']),
   }),
   defaults: { createTicketOn: 'accept' },
