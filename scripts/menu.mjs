@@ -8,7 +8,7 @@ import { runInFront } from './lib/run.mjs';
 await main(async () => {
   const node = await prepare({ build: false });
   const script = inRoot('apps/server/src/scripts/menu-files.ts');
-  // npm runs this in the clone's folder; files are named from where the person stands.
+  // npm runs this in the clone's folder; paths are relative to the user's working folder.
   const cwd = process.env.INIT_CWD ?? process.cwd();
   return runInFront(node, ['--disable-warning=ExperimentalWarning', script, ...process.argv.slice(2)], {
     env: environmentFor(node, {}),

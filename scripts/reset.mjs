@@ -5,7 +5,7 @@ import { Refusal, main } from './lib/fail.mjs';
 import { serveryOn, stopDatabaseOn } from './lib/live.mjs';
 import { dataDir, root } from './lib/root.mjs';
 
-/** npm run reset: removes the data folder, so that the next start begins anew. */
+/** npm run reset: deletes the data folder, so that the next start begins from scratch. */
 await main(async () => {
   const folder = dataDir();
   if (process.env.DATABASE_URL) console.log('The database at DATABASE_URL is left as it is.');

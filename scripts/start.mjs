@@ -7,7 +7,7 @@ import { prepare } from './lib/prepare.mjs';
 import { dataDir, inRoot } from './lib/root.mjs';
 import { runInFront } from './lib/run.mjs';
 
-/** npm start: prepares whatever is missing, then runs the server until it is told to stop. Plain JavaScript for any Node from 18 on. */
+/** npm start: prepares whatever is missing, then runs the server until it is stopped. Plain JavaScript for any Node from 18 on. */
 await main(async () => {
   const { cluster, dev, lan } = options();
   const port = Number(process.env.PORT || 3000);

@@ -55,7 +55,7 @@ await main(async () => {
   }
   console.log(`\n${lines.join('\n')}\nin ${Math.round((Date.now() - began) / 1000)} s\n`);
   for (const { what, trace } of wobbly) console.log(`~ flaky: ${what}\n    trace: ${trace ?? 'none'}\n`);
-  // Once more at the end: whoever reads no more than the last lines of a long run still learns what to look at.
+  // Repeated at the end: somebody who reads only the last lines of a long run still learns what to look at.
   if (broken.length > 0) console.log(`${broken.map((what) => `✗ ${what}`).join('\n')}\n`);
   const ok = total.failed === 0 && total.passed > 0;
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -64,8 +64,8 @@ await main(async () => {
 
 /**
  * Starts a part while the unit tests run. Screens wait for frames and databases for answers, so that together they use all processors; the
- * checks take the time that both leave.
- * @returns what waits for its end, and prints what it said.
+ * checks use the time that both leave.
+ * @returns a function that waits for its end, and prints its output.
  */
 function startBeside(part, work) {
   const lines = [];

@@ -67,7 +67,7 @@ function fingerprint(name, base) {
   return hash.digest('hex');
 }
 
-/** Adds the names and contents of all files below a path; tests and what is built or installed do not count. */
+/** Adds the names and contents of all files below a path, except tests and built or installed files. */
 function addTo(hash, path) {
   if (!existsSync(path)) return;
   for (const file of filesBelow(path)) {

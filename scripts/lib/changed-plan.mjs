@@ -7,8 +7,8 @@ import { runUnit } from './suites.mjs';
 
 /**
  * What `npm test -- --changed` runs: the checks, tests and journeys that the changes since a revision can break.
- * @param since revision; without one, where this branch left main
- * @returns what was chosen and why, in words; whether front ends have to be built; and the parts, to be run with a Node
+ * @param since revision; by default, where this branch left main
+ * @returns what was chosen and why, as text; whether front ends have to be built; and the parts, to be run with a Node
  */
 export function planFor(since) {
   const { base, files } = changedFiles(since);

@@ -9,8 +9,8 @@ const MOST_JOURNEYS = 5;
 const MOST_DATABASE_FILES = 12;
 
 /**
- * Journeys that show a noun, an app or a simulator under another name than its own; `npm run where` has the rule for the rest. The first ones
- * show most.
+ * Journeys that show a noun, an app or a simulator under another name than its own; `npm run where` has the rule for the rest. The first
+ * ones show most.
  */
 export const SHOWN_BY = {
   admin: ['accounts', 'printers', 'devices'],
@@ -59,7 +59,9 @@ export const SHOWN_BY = {
 /** What every screen, call or row goes through: shown by an order from the phone to the paper. */
 const WAY_OF_AN_ORDER = 'order';
 
-/** Files that differ from a revision, those that git does not know yet among them. @param base revision; else where this branch left main */
+/**
+ * Files that differ from a revision, those that git does not know yet among them. @param base revision; else where this branch left main
+ */
 export function changedFiles(base) {
   const git = (...args) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
@@ -72,7 +74,7 @@ export function changedFiles(base) {
   return { base: from, files: [...new Set(`${changed}\n${added}`.split('\n').filter(Boolean))].sort() };
 }
 
-/** Where this branch left main. On main itself: what is not committed, or else the last commit. */
+/** Where this branch left main. On main itself: the uncommitted changes, or else the last commit. */
 function defaultBase(git) {
   const head = git('rev-parse', 'HEAD');
   const main = ['origin/main', 'main', 'origin/master', 'master'].find(

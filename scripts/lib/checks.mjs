@@ -52,10 +52,10 @@ export const checkNames = CHECKS.map(({ name }) => name);
 const ARCHITECTURE = tool('architecture', 'vitest/vitest.mjs', ['run', '--project', 'rules', 'tests/architecture']);
 
 /**
- * Runs every check and says how each went.
- * @param only names of checks; all without
- * @param files what changed: lint and format look at these alone
- * @param background whether something else runs meanwhile, which has the processors first
+ * Runs every check and reports each result.
+ * @param only names of checks; by default all
+ * @param files the changed files: lint and format check only these
+ * @param background whether something else runs meanwhile that has priority for the processors
  * @param log gets each result as soon as it is known
  * @returns how many passed and failed, and the names of those that failed.
  */

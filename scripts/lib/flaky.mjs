@@ -5,7 +5,7 @@ const MOST_AGAIN = 8;
 /** What must never fail, not even once: money, two who act at the same time, and what goes wrong on purpose. */
 const NEVER_AGAIN = ['money', 'race', 'fault'];
 
-/** The journeys of one of Playwright's JSON reports, out of the groups that they stand in. */
+/** The journeys of one of Playwright's JSON reports, out of their groups. */
 export const getJourneys = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(getJourneys)];
 
 /** Whether a journey may have a second chance. Playwright's report has tags without their @, older ones with it. */
@@ -23,8 +23,8 @@ export function secondChances(report) {
 }
 
 /**
- * What a run and its second chances come to. A journey that passed when it was run again is flaky: reported and counted, and no failure unless
- * there are more than two of them.
+ * What a run and its second chances come to. A journey that passed when it was run again is flaky: reported and counted, and no failure
+ * unless there are more than two of them.
  * @param first the whole run's report
  * @param second the report of the journeys that were run again; undefined when there were none, or it could not be read
  * @returns how many passed; the journeys that failed; the flaky ones, with the trace of their second run

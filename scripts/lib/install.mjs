@@ -41,7 +41,10 @@ async function install(node) {
 /** npm prints all its options after some errors; what went wrong is above them. */
 const withoutUsage = (output) => output.split(/^npm error (?:Clean install a project|Usage:|Options:)/m)[0].slice(-3000);
 
-/** Whether what is installed already fits the lock file, as after an `npm install` by hand: npm keeps a lock file of what it installed. */
+/**
+ * Whether the installed packages already match the lock file, as after an `npm install` by hand: npm stores a lock file of what it
+ * installed.
+ */
 function fits() {
   try {
     const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;

@@ -25,7 +25,7 @@ export async function runJourneys(node, args, { config = inRoot('tests/playwrigh
   return { ...counts, flaky: traced, slowest: slowestJourneys(report) };
 }
 
-/** Playwright's code when a journey has failed; others say that it was stopped, or could not begin. */
+/** Playwright's exit code when a journey has failed; others mean that it was stopped, or could not start. */
 const FAILED = 1;
 
 async function runPlaywright(node, name, args) {

@@ -23,7 +23,7 @@ export async function stopDatabaseOn(dataDir) {
   for (let waited = 0; isAlive(pid) && waited < 25_000; waited += 50) await sleep(50);
 }
 
-/** Its lock file names it; where the system tells what a process works on, that must be this folder. */
+/** Its lock file names it; if the system shows a process's working folder, that must be this one. */
 function databasePid(dataDir) {
   const cluster = join(databaseFolder(dataDir), 'cluster');
   try {

@@ -70,7 +70,7 @@ function works(node) {
   return existsSync(node) && spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** With a lock file of its own, so that npm checks the bytes against the hash above. */
+/** With its own lock file, so that npm checks the bytes against the hash above. */
 function writeManifest(home, { name, version, integrity }) {
   const manifest = { name: 'servery-node', private: true, dependencies: { [name]: version } };
   const lock = {
@@ -89,5 +89,5 @@ export function environmentFor(node, extra = {}) {
   return { ...npmEnvironment(), [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}`, ...extra };
 }
 
-/** Runs a program of our own to its end: `node <args>`, output kept. */
+/** Runs one of our own programs to its end: `node <args>`, output captured. */
 export const runNode = (node, args, options = {}) => run(node, args, { ...options, env: environmentFor(node, options.env) });

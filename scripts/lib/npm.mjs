@@ -26,7 +26,10 @@ function npmScript() {
   return candidates.find((path) => path.endsWith('npm-cli.js') && existsSync(path));
 }
 
-/** Our environment without what `npm start` tells its own scripts, and without a setting that would leave out half of the packages. */
+/**
+ * Our environment without the variables that `npm start` sets for its own scripts, and without a setting that would omit half of the
+ * packages.
+ */
 export function npmEnvironment() {
   const dropped =
     /^npm_(lifecycle|package|command|config_(local_prefix|prefix|global|production|omit|only|workspace|workspaces|include_workspace_root)$)/i;

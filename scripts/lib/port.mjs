@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { Refusal } from './fail.mjs';
 
 /**
- * Refuses early, before minutes of preparation, when the port cannot be had.
+ * Refuses early, before minutes of preparation, if the port is not available.
  * @param host the address that will be listened on.
  */
 export async function ensurePortIsFree(port, host) {
@@ -16,7 +16,10 @@ export async function ensurePortIsFree(port, host) {
   throw new Refusal(`Port ${port} is in use. ${who}, or choose another port: PORT=${port < 65_000 ? port + 1 : 3000} npm start`);
 }
 
-/** What simulates the outside world, unless one of `unless` says that the real thing is configured; each moved by its variable. */
+/**
+ * The simulators of outside systems, unless one of `unless` shows that the real system is configured; the port of each can be changed by
+ * its variable.
+ */
 const simulators = [
   { what: 'the printer simulator', variable: 'SUNMI_SIMULATOR_PORT', after: 1, unless: ['SUNMI_BASE_URL'] },
   { what: 'the card simulator', variable: 'STRIPE_SIMULATOR_PORT', after: 2, unless: ['STRIPE_SECRET_KEY'] },
@@ -31,8 +34,8 @@ const simulators = [
 ];
 
 /**
- * Refuses early when a simulator could not have its port, and says which one and how to move it. `platform/config.ts` of the server has the same
- * variables and defaults.
+ * Refuses early if a simulator's port is not available, and says which one and how to change it. `platform/config.ts` of the server has the
+ * same variables and defaults.
  * @param port the server's own; 0 lets every simulator take any.
  */
 export async function ensureSimulatorPortsAreFree(port, env = process.env) {

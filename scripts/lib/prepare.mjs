@@ -40,7 +40,7 @@ async function alone(work) {
   }
 }
 
-/** A lock that nobody has touched for a while was left by a start that was broken off. */
+/** A lock that has not been touched for a while was left by an interrupted start. */
 function take(lock) {
   try {
     const { mtimeMs } = statSync(lock);

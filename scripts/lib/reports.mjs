@@ -17,7 +17,7 @@ export function reportFile(name) {
   return file;
 }
 
-/** A report as its runner wrote it; undefined where it wrote none. */
+/** A report as written by its runner; undefined if it wrote none. */
 export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

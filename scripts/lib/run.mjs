@@ -4,9 +4,9 @@ import { constants, setPriority } from 'node:os';
 import { root } from './root.mjs';
 
 /**
- * Runs a program to its end and keeps what it printed.
+ * Runs a program to its end and captures its output.
  * @param options those of `spawn`; `background`: it gets only the processor time that others leave, and so do the programs that it starts
- * @returns its exit code (1 when a signal ended it or it could not be started) and its output.
+ * @returns its exit code (1 if a signal ended it or it could not be started) and its output.
  */
 export function run(command, args, { background = false, ...options } = {}) {
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function runInFront(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options });
     const forward = (signal) => {
-      // Ctrl-C in a terminal reaches the whole group by itself; passed on again it would count as the impatient second one.
+      // Ctrl-C in a terminal already reaches the whole group; passed on again it would count as the impatient second one.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     };
@@ -59,9 +59,9 @@ export function runInFront(command, args, options = {}) {
 }
 
 /**
- * Calls back once when the npm that runs us is gone. It passes a signal to the shell between us only, which dies of it silently; without
- * this, the server would stay behind and hold the port.
- * @returns what ends the watch.
+ * Calls back once when the npm that runs us has ended. It passes a signal only to the shell between us, which dies of it silently; without
+ * this, the server would keep running and hold the port.
+ * @returns a function that ends the watch.
  */
 function whenAbandoned(callback) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
@@ -74,7 +74,7 @@ function whenAbandoned(callback) {
   return () => clearInterval(timer);
 }
 
-/** Our parent, and where that is npm's shell, its parent. */
+/** Our parent, and if that is npm's shell, its parent. */
 function ancestors() {
   const parent = process.ppid;
   try {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './root.mjs';
 
-/** Files of a build that the page never asks for by itself. */
+/** Files of a build that the page itself never requests. */
 const left = /\.(map|br|gz)$|^\.|^sw\.js$/;
 
 /**

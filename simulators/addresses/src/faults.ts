@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * `tooMany`: HTTP 429. `error`: a status of its own, 500 by default. `timeout`: never an answer. `reset`: the connection breaks. `garbage`: no
- * JSON. `strange`: JSON of another shape. `slow`: the answer comes late, after those to younger questions.
+ * `tooMany`: HTTP 429. `error`: any status, 500 by default. `timeout`: no response. `reset`: the connection breaks. `garbage`: not JSON.
+ * `strange`: JSON of another shape. `slow`: the response comes late, after those to later requests.
  */
 export const faultKinds = ['tooMany', 'error', 'timeout', 'reset', 'garbage', 'strange', 'slow'] as const;
 

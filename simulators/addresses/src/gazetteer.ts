@@ -9,7 +9,7 @@ export interface Place {
   number: string;
   street: string;
   suburb: string;
-  /** The town around the suburb, where it is another one. */
+  /** The town around the suburb, if it has a different name. */
   town: string;
   state: string;
   stateCode: string;
@@ -84,7 +84,7 @@ const listed: readonly Place[] = rows.map(([number, street, suburb, state, postc
   ...more,
 }));
 
-/** Streets by themselves, for numbers that the map does not know. */
+/** Streets without numbers, for numbers that the map does not know. */
 const streets: readonly Place[] = [
   ...new Map(
     listed
@@ -112,7 +112,7 @@ const getWords = (text: string): string[] =>
 const near = (place: Place, { latitude, longitude }: { latitude: number; longitude: number }): number =>
   Math.hypot(place.latitude - latitude, place.longitude - longitude);
 
-/** The places of some countries that begin with every word that was typed, the nearest first; where no house does, streets. */
+/** The places of some countries that begin with every word typed, the nearest first; if no house does, streets. */
 export function findPlaces(text: string, countries: readonly string[], around?: { latitude: number; longitude: number }): Place[] {
   const typed = typedWords(text);
   if (typed.length === 0) return [];
@@ -130,8 +130,8 @@ export function findPlaces(text: string, countries: readonly string[], around?: 
 }
 
 /**
- * As Google searches: where nothing begins with every word, what has all words of its street among those that were typed, each but for one
- * letter, and its number; else the street alone. What else was typed is left out. Nominatim forgives nothing.
+ * Searches like Google: if nothing begins with every word, entries whose street's words are all among those typed, each with at most one
+ * wrong letter, and its number; else only the street. Other words are ignored. Nominatim tolerates no mistakes.
  */
 export function findForgiving(text: string, countries: readonly string[], around?: { latitude: number; longitude: number }): Place[] {
   const strict = findPlaces(text, countries, around);
@@ -152,7 +152,9 @@ const inCountries = (all: readonly Place[], countries: readonly string[]): Place
 const nearestFirst = (found: readonly Place[], around?: { latitude: number; longitude: number }): Place[] =>
   around === undefined ? [...found] : found.toSorted((a, b) => near(a, around) - near(b, around));
 
-/** Whether a typed word is a known one but for one letter too many, too few, wrong or swapped with its neighbour; short ones exactly. */
+/**
+ * Whether a typed word equals a known one except for one letter too many, too few, wrong or swapped with its neighbour; short ones exactly.
+ */
 function isLike(typed: string, known: string): boolean {
   if (typed === known || (known === 'street' && typed === 'st')) return true;
   if (known.length < 4 || Math.abs(typed.length - known.length) > 1) return false;

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in HTML, between tags and in quoted attributes. */
+/** Text escaped for HTML, between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 interface PageParts {
@@ -13,7 +13,7 @@ interface PageParts {
   script?: boolean;
 }
 
-/** A whole page around its body, with the looks of the kit and of its own page.css. */
+/** A whole page around its body, with the styles of the kit and of its own page.css. */
 export const pageHtml = ({ title, body, className = '', script = true }: PageParts): string => `<!doctype html>
 <html lang="en">
 <head>

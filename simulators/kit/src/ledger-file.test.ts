@@ -69,7 +69,7 @@ it('leaves out a last line without its end, and writes the next one in its place
 });
 
 it('cuts off what a disk that filled up in the middle of a line has taken of it', () => {
-  // The system's limit for the size of a file stands for the disk: the write that crosses it is done in part.
+  // The system's limit for the size of a file acts as a full disk: the write that crosses it is done in part.
   const script = `
     import { writeFileSync } from 'node:fs';
     import { openLedgerFile } from ${JSON.stringify(new URL('./ledger-file.ts', import.meta.url).href)};

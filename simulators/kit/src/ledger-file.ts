@@ -44,8 +44,8 @@ const getText = (entries: readonly unknown[]): string => entries.map((entry) => 
 const nowhere: LedgerFile<never> = { earlier: [], append: () => undefined, compact: () => undefined, clear: () => undefined };
 
 /**
- * Opens a simulator's append-only file of JSON lines, so that its state survives a restart; with `folder` null nothing is stored. A full disk
- * is logged once, and once more when there is room again.
+ * Opens a simulator's append-only file of JSON lines, so that its state survives a restart; with `folder` null nothing is stored. A full
+ * disk is logged once, and once more when there is room again.
  */
 export function openLedgerFile<Entry>(folder: string | null, fileName: string): LedgerFile<Entry> {
   if (folder === null) return nowhere as LedgerFile<Entry>;
@@ -102,8 +102,8 @@ const say = (file: string, what: string): void =>
   void process.stderr.write(`The simulator’s ledger ${basename(dirname(file))}/${basename(file)} ${what}\n`);
 
 /**
- * Does work of a timer, where a failure would end the process.
- * @returns false when the ledger could not be written: do the same again after `ledgerRetryMs`
+ * Does a timer's work, in which a failure would end the process.
+ * @returns false if the ledger could not be written: do the same again after `ledgerRetryMs`
  */
 export function written(work: () => void): boolean {
   try {

@@ -21,7 +21,7 @@ interface LivePage {
   togetherMs?: number;
 }
 
-/** What a live page needs beside its HTML: styles, scripts, and the stream that says when to refresh. */
+/** The assets of a live page besides its HTML: styles, scripts, and the stream that triggers a refresh. */
 export const livePageRoutes = (app: FastifyInstance, { folder, onChange, togetherMs = 0 }: LivePage): void => {
   for (const name of ['kit.css', 'live.js']) serve(app, kitPath, kitFolder, name);
   for (const name of ['page.css', 'page.js']) serve(app, '/', folder, name);

@@ -8,7 +8,7 @@ export interface Fault {
   kind: FaultKind;
   to: string | null;
   times: number;
-  /** How long `slow` waits before it says that the mail is taken. */
+  /** How long `slow` waits before it accepts the mail. */
   delayMs: number;
 }
 

@@ -26,7 +26,7 @@ export interface MailSimulator {
   close(): Promise<void>;
 }
 
-/** Starts a mail server that keeps what it is given, and a page that shows it. Rejects when one of the ports is taken. */
+/** Starts a mail server that stores what it receives, and a page that shows it. Rejects if one of the ports is taken. */
 export const startMailSimulator = async (options: MailSimulatorOptions): Promise<MailSimulator> => {
   const { host = '127.0.0.1' } = options;
   const outbox = await openOutbox(options.dataDir ?? null);

@@ -14,7 +14,7 @@ export interface Outbox {
   /** Newest first; `to`: a part of a recipient's address. */
   list(to?: string): Mail[];
   find(id: string): Mail | undefined;
-  /** Keeps a mail. Resolves when it is on disk, where there is one. @throws LedgerWriteError */
+  /** Stores a mail. Resolves when it is on disk, if there is one. @throws LedgerWriteError */
   add(to: string[], source: Uint8Array): Promise<Mail>;
   clear(): void;
   onChange(listener: () => void): () => void;

@@ -7,7 +7,7 @@ import { bodyPage, listFragment, outboxPage } from './page/page.ts';
 const bodyPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; frame-ancestors 'self'";
 
-/** The outbox for people: the list, a mail, and the stream that keeps both fresh. */
+/** The outbox for people: the list, a mail, and the stream that updates both. */
 export const pageRoutes = (app: FastifyInstance, outbox: Outbox): void => {
   type Asked = { Querystring: { to?: string }; Params: { id?: string } };
   const show = (path: string) =>

@@ -9,14 +9,14 @@ export interface Mail {
   from: string;
   subject: string;
   messageId: string;
-  /** What a mail program shows; empty where the mail has none. */
+  /** What a mail program shows; empty if the mail has none. */
   html: string;
   text: string;
   /** Addresses that the mail links to, of its HTML and of its text, each once. */
   links: string[];
 }
 
-/** Entities that stand in addresses. Others are a mail's own business. */
+/** Entities that occur in addresses. Others do not matter here. */
 const plain = (text: string): string =>
   text.replace(/&(amp|quot|#39|#x27|lt|gt);/g, (_, name: string) => ({ amp: '&', quot: '"', lt: '<', gt: '>' })[name] ?? "'");
 

@@ -9,8 +9,8 @@ const largest = 5 * 1024 * 1024;
 const refusal = (code: number, message: string): Error => Object.assign(new Error(message), { responseCode: code });
 
 /**
- * A mail server that takes every mail for everybody and delivers none. It asks for no password and offers no TLS: it listens on this
- * machine alone. Rejects when the port is taken.
+ * A mail server that accepts every mail and delivers none. It requires no password and offers no TLS: it listens only on this machine.
+ * Rejects if the port is taken.
  */
 export async function startSmtp(options: { port: number; host: string; outbox: Outbox; faults: Faults }) {
   const { outbox, faults } = options;

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 
-/** What a browser keeps of a subscription: its own pair on P-256 and the secret that it shares with the app. */
+/** A browser's data of a subscription: its own key pair on P-256 and the secret that it shares with the app. */
 export interface DeviceKeys {
   privateKey: Buffer;
   publicKey: Buffer;

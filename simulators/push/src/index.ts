@@ -19,9 +19,9 @@ export interface PushSimulator {
 }
 
 /**
- * Starts the services that wake devices: a browser maker's push service and Firebase, on loopback. It answers for the secure form of its own
- * origin, because senders know push services with TLS only.
- * @throws when the port is taken
+ * Starts the services that wake devices: a browser maker's push service and Firebase, on loopback. It accepts the secure form of its own
+ * origin, because senders accept only push services with TLS.
+ * @throws if the port is taken
  */
 export async function startPushSimulator(options: PushSimulatorOptions): Promise<PushSimulator> {
   const world = createWorld();

@@ -34,7 +34,7 @@ export function webPushRoutes(app: FastifyInstance, world: World, origins: () =>
     try {
       payload = JSON.parse(decrypt(body, device));
     } catch {
-      // A real service cannot look inside; the device drops it without a word.
+      // A real service cannot look inside; the device drops it silently.
       payload = null;
     }
     const ttl = Number(headers['ttl']);

@@ -7,7 +7,7 @@ export interface Fault {
   /** `status`: answers it and does nothing. `timeout` and `reset` happen before anything is done. */
   kind: 'status' | 'timeout' | 'reset';
   status: number;
-  /** FCM's own word, `UNREGISTERED`. */
+  /** FCM's own code, `UNREGISTERED`. */
   code: string | null;
   retryAfter: number | null;
   times: number;

@@ -20,12 +20,12 @@ export interface Callback {
   at: string;
   url: string;
   form: Record<string, string>;
-  /** Null: nobody answered. */
+  /** Null: no answer. */
   status: number | null;
 }
 
 export interface Callbacks {
-  /** Tells a message's new status to whoever asked for it. */
+  /** Reports a message's new status to its callback address. */
   status(message: Message): void;
   /** Sends a signed form and gives the answer's status. */
   post(url: string, form: Record<string, string>): Promise<number | null>;
@@ -40,7 +40,7 @@ export const noMischief: Mischief = { delayMs: 0, duplicate: false, reorder: fal
 const final: readonly Status[] = ['delivered', 'undelivered', 'failed', 'canceled'];
 const longestWaitMs = 5_000;
 
-/** Signed status callbacks, in order for each message unless mischief is asked for. */
+/** Signed status callbacks, in order for each message unless failures are set. */
 export function createCallbacks(account: { accountSid: string; authToken: string }): Callbacks {
   const log: Callback[] = [];
   const chains = new Map<string, Promise<void>>();

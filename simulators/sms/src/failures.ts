@@ -1,4 +1,4 @@
-/** A refusal in the provider's own words. */
+/** A refusal in the provider's own format. */
 export interface Refusal {
   code: number;
   status: number;

@@ -1,7 +1,7 @@
 /** A failure on demand: it strikes the next call that creates, reads or lists messages, `times` times. */
 export interface Fault {
   id: number;
-  /** `refuse`: an answer with `code` and `status`. `timeout`: never an answer. `reset`: the connection breaks. `garbage`: no JSON. */
+  /** `refuse`: a response with `code` and `status`. `timeout`: no response. `reset`: the connection breaks. `garbage`: not JSON. */
   kind: 'refuse' | 'timeout' | 'reset' | 'error' | 'garbage' | 'slow';
   /** Whether the work is done before things go wrong. */
   when: 'before' | 'after';
@@ -22,7 +22,7 @@ export interface Faults {
   strike(): Fault | null;
 }
 
-/** Faults strike in the order in which they were asked for. Unless told, a time-out comes after the work and everything else before it. */
+/** Faults apply in the order in which they were set. By default, a time-out comes after the work and everything else before it. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let lastId = 0;

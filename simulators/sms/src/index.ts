@@ -19,7 +19,7 @@ export interface SmsSimulatorOptions {
   authToken: string;
   /** Folder of the ledger; without it everything is forgotten at the end. */
   dataDir?: string;
-  /** The address for statuses of messages that name none of their own. */
+  /** The status callback of messages without their own. */
   statusCallback?: string;
   /** The address for messages from phones. */
   inboundUrl?: string;

@@ -86,5 +86,5 @@ export function openLedger(dataDir: string | null): Ledger {
   };
 }
 
-/** The code that a message is sent for: the first run of 4 to 8 digits that stands by itself. */
+/** The code in a message: the first separate run of 4 to 8 digits. */
 export const codeIn = (body: string): string | null => /(?<![\d+$£.,-])\d{4,8}(?![\d.,]\d|\d)/.exec(body)?.[0] ?? null;

@@ -26,7 +26,7 @@ const replies: Readonly<Record<OptOutType, string>> = {
   HELP: 'Reply STOP to unsubscribe. Msg&Data Rates May Apply.',
 };
 
-/** Whether a whole message is one of the words that stop, start or ask for help. */
+/** Whether a whole message is one of the words for stop, start or help. */
 const getOptOutType = (body: string): OptOutType | null => words[body.toUpperCase().replace(/[^A-Z]/g, '')] ?? null;
 
 export interface NetworkOptions {

@@ -14,7 +14,7 @@ export interface VendorOptions {
   ledger: Ledger;
   network: Network;
   faults: Faults;
-  /** The address for statuses of messages that name none of their own. */
+  /** The status callback of messages without their own. */
   statusCallback: string | null;
 }
 

@@ -34,7 +34,7 @@ export interface StripeSimulatorOptions {
   country?: 'AU' | 'GB' | 'NZ' | 'US';
   /** How long every call takes at least. */
   latencyMs?: number;
-  /** Gaps between attempts at a webhook that nobody took, in seconds of the simulated clock. */
+  /** Gaps between attempts at a webhook that was not accepted, in seconds of the simulated clock. */
   webhookRetrySeconds?: readonly number[];
   /** The address that pages and links are reached at, when it is not the one listened on. */
   publicUrl?: string;
@@ -48,7 +48,7 @@ export interface StripeSimulator {
 
 const retryGaps = [5, 30, 300, 1800, 2 * 3600, 5 * 3600, 10 * 3600, 12 * 3600];
 
-/** The platform's own account exists from the start, and nothing is asked of it any more. */
+/** The platform's own account exists from the start, and has no open requirements. */
 const preparePlatform = (world: World, country: string): void => {
   if (world.read().get('account', platformAccount)) return;
   world.change((tx) => {

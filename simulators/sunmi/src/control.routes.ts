@@ -76,7 +76,7 @@ export const controlRoutes = (app: FastifyInstance, { ledger, loop, faults }: Co
   });
 
   app.get('/_sim/printers', () => [...ledger.devices.values()]);
-  // A new one, out of its box: nobody has bound it.
+  // A new one, out of its box: not bound.
   app.post<{ Body: { serial: string; name: string } }>('/_sim/printers', { schema: { body: newPrinterSchema } }, (request, reply) => {
     const { serial, name } = request.body;
     if (ledger.devices.has(serial)) return reply.code(409).send({ message: 'There is a printer with this number already.' });
@@ -88,7 +88,7 @@ export const controlRoutes = (app: FastifyInstance, { ledger, loop, faults }: Co
     { schema: { body: switchesSchema } },
     (request, reply) => (setSwitches(request.params.serial, request.body) ? { ok: true } : reply.code(404).send(notFound)),
   );
-  // What somebody does at the printer itself: the jobs that wait are gone, and their status says so.
+  // What somebody does at the printer itself: the waiting jobs are deleted, and their status shows it.
   app.post<{ Params: { serial: string } }>('/_sim/printers/:serial/drop-queue', (request, reply) => {
     const { serial } = request.params;
     if (!ledger.devices.has(serial)) return reply.code(404).send(notFound);

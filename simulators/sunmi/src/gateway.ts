@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What the vendor's gateway answers before any interface is asked. */
+/** Responses of the vendor's gateway, before any interface is called. */
 export interface Refusal {
   code: number;
   msg: string;
@@ -17,8 +17,8 @@ const header = (headers: IncomingHttpHeaders, name: string): string => {
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Checks a request as the vendor's gateway does: headers, time, signature over the raw body, and that time and nonce have not been
- * used together before (a nonce has six digits only, so by itself it may come again). Null when it may pass.
+ * Checks a request as the vendor's gateway does: headers, time, signature over the raw body, and that time and nonce have not been used
+ * together before (a nonce has only six digits, so it may occur again with another time). Null if it may pass.
  */
 export const createGateway = (appId: string, appKey: string) => {
   const used = new Map<string, number>();

@@ -19,7 +19,7 @@ export interface SunmiSimulatorOptions {
   appKey: string;
   /** Folder of the ledger; without it everything is forgotten at the end. */
   dataDir?: string;
-  /** Printers that exist. One kitchen printer by default; `shopId` null means that nobody has bound it. */
+  /** Existing printers. One kitchen printer by default; `shopId` null means that it is not bound. */
   devices?: { serial: string; name: string; shopId?: number | null }[];
   /** How long a ticket takes to print. */
   printDelayMs?: number;

@@ -20,9 +20,9 @@ const isInt = (value: unknown, least: number, most: number): value is number =>
 const states = { waiting: 0, printed: 1, deleted: 2 } as const;
 const seconds = (instant: string | null) => (instant === null ? 0 : Math.floor(Date.parse(instant) / 1000));
 
-/** The vendor's printer interface by the last two parts of the path. Each operation answers as the reference sheet says. */
+/** The vendor's printer interface by the last two parts of the path. Each operation responds as documented in the reference sheet. */
 export const createInterface = (ledger: Ledger, loop: PrintLoop): Readonly<Record<string, (body: Body) => Answer>> => {
-  /** The device of a body, or the answer that says why there is none. */
+  /** The device of a body, or the response that explains why there is none. */
   const ofSerial = (body: Body): { device: Device } | { answer: Answer } => {
     if (typeof body.sn !== 'string' || body.sn === '') return { answer: missing('sn') };
     const device = ledger.devices.get(body.sn);

@@ -3,16 +3,16 @@ import { openLedgerFile } from '@servery/simulator-kit';
 export interface Device {
   serial: string;
   name: string;
-  /** Null: nobody's. */
+  /** Null: not bound. */
   shopId: number | null;
   online: boolean;
-  /** Without paper it stays connected and prints nothing, which its cloud cannot tell. */
+  /** Without paper it stays connected and prints nothing, which its cloud cannot detect. */
   paper: boolean;
   /** Takes ten times as long. */
   slow: boolean;
 }
 
-/** A printer as it leaves the factory: connected, with paper, nobody's unless a shop is named. */
+/** A printer as it leaves the factory: connected, with paper, not bound unless a shop is given. */
 export const newDevice = ({ serial, name, shopId = null }: { serial: string; name: string; shopId?: number | null }): Device => ({
   serial,
   name,
@@ -60,7 +60,7 @@ type WithoutTime<T> = T extends { at: string } ? Omit<T, 'at'> : never;
 export interface Ledger {
   devices: ReadonlyMap<string, Device>;
   jobs: ReadonlyMap<string, Job>;
-  /** Writes an entry to disk, then lets it take effect, then tells the listeners. @throws LedgerWriteError; then it has no effect */
+  /** Writes an entry to disk, then applies it, then notifies the listeners. @throws LedgerWriteError; then it has no effect */
   record(entry: WithoutTime<Entry>): void;
   onChange(listener: () => void): () => void;
 }
@@ -68,8 +68,8 @@ export interface Ledger {
 const fileName = 'ledger.jsonl';
 
 /**
- * The simulator's memory: devices and jobs, rebuilt from an append-only file so that a restart keeps the papers. Without a folder it
- * lives in memory alone. `devices` are those that the factory has made.
+ * The simulator's memory: devices and jobs, rebuilt from an append-only file so that printouts survive a restart. Without a folder it
+ * exists only in memory. `devices` are those that come from the factory.
  */
 export const openLedger = (factory: readonly Device[], folder: string | null): Ledger => {
   const devices = new Map(factory.map((device) => [device.serial, { ...device }]));

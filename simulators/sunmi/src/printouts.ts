@@ -10,7 +10,7 @@ export interface Paper {
   spoken: string;
   receivedAt: string;
   printedAt: string;
-  /** The words, line by line. */
+  /** The text, line by line. */
   text: string;
   /** The picture. */
   svg: string;

@@ -21,7 +21,7 @@ const parse = (raw: Buffer): Readonly<Record<string, unknown>> | null => {
   }
 };
 
-/** Ends a call in the way that a fault asks for. The socket of a time-out stays open until the caller has had enough. */
+/** Ends a call as a fault requires. The socket of a time-out stays open until the caller closes it. */
 const fail = (fault: Fault, reply: FastifyReply): FastifyReply => {
   if (fault.kind === 'refuse') return reply.send({ code: fault.code, msg: 'refused on demand' });
   if (fault.kind === 'error500') return reply.code(500).type('text/plain').send('internal error');

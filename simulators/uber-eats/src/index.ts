@@ -29,7 +29,7 @@ export interface UberEatsSimulatorOptions {
   clientSecret: string;
   /** What webhooks are signed with; the client secret by default. */
   webhookKey?: string;
-  /** What `X-Environment` says; `sandbox` by default. */
+  /** The value of `X-Environment`; `sandbox` by default. */
   environment?: string;
   /** Where webhooks go. Can be set later by a control call. */
   webhookUrl?: string;
@@ -49,7 +49,7 @@ export interface UberEatsSimulator {
 /** The store that exists by default. */
 export const defaultStoreId = '5f1c7a52-3f0e-4b6e-9f3d-0c6f6b8f2a01';
 
-/** Stores that an earlier run knows keep their link: somebody may have changed it since. */
+/** Stores of an earlier run keep their link: somebody may have changed it since. */
 const openStores = (world: World, stores: readonly StoreOptions[]): void => {
   for (const options of stores) {
     const known = world.stores.get(options.id);

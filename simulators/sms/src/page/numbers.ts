@@ -11,5 +11,5 @@ export function shownNumber(number: string): string {
   return shape ? number.replace(shape[0], shape[1]) : number;
 }
 
-/** What is searched for: digits alone, without the zero that stands for the country at home. */
+/** The digits to search for, without the leading zero of national numbers. */
 export const getDigits = (search: string): string => search.replace(/\D/g, '').replace(/^0+/, '');

@@ -12,7 +12,7 @@ import { review } from './review.ts';
 const fingerprint = ({ accountNumber, routingNumber }: BankDetails): string =>
   createHash('sha256').update(`${routingNumber}/${accountNumber}`).digest('base64url').slice(0, 16);
 
-/** A bank account that belongs to nobody yet, with the id it will have. */
+/** A bank account without an owner yet, with the id it will have. */
 const blank = (details: BankDetails, account: string | null): StoredBankAccount => ({
   id: newId('ba'),
   object: 'bank_account',
@@ -113,7 +113,7 @@ export const findBank = (tx: Tx, account: string, id: string): StoredBankAccount
   return bank;
 };
 
-/** Takes a bank account away. The default one goes only when it is the last of its currency's others. */
+/** Removes a bank account. The default of a currency cannot be removed. */
 export const removeBank = (tx: Tx, account: string, bank: StoredBankAccount): Stripe.DeletedBankAccount => {
   if (bank.default_for_currency)
     throw refused(

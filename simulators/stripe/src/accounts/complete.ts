@@ -48,7 +48,7 @@ export const completeAccount = (
   return review(tx, id);
 };
 
-/** Something is asked of an account again, or it may do nothing any more. */
+/** An account has new requirements, or is disabled. */
 export const restrictAccount = (
   tx: Tx,
   id: string,

@@ -47,7 +47,7 @@ export const withSchedule = (tx: Tx, facts: AccountFacts, change: ScheduleChange
   return { schedule: { interval, weeklyDays, monthlyDays }, delayDays };
 };
 
-/** Plans the next look at an account's balance: at the beginning of the next day, UTC. */
+/** Plans the next check of an account's balance: at the beginning of the next day, UTC. */
 export const planPayouts = (tx: Tx, account: string): void => plan(tx, 'payoutRun', account, (Math.floor(tx.nowMs / dayMs) + 1) * dayMs);
 
 /** Whether payouts go out today. */

@@ -46,7 +46,7 @@ const getErrors = (account: StoredAccount, { verification }: AccountFacts): Stri
       ]
     : [];
 
-/** What an account may do, as it follows from what is known of it. */
+/** An account's capabilities, derived from what is known about it. */
 const judged = (tx: Tx, account: StoredAccount, facts: AccountFacts): Partial<StoredAccount> => {
   const due = calculateDue(tx, account, facts);
   const details = due.filter((name) => name !== 'external_account');

@@ -56,11 +56,11 @@ export const errorBody = (error: ApiError, requestId: string): object => {
   };
 };
 
-/** 400: the request asks for something that can not be. */
+/** 400: the request is impossible. */
 export const refused = (message: string, details: ErrorDetails = {}): ApiError =>
   new ApiError(400, 'invalid_request_error', message, details);
 
-/** 400, before anything began: a parameter is wrong by itself. */
+/** 400, before anything began: a parameter is invalid in itself. */
 export const badParameter = (message: string, details: ErrorDetails = {}): ApiError =>
   new ApiError(400, 'invalid_request_error', message, details, { beforeWork: true });
 

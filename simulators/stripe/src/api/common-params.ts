@@ -44,7 +44,7 @@ export const currency = {
   },
 };
 
-/** What metadata becomes: given names over the old ones, empty ones taken away. */
+/** The resulting metadata: given names override the old ones, empty ones are removed. */
 export const mergeMetadata = (old: Stripe.Metadata, given: Record<string, string> | null | undefined): Stripe.Metadata => {
   if (given === undefined) return old;
   if (given === null) return {};

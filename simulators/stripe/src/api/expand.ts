@@ -29,7 +29,7 @@ const tableByPrefix: Readonly<Record<string, TableName>> = {
   txn: 'balance_transaction',
 };
 
-/** Lists that are only there when they are asked for. */
+/** Lists that are only included if requested. */
 const included: Readonly<Record<string, (tx: Tx, id: string) => object>> = {
   'charge.refunds': (tx, id) =>
     wholeList(
@@ -60,7 +60,7 @@ const along = (tx: Tx, value: object, steps: readonly string[], path: string): o
   return { ...thing, [step]: along(tx, inner, rest, path) };
 };
 
-/** Puts whole objects where ids stand, along paths like `data.latest_charge.balance_transaction`. */
+/** Replaces ids by whole objects, along paths like `data.latest_charge.balance_transaction`. */
 const expanded = (tx: Tx, value: object, paths: readonly string[]): object => {
   let result = value;
   for (const path of paths) {

@@ -66,7 +66,7 @@ export const choice = <T extends string>(...values: readonly T[]): Param<T> => (
   },
 });
 
-/** An empty string takes the value away. */
+/** An empty string removes the value. */
 export const clearable = <T>(param: Param<T>): Param<T | null> => ({
   read: (raw, at) => (raw === '' ? null : param.read(raw, at)),
 });
@@ -86,7 +86,7 @@ export const list = <T>(item: Param<T>): Param<T[]> => ({
   },
 });
 
-/** Names of one's own choosing, such as metadata. An empty text takes a name away; an empty whole takes all. */
+/** Names chosen by the caller, such as metadata. An empty text removes a name; an empty whole removes all. */
 export const dictionary: Param<Record<string, string> | null> = {
   read(raw, at) {
     if (raw === '') return null;

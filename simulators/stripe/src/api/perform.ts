@@ -27,8 +27,7 @@ export interface Request {
 const asText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Does the work of a request and keeps the reply for its idempotency key, in one change: there is no moment in which one is done and
- * not the other.
+ * Does the work of a request and stores the reply for its idempotency key, in one change: at no moment is one done without the other.
  */
 export const perform = (world: World, request: Request): Reply => {
   const { requestId, match, params, account, key, idempotency, ip } = request;

@@ -27,7 +27,7 @@ const additions: Readonly<Record<string, (tx: Tx, thing: Thing) => object>> = {
     ),
   }),
   event: (tx, { id }) => ({
-    // By what is still planned, which is little: deliveries pile up for as long as the simulator lives.
+    // Among those still planned, which are few: deliveries pile up as long as the simulator runs.
     pending_webhooks: tx.list('due').filter((each) => each.kind === 'deliver' && tx.get('delivery', each.ref)?.event === id).length,
   }),
   webhook_endpoint: () => ({ signingSecret: undefined, connect: undefined }),

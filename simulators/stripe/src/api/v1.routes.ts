@@ -93,7 +93,7 @@ export const v1Routes = (app: FastifyInstance, { world, keys, endpoints, faults,
   /** Work, with what goes wrong before it. Null: the caller gets no answer. */
   const work = async (admitted: Request, fault: Fault | null, caller: FastifyReply): Promise<Reply | null> => {
     const { idempotency, requestId } = admitted;
-    // An answer that is there needs no lock: many may ask for it at once.
+    // A stored response needs no lock: many may request it at once.
     if (idempotency && !fault && world.read().get('storedReply', idempotency.id)) return perform(world, admitted);
     if (idempotency && running.has(idempotency.id)) throw keyInUse(idempotency.key);
     if (idempotency) running.add(idempotency.id);

@@ -37,7 +37,7 @@ const getNumber = (typed: string): TestCard => {
   if (!/^\d{12,19}$/.test(number) || !passesChecksum(number))
     throw cardError('Your card number is incorrect.', { code: 'incorrect_number', param: 'number' });
   const card = cardNumbered(number);
-  // The provider says this, so that nobody types a real card into a test.
+  // The provider has the same message, so that nobody types a real card into a test.
   if (!card)
     throw cardError('Your card was declined. Your request was in test mode, but used a non test card.', {
       code: 'card_declined',

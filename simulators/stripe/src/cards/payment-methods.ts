@@ -19,7 +19,7 @@ interface NewMethod {
   redisplay?: Stripe.PaymentMethod.AllowRedisplay | undefined;
 }
 
-/** Makes a payment method of a card. It belongs to nobody yet. */
+/** Makes a payment method from a card. It has no owner yet. */
 export const makeMethod = (tx: Tx, account: string, details: CardDetails, more: NewMethod = {}): Stripe.PaymentMethod => {
   const { card, expMonth, expYear, cvcGiven } = details;
   const { address, ...billing } = more.billing ?? {};
@@ -117,7 +117,7 @@ export const attach = (tx: Tx, account: string, method: Stripe.PaymentMethod, cu
   return attached;
 };
 
-/** Takes a method away from its customer, for ever. */
+/** Detaches a method from its customer, permanently. */
 export const detach = (tx: Tx, account: string, method: Stripe.PaymentMethod): Stripe.PaymentMethod => {
   const customer = getId(method.customer);
   if (customer === null)

@@ -1,4 +1,4 @@
-/** Why a bank refuses, and what is shown for it. */
+/** A bank's reason for declining, and the resulting codes. */
 export interface Decline {
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | 'authentication_required';
   declineCode: string;

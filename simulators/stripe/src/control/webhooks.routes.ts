@@ -107,7 +107,7 @@ export const webhookControlRoutes = (app: FastifyInstance, world: World, sender:
     },
   );
 
-  /** Sends an event that never happened, and answers with the receiver's response. */
+  /** Sends an event that never happened, and returns the receiver's response. */
   app.post<{ Body: Forgery }>(
     '/_sim/webhooks/forge',
     {

@@ -135,7 +135,7 @@ export const openPlannedDispute = (tx: Tx, chargeId: string): void => {
   if (charge && planned && !charge.disputed && moneyRefunded(charge) < charge.amount_captured) openDispute(tx, chargeId, planned);
 };
 
-/** The matter is settled. When it is won the money comes back; the fee for it does not. Throws 400 when it was settled before. */
+/** Closes the dispute. If it is won the money is returned, but not its fee. Throws 400 if it was closed before. */
 export const closeDispute = (tx: Tx, id: string, outcome: 'won' | 'lost'): Stripe.Dispute => {
   const dispute = tx.get('dispute', id);
   const account = tx.getOwner('dispute', id);

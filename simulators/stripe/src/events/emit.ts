@@ -26,7 +26,7 @@ const mischiefFor = (tx: Tx, type: string): PlannedMischief | null => {
   return planned;
 };
 
-/** Sends an event on its way to every endpoint that wants it. */
+/** Sends an event to every endpoint that subscribes to it. */
 export const dispatch = (tx: Tx, event: StoredEvent, delayMs = 0, mischief: MischiefKind | null = null): void => {
   const connect = event.account !== undefined;
   for (const endpoint of tx.list('webhook_endpoint')) {

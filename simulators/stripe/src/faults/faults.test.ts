@@ -36,7 +36,7 @@ describe('faults', () => {
     ['after', 1],
   ] as const)('cut the line %s the work', async (when, payments) => {
     const bench = await startBench();
-    // The package tries once more by itself when the other side hangs up.
+    // The package itself retries once if the other side hangs up.
     await bench.side('/_sim/faults', { kind: 'reset', when, times: 2 });
     expect(await catchStripeError(bench.stripe.paymentIntents.create(order))).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect(await captured(bench)).toHaveLength(payments);

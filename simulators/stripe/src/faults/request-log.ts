@@ -21,7 +21,7 @@ export interface RequestLog {
   list(): readonly LoggedRequest[];
 }
 
-/** The last calls, in memory: to look at, and for tests to count. */
+/** The last calls, in memory: for people, and for tests to count. */
 export const createRequestLog = (): RequestLog => {
   const requests: LoggedRequest[] = [];
   return {

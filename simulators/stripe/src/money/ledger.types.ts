@@ -10,7 +10,7 @@ export interface PaymentLine {
   /** Held by the bank at some time. */
   authorised: number;
   captured: number;
-  /** Held and let go. */
+  /** Held and released. */
   released: number;
   /** Money that went back to the cardholder and stayed there. */
   refunded: number;
@@ -34,14 +34,14 @@ export interface AccountLine {
   currency: string;
   available: number;
   pending: number;
-  /** Sent to its bank and not come back. */
+  /** Sent to its bank and not returned. */
   paidOut: number;
 }
 
 export interface Ledger {
   /** Everything adds up. */
   ok: boolean;
-  /** What does not, in words. */
+  /** What does not add up, as text. */
   problems: readonly string[];
   payments: readonly PaymentLine[];
   accounts: readonly AccountLine[];

@@ -21,7 +21,7 @@ export interface BalanceLeg {
   availableOn?: number;
 }
 
-/** Money that arrives at or leaves what is outside: `cardholders`, `provider`, `bank:acct_…`. */
+/** Money that goes to or comes from the outside: `cardholders`, `provider`, `bank:acct_…`. */
 export interface OutsideLeg {
   book: string;
   amount: number;

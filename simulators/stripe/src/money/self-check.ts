@@ -85,7 +85,7 @@ const checkParts = (tx: Tx, problems: Problems): void => {
   for (const each of tx.list('transfer')) expectEqual(problems, `transfer ${each.id}`, each.amount_reversed, sums.get(each.id) ?? 0);
 };
 
-/** Everything that does not add up, in words. */
+/** Everything that does not add up, as text. */
 export const selfCheck = (tx: Tx, payments: readonly PaymentLine[], accounts: readonly AccountLine[], books: Ledger['books']): string[] => {
   const problems: Problems = [];
   checkLedgers(tx, problems, books);

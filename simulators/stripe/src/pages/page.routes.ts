@@ -67,7 +67,7 @@ const whole = (pages: Pages): string =>
     { script: true },
   );
 
-/** The page for people, the stream that keeps it live, and the pages that the provider itself would show. */
+/** The page for people, the stream that updates it, and the pages that the provider itself would show. */
 export const pageRoutes = async (app: FastifyInstance, pages: Pages): Promise<void> => {
   await app.register(async (scope) => peopleRoutes(scope, pages.world));
   app.get('/', (_request, reply) => sendPage(reply, whole(pages)));

@@ -4,7 +4,7 @@ import { type Html, html, instant, money } from './html.ts';
 
 type Tone = 'done' | 'working' | 'waiting' | 'bad' | 'quiet';
 
-/** What state a payment is in, in a word for people. */
+/** A payment's state in one word for people. */
 const toState = (line: PaymentLine): [Tone, string] => {
   if (line.status === 'requires_capture') return ['working', 'Held'];
   if (line.status === 'requires_action') return ['waiting', 'Authenticating'];

@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts';
 import { afterwards, authenticatePage, notePage } from './authenticate.page.ts';
 import { freshForm, type SetupForm, setupPage } from './setup.page.ts';
 
-/** A browser checks where a form leads to even after it was sent on, so the shop's own address is allowed too. */
+/** A browser checks a form's target even after a redirect, so the shop's own address is allowed too. */
 const policy = (leadsTo: string | null): string => {
   const also = leadsTo !== null && URL.canParse(leadsTo) ? ` ${new URL(leadsTo).origin}` : '';
   return `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'${also}`;

@@ -46,7 +46,7 @@ const delivery = (tx: Tx, each: Delivery): Html => {
   </li>`;
 };
 
-/** A long list in a window of its own, which the keyboard can scroll too. */
+/** A long list in its own scroll area, which the keyboard can scroll too. */
 const scrolling = (id: string, label: string, rows: readonly Html[]): Html =>
   html`<div class="scroll" id="${id}" tabindex="0" role="group" aria-label="${label}">
     <ol class="rows">

@@ -13,8 +13,8 @@ import { release } from './release.ts';
 import { settle } from './settle.ts';
 
 /**
- * Takes what an intent holds, or a part of it; the remainder is let go.
- * @throws 400 `payment_intent_unexpected_state` when nothing is held any more, `amount_too_large` for more than is held.
+ * Captures an intent's hold, or a part of it; the remainder is released.
+ * @throws 400 `payment_intent_unexpected_state` if nothing is held any more, `amount_too_large` for more than is held.
  */
 export const capture = (
   tx: Tx,

@@ -40,7 +40,7 @@ const failPayment = (tx: Tx, account: string, intent: Stripe.PaymentIntent): voi
   emit(tx, account, 'payment_intent.payment_failed', failed);
 };
 
-/** The cardholder has answered. Answers whether the payment or the saving of the card went well. Throws 404 when nobody waits. */
+/** The cardholder has answered. Returns whether the payment or the saving of the card succeeded. Throws 404 if nothing is waiting. */
 export const answerChallenge = (tx: Tx, secret: string, verdict: Verdict): { ok: boolean; returnUrl: string | null; waiting: Waiting } => {
   const waiting = waitingIntent(tx, secret);
   const returnUrl = waiting.intent.next_action?.redirect_to_url?.return_url ?? null;

@@ -8,7 +8,7 @@ import type { Refusal } from '../cards/declines.ts';
 import { getDestination } from './intents.ts';
 
 const day = 24 * 60 * 60;
-/** How long a bank keeps a hold: with the cardholder present, and a shorter time for Visa without. */
+/** How long a bank holds an amount: with the cardholder present, and a shorter time for Visa without. */
 const holdDays = (brand: string, present: boolean): number => (brand === 'visa' && !present ? 5 : 7);
 
 interface Authorisation {

@@ -17,7 +17,7 @@ export interface Confirmation {
   /** The cardholder is not there. */
   offSession: boolean;
   returnUrl: string | null;
-  /** Refuse rather than ask for authentication. */
+  /** Refuse rather than require authentication. */
   refuseChallenge: boolean;
   requestChallenge: boolean;
   /** The page handles the next step itself, and needs no return address. */
@@ -65,7 +65,7 @@ const refuse = (tx: Tx, account: string, intent: Intent, method: Stripe.PaymentM
   throw declinedError(refusal, { ...more, payment_intent: failed });
 };
 
-/** Keeps the card for later when the intent wants that, and uses it up when nobody owns it. */
+/** Saves the card for later if the intent requests that, and uses it up if it has no owner. */
 const keepCard = (tx: Tx, account: string, intent: Intent, method: Stripe.PaymentMethod): void => {
   const customer = getId(intent.customer);
   if (intent.setup_future_usage === 'off_session') tx.patch('cardFacts', method.id, { setUp: true });
@@ -120,7 +120,7 @@ export const challengeAction = (
     : { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url: page } };
 };
 
-/** Where any kind of payment may turn up, some lead away from the shop, so it has to say where they come back to. */
+/** If any kind of payment is allowed, some lead away from the shop, so it has to give a return address. */
 export const checkReturn = (
   automatic: { enabled: boolean | null; allow_redirects?: string } | null,
   { returnUrl, offSession, refuseChallenge, browserCanFollow }: Omit<Confirmation, 'url' | 'requestChallenge'>,

@@ -59,7 +59,7 @@ export const end = (
   return canceled;
 };
 
-/** The bank lets go of a hold that nobody captured. */
+/** The bank releases a hold that was not captured. */
 export const endAuthorization = (tx: Tx, id: string): void => {
   const intent = tx.get('payment_intent', id);
   const account = tx.getOwner('payment_intent', id);

@@ -121,7 +121,7 @@ const mirror = (charge: StoredCharge, id: string, amount: number): StoredCharge 
   transfer_data: null,
 });
 
-/** Everything, or the agreed part, goes on to the destination; the platform's fee comes back. */
+/** The whole amount, or the agreed part, is transferred to the destination; the platform's fee comes back. */
 const transferOn = (
   tx: Tx,
   charge: StoredCharge,
@@ -183,7 +183,7 @@ const transferOn = (
   return tx.patch('charge', charge.id, { application_fee: feeId, application_fee_amount: fee || null, transfer: ids.transfer });
 };
 
-/** Moves the money of a captured charge to where it belongs. */
+/** Moves the money of a captured charge to its accounts. */
 export const settle = (tx: Tx, account: string, charge: StoredCharge, capture: Capture): StoredCharge => {
   const destination = getId(charge.transfer_data?.destination);
   const card = chargedCard(tx, charge);

@@ -91,7 +91,7 @@ export const payoutBank = (tx: Tx, account: string, currency: string, wanted?: s
   return bank;
 };
 
-/** The daily look at a balance: on a day of payouts, what is available goes out. */
+/** The daily check of a balance: on a payout day, the available amount is paid out. */
 export const runPayouts = (tx: Tx, account: string): void => {
   const facts = tx.get('accountFacts', account);
   const shown = tx.get('account', account);
@@ -122,7 +122,7 @@ export const leave = (tx: Tx, id: string): void => {
   plan(tx, 'payoutArrives', id, payout.arrival_date * 1000);
 };
 
-/** A payout arrives, or comes back when the bank account is one that refuses. */
+/** A payout arrives, or is returned if the bank account refuses it. */
 export const arrive = (tx: Tx, id: string): void => {
   const { payout, account } = find(tx, id);
   if (payout.status !== 'in_transit') return;
@@ -136,7 +136,7 @@ export const arrive = (tx: Tx, id: string): void => {
   if (payout.automatic) emit(tx, account, 'payout.reconciliation_completed', paid);
 };
 
-/** A payout comes back, even one that had been called paid; its bank account is out of use until it is replaced. */
+/** A payout is returned, even one that was reported as paid; its bank account is disabled until it is replaced. */
 export const comeBack = (tx: Tx, id: string, code: string): void => {
   const { payout, account } = find(tx, id);
   if (payout.status === 'failed' || payout.status === 'canceled') return;

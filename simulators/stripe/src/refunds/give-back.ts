@@ -27,7 +27,7 @@ const feeLeg = (amount: number) =>
 
 const getRef = (charge: StoredCharge): string => getId(charge.payment_intent) ?? charge.id;
 
-/** Writes down that a part of the platform's fee was given back. */
+/** Records that a part of the platform's fee was refunded. */
 const recordFeeRefund = (tx: Tx, feeId: string, amount: number, transaction: Stripe.BalanceTransaction): void => {
   const fee = tx.get('application_fee', feeId);
   if (!fee) return;
@@ -167,7 +167,7 @@ export const reverseTransfer = (tx: Tx, part: Part, withFee: boolean): string =>
   return ids.reversal;
 };
 
-/** The platform gives its fee back, while the destination keeps what it got. */
+/** The platform refunds its fee, while the destination keeps its amount. */
 export const giveFeeBack = (tx: Tx, part: Part): void => {
   const fee = feeShare(tx, part);
   if (fee.amount === 0) return;

@@ -4,7 +4,7 @@ import { spelled } from '../money/limits.ts';
 import type { Tx } from '../world/store.ts';
 import type { StoredCharge } from '../world/tables.ts';
 
-/** Money that has gone back to the cardholder or is on its way; what was held and let go does not count. */
+/** Money that was refunded to the cardholder or is on its way; released holds do not count. */
 export const moneyRefunded = (charge: StoredCharge): number => charge.amount_refunded - (charge.amount - charge.amount_captured);
 
 const getCharge = (tx: Tx, account: string, intentId: string): StoredCharge => {

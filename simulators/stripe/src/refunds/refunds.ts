@@ -78,8 +78,8 @@ export const settleRefund = (tx: Tx, id: string): void => {
 };
 
 /**
- * A refund comes back, even one that had been called succeeded: the account has the money again, the cardholder has not. What the
- * destination gave back stays with the platform, as with the provider.
+ * A refund fails, even one that was reported as succeeded: the account has the money again, the cardholder does not. What the destination
+ * returned stays with the platform, as at the provider.
  */
 export const failRefund = (tx: Tx, id: string, reason = 'expired_or_canceled_card'): Stripe.Refund => {
   const { refund, account } = find(tx, id);

@@ -8,7 +8,7 @@ export const secretKey = 'sk_test_simulated';
 export const publishableKey = 'pk_test_simulated';
 export const webhookSecrets = { platform: 'whsec_of_the_platform', connect: 'whsec_of_connect' };
 
-/** Nothing that leads away from the shop, so no address to come back to is needed. */
+/** Nothing that leads away from the shop, so no return address is needed. */
 export const cardsOnly = { allowed_payment_method_types: ['card' as const] };
 
 /** The provider's own package, pointed at a simulator and otherwise unchanged. */

@@ -8,7 +8,7 @@ export const sides: readonly Side[] = ['platform', 'connect'];
 /** The endpoints that exist from the start: one for events of the platform, one for those of connected accounts. */
 export const endpointId = (side: Side): string => `we_${side}`;
 
-/** Writes down where a side's events go and with which secret they are signed; null as address switches it off. */
+/** Records the target of a side's events and their signing secret; null as address switches it off. */
 export const setEndpoint = (tx: Tx, side: Side, { url, secret }: { url?: string | null; secret?: string }): void => {
   const id = endpointId(side);
   const old = tx.get('webhook_endpoint', id);

@@ -17,7 +17,7 @@ export interface Sent {
   event: string;
   type: string;
   endpoint: string;
-  /** Null: nobody answered. */
+  /** Null: no answer. */
   status: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface Sender {
   /** Stops sending; what happens meanwhile waits. */
   hold(): void;
   isHolding(): boolean;
-  /** Sends what waits, one after the other in this order, and goes on as usual. */
+  /** Sends what is waiting, one after the other in this order, and continues as usual. */
   release(order: Order, seed?: number): Promise<Sent[]>;
   /** Sends these one after the other. */
   sendInOrder(deliveries: readonly string[], order: Order, seed?: number): Promise<Sent[]>;
@@ -52,7 +52,7 @@ const shuffled = <T>(items: readonly T[], seed: number): T[] => {
 const ordered = <T>(items: readonly T[], order: Order, seed = 1): T[] =>
   order === 'normal' ? [...items] : order === 'reverse' ? items.toReversed() : shuffled(items, seed);
 
-/** Sends one body. Null: nobody answered in time. */
+/** Sends one body. Null: no answer in time. */
 export const sendBody = async (url: string, body: string, signature: string | null): Promise<Attempt> => {
   const at = Date.now();
   try {
@@ -157,7 +157,7 @@ export const startSender = (world: World, retrySeconds: readonly number[]): Send
     timer.unref();
   };
 
-  // Not at once: whoever made the change is to finish first, as it was before its consequences.
+  // Not at once: the call that made the change has to finish before its effects.
   const stopListening = world.onChange(() => void setImmediate(pump));
   setImmediate(pump);
 

@@ -1,4 +1,4 @@
-/** Makes a plain value and all that is in it unchangeable, so that a row given out can not change what is stored. */
+/** Makes a plain value and all its contents immutable, so that a returned row cannot change what is stored. */
 export const deepFreeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

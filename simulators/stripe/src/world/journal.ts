@@ -1,6 +1,6 @@
 import { openLedgerFile, type LedgerFile } from '@servery/simulator-kit';
 
-/** One committed change: the rows that it wrote and those that it took away. It took effect wholly or not at all. */
+/** One committed change: the rows that it wrote and those that it deleted. It took effect completely or not at all. */
 export interface Change {
   puts: readonly (readonly [table: string, owner: string, row: { id: string }])[];
   gone: readonly (readonly [table: string, id: string])[];

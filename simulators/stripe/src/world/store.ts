@@ -43,7 +43,7 @@ export interface Store {
   onChange(listener: () => void): () => void;
 }
 
-/** Rows in memory, each change one line of the journal. Rows are frozen: whoever wants another writes another. */
+/** Rows in memory, each change one line of the journal. Rows are frozen: a change writes a new row. */
 export const openStore = (journal: Journal, nowMs: () => number): Store => {
   const tables = Object.fromEntries(tableNames.map((name) => [name, new Map<string, Row>()])) as Record<TableName, Map<string, Row>>;
   const listeners = new Set<() => void>();

@@ -60,7 +60,7 @@ export interface StoredReply {
 export interface Attempt {
   /** Unix milliseconds of the machine's own clock. */
   at: number;
-  /** Null when nobody answered. */
+  /** Null if there was no answer. */
   status: number | null;
   tookMs: number;
   note: string | null;

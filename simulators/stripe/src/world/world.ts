@@ -64,7 +64,7 @@ export const openWorld = (dataDir: string | null, work: DueWork): World => {
         });
       } catch (error) {
         if (error instanceof LedgerWriteError) throw error;
-        // The clock must not stand still for one thing that can not be done.
+        // The clock must not stop because one task cannot be done.
         process.stderr.write(`${kind} of ${ref}: ${error instanceof Error ? error.stack : String(error)}\n`);
         store.change((tx) => tx.remove('due', id));
       }

@@ -63,7 +63,7 @@ export function orderControlRoutes(app: FastifyInstance, { world, lifecycle }: {
     return { ok: true };
   });
 
-  // Those without words take a call without a body, too.
+  // Calls without parameters accept a missing body, too.
   const plain = (name: string, run: (id: string) => Order) =>
     app.post<{ Params: { id: string } }>(`/_sim/orders/:id/${name}`, ({ params }) => shown(run(params.id)));
 

@@ -38,7 +38,7 @@ function getNext(order: Order, settings: Settings): Due | null {
   return both === null ? null : { at: after(both, leaves), run: (life) => life.courier(id, 'PICKED_UP') };
 }
 
-/** When an offer ends that nobody answers, in milliseconds since 1970; null for orders that are not offered. */
+/** When an unanswered offer ends, in milliseconds since 1970; null for orders that are not offered. */
 export const offerEndsAt = (order: Order, settings: Settings): number | null =>
   order.state === 'OFFERED' ? (getNext(order, settings)?.at ?? null) : null;
 

@@ -28,7 +28,7 @@ export interface OrderInput {
 const windowMs = 30 * 60_000;
 const predictedMs = 15 * 60_000;
 
-/** An order as it comes into being: CREATED, offered to nobody yet. */
+/** A new order: CREATED, not offered yet. */
 export function makeOrder(input: OrderInput, store: Store, now: Date): Order {
   const given = { ...sampleCustomer(store.country), ...input.customer };
   const customerId = randomUUID();

@@ -38,7 +38,7 @@ export function moneyView(cents: number, { rate, inclusive, currency }: Tax): ob
 
 const rates = { AU: 10, GB: 20, NZ: 15, US: 0 } as const;
 
-/** The tax on food where the store is; `rate` in percent where it is another. */
+/** The tax on food in the store's country; `rate` in percent to use a different one. */
 export const toTax = ({ country, currency }: { country: keyof typeof rates; currency: string }, rate: number = rates[country]): Tax => ({
   rate,
   inclusive: country !== 'US',

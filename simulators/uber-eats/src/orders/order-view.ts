@@ -53,7 +53,7 @@ const identifiers = ({ link }: Store) =>
     { type: 'INTEGRATOR_BRAND_ID', value: link?.integratorBrandId },
   ].filter(({ value }) => value);
 
-/** An order as the API gives it; what is not there is left out, as Uber does. */
+/** An order as the API returns it; absent values are omitted, as at Uber. */
 export function orderView(order: Order, store: Store, expand: readonly Expansion[], now: Date): Record<string, unknown> {
   const { pickupTime, failure, scheduledFor } = order;
   const deliveries = deliveryView(order);

@@ -87,7 +87,7 @@ const callLabels: Readonly<Record<string, string>> = {
   posData: 'read or change a link',
 };
 
-/** A line of the ledger in words, and whether it went wrong. */
+/** A line of the ledger as text, and whether it failed. */
 export function entryText(entry: LedgerEntry): { side: string; words: string; result: string; bad: boolean } {
   if (entry.type === 'state') {
     const words = entry.why.toLowerCase().replaceAll('_', ' ');

@@ -41,7 +41,7 @@ export interface Faults {
   strike(name: CallName): Fault | null;
 }
 
-/** Faults strike in the order in which they were asked for. Unless told, a time-out comes after the work and everything else before it. */
+/** Faults apply in the order in which they were set. By default, a time-out comes after the work and everything else before it. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let lastId = 0;

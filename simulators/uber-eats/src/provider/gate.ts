@@ -35,7 +35,7 @@ interface GateParts {
   faults: Faults;
 }
 
-/** Ends a call in the way that a fault asks for; null: no answer at all. The socket of a time-out stays open until the caller has had enough. */
+/** Ends a call as a fault requires; null: no response at all. The socket of a time-out stays open until the caller closes it. */
 export function fail(fault: Fault, reply: FastifyReply): number | null {
   if (fault.kind === 'refuse') {
     const retry = fault.retryAfterSeconds;

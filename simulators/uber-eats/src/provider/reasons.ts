@@ -27,8 +27,8 @@ const getObject = (value: unknown): Body | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : null;
 
 /**
- * The reason for denying or cancelling, as words.
- * @throws ApiError 400 that names the field, also on the spelling of KITCHENCLOSED that is not wanted now
+ * The reason for denying or cancelling, as text.
+ * @throws ApiError 400 that names the field, also for the spelling of KITCHENCLOSED that is currently refused
  */
 export function getReason(body: Body, field: 'deny_reason' | 'cancellation_reason', { kitchenClosedSpelling: spelling }: Settings): string {
   const reason = getObject(body[field]);

@@ -7,7 +7,7 @@ const appScopes: readonly string[] = ['eats.store', 'eats.order', 'eats.store.or
 const merchantScope = 'eats.pos_provisioning';
 const liveTokens = 100;
 
-/** What the token endpoint answers: RFC 6749, so no word of Uber's other errors. */
+/** The token endpoint's response: as in RFC 6749, unlike Uber's other errors. */
 export interface OAuthAnswer {
   status: number;
   body: Record<string, unknown>;

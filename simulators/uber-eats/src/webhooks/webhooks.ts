@@ -30,7 +30,7 @@ export interface Webhooks {
   url: string | null;
   /** Sends a webhook about a change of an order, unless its store gets none. */
   order(type: string, order: Order, store: Store): void;
-  /** Tells where a courier is. */
+  /** Reports a delivery's state. */
   delivery(order: Order, store: Store): void;
   store(type: 'store.provisioned' | 'store.deprovisioned', storeId: string): void;
   /** Any event at all, with no questions asked. */
@@ -117,7 +117,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
         waitMs = realMs(gap, settings());
       }
     } catch {
-      // Stopped while it waited: the next start goes on with it.
+      // Stopped while it waited: the next start continues with it.
     }
   };
 

@@ -32,7 +32,7 @@ const getText = (value: unknown, otherwise: string | null): string | null => (ty
 const toFlag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise);
 const getSwitch = (config: Body, name: string, otherwise: boolean) => toFlag(getObject(config[name]).is_enabled, otherwise);
 
-/** The link that a `pos_data` body asks for; what it does not say stays as `before` has it. */
+/** The link that a `pos_data` body requests; fields that it omits stay as in `before`. */
 export function findLink(body: Body, before: Link): Link {
   const config = getObject(body.webhooks_config);
   return {

@@ -7,9 +7,9 @@ export interface Settings {
   failureBlackoutSeconds: number;
   /** Uber's own document disagrees with itself; `either` takes both spellings. */
   kitchenClosedSpelling: 'either' | 'KITCHENCLOSED' | 'KITCHEN_CLOSED';
-  /** Couriers come by themselves. */
+  /** Couriers come automatically. */
   autoCourier: boolean;
-  /** The list of orders wraps each as `{order}`, as Uber's specification says. */
+  /** The list of orders wraps each as `{order}`, as in Uber's specification. */
   listWrapsOrders: boolean;
   tokenSeconds: number;
   tokensPerHour: number;

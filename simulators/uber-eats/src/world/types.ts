@@ -83,7 +83,7 @@ export interface Courier {
 
 export interface Order {
   id: string;
-  /** What people say: `2A003`. */
+  /** For people: `2A003`. */
   displayId: string;
   storeId: string;
   state: OrderState;
@@ -96,7 +96,7 @@ export interface Order {
   handedOffAt: string | null;
   completedAt: string | null;
   releasedAt: string | null;
-  /** When the food will be ready, and whose word that is. */
+  /** When the food will be ready, and who said so. */
   pickupTime: { at: string; source: 'PREDICTED_BY_UBER' | 'MERCHANT_PROVIDED' };
   scheduledFor: { start: string; end: string } | null;
   externalId: string | null;

@@ -10,7 +10,9 @@ type Entry =
   | { type: 'note'; note: LedgerEntry }
   | { type: 'cleared' };
 
-/** Stores, orders, tokens, webhooks and the ledger. Values are never changed in place: `save…` replaces them, or throws a LedgerWriteError. */
+/**
+ * Stores, orders, tokens, webhooks and the ledger. Values are never changed in place: `save…` replaces them, or throws a LedgerWriteError.
+ */
 export interface World {
   stores: ReadonlyMap<string, Store>;
   orders: ReadonlyMap<string, Order>;
@@ -52,7 +54,7 @@ function empty<V>(map: Map<string, V>): Undo {
   return () => before.forEach(([key, value]) => map.set(key, value));
 }
 
-/** Opens the simulator's memory. With a folder it is an append-only file, so that a restart keeps everything. */
+/** Opens the simulator's memory. With a folder it is an append-only file, so that everything survives a restart. */
 export function openWorld(dataDir: string | null): World {
   const stores = new Map<string, Store>();
   const orders = new Map<string, Order>();
@@ -86,7 +88,7 @@ export function openWorld(dataDir: string | null): World {
 
   const file = openLedgerFile<Entry>(dataDir, fileName);
   for (const entry of file.earlier) apply(entry);
-  // Only what is left after replaying: a file that merely grows would hold every step of every order.
+  // Only the result of replaying: a file that merely grows would hold every step of every order.
   file.compact([
     ...[...stores.values()].map((store): Entry => ({ type: 'store', store })),
     ...[...orders.values()].map((order): Entry => ({ type: 'order', order })),
