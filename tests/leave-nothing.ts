@@ -2,8 +2,8 @@ import { afterAll, vi } from 'vitest';
 import { rememberProcess } from './dev-env/leftovers.ts';
 
 /**
- * Test files of a worker share one process and its modules. What a file has replaced through `vi` is put back when the file ends. What it
- * has replaced by hand is put back too, but fails the file: otherwise a later file would fail, in some orders, and say nothing of why.
+ * Test files of a worker share one process and its modules. What a file has replaced through `vi` is restored when the file ends. What it
+ * has replaced directly is restored too, but fails the file: otherwise a later file would fail, in some orders, without showing why.
  */
 
 const leftovers = rememberProcess();

@@ -25,8 +25,9 @@ import { tillTour } from './looks/till-tour.ts';
 import { kitchenTour, printoutTour, payingTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
 
 /**
- * `node tests/looks.ts [words]`: a picture of every screen, at its widths, light and dark, in `test-results/looks`, for people to look at.
- * Words choose screens by name ("portal", "checkout"); `LOOKS_DIR` is another folder, for two runs at once; `LOOKS_ONLY=phone-dark,desk-light` takes only these. Front ends must be built: `npm test -- --only journeys` does it.
+ * `node tests/looks.ts [words]`: a screenshot of every screen, at its widths, light and dark, in `test-results/looks`, for people. Words
+ * choose screens by name ("portal", "checkout"); `LOOKS_DIR` is another folder, for two runs at once; `LOOKS_ONLY=phone-dark,desk-light`
+ * takes only these. Front ends must be built: `npm test -- --only journeys` does it.
  */
 const folder = process.env['LOOKS_DIR'] ?? join(import.meta.dirname, '../test-results/looks');
 const words = process.argv.slice(2);
@@ -55,7 +56,7 @@ async function age(world: World, orderId: string, minutes: number): Promise<void
   await rows(world, ticket, [...both, place, due]);
 }
 
-/** What stands around when the screens are looked at: orders in every state, with short and long names. */
+/** The data on the screens: orders in every state, with short and long names. */
 async function furnish(world: World): Promise<void> {
   const names = ['Bo', 'Ingrid Halloran', 'Bartholomew Featherstonehaugh-Cholmondeley of Upper Tooting', '林美玲'];
   const [first, second, third] = await Promise.all(names.map((name) => orderIn(world, 'accepted', { lines: 1 + (name.length % 5), name })));

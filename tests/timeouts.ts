@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * How long a test waits for what has to come, in milliseconds. Vitest gives up after one second: on a machine that is busy for a moment
- * a right test failed. What comes is waited for no longer than it takes; `vitest.config.ts` says the same of `expect.poll`.
+ * How long a test waits for an expected result, in milliseconds. Vitest's default is one second, with which a correct test failed on a
+ * machine that was busy for a moment. A result is waited for no longer than it takes; `vitest.config.ts` sets the same for `expect.poll`.
  */
 const timeout = 20_000;
 

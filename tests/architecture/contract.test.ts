@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
-/** Two paths that a router could not tell apart: parameters' names do not count. */
+/** Two paths that a router could not distinguish: parameters' names do not matter. */
 const shape = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
 it('gives every endpoint and stream an id and an address of its own', () => {

@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '../..');
 
 const IGNORED = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report']);
 
-/** Paths of all files of the repository, from its root, with `/`; what is installed, built or data does not count. */
+/** Paths of all files of the repository, from its root, with `/`; except installed and built files and data. */
 export const allFiles: readonly string[] = walk('');
 
 function walk(folder: string): string[] {
@@ -28,7 +28,7 @@ const isGenerated = (path: string): boolean => /\.gen\.tsx?$/.test(path);
 /** TypeScript and JavaScript that people wrote. */
 export const code: readonly string[] = allFiles.filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path) && !isGenerated(path));
 
-/** The code of a file without its comments, line numbers kept; good enough to look for words in. */
+/** The code of a file without its comments, line numbers kept; good enough for searching words. */
 export function withoutComments(path: string): string {
   const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
   return read(path)

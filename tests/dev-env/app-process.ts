@@ -8,7 +8,7 @@ import { claimPort } from './claimed-ports.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Node keeps what it has compiled, by content: a start loads a thousand files. */
+/** Node caches what it has compiled, by content: a start loads a thousand files. */
 export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), `servery-compiled-${userInfo().uid}`) };
 
 const isFree = (port: number): Promise<boolean> =>
@@ -19,8 +19,8 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * A free loopback port below the ephemeral range, so that nobody's outgoing connection takes it meanwhile. The next one is free, too: the
- * mail simulator listens on both. No other test process of this machine gets either of them while this one lives.
+ * A free loopback port below the ephemeral range, so that no outgoing connection takes it meanwhile. The next one is free, too: the mail
+ * simulator listens on both. No other test process of this machine gets either of them while this one runs.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
@@ -44,7 +44,9 @@ export interface AppProcess {
   alive(): boolean;
 }
 
-/** How long an app may take until it is ready. It takes a few seconds; on a machine that is busy with everything else it may take minutes. */
+/**
+ * How long an app may take until it is ready. It takes a few seconds; on a machine that is busy with everything else it may take minutes.
+ */
 export const bootMs = 240_000;
 
 /** Runs `apps/server/src/main.ts` as `npm start` does after its preparations, and waits until it is ready. */
@@ -75,7 +77,7 @@ export async function startApp(options: {
   );
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
-    // A burst's log is longer than a string can be; nobody looks at more than its end.
+    // A burst's log is longer than a string can be; only its end is of interest.
     if (output.length > 4_000_000) output = output.slice(-1_000_000);
     appendFileSync(logFile, chunk);
   };

@@ -18,7 +18,7 @@ export interface CardProviderProcess {
   stop(): Promise<void>;
 }
 
-/** Runs the card provider's simulator as a process of its own, so that it outlives every kill of the app. @throws when it does not start. */
+/** Runs the card provider's simulator as a separate process, so that it outlives every kill of the app. @throws if it does not start. */
 export async function startCardProvider(options: { port: number; appPort: number; dataDir: string }): Promise<CardProviderProcess> {
   const url = `http://127.0.0.1:${options.port}`;
   const webhooks = `http://127.0.0.1:${options.appPort}/api/webhooks`;

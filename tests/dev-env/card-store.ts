@@ -11,7 +11,7 @@ const ways: SettingsOf<'checkout'>['paymentSettings'] = {
   dineIn: ['stripeCheckout', 'inStore'],
 };
 
-/** Has the provider verify a store and its checkout offer cards; nothing is done where it does already. `owner`: may change both. */
+/** Has the provider verify a store and its checkout offer cards, unless both are done already. `owner`: may change both. */
 export async function takeCards(env: DevEnv, owner: ApiClient, place: Place): Promise<void> {
   const { restaurantId, storeId } = place;
   const { stores } = await owner.must(getRestaurant, { params: { restaurantId } });

@@ -53,7 +53,7 @@ function systemBrowsers(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** On Ubuntu the name may be a script that only says how to install it, or a snap that cannot see our folders. */
+/** On Ubuntu the name may be a script that only says how to install it, or a snap that cannot access our folders. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
   if (process.platform !== 'linux') return true;

@@ -21,7 +21,7 @@ export function claimPort(port: number): boolean {
   return write(file);
 }
 
-/** One of two that write at the same moment succeeds. */
+/** If two write at the same moment, one succeeds. */
 function write(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });

@@ -32,7 +32,7 @@ export interface DevEnv {
   mailTo(address: string): Promise<{ subject: string; html: string; text: string }>;
   /** The newest code that a number was sent (E.164); waits for it. */
   smsCode(number: string): Promise<string>;
-  /** Where the database listens, for looking at what is really stored. */
+  /** The database's address, for checking what is really stored. */
   connection(): Promise<{ host: string; port: number; user: string; database: string }>;
   /** PostgreSQL's first process, for kill -9. */
   databasePid(): number;
@@ -42,11 +42,11 @@ export interface DevEnv {
 interface DevEnvOptions {
   storeData?: boolean;
   env?: Record<string, string>;
-  /** The card provider's simulator is a process of its own and outlives the app. */
+  /** The card provider's simulator is a separate process and outlives the app. */
   cardsApart?: boolean;
 }
 
-/** Boots everything on loopback and a data folder of its own, as a newcomer's `npm start` does. */
+/** Boots everything on loopback and a separate data folder, as a newcomer's `npm start` does. */
 export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servery-env-'));
   const [stripePort, port, paperPort, smsPort, mailPort, uberEatsPort] = [
@@ -83,7 +83,7 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
     documentUrl: `http://127.0.0.1:${paperPort}`,
     stripeUrl: `http://127.0.0.1:${stripePort}`,
     async cards<T>(path: string, body?: object, method = body === undefined ? 'GET' : 'POST') {
-      // A line of its own: one that has rested for long may be closed in the moment in which it is used again.
+      // A separate connection: one that has been idle for long may be closed at the moment in which it is used again.
       const headers = { connection: 'close', ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
       const answer = await fetch(result.stripeUrl + path, {
         method,
@@ -103,7 +103,7 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
         const mails = ((await answer.json()) as { receivedAt: string; links: string[] }[]).filter(
           (mail) => new Date(mail.receivedAt) > after,
         );
-        // A mail that only tells of something may have come after the one with the link.
+        // A mail that only informs may have arrived after the one with the link.
         const code = mails
           .flatMap(({ links }) => links.map((link) => new URL(link).searchParams.get('code')))
           .find((found) => found !== null);

@@ -1,4 +1,4 @@
-/** Set by a library once it is loaded, and loaded it stays: sharp says where its native part is. */
+/** Set by a library when it is loaded, and it stays loaded: sharp records where its native part is. */
 const libraries = ['VIPSHOME'];
 
 /**

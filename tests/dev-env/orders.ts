@@ -38,7 +38,7 @@ export async function demoStore(api: ApiClient): Promise<Place & { otherStoreId:
 const atAnyHour = (item: MenuItem) =>
   item.available && !item.soldout && item.availableWeeklyHours === null && item.applicableOrderingSystem.online;
 
-/** A line for an item, with the least choices that its groups ask for. */
+/** A line for an item, with the minimum of choices that its groups require. */
 function lineFor(menu: MenuSnapshot, item: MenuItem, quantity = 1): CartLineInput {
   const modifiers = item.modifierGroupIds.flatMap((groupId) => {
     const group = menu.modifierGroups.find((candidate) => candidate.id === groupId)!;

@@ -11,8 +11,8 @@ export function ordinal(number: number): string {
 const rename = (text: string, name: string, copied: string): string => text.replace(name, copied);
 
 /**
- * A restaurant of the demo once more, under ids, names, e-mail addresses and serial numbers of its own; `number` is another one for each
- * copy on a database. People who belong to several restaurants, and the platform's, stay with the demo.
+ * A copy of a demo's restaurant, with its own ids, names, e-mail addresses and serial numbers; `number` differs for each copy on a
+ * database. Users of several restaurants, and the platform's, belong only to the demo.
  */
 export function getCopy(demo: DemoRestaurant, number: number): DemoRestaurant {
   const [first, ...rest] = demo.name.split(' ');

@@ -9,7 +9,10 @@ import { namePictures } from '../../apps/server/src/start/place-pictures.ts';
 import { getCopy } from './restaurant-copy.ts';
 import type { Answer, Question, Restaurant } from './restaurants.ts';
 
-/** Writes copies of the demo's restaurants into a database, one after the other: a process of its own, because loading the server takes a second. */
+/**
+ * Writes copies of the demo's restaurants into a database, one after the other: a separate process, because loading the server takes a
+ * second.
+ */
 
 const demos = await loadDemos();
 const getPicture = namePictures(demos);

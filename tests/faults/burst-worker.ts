@@ -4,8 +4,8 @@ import type { BurstPlan, BurstResult } from './burst.ts';
 import { uuidv7 } from '../dev-env/uuidv7.ts';
 
 /**
- * Sends orders at their times, however long answers take: an open loop, in a process of its own. A socket carries one request at a time;
- * when none is free another is opened, up to a limit, beyond which a guest counts as one who could not even knock.
+ * Sends orders at a fixed rate, however long answers take: an open loop, in a separate process. A socket carries one request at a time; if
+ * none is free another is opened, up to a limit, beyond which a guest counts as one who got no connection.
  */
 const SOCKETS = 2_000;
 

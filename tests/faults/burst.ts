@@ -16,7 +16,7 @@ export interface BurstResult {
   statuses: Record<string, number>;
   /** Ids of orders that were answered with 201. */
   acknowledged: string[];
-  /** Refusals that do not say when to come again. */
+  /** Refusals without Retry-After. */
   withoutRetryAfter: number;
   /** Connections that ended before their answer. */
   broken: number;
@@ -29,7 +29,7 @@ export interface BurstResult {
   sample: string;
 }
 
-/** Offers orders at a rate from a process of its own. */
+/** Sends orders at a rate from a separate process. */
 export async function burst(plan: BurstPlan): Promise<BurstResult> {
   const child = fork(join(import.meta.dirname, 'burst-worker.ts'), { execArgv: ['--no-warnings'], serialization: 'advanced' });
   return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ import { startNodes } from '../../apps/server/src/cluster.ts';
 import { silentLog } from '../../apps/server/src/platform/testing/silent-log.ts';
 
 /**
- * As primary: starts two nodes as the server does and says on which port they answer and who they are. As node: answers every request
- * with its process id.
+ * As primary: starts two nodes as the server does and reports their ports and process ids. As node: answers every request with its process
+ * id.
  */
 if (cluster.isPrimary) {
   let port = 0;
@@ -14,7 +14,7 @@ if (cluster.isPrimary) {
   await startNodes({ count: 2, env: {}, log: silentLog });
   const pids = Object.values(cluster.workers ?? {}).map((node) => node?.process.pid);
   process.send?.({ port, pids });
-  // Without whoever started it nobody would stop it.
+  // If its parent has ended, nobody would stop it.
   process.on('disconnect', () => {
     for (const node of Object.values(cluster.workers ?? {})) node?.process.kill('SIGKILL');
     process.exit();

@@ -48,7 +48,7 @@ async function start(dataDir: string, variables: Record<string, string | undefin
       await sleep(20);
     }
   };
-  /** What whoever asks for the metrics on the public port is answered: without a token, with another one, and with ours. */
+  /** The response to a request for the metrics on the public port: without a token, with a wrong one, and with ours. */
   const metrics = () =>
     Promise.all(
       [undefined, 'Bearer another-token-of-16', `Bearer ${metricsToken}`].map(async (authorization) => {
@@ -67,8 +67,8 @@ afterAll(() => rmSync(lasting, { recursive: true, force: true }));
 
 const closed = [404, false];
 /**
- * Each signal, each moment, and one node as well as several. Both signals do the same, so that not every pair is tried. What serves also
- * shows who may read its metrics: nobody unless a token is set, so that this needs no start of its own.
+ * Each signal, each moment, and one node as well as several. Both signals do the same, so not every pair is tested. A serving process also
+ * shows who may read its metrics (nobody unless a token is set), so that this needs no separate start.
  */
 it.each([
   { signal: 'SIGTERM', workers: '2', when: 'it serves', env: {}, metrics: [closed, closed, closed] },

@@ -76,7 +76,7 @@ export async function killRound(env: DevEnv, staff: ApiClient, victim: Victim, r
 
 /** Runs rounds one after another on one data folder, victims in turn. */
 export async function killRounds(rounds: number, random: () => number = Math.random): Promise<KillRound[]> {
-  // Abuse limits are not what is tested: one address sends everything.
+  // Abuse limits are not tested here: one address sends everything.
   const env = await startDevEnv({ env: { PUBLIC_CALLS_PER_MINUTE: '0' } });
   const results: KillRound[] = [];
   try {

@@ -30,7 +30,7 @@ export async function startClients(options: { base: string; place: Place; staff:
   async function guest(index: number): Promise<void> {
     const api = new ApiClient(options.base);
     for (let turn = 0; running; turn++) {
-      // Only carts that were quoted before the fault: a quote may fail meanwhile, which is not what is tested.
+      // Only carts that were quoted before the fault: a quote may fail meanwhile, which is not tested here.
       const body = await maker.again((index + turn) % 5);
       ledger.unanswered.set(body.id, body);
       const answer = await api

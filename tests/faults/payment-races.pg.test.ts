@@ -69,7 +69,7 @@ const line = async (order: Order) => {
   expect(own).toHaveLength(1);
   return own[0]!;
 };
-/** Nothing is open any more, and all books say the same. */
+/** Nothing is open any more, and all ledgers agree. */
 async function booksAgree(): Promise<void> {
   await endTimeToPay(world.env);
   await settleAll(world.env);

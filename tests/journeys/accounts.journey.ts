@@ -74,7 +74,7 @@ test('a session is ended from another browser; the address and the password chan
   await expect(other.getByText('This one')).toBeVisible();
   await other.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
   await expect(other.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
-  // The page that is open there shows it with its next request, and keeps what was typed.
+  // The page that is open there shows it with its next request, and keeps the input.
   await page.getByRole('link', { name: /^Create a restaurant/ }).click();
   await page.getByLabel('Name').fill('Sam’s Place');
   await page.getByRole('button', { name: 'Create the restaurant' }).click();
@@ -90,7 +90,7 @@ test('a session is ended from another browser; the address and the password chan
   await page.goto(adminUrl(world, '/create/restaurant'));
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await enterLogin(page, who);
-  // Back where they were.
+  // Back to the previous values.
   await expect(page.getByRole('heading', { name: 'Create a restaurant' })).toBeVisible();
 
   await other.reload();

@@ -31,7 +31,7 @@ export async function enterLogin(page: Page, { email, password }: Pick<Person, '
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in at the admin app's door and waits for what is behind it. */
+/** Signs in to the admin app and waits for its first page. */
 export async function signInToAdmin(page: Page, world: World, who: Pick<Person, 'email' | 'password'>, path = '/'): Promise<void> {
   await page.goto(adminUrl(world, `/auth/login?next=${encodeURIComponent(`/admin${path}`)}`));
   await enterLogin(page, who);

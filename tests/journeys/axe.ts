@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** `region` is switched off: drawers and menus of Mantine stand beside the landmarks. `target-size` belongs to 2.2 and is off by default. */
+/** `region` is switched off: Mantine's drawers and menus are outside the landmarks. `target-size` belongs to 2.2 and is off by default. */
 const everything = {
   runOnly: { type: 'tag', values: tags },
   rules: { region: { enabled: false }, 'target-size': { enabled: true } },
@@ -38,7 +38,7 @@ const still = `(async () => {
 /** The system goes from light to dark, or back, and the screen has followed. */
 async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // Mantine follows by a script of its own; other screens have no such attribute.
+  // Mantine follows by its own script; other screens have no such attribute.
   const other = colorScheme === 'dark' ? 'light' : 'dark';
   await expect(page.locator(`html[data-mantine-color-scheme="${other}"]`)).toHaveCount(0);
   await page.evaluate(still);
@@ -60,7 +60,7 @@ export async function expectClean(page: Page, screen: string, { followsSystem = 
   await look(page, 'light');
 }
 
-/** The check itself: a page with a picture that says nothing, grey words on white, a tiny button and a label for nobody is not clean. */
+/** The check itself: a page with a meaningless picture, grey text on white, a tiny button and a label without a field is not clean. */
 export async function expectCheckToSee(page: Page): Promise<void> {
   await page.setContent(
     '<html lang="en"><title>Bad</title><main><h1 style="color:#bbb">Grey</h1><img src="data:,"><input><button style="width:9px;height:9px;padding:0;font-size:3px">x</button><button style="width:9px;height:9px;padding:0">y</button></main>',

@@ -111,7 +111,7 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await expect(billPane(page).getByText('Not sent')).toHaveCount(6);
   await sendBill(page);
   await expect(billPane(page).getByText('Not sent')).toHaveCount(0);
-  // A long ticket goes on in a second column.
+  // A long ticket continues in a second column.
   const card = kitchen.getByRole('article', { name: new RegExp(`^Ticket ${number}`) });
   for (const words of ['Cheese slice', 'Twelve', 'Extra crisp', 'No Basil', 'Puttanesca', 'Vodka pie', 'Artichoke slice']) {
     await expect(card.filter({ hasText: words })).toBeVisible();
@@ -147,7 +147,7 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await expect(page.getByRole('dialog')).toContainText('Items');
   await expectClean(page, 'a price explained', axe);
   await page.keyboard.press('Escape');
-  // The till's own total is the one that the server asks for.
+  // The till's own total is the one that the server requires.
   const total = await billPane(page)
     .getByRole('button', { name: /^Total/ })
     .getByText(/^\$/)
@@ -191,7 +191,7 @@ test('two tills on one bill of a table end with the same bill @race', async ({ w
   await expect(billLine(other, 'House lemonade')).toBeVisible();
   await expect(billPane(other)).toContainText('Table 9');
 
-  // Both at once: each adds what the other adds too, and something of its own.
+  // Both at once: each adds the same item, and a different one.
   await choose(other, 'House lemonade');
   const more = async (page: Page, times: number, own: string) => {
     for (let time = 0; time < times; time += 1) await menuKey(page, 'House lemonade').click();
@@ -306,7 +306,7 @@ test('the network goes in the middle of ringing up: nothing is lost, nothing com
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
   await page.context().setOffline(true);
   await menuKey(page, 'White slice').click();
-  // The promise comes with the disk: whoever reads it may switch off.
+  // The promise resolves once it is on disk: the device may then be switched off.
   await expect(billPane(page).getByText(/^1 change saved on this device, not sent yet: no connection\.$/)).toBeVisible();
   // What the server has, but its answer has not come for, is sent once more: the same again.
   await page.reload();

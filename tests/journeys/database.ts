@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 /** Asks the database itself, past the application. */
 export const rows = <T>(world: World, text: string, values: readonly unknown[] = []): Promise<T[]> => getRows<T>(world.env, text, values);
 
-/** The numbers of a guest's orders: stories that ask for them use a name of their own. */
+/** The numbers of a guest's orders: journeys that read them use a separate name. */
 export async function getOrders(world: World, customerName: string): Promise<string[]> {
   const found = await rows<{ number: string }>(
     world,

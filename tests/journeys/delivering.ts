@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** Amounts in minor units. */
 type Offer = Partial<SettingsOf<'delivery'>>;
 
-/** Changes a section of the store's settings; answers with what undoes it. */
+/** Changes a section of the store's settings; returns a function that undoes it. */
 async function changeSettings<Id extends SettingsSectionId>(
   world: World,
   section: Id,

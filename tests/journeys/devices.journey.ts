@@ -14,7 +14,7 @@ test('a display is added, paired, revoked, brought back and paired again, as the
   const kitchen = `${world.env.primary.url}/kitchen/`;
   await openStoreScreen(admin, world, '/devices');
   const code = await addDisplay(admin, 'Story pass');
-  // As the code to scan has it: the display only has to say yes.
+  // As in the code to scan: the display only has to confirm.
   await first.goto(`${kitchen}auth/login#code=${code.replace(' ', '')}`);
   await first.getByRole('button', { name: 'Pair this display' }).click();
   await expect(first).toHaveURL(/active-orders/);

@@ -14,7 +14,7 @@ export interface Looks {
   timeZone?: string;
 }
 
-/** Opens devices, each with storage of its own; all are put away when the story ends. */
+/** Opens devices, each with its own storage; all are closed when the journey ends. */
 export interface Devices {
   /** A guest's phone. */
   phone(looks?: Looks): Promise<Page>;
@@ -22,7 +22,7 @@ export interface Devices {
   staff(looks?: Looks & { base?: string }): Promise<Page>;
   /** A kitchen display, paired, at its active orders. */
   kitchen(looks?: Looks & { base?: string; storeId?: string }): Promise<Page>;
-  /** A till, paired, where it begins. */
+  /** A till, paired, on its first screen. */
   till(looks?: Looks & { storeId?: string; name?: string; deviceId?: string }): Promise<Page>;
 }
 

@@ -7,7 +7,10 @@ import type { World } from './world.ts';
 export const storeUrl = (world: World, path = '', base = world.env.primary.url): string =>
   `${base}/restaurants/${world.place.restaurantId}/stores/${world.place.storeId}${path}`;
 
-/** Reloads a page until it shows the change just made: the server sends a page that is some seconds old once more while it draws the new one. */
+/**
+ * Reloads a page until it shows the change just made: the server sends a page that is some seconds old once more while it draws the new
+ * one.
+ */
 export const readOn = (page: Page, url: string, says: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.goto(url);
@@ -32,7 +35,10 @@ export async function settled(page: Page): Promise<void> {
 
 export const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Adds an item that needs no choices with its round button, which then shows it; the message at the foot of the page disappears in a moment. */
+/**
+ * Adds an item that needs no choices with its round button, which then shows it; the message at the foot of the page disappears in a
+ * moment.
+ */
 export async function quickAdd(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: `Add ${name}`, exact: true })
@@ -49,7 +55,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await payLater(page).check();
 }
 
-/** Paying at the store, where that is offered. */
+/** Paying in the store, if that is offered. */
 export const payLater = (page: Page): Locator => page.getByRole('radio', { name: /^Pay (when you pick up|at the restaurant)/ });
 
 export async function fillDetails(page: Page, name: string, phone = '0400 123 456'): Promise<void> {
@@ -59,7 +65,7 @@ export async function fillDetails(page: Page, name: string, phone = '0400 123 45
 
 export const placeButton = (page: Page): Locator => page.getByRole('button', { name: /^(Place order|Try again|Placing your order)/ });
 
-/** Waits for the server's price on the button and answers it as text, "$26.50". One look: the page may ask for the price again. */
+/** Waits for the server's price on the button and returns it as text, "$26.50". Read once: the page may request the price again. */
 export async function totalToPay(page: Page): Promise<string> {
   let text = '';
   await expect.poll(async () => (text = (await placeButton(page).textContent()) ?? '')).toMatch(/^Place order\$[\d.]+$/);
@@ -87,7 +93,7 @@ export async function orderOne(page: Page, world: World, options: { item: string
 
 export const dollars = (minor: number): string => formatMoney(minor, 'AUD');
 
-/** From the menu to a checkout that has its price and everything that it asks for. */
+/** From the menu to a checkout that has loaded its price and everything else. */
 export async function readyToPlace(page: Page, world: World, name: string): Promise<void> {
   await openMenu(page, world);
   await quickAdd(page, 'House lemonade');

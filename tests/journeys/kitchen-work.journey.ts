@@ -6,7 +6,7 @@ import { orderIn } from './order-fixtures.ts';
 import { bump, storedNumbers, pressUntil, ticket } from './screens.ts';
 import type { World } from './world.ts';
 
-/** A cook's day: stations, counts, and a network that goes away. */
+/** A cook's day: stations, counts, and a network that fails. */
 
 test.describe.configure({ timeout: 150_000 });
 const shortly = { timeout: 500 };
@@ -52,7 +52,7 @@ test('two displays stand at two stations: each shows and bumps its own, the orde
   const wanted = (await atGrill.getByRole('listitem').first().textContent()) ?? '';
   const item = counts.getByRole('listitem').filter({ hasText: wanted.replace(/^\d+×/, '') });
   await expect(item).toBeVisible();
-  // Other stories' orders may want the same. One look: what goes away between two would be waited for.
+  // Other journeys' orders may need the same. Read once: something that disappears between two reads would be waited for.
   const amount = async () => Number.parseInt((await item.allTextContents())[0] ?? '0', 10);
   const rest = (await amount()) - Number.parseInt(wanted, 10);
 
@@ -71,7 +71,7 @@ test('two displays stand at two stations: each shows and bumps its own, the orde
   await bump(bar, number);
   await expect.poll(ready).not.toBeNull();
 
-  // What a manager takes away nobody can have chosen.
+  // An item that a manager removes cannot be chosen.
   await grill.getByRole('link', { name: 'Settings' }).click();
   await grill.getByRole('checkbox', { name: 'All stations' }).check();
 });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 const placing = /\/online-ordering\/restaurants\/[^/]+\/stores\/[^/]+\/orders$/;
 
-/** From now on the server gets what is sent, and its answers get lost on the way. */
+/** From now on the server receives requests, but its responses are lost. */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route(placing, async (route) => {
     await route.fetch();

@@ -65,7 +65,7 @@ export async function orderIn(
   return { id, number, path: `/secure/orders/${id}#t=${body.guestToken}` };
 }
 
-/** A new order of one item, open on its guest's phone. The way through the menu and the checkout is a story of its own: `orderOne`. */
+/** A new order of one item, open on its guest's phone. `orderOne` goes through the menu and the checkout instead. */
 export async function orderedOn(page: Page, world: World, name: string): Promise<FixtureOrder> {
   const order = await orderIn(world, 'new', { lines: 1, name });
   await page.goto(storeUrl(world, order.path));

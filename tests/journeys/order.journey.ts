@@ -133,7 +133,7 @@ test('an order goes from the phone to the kitchen and onto paper, and every scre
   await test.step('staff hand it over, and the story ends', async () => {
     const handOver = staff.getByRole('region', { name: 'Ready' }).getByRole('button', { name: `Handed over: ${number}` });
     await handOver.click();
-    // Money is due: it is asked for first, in the list.
+    // An amount is due: the list asks for the payment first.
     const dialog = staff.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Take \$.*…$/ }).click();
     await dialog.getByRole('button', { name: /^Take \$.* by card$/ }).click();

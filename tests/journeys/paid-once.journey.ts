@@ -4,7 +4,7 @@ import { orderNumber } from './guest.ts';
 import { cards, heldFor, payButton, payCall, readyToPay, readStates } from './paying.ts';
 import type { World } from './world.ts';
 
-/** From now on the server gets what is sent, and its answers get lost on the way. */
+/** From now on the server receives requests, but its responses are lost. */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route(payCall, async (route) => {
     await route.fetch();

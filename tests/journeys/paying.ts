@@ -5,7 +5,7 @@ import { rows } from './database.ts';
 import { fillDetails, goToCheckout, openMenu, quickAdd } from './guest.ts';
 import type { World } from './world.ts';
 
-/** Paying by card, by what the guest sees, and what the provider's own books say of it. */
+/** Paying by card, as the guest sees it, and in the provider's own ledger. */
 
 /** The provider's test cards. */
 export const cards = {
@@ -58,13 +58,13 @@ export async function getPayments(world: World, customerName: string): Promise<P
   return ledger.payments.filter(({ metadata }) => orders.some(({ id }) => Object.values(metadata).includes(id)));
 }
 
-/** Where a guest's orders stand, oldest first. */
+/** The states of a guest's orders, oldest first. */
 export async function readStates(world: World, customerName: string): Promise<string[]> {
   const text = 'select status from orders where restaurant_id = $1 and customer_name = $2 order by placed_at, id';
   return (await rows<{ status: string }>(world, text, [world.place.restaurantId, customerName])).map(({ status }) => status);
 }
 
-/** Money that is held or taken for a guest, and not given back: by payment. */
+/** Money that is held or captured for a guest, and not returned: by payment. */
 export const heldFor = async (world: World, customerName: string): Promise<number[]> =>
   (await getPayments(world, customerName))
     .map(({ authorised, released, refunded }) => authorised - released - refunded)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openMenu, settled, storeUrl } from './guest.ts';
 
-/** Pictures in sight, by where they come from and whether they show something. */
+/** Visible pictures, by their source and whether they show something. */
 const inSight = (page: Page) =>
   page.evaluate<{ from: string; wide: number; stage?: string }[]>(`[...document.images]
     .filter((image) => image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().left < innerWidth)
@@ -35,7 +35,7 @@ test('pictures come from the fallback host, also without the app; when both are 
     expect((await inSight(page)).length).toBeGreaterThan(1);
     expect(said.length).toBeGreaterThan(1);
     expect(said.every((text) => text.startsWith('warning: ') && text.endsWith('did not load; trying the fallback host.'))).toBe(true);
-    // Those just below the edge are asked for, too, and their warnings come after the ones in sight.
+    // Those just below the edge are requested, too, and their warnings come after the visible ones.
     await expect.poll(() => new Set(said).size - asked.size).toBe(0);
   });
   await test.step('both are gone: an error for each, and no more questions', async () => {

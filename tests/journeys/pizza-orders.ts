@@ -17,7 +17,7 @@ export function toItem<Type extends ItemType>({ menu }: World, name: string, typ
   return found as Extract<MenuItem, { type: Type }>;
 }
 
-/** A pizza with what is left off and put on, all by their names: as a half of one, and in a deal. */
+/** A pizza with removed and added toppings, all by name: as a half, and in a deal. */
 export function half(at: World, name: string, removed: string[] = [], added: string[] = []): HalfSelection {
   const pizza = toItem(at, name, 'pizza');
   return {

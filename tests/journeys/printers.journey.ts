@@ -143,7 +143,7 @@ test('the backup printer prints what a printer that went away cannot; one withou
     await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
     await staff.getByRole('button', { name: /^View or print/ }).click();
     const sheet = staff.getByRole('dialog', { name: `Print ${order.number}` });
-    // The sheet grows with its preview, and what is in it moves.
+    // The sheet grows with its preview, and its contents move.
     await expect(sheet.getByRole('region', { name: 'Preview: Ticket' })).toBeVisible();
     await sheet.getByRole('radio', { name: 'Invoice', exact: true }).check();
     const preview = sheet.getByRole('region', { name: 'Preview: Invoice' });

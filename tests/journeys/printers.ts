@@ -20,7 +20,7 @@ const sim = (world: World, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** A new printer out of its box, connected and nobody's; answers its serial number. */
+/** A new printer out of its box, connected and not bound; returns its serial number. */
 export async function unpackPrinter(world: World, name = 'New printer'): Promise<string> {
   const serial = `N411X${randomInt(1e8)}`;
   expect((await sim(world, '', { serial, name })).ok).toBe(true);
@@ -32,13 +32,13 @@ export async function simulatedPrinter(world: World, serial: string, switches: {
   expect((await sim(world, `/${serial}`, switches)).ok).toBe(true);
 }
 
-/** What has come out of one printer, newest first, in words. */
+/** The printouts of one printer, newest first, as text. */
 export async function papersAt(world: World, serial: string): Promise<string[]> {
   const papers = (await (await fetch(`${world.env.documentUrl}/_sim/papers`)).json()) as { serial: string; text: string }[];
   return papers.filter((paper) => paper.serial === serial).map(({ text }) => text);
 }
 
-/** The text of a printer's newest printout that has all these words; waits for it. */
+/** The text of a printer's newest printout that contains all these words; waits for it. */
 export async function paperAt(world: World, serial: string, words: readonly string[], timeout = 30_000): Promise<string> {
   let found: string | undefined;
   await expect
@@ -53,7 +53,7 @@ export async function paperAt(world: World, serial: string, words: readonly stri
   return found ?? '';
 }
 
-/** The admin app looks at a store's printers every ten seconds. */
+/** The admin app reads a store's printers every ten seconds. */
 export const nextCheck = { timeout: 20_000 };
 
 /** A printer's row; others may name it as their backup. */
@@ -69,7 +69,10 @@ export async function printerAct(page: Page, name: string, act: string): Promise
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-/** Adds a printer of the store's own network. It prints nothing automatically: no device fetches tickets for it, and other journeys count theirs. */
+/**
+ * Adds a printer of the store's own network. It prints nothing automatically: no device fetches tickets for it, and other journeys count
+ * theirs.
+ */
 export async function addLanPrinter(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a printer' }).click();
   const dialog = page.getByRole('dialog');
@@ -123,7 +126,7 @@ export async function currentPrinter(
   return { id, serial };
 }
 
-/** Takes a printer away, or brings it back, and has its cloud asked at once: nobody waits for the next look. */
+/** Takes a printer offline, or brings it back, and has its cloud checked at once, without waiting for the next check. */
 export async function printerGone(world: World, printer: { name: string; serial: string }, gone: boolean): Promise<void> {
   await simulatedPrinter(world, printer.serial, { online: !gone });
   const { rows } = await world.owner.must(listStorePrinters, { params: world.place });

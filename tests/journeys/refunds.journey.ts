@@ -55,7 +55,7 @@ test('a paid order is accepted while the bank is silent, and refunded in two par
     await sheet.getByLabel(/^Internal note/).fill('no lemonade');
     await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
     await expect(sheet.getByText('No answer yet')).toBeVisible();
-    // Whoever closes it and comes back finds the same question, not a new one; so does who loads the page again.
+    // Closing and reopening it shows the same question, not a new one; so does reloading the page.
     await staff.keyboard.press('Escape');
     await refund.click();
     await expect(sheet.getByRole('button', { name: 'Ask again' })).toBeVisible();

@@ -28,7 +28,7 @@ export async function alarmOn(page: Page, words: string, timeout = 60_000): Prom
   return alarm;
 }
 
-/** A ticket on the kitchen's wall. */
+/** A ticket on the kitchen's board. */
 export const ticket = (page: Page, number: string): Locator => page.getByRole('article', { name: `Ticket ${number}`, exact: true });
 
 /** The numbers of the tickets that a display would show without a server: a script for its page. */
@@ -41,8 +41,8 @@ export const storedNumbers = `new Promise((resolve) => {
 })`;
 
 /**
- * Taps on the wall until it shows. A tap on a ticket that has only just got its place does not count, on purpose: a cook taps again, and
- * so does this. But first it looks again: a tap whose effect was only seen late has taken the button away, or would be taken back.
+ * Taps on the board until it has an effect. A tap on a ticket that has only just moved to its place is ignored, on purpose: a cook taps
+ * again, and so does this. But first it checks again: a late effect has removed the button, or a second tap would undo it.
  */
 export async function pressUntil(target: Locator, shows: () => Promise<void>): Promise<void> {
   let tapped = false;

@@ -33,7 +33,7 @@ test('another ETA, a pause, an item and an option that are sold out reach the gu
   await expect(sheet).toBeHidden();
   const { rows } = await world.owner.must(getPauses, { params });
   expect(rows.find(({ collectionType }) => collectionType === 'pickup')?.pausedUntil).not.toBeNull();
-  // A page may be some seconds old when it comes; who listens hears of a change at once.
+  // A page may be some seconds old when it loads; its stream receives a change at once.
   await expect(async () => {
     const listens = guest.waitForResponse(/\/api\/live\/.*\/menu/, { timeout: 8000 });
     const sees = guest.goto(storeUrl(world)).then(() => expect(guest.getByText(/paused until/i).first()).toBeVisible({ timeout: 2000 }));

@@ -1,7 +1,7 @@
 import { getSettings, putSettings, type SettingsOf } from '@servery/contract/settings/index';
 import type { World } from './world.ts';
 
-/** Plays a story in a store that prints nothing when it accepts an order. It prints again afterwards, also where the story ends badly. */
+/** Runs a journey in a store that prints nothing when it accepts an order. Printing is restored afterwards, even if the journey fails. */
 export async function withoutTicketPrinter(world: World, story: () => Promise<void>): Promise<void> {
   const params = world.place;
   const print = async (onAccept: SettingsOf<'printing'>['onAccept']) => {

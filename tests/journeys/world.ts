@@ -23,7 +23,7 @@ import { shortWaits } from '../dev-env/short-waits.ts';
 export interface World {
   env: DevEnv;
   place: Place;
-  /** The restaurant's other store, or the same one where it has only one. */
+  /** The restaurant's other store, or the same one if it has only one. */
   otherStoreId: string;
   /** Names, machines and people; the first store is that of `place`. */
   restaurant: Restaurant;
@@ -31,7 +31,7 @@ export interface World {
   storeName: string;
   /** The first store's printer. */
   printer: { name: string; serial: string };
-  /** E-mail and password of somebody of the restaurant, or of the platform. @throws where nobody has the role */
+  /** E-mail and password of a user of the restaurant, or of the platform. @throws if nobody has the role */
   login(role: DemoRole): { email: string; password: string };
   /** Signed in as the restaurant's owner, over HTTP. */
   owner: ApiClient;
@@ -55,7 +55,7 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-/** Starts servers for journeys. Abuse limits are not what is tested: one address sends everything. */
+/** Starts servers for journeys. Abuse limits are not tested here: one address sends everything. */
 export async function startServers(variables: Record<string, string> = {}): Promise<Servers> {
   const copier = startRestaurants();
   const push = await startPushSimulator({ port: 0 });
@@ -129,15 +129,15 @@ async function takeUnpaid(owner: ApiClient, place: Place): Promise<void> {
   await owner.must(putSettings('orderProcess'), { params: place, body: { value: { ...value, maxUnpaidOrders: null }, version } });
 }
 
-/** Late enough that the stories, and the times that they order for, could go on into the next day; in minutes after midnight. */
+/** Late enough that the journeys, and the times that they order for, could run into the next day; in minutes after midnight. */
 const late = 22 * 60;
 
 /** Where it is evening while it is late in the rest of the country; the others are too narrow. */
 const wests: Partial<Record<CountryCode, string>> = { AU: 'Australia/Perth', US: 'America/Los_Angeles' };
 
 /**
- * A store that never closes begins a new trading day at midnight: its numbers begin again, while orders of yesterday stand on the same
- * screens, and what was accepted is completed. Shortly before it the store lies in the west of its country, where it is evening.
+ * A store that never closes begins a new trading day at midnight: its numbers restart, while yesterday's orders are on the same screens,
+ * and accepted orders are completed. Shortly before midnight the store is moved to the west of its country, where it is evening.
  */
 async function keepItsDay(owner: ApiClient, params: Place): Promise<void> {
   const { stores } = await owner.must(getRestaurant, { params });

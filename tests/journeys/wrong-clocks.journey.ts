@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
 import { accept, storedNumbers, staffCard, ticket } from './screens.ts';
 
-/** Whoever looks at a screen sees the store's time, whatever the device believes. */
+/** Every screen shows the store's time, whatever the device's clock says. */
 
 test('three screens whose clocks are hours wrong, in other zones, tell the same right time', async ({ world, devices }) => {
   const staff = await devices.staff({ hoursAhead: 3, timeZone: 'America/New_York' });

@@ -109,7 +109,7 @@ async function planFor(environment: DevEnv, client: ApiClient, first: Place): Pr
   return { host: '127.0.0.1', port: environment.primary.port, origin: environment.primary.url, requests };
 }
 
-/** Staff list what is new and accept the oldest, about twice a second. */
+/** Staff list new orders and accept the oldest, about twice a second. */
 async function followAsStaff(environment: DevEnv, { restaurantId, storeId }: Place, signal: AbortSignal) {
   const seen = { lists: [] as number[], accepts: [] as number[], faults: [] as string[] };
   const owner = new ApiClient(environment.primary.url);

@@ -19,7 +19,7 @@ interface Report {
   /** Name in docs. */
   file: string;
   title: string;
-  /** What is done and what is looked at. */
+  /** What is done and what is checked. */
   about: string;
   /** How else it is run: "two rounds are part of `npm test`". */
   also: string;

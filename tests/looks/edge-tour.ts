@@ -85,7 +85,7 @@ async function fillCart(page: Page, world: World, count: number): Promise<void> 
   );
 }
 
-/** Eight restaurants more; whoever runs the platform may open as many. */
+/** Eight more restaurants; the platform's users may create as many as they like. */
 async function makeCrowd(world: World): Promise<void> {
   const owner = new ApiClient(world.env.primary.url);
   await owner.must(login, { body: world.login('superAdmin') });
@@ -151,7 +151,7 @@ export const edgeTour: Tour = {
     await page.goto(storeUrl(world, '/store_trading_hours'));
     await settled();
 
-    // Everything that is asked for takes its time, then never comes.
+    // Every request takes long, then gets no response.
     const slow = (path: RegExp) => page.route(path, () => new Promise(() => {}));
     await page.goto(storeUrl(world, '/coupons'));
     await settled();

@@ -6,7 +6,7 @@ const open = async ({ page, world }: Visit, search: string) => {
   await page.getByRole('heading', { name: 'Foundations' }).first().waitFor();
 };
 
-/** The shared patterns by themselves, with short and long names, and the two looks side by side. */
+/** The shared patterns on their own, with short and long names, and the two colour schemes side by side. */
 export const galleryTour: Tour = {
   name: 'gallery',
   sizes: ['phone', 'tablet', 'desk'],

@@ -9,7 +9,7 @@ interface Listed {
   nextCursor?: unknown;
 }
 
-/** Lets a list answer with its own rows, over and over, until there are as many as asked for. */
+/** Makes a list return its own rows repeatedly, until there are as many as requested. */
 async function multiply(page: Page, address: RegExp, count: number): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -52,7 +52,7 @@ export const manyTour: Tour = {
   },
 };
 
-/** A wall that holds two hundred tickets. */
+/** A board with two hundred tickets. */
 export const boardTour: Tour = {
   name: 'many-tickets',
   sizes: ['wall', 'tablet'],

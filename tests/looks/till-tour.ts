@@ -6,7 +6,7 @@ import { paidOrder } from '../journeys/order-fixtures.ts';
 import { pair, tillCode } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 
-/** Lets the list of orders answer with so many of its rows. */
+/** Limits the list of orders to this many rows. */
 async function only(page: Page, count: number): Promise<void> {
   await page.route(/\/stores\/[^/]+\/orders\?/, async (route) => {
     const response = await route.fetch();
@@ -30,7 +30,7 @@ const waits = (storeId: string, orderNumber: string, minutes: number): AlarmView
   clearedAt: null,
 });
 
-/** The till: pairing, online orders in every state and with none, what is done with one, settings, and a store without a live stream. */
+/** The till: pairing, online orders in every state and none, actions on an order, settings, and a store without a live stream. */
 export const tillTour: Tour = {
   name: 'till',
   sizes: ['phone', 'tablet', 'laptop', 'desk'],

@@ -79,7 +79,7 @@ export const portalTour: Tour = {
   },
 };
 
-/** Each visit signs in with a phone of its own: a phone gets one code a minute. */
+/** Each visit signs in with a different phone: a phone gets one code a minute. */
 let phones = 0;
 
 /** Paying by card, and what a guest who signs in has of it. */

@@ -4,7 +4,9 @@ import { createRandom } from '../../apps/server/db/seed/random.ts';
 import { sorted } from './compare.ts';
 import { partsToPay, splitByItems, splitTaxes } from './split.ts';
 
-/** A cart split by item in both engines' forms: what each pays, what stays due, what is taken by one means or another, the taxes of it all. */
+/**
+ * A cart split by item in both engines' forms: what each part pays, the unclaimed rest, the amount by each payment method, and all taxes.
+ */
 export interface SplitAnswers {
   engine: unknown;
   reference: unknown;

@@ -7,10 +7,10 @@ import { cheapestWay, getExtra, fitsSlot, type Filling } from './slots.ts';
 
 /** items.md, "Pizzas become deals". */
 
-/** One pizza of a line; a line of three stands here three times. */
+/** One pizza of a line; a line of three is three of these. */
 interface Single {
   line: CartLineInput;
-  /** Where its line stands in the cart as it was sent. */
+  /** The position of its line in the cart as it was sent. */
   place: number;
   filling: Filling;
 }
@@ -99,8 +99,7 @@ interface Together {
 }
 
 /**
- * 4. Every combination of at most twelve. What one set costs is found once, and what is left of the cart, being the same, is not gone
- * through twice.
+ * 4. Every combination of at most twelve. The price of a set is calculated once, and the same remaining cart is not processed twice.
  */
 function cheapestOfAll(singles: readonly Single[], deals: readonly DealItem[], sale: Sale): { deal: DealItem; pizzas: Made['pizzas'] }[] {
   const alone = singles.map(({ line }) => pricedLine(line, sale).unitPrice);

@@ -44,7 +44,7 @@ function isSold(item: MenuItem, sale: Sale): boolean {
   return pizza?.pizzaAvailable === true && (item.type !== 'halfAndHalf' || pizza.halfAndHalfAvailable);
 }
 
-/** What lies in a category that is gone is looked at as if it stood, so that it can be asked for. */
+/** Items in a category that no longer exists are treated as if it existed, so that they can be ordered. */
 const withCategories = (menu: MenuSnapshot): MenuSnapshot => ({
   ...menu,
   categories: [...menu.categories, { ...menu.categories[0]!, id: 'gone' }],

@@ -5,7 +5,7 @@ import { loadDemos, type DemoRestaurant } from '../../apps/server/db/seed/index.
 import { createRandom, type Random } from '../../apps/server/db/seed/random.ts';
 import { menuOfFile } from '@servery/domain/menu-files';
 
-/** A store as a cart meets it: its menu, and what its settings say. */
+/** A store as a cart uses it: its menu and settings. */
 export interface GeneratedStore {
   key: string;
   demo: DemoRestaurant;
@@ -13,7 +13,7 @@ export interface GeneratedStore {
   taxRules: TaxRule[];
 }
 
-/** The demo's stores, each as it stands and changed in several ways: other policies, odd prices, things that are gone or sold out. */
+/** The demo's stores, unchanged and changed in several ways: other policies, odd prices, removed and sold-out entries. */
 export async function generatedStores(variants: number): Promise<GeneratedStore[]> {
   const demos = await loadDemos();
   return demos.flatMap((demo) =>
@@ -90,7 +90,7 @@ function change(menu: MenuSnapshot, random: Random): void {
   if (random.chance(0.03)) menu.pizza = null;
 }
 
-/** Deals of pizzas alone, near to what the pizzas cost by themselves, so that carts turn into them. */
+/** Deals of pizzas only, priced close to their pizzas, so that carts are converted into them. */
 function addDeals(menu: MenuSnapshot, random: Random): void {
   const model = menu.items.find((item) => item.type === 'deal' && item.items.length === 0 && item.pizzas.length > 0);
   if (model?.type !== 'deal' || !menu.pizza) return;

@@ -17,7 +17,7 @@ import { fraction, plus, rounded, calculateSum, sumOfFractions, type Fraction } 
 import { getGroup, inSize, isIncluded, toItem, getPizza, settingsSize, type Sale } from './sale.ts';
 import { inTheirSlots, slotExtra } from './slots.ts';
 
-/** items.md, stages 1 and 2: what a line without problems costs and says. */
+/** items.md, stages 1 and 2: the price and contents of a line without problems. */
 
 /** "With extras". */
 export function withExtras(price: Price, { source, collectionType }: Sale): number {
@@ -80,7 +80,10 @@ function getChoices(groupIds: readonly string[], { modifiers }: ModifierSelectio
   });
 }
 
-/** In the order of the settings. On one half a topping costs half of its price where the settings say so: shown rounded, counted exactly. */
+/**
+ * In the order of the settings. On one half a topping costs half of its price if the settings say so: displayed rounded, calculated
+ * exactly.
+ */
 function getToppings({ addToppings }: ToppingSelection, sizeId: string, menu: MenuSnapshot, onOneHalf: boolean): PricedTopping[] {
   const settings = menu.pizza!;
   return settings.toppings
@@ -168,7 +171,7 @@ function costOfToppings(pizza: PricedPizza | null | undefined): Fraction {
 const costOfPart = (part: PricedPart): Fraction =>
   plus(fraction(part.extraCharge + costOfChoices(part.choices)), costOfToppings(part.pizza));
 
-/** What a priced line says, but for stage 3: `lineTotal` is the unit price times the quantity. */
+/** A priced line, except for stage 3: `lineTotal` is the unit price times the quantity. */
 export function pricedLine(line: CartLineInput, sale: Sale): PricedLine {
   const { menu } = sale;
   const item = toItem(menu, line.itemId)!;

@@ -45,7 +45,7 @@ function problemsOfLines(input: PriceCartInput): ReferenceProblem[] {
   ]);
 }
 
-/** Stage 3: a line stops at zero; one with a discount of its own is discounted. */
+/** Stage 3: a line is never below zero; one with its own discount is discounted. */
 function adjusted(line: PricedLine, { lineAdjustments = {} }: PriceCartInput): PricedLine {
   const adjustment = lineAdjustments[line.id];
   if (adjustment === undefined) return line;

@@ -22,7 +22,7 @@ export interface Sale {
 
 export const toItem = (menu: MenuSnapshot, id: string): MenuItem | undefined => menu.items.find((item) => item.id === id);
 
-/** `none` where the item bears no GST. */
+/** `none` if the item has no GST. */
 export function toCategory(menu: MenuSnapshot, { itemId }: { itemId: string }): TaxCategory {
   const item = toItem(menu, itemId)!;
   return item.isGstApplicable ? item.taxCategory : 'none';

@@ -4,7 +4,7 @@ import { isIncluded, settingsSize } from './sale.ts';
 
 /** items.md: which pizza is in which slot of a deal. */
 
-/** What a slot asks for a pizza on top: the first entry with its id; none: nothing. */
+/** A slot's extra charge for a pizza: the first entry with its id; none: nothing. */
 export const slotExtra = (slot: DealPizzaSlot, pizzaId: string): number =>
   slot.extraCharges.find((entry) => entry.pizzaId === pizzaId)?.extraCharge ?? 0;
 
@@ -51,7 +51,7 @@ export function cheapestWay(
   return best;
 }
 
-/** The pizzas of a deal that was sent, without problems: where they were sent to, unless it is cheaper otherwise. */
+/** The pizzas of a deal that was sent, without problems: in the slots where they were sent, unless another arrangement is cheaper. */
 export function inTheirSlots(sent: readonly DealPizzaSelection[], deal: DealItem, menu: MenuSnapshot): DealPizzaSelection[] {
   const getSlot = (slotId: string) => deal.pizzas.find(({ id }) => id === slotId)!;
   const fillings = sent.map(({ slotId, pizza, halves }): Filling => ({

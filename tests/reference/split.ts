@@ -39,7 +39,7 @@ export function splitByItems(cart: PricedCart, parts: number, claims: readonly L
   );
 }
 
-/** Cut off; what is left one each to the first that are not whole. The last is what stays due. */
+/** Rounded down; the remaining units one each to the first that are not whole. The last is the unclaimed rest. */
 function inWhole(total: number, exact: readonly Fraction[]): { parts: number[]; unclaimed: number } {
   const all = exact.map(cutOff);
   let left = total - calculateSum(all.map(({ whole }) => whole));

@@ -11,7 +11,7 @@ const carts = 4_000;
 const inOneTest = 500;
 const firstOnes = Array.from({ length: carts / inOneTest }, (_, at) => at * inOneTest);
 
-/** Every problem that a price can have; `COUPON_NOT_FOUND` is the server's to say. */
+/** Every problem that a price can have; `COUPON_NOT_FOUND` comes from the server. */
 const codes = [
   'CART_EMPTY',
   'CART_TOO_LARGE',

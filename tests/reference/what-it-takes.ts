@@ -16,7 +16,7 @@ export function referenceTakes(menu: MenuSnapshot, lines: readonly PricedLine[])
 type Kind = 'item' | 'option' | 'size' | 'topping';
 type Take = (kind: Kind, id: string, quantity: number) => void;
 
-/** Things that nobody counts are left out. */
+/** Items that are not counted are left out. */
 function isCounted({ items, modifierGroups, pizza }: MenuSnapshot, kind: Kind, id: string): boolean {
   const things = {
     item: items,

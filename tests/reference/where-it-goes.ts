@@ -45,7 +45,7 @@ export function referenceTerms({ rules, store, address, courierQuote }: Question
   };
 }
 
-/** An area's fee is the courier's where it says so and there is a quote; its minimum the store's where it has none. */
+/** An area's fee is the courier's if it says so and there is a quote; its minimum is the store's if it has none. */
 function getOffer(area: NonNullable<DeliveryRules['deliveryAreas']>[number], rules: DeliveryRules, courierQuote: number | null): Offer {
   const courier = area.shouldApplyThirdPartyDeliveryFee && courierQuote !== null;
   return {
@@ -57,7 +57,9 @@ function getOffer(area: NonNullable<DeliveryRules['deliveryAreas']>[number], rul
   };
 }
 
-/** The lowest fee of those that fit, ties to the first. Where nobody knows, or outside: the highest of all, and the lowest minimum. */
+/**
+ * The lowest fee of those that match, ties to the first. If the place is unknown, or outside: the highest of all, and the lowest minimum.
+ */
 function decided(all: readonly Offer[], fitting: readonly Offer[] | null): ReferenceTerms {
   const [first] = [...(fitting ?? [])].sort((a, b) => a.fee - b.fee);
   if (first) return { isOutside: false, terms: { ...first, exact: true } };

@@ -37,7 +37,7 @@ interface TheirRefund {
   amount: number;
   status: string;
   payment_intent: string;
-  /** Null where a hold was let go: no money went back. */
+  /** Null if a hold was released: no money was refunded. */
   balance_transaction: string | null;
   metadata: Record<string, string>;
 }
@@ -61,8 +61,8 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Compares three books when nothing is open any more: the provider's, ours, and what people were told. Reads the rows past the
- * application.
+ * Compares three records when nothing is open any more: the provider's ledger, ours, and the answers that guests and staff received. Reads
+ * the rows directly from the database.
  */
 export async function auditPayments(env: DevEnv, place: Place, told: Told): Promise<PaymentAudit> {
   const client = new pg.Client(await env.connection());
@@ -129,7 +129,9 @@ async function theirRefunds(env: DevEnv): Promise<TheirRefund[]> {
   }
 }
 
-/** Payment by payment, both ways. A second intent, from a making whose answer was lost, may stand there as long as no money was ever on it. */
+/**
+ * Payment by payment, both ways. A second intent, created by a call whose answer was lost, may exist as long as no money was ever on it.
+ */
 function compareLedgers(ours: readonly Ours[], theirs: readonly PaymentLine[]): string[] {
   const faults: string[] = [];
   const byPayment = new Map<string, PaymentLine[]>();

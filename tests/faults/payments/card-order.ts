@@ -66,7 +66,7 @@ export function cardOrder({ env, place, guest, staff, body, told, patience }: Op
     return answer.data.outcome === 'processing' ? check() : hear(answer.data.outcome);
   }
 
-  /** A refusal because somebody was faster, or the order has ended, is an answer as good as another. */
+  /** A refusal because another call was faster, or the order has ended, is a valid answer too. */
   function wasRefused(what: string, answer: { status: number }): boolean {
     if (answer.status === 409) return true;
     unexpected(told, what, answer as never);
@@ -85,7 +85,7 @@ export function cardOrder({ env, place, guest, staff, body, told, patience }: Op
       if (!answer.ok) throw new HungUp('place');
     },
 
-    /** Tries a card; one that went wrong without the bank's word is tried again, as people do. */
+    /** Tries a card; a try that failed without the bank's answer is repeated, as people do. */
     async pay(card: string): Promise<Outcome> {
       for (let tries = 0; ; tries += 1) {
         const outcome = await tryCard(card);

@@ -26,7 +26,7 @@ export interface Cut {
   how: string;
   /** Asked of the simulator, for the step's method and path. */
   fault: Record<string, string | number | boolean>;
-  /** Killed as soon as the provider has the call; undefined: nobody is. */
+  /** Killed as soon as the provider has received the call; undefined: nothing is killed. */
   kills?: Victim;
 }
 export const getName = ({ step, moment, how }: Pick<Cut, 'step' | 'moment' | 'how'>): string => `${step} ${moment}: ${how}`;
@@ -34,7 +34,7 @@ export const getName = ({ step, moment, how }: Pick<Cut, 'step' | 'moment' | 'ho
 type Way = Omit<Cut, 'step'>;
 /** Longer than the app waits for an answer, together with its second try. */
 const long = 6_000;
-// The provider's package tries a cut connection and a 5xx once more by itself: what is to be seen needs two.
+// The provider's package itself retries a broken connection and a 5xx once: a visible failure needs two.
 const lost: readonly Way[] = [
   ...(['before', 'after'] as const).flatMap((moment): Way[] => [
     { moment, how: 'timeout', fault: { kind: 'timeout', when: moment, times: 2 } },
@@ -80,12 +80,12 @@ const news: readonly News[] = [
 ];
 
 export interface PlannedRound {
-  /** One queue for each step: they go on beside each other. */
+  /** One queue for each step: they run in parallel. */
   lost: Readonly<Record<Step, readonly Cut[]>>;
   /** One after another. */
   kills: readonly Cut[];
   news: News;
-  /** Of the server: what is killed is the first one, and a second one goes on meanwhile. */
+  /** Of the server: the first node is killed, and a second one continues meanwhile. */
   nodes: 1 | 2;
 }
 
@@ -113,7 +113,7 @@ export function planRounds(rounds: number, per: { lost: number; kills: number },
 const turn = <T>(all: readonly T[], from: number, count: number): T[] =>
   Array.from({ length: count }, (_, index) => all[(from + index) % all.length]!);
 
-/** Each step's kills in an order of its own, in which moments take turns; steps begin with different ones. */
+/** Each step's kills in a different order, in which moments alternate; steps begin with different ones. */
 function shuffledKills(shuffled: (cuts: readonly Cut[]) => Cut[]): Map<Step, Cut[]> {
   const toOrder = (step: Step, first: number): Cut[] => {
     const own = shuffled(getCuts(step, killing));

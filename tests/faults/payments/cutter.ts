@@ -38,7 +38,7 @@ export async function cutCalls(env: DevEnv, plan: PlannedRound['lost']): Promise
 }
 
 export interface Killed {
-  /** Undefined: nobody made the call in time, and nobody was killed. */
+  /** Undefined: the call was not made in time, and nothing was killed. */
   name: string | undefined;
   seconds: number;
 }

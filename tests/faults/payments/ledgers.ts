@@ -36,7 +36,7 @@ export const paymentChecks: readonly Check[] = [
   ),
   where('an order in a state that there is not', "o.status not in ('new', 'accepted', 'completed', 'rejected', 'cancelled', 'failure')"),
   where('a payment that has to be looked at', 'p.problem is not null'),
-  // A lease that has run out is as good as none: whoever dies with one has it no longer.
+  // An expired lease counts as none: a process that dies with one no longer has it.
   where('a payment that somebody still wants something of', 'p.wanted is not null or p.lease_until > now()'),
   where('an accept that is still reserved', 'o.pending_command is not null'),
   where('a hold that nobody watches', "p.status = 'requiresCapture' and p.check_at is null"),

@@ -15,7 +15,7 @@ export interface Told {
   refunds: Map<string, { orderId: string; amount: number | null }>;
   /** Refunds that were refused: they must be nowhere. */
   refused: Set<string>;
-  /** Answers that nobody should ever get. */
+  /** Responses that must never occur. */
   wrong: string[];
   calls: number;
   unanswered: number;
@@ -48,7 +48,7 @@ export interface Patience {
 /** Longer than anything that the app waits for, in milliseconds: a client without an answer by then has found a fault. */
 const silenceMs = 60_000;
 
-/** An answer, or null: the connection was cut, or nobody answered on it. */
+/** A response, or null: the connection broke, or there was no response on it. */
 async function sent<T>(told: Told, what: string, send: () => Promise<Answer<T>>): Promise<Answer<T> | null> {
   const over = new AbortController();
   const silence = sleep(silenceMs, null, { signal: over.signal }).then(() => {
@@ -64,7 +64,7 @@ async function sent<T>(told: Told, what: string, send: () => Promise<Answer<T>>)
 }
 
 /**
- * Sends until there is an answer that says something: nothing, 503, 429 and ORDER_PROCESSING say "again", with the same ids.
+ * Sends until there is a definite answer: no answer, 503, 429 and ORDER_PROCESSING are retried with the same ids.
  * @throws HungUp
  */
 export async function insist<T>(told: Told, patience: Patience, what: string, send: () => Promise<Answer<T>>): Promise<Answer<T>> {

@@ -29,7 +29,7 @@ export interface PaymentRound extends PaymentAudit {
 
 const guests = 6;
 
-/** Guests and staff, one order after another each, until told to stop; whoever still waits some time later hangs up. */
+/** Guests and staff, each with one order after another, until told to stop; those still waiting some time later hang up. */
 function startPeople({ env, place, staff: known, maker }: PaymentWorld, bases: readonly string[], told: Told, random: Random) {
   let running = true;
   let goHomeAt = Number.POSITIVE_INFINITY;

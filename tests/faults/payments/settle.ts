@@ -3,8 +3,8 @@ import type { DevEnv } from '../../dev-env/dev-env.ts';
 import { getRows } from '../../dev-env/rows.ts';
 
 /**
- * Lets the time pass that the dead had something to themselves: 30 s for a payment or an accept, a minute for an event. What
- * another node has taken by then ends too, as if it worked at it for too long; what is taken later stays with whoever has it.
+ * Lets the leases of dead processes expire: 30 s for a payment or an accept, a minute for an event. Leases that another node has taken by
+ * then end too, as if its work took too long; later ones stay.
  */
 export async function endLeases(env: DevEnv, diedAt: Date): Promise<void> {
   const [payment, event] = ["$1::timestamptz + interval '30 s'", "$1::timestamptz + interval '60 s'"];
@@ -49,7 +49,7 @@ async function passPauses(env: DevEnv): Promise<void> {
 const beginJob = (env: DevEnv, task: string) =>
   getRows(env, "select graphile_worker.add_job($1, '{}', job_key => $2)", [task, `test:${task}`]);
 
-/** How long nothing may move before what is open counts as stuck, in milliseconds: longer than a lease and a provider's time-out. */
+/** How long open work may make no progress before it counts as stuck, in milliseconds: longer than a lease and a provider's time-out. */
 const stuckAfterMs = 60_000;
 
 /** Waits until nothing is open any more, for as long as something still moves. @throws when nothing has for a minute */

@@ -12,7 +12,7 @@ export interface PaymentWorld {
   maker: Awaited<ReturnType<typeof orderMaker>>;
 }
 
-/** Boots them. `changed`: what is not as usual beside the limits on abuse, which are not what is tested. */
+/** Boots them. `changed`: settings that differ, besides the abuse limits, which are not tested here. */
 export async function startPaymentWorld(changed: Record<string, string> = {}): Promise<PaymentWorld> {
   const env = await startDevEnv({
     cardsApart: true,
