@@ -24,6 +24,11 @@ export const adminTour: Tour = {
     await signInToAdmin(page, world, world.login('restaurantAdmin'));
     await go('/', 'Your restaurants', 'home');
     await go(`${restaurant}/stores/${storeId}`, /^Marigold/, 'store');
+    const [item] = world.menu.items;
+    await go(`${restaurant}/stores/${storeId}/menu`, 'Menu', 'menu');
+    await go(`${restaurant}/stores/${storeId}/menu/items/${item!.id}`, item!.name, 'menu-item');
+    await go(`${restaurant}/stores/${storeId}/menu/items/new?type=deal`, 'New deal', 'new-deal');
+    await go(`${restaurant}/stores/${storeId}/settings/pizza`, 'Pizza', 'pizza-settings');
     await go(`${restaurant}/stores/${storeId}/users`, 'Team', 'store-team');
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     await page.getByLabel('Their email').waitFor();
