@@ -67,6 +67,7 @@ export async function composeNode(options: {
     sms: createSmsPort(options.env),
     push: createPushPort(options.env),
     smsCaps: config.sms,
+    mapTiles: config.mapTiles,
     addresses: createAddressPort(config, options.env, database),
     addressCallsPerMinute: config.limits.publicCallsPerMinute,
     cards,

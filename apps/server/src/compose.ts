@@ -2,7 +2,7 @@ import type { Permission } from '@servery/contract/permissions';
 import type { Logger } from 'pino';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint, printerTaken, restoreAlarms } from './modules/alarms/index.ts';
-import { createAddressesModule } from './modules/addresses/index.ts';
+import { createAddressesModule, type MapTiles } from './modules/addresses/index.ts';
 import { createBillsModule, linesOfBill } from './modules/bills/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
@@ -77,6 +77,7 @@ export function composeModules(deps: {
   push?: { keys?: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort };
   /** Without one addresses come from the server's own list. */
   addresses?: AddressPort;
+  mapTiles?: MapTiles | null;
   /** Questions about addresses of one client; 0: as many as they like. */
   addressCallsPerMinute?: number;
   /** Where the admin app is, when that is configured. */
@@ -152,6 +153,7 @@ export function composeModules(deps: {
     store,
     rateLimiter,
     port: deps.addresses ?? createLocalAddresses(),
+    mapTiles: deps.mapTiles ?? null,
     callsPerMinute: deps.addressCallsPerMinute ?? 0,
     ...time,
   });
@@ -345,15 +347,8 @@ export function composeModules(deps: {
     kitchen: { ...kitchen.forBills, closeTicket: kitchenOfOrders.closeTicket },
     ...time,
   });
-  const setup = createSetupModule({
-    database,
-    stores,
-    store,
-    countItems: async (profile) => (await menu.menus.snapshot(profile))?.items.length ?? 0,
-    isSaved,
-    hasOrders,
-    hasDevice: devices.hasAny,
-  });
+  const { countItems } = menu;
+  const setup = createSetupModule({ database, stores, store, countItems, isSaved, hasOrders, hasDevice: devices.hasAny });
   const modules = {
     settings,
     setup,

@@ -79,6 +79,21 @@ export const checkAddress = endpoint({
   repeatable: 'natural',
 });
 
+export const getMapTiles = endpoint({
+  id: 'addresses.getMapTiles',
+  method: 'GET',
+  path: '/addresses/restaurants/{restaurantId}/stores/{storeId}/map-tiles',
+  permission: 'settings.read',
+  summary: 'Where the pictures of the map come from that delivery areas are drawn on',
+  response: z.object({
+    /** `url` has {z}, {x} and {y}. Null: none are configured, and the map has a plain ground. */
+    tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
+  }),
+  // Configured where the server starts.
+  staleOn: [],
+  errors: [],
+});
+
 export const savedAddress = z.object({ id: uuid, createdAt: instant, ...asAnswered(deliveryAddress).shape, dropoffNotes: z.string() });
 
 export const listAddresses = endpoint({

@@ -117,3 +117,12 @@ it('shows metrics on a port of this machine, or to a token, and to nobody unless
   expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 });
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: ');
 });
+
+it('takes map pictures from an address with their places in it, over https, and from nowhere unless told', () => {
+  const url = 'https://tiles.example/{z}/{x}/{y}.png?key=1';
+  expect(readConfig({}).mapTiles).toBeNull();
+  expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Us' }).mapTiles).toEqual({ url, attribution: '© Us' });
+  for (const wrong of ['https://tiles.example/', url.replace('https', 'http'), 'https://tiles.example/{z}/{x}.png']) {
+    expect(() => readConfig({ MAP_TILES_URL: wrong })).toThrow('MAP_TILES_URL: needs https and {z}, {x}, {y}.');
+  }
+});

@@ -57,6 +57,12 @@ const environment = z.object({
    * variables.
    */
   ADDRESS_PROVIDER: z._default(z.enum(['local', 'google', 'nominatim']), 'local'),
+  /** Pictures of the map that delivery areas are drawn on, as `https://tiles.example/{z}/{x}/{y}.png`; without it the ground is plain. */
+  MAP_TILES_URL: z.optional(
+    z.string().check(z.regex(/^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/, 'needs https and {z}, {x}, {y}.')),
+  ),
+  /** Whose map it is, as its licence wants it shown. */
+  MAP_TILES_ATTRIBUTION: z._default(z.string(), ''),
   /** Port of the printer cloud's simulator, which runs while SUNMI_BASE_URL is not set; the adapter's own variables belong to it. */
   SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Port of the card provider's simulator, which runs while STRIPE_SECRET_KEY is not set. */
@@ -131,6 +137,7 @@ export interface Config {
   poolSize: number;
   imageFallbackOrigin: string | undefined;
   addressProvider: 'local' | 'google' | 'nominatim';
+  mapTiles: { url: string; attribution: string } | null;
   sunmiSimulatorPort: number;
   stripeSimulatorPort: number;
   smsSimulatorPort: number;
@@ -188,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     poolSize: Math.min(value.POOL_SIZE ?? defaultPoolSize(), Math.floor(CONNECTIONS / value.WORKERS)),
     imageFallbackOrigin: value.IMAGE_FALLBACK_ORIGIN,
     addressProvider: value.ADDRESS_PROVIDER,
+    mapTiles: value.MAP_TILES_URL === undefined ? null : { url: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     sunmiSimulatorPort: value.SUNMI_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 1),
     stripeSimulatorPort: value.STRIPE_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 2),
     smsSimulatorPort: value.SMS_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 3),

@@ -89,6 +89,7 @@ export async function startTestServer(
     push?: Parameters<typeof composeModules>[0]['push'];
     addresses?: AddressPort;
     addressCallsPerMinute?: number;
+    mapTiles?: { url: string; attribution: string };
   } = {},
 ): Promise<TestServer> {
   const test = await openTestDatabase(options);
@@ -111,6 +112,7 @@ export async function startTestServer(
     ...(options.push && { push: options.push }),
     ...(options.addresses && { addresses: options.addresses }),
     ...(options.addressCallsPerMinute !== undefined && { addressCallsPerMinute: options.addressCallsPerMinute }),
+    ...(options.mapTiles && { mapTiles: options.mapTiles }),
     now: () => clock.now ?? new Date(),
   });
   const { app } = await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies });

@@ -54,6 +54,11 @@ export const deliverySettings = storeSection({
   page: {
     groups: {
       terms: { title: 'Delivery', intro: 'What delivery costs, and how far you deliver.' },
+      areas: {
+        title: 'Areas',
+        intro:
+          'With areas drawn, you deliver only inside of them, each for its fee: suburbs and distance are not looked at. Of several areas at an address the one with the lowest fee counts.',
+      },
       suburbs: {
         title: 'Suburbs',
         intro:
@@ -93,7 +98,7 @@ export const deliverySettings = storeSection({
           fee: { control: 'money', label: 'Fee' },
         },
       },
-      deliveryAreas: { control: 'hidden' },
+      deliveryAreas: { group: 'areas', control: 'special', label: 'Areas' },
     },
   },
 });

@@ -4,6 +4,7 @@ export * from './delivery-problems.ts';
 export * from './address-proof.ts';
 export * from './address-text.ts';
 export * from './delivery-terms.ts';
+export * from './area-shapes.ts';
 export * from './polygon.ts';
 export * from './street-line.ts';
 export * from './same-street.ts';

@@ -17,11 +17,17 @@ const getCorner = ({ latitude, longitude }: GeoPoint): Corner => ({ x: micro(lon
  * the same answer. Edges are straight in degrees and take the shorter way round the globe, even across the antimeridian. If edges cross
  * each other, whatever is enclosed an odd number of times is inside.
  */
-export function isInPolygon(point: GeoPoint, polygon: readonly GeoPoint[]): boolean {
+export const isInPolygon = (point: GeoPoint, polygon: readonly GeoPoint[]): boolean => placeInPolygon(point, polygon) !== 'outside';
+
+export type PlaceInPolygon = 'inside' | 'edge' | 'outside';
+
+/** Where a point is, by the rules of `isInPolygon`; a corner is on the edge. */
+export function placeInPolygon(point: GeoPoint, polygon: readonly GeoPoint[]): PlaceInPolygon {
   const corners = unrolled(polygon);
   const { x, y } = getCorner(point);
   // Unrolled, the polygon may lie beyond 180 degrees: the point is looked for there too.
-  return [x, x - turn, x + turn].some((at) => isInside(at, y, corners));
+  const found = [x, x - turn, x + turn].map((at) => getPlace(at, y, corners));
+  return found.find((place) => place !== 'outside') ?? 'outside';
 }
 
 /** The corners with longitudes that run on beyond 180 degrees instead of jumping back. */
@@ -39,18 +45,18 @@ function unrolled(polygon: readonly GeoPoint[]): Corner[] {
   return corners;
 }
 
-function isInside(x: number, y: number, corners: readonly Corner[]): boolean {
+function getPlace(x: number, y: number, corners: readonly Corner[]): PlaceInPolygon {
   let inside = false;
   let from = corners[corners.length - 1];
   for (const to of corners) {
-    if (from === undefined) return false;
+    if (from === undefined) return 'outside';
     const side = getSide(from, to, x, y);
-    if (side === 0 && isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y)) return true;
+    if (side === 0 && isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y)) return 'edge';
     // An edge counts if it passes the point's height to the east of it: its lower end belongs to it, its upper end does not.
     if (from.y > y !== to.y > y && side > 0 === to.y > from.y) inside = !inside;
     from = to;
   }
-  return inside;
+  return inside ? 'inside' : 'outside';
 }
 
 /** Above zero: the point lies to the left of the way from one corner to the other; zero: on their line. */

@@ -6,6 +6,7 @@ import { countries } from '@servery/domain/countries';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
 import { useRestaurant } from '../../shared/places.ts';
+import { AreasField } from './delivery-areas/areas-field.tsx';
 import { TestAddress } from './test-address.tsx';
 
 type Delivery = SettingsOf<'delivery'>;
@@ -49,7 +50,7 @@ export const DeliveryPage = () => (
   <SettingsPage<'delivery'>
     title="Delivery"
     intro="What delivery costs, and where you deliver to."
-    sections={[{ id: 'delivery', save: 'Save delivery' }]}
+    sections={[{ id: 'delivery', save: 'Save delivery', slots: { deliveryAreas: (slot) => <AreasField key="areas" {...slot} /> } }]}
     beside={{ title: 'What guests pay', show: (values) => <Terms {...values} /> }}
   />
 );

@@ -6,9 +6,12 @@ import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testin
 
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
-import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
+import { getMapTiles, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 
-const open = () => openAdminStore(fakeAdmin(), '/settings/delivery_area');
+const open = () => {
+  fakeApi(getMapTiles, { tiles: null });
+  return openAdminStore(fakeAdmin(), '/settings/delivery_area');
+};
 const effect = page.getByRole('region', { name: 'What guests pay' });
 const save = page.getByRole('button', { name: 'Save delivery' });
 const address = (suburb: string, postcode: string, latitude: number) => ({

@@ -109,7 +109,7 @@ export const deliverySettings = defineScreen({
     section: 'store',
     group: 'ordering',
     label: 'Delivery',
-    hint: 'Fees, suburbs, distance, smallest order',
+    hint: 'Fees, areas on a map, suburbs, distance, smallest order',
     icon: 'cart',
     order: 35,
   },

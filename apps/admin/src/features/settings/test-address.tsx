@@ -1,31 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { newId } from '@servery/app-kit/ids.ts';
-import { useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
+import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
-import { getRestaurant } from '@servery/contract/restaurants';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { countries } from '@servery/domain/countries';
-import { deliveryTerms, getPoint, type GeoPoint } from '@servery/domain/delivery';
+import { deliveryTerms } from '@servery/domain/delivery';
 import { formatMoney } from '@servery/domain/money';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import styles from './test-address.module.css';
-
-/** Where the store is on the map; null while nobody has placed it. */
-const useStorePoint = (): GeoPoint | null => {
-  const { restaurantId, storeId } = useStore();
-  const restaurant = useEndpoint(getRestaurant, { params: { restaurantId } });
-  const address = restaurant.data?.stores.find(({ id }) => id === storeId)?.address;
-  return address ? getPoint(address) : null;
-};
+import { useStorePoint } from './use-store-point.ts';
 
 /** Which fee an address gets by the rules as they are typed; the rules that price real orders decide. */
 export const TestAddress = ({ rules }: { rules: SettingsOf<'delivery'> }) => {
   const { restaurantId, country } = useRestaurant();
   const params = { restaurantId, storeId: useStore().storeId };
-  const store = useStorePoint();
+  const { point: store } = useStorePoint();
   const [typed, setTyped] = useState('');
   const [session] = useState(newId);
   const suggest = useEndpointMutation(suggestAddresses);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
+import { getMapTiles, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalAddresses } from '../../integrations/local-addresses/local-addresses.adapter.ts';
@@ -38,9 +38,11 @@ const standIn = async (country: string, latitude: number, longitude: number) => 
   server.modules.restaurants.book.forget(server.restaurantId, server.storeId);
 };
 
+const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' };
+
 beforeAll(async () => {
   server = await startTestServer({ addresses: port });
-  limited = await startTestServer({ addresses: port, addressCallsPerMinute: 5 });
+  limited = await startTestServer({ addresses: port, addressCallsPerMinute: 5, mapTiles });
   await standIn('AU', -33.8968, 151.1793);
 });
 beforeEach(() => {
@@ -53,6 +55,16 @@ afterAll(async () => {
 });
 
 describe('200', () => {
+  it('says where the pictures of the map come from, as configured, to those who read the settings', async () => {
+    const tiles = async (of: TestServer, role: 'storeUser' | 'restaurantUser') => {
+      const params = { restaurantId: of.restaurantId, storeId: of.storeId };
+      return of.call(getMapTiles, { params, cookie: await of.signIn(role) });
+    };
+    expect((await tiles(limited, 'storeUser')).data).toEqual({ tiles: mapTiles });
+    expect((await tiles(server, 'storeUser')).data).toEqual({ tiles: null });
+    expect((await tiles(server, 'restaurantUser')).status).toBe(403);
+  });
+
   it('suggests what lies near the store first, with the words that the provider wants shown, and resolves it', async () => {
     const { status, data } = await ask('10 king street');
     expect(status).toBe(200);

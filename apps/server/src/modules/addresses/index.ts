@@ -11,5 +11,6 @@ export function createAddressesModule({ now = () => new Date(), ...deps }: Omit<
     proofs,
   };
 }
+export type { MapTiles } from './addresses.routes.ts';
 export type CheckAddress = AddressProofs['check'];
 export type AddressesModule = ReturnType<typeof createAddressesModule>;

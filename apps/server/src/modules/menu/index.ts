@@ -1,5 +1,5 @@
 import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
-import type { StoreCache } from '../restaurants/index.ts';
+import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 import { createCounts } from './counts.service.ts';
 import { createMenuCache } from './menu-cache.service.ts';
 import { menuJobs, menuPlainJobs } from './menu.jobs.ts';
@@ -50,6 +50,8 @@ export function createMenuModule(input: MenuModuleDeps) {
     followSettings: (tx: Tx, change: { storeId: string; section: string; actor: Actor }) =>
       publishIfPublished(tx, deps, { ...change, now: deps.now() }),
     getStations: stationsOfItems,
+    /** How many items a store's published menu has; 0 without one. */
+    countItems: async (store: StoreProfile): Promise<number> => (await menus.snapshot(store))?.items.length ?? 0,
   };
 }
 export type MenuModule = ReturnType<typeof createMenuModule>;

@@ -148,6 +148,7 @@ describe('a confirmed address', () => {
       store: server.modules.restaurants.service.store,
       rateLimiter: { hit: async () => {}, giveBack: async () => {} },
       callsPerMinute: 0,
+      mapTiles: null,
     });
     expect(await other.proofs.check(address, server.storeId)).toEqual({ kind: 'confirmed', line1: address.line1 });
   });

@@ -80,6 +80,7 @@ export const examples: readonly Example[] = [
   example(addresses.checkAddress, {
     body: () => ({ address: { line1: '12 King Street', suburb: 'Newtown', state: 'NSW', postcode: '2042' }, session: randomUUID() }),
   }),
+  example(addresses.getMapTiles, {}),
   example(addresses.listAddresses, {}),
   example(addresses.forgetAddress, {}),
 

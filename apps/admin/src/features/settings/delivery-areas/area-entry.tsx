@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { ShownEntryField } from '@servery/contract/settings/fields';
+import { Field } from '../../../kit/settings/field.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import type { DeliveryArea } from './area.types.ts';
+import { readCorners, writeCorners } from './corner-text.ts';
+import styles from './delivery-areas.module.css';
+
+const fields: Readonly<Record<'name' | 'deliveryCharges' | 'minOrderValue' | 'shouldApplyThirdPartyDeliveryFee', ShownEntryField>> = {
+  name: { control: 'text', label: 'Name' },
+  deliveryCharges: { control: 'money', label: 'Fee' },
+  minOrderValue: { control: 'money', label: 'Smallest order', none: 'As the store’s' },
+  shouldApplyThirdPartyDeliveryFee: {
+    control: 'switch',
+    label: 'Charge what a courier asks',
+    help: 'Where a courier delivers, its quote is the fee. Without one the fee above applies.',
+  },
+};
+
+/** The corners as text: for the keyboard, and to paste from elsewhere. What cannot be read stays as it is typed. */
+const CornerText = ({
+  corners,
+  error,
+  onChange,
+}: {
+  corners: DeliveryArea['polygon'];
+  error: string | undefined;
+  onChange: (corners: DeliveryArea['polygon']) => void;
+}) => {
+  const written = writeCorners(corners);
+  const [typed, setTyped] = useState<string | null>(null);
+  const reading = typed === null ? null : readCorners(typed);
+  return (
+    <Textarea
+      label="Corners"
+      description="One a line: latitude, longitude."
+      rows={5}
+      autosize={false}
+      spellCheck={false}
+      value={typed ?? written}
+      error={reading?.ok === false ? reading.message : error}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        const next = readCorners(value);
+        if (next.ok) onChange(next.corners);
+      }}
+      // What was read is shown as it is stored from now on, also when it is changed on the map.
+      onBlur={() => {
+        if (reading?.ok) setTyped(null);
+      }}
+    />
+  );
+};
+
+/** One area: closed a line of its list, open with all that it has. */
+export const AreaEntry = ({
+  area,
+  number,
+  opened,
+  summary,
+  overlap,
+  problemAt,
+  onOpen,
+  onChange,
+  onRemove,
+}: {
+  area: DeliveryArea;
+  number: number;
+  opened: boolean;
+  summary: string;
+  /** What counts where it overlaps others. */
+  overlap: string | undefined;
+  problemAt: (path: string) => string | undefined;
+  onOpen: () => void;
+  onChange: (area: DeliveryArea) => void;
+  onRemove: () => void;
+}) => {
+  const name = area.name || `Area ${number}`;
+  const wrong = Object.keys(area).some((key) => problemAt(key) !== undefined);
+  return (
+    <li className={styles.entry} aria-label={name} data-open={opened || undefined}>
+      <div className={styles.head}>
+        <button type="button" className={styles.open} aria-expanded={opened} onClick={onOpen}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.summary}>{summary}</span>
+          {wrong && !opened && <span className={styles.wrong}>Please check this area.</span>}
+          {overlap && <span className={styles.summary}>{overlap}</span>}
+        </button>
+        <ActionIcon variant="subtle" color="gray" c="var(--text)" size={44} aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Icon name="remove" size={20} />
+        </ActionIcon>
+      </div>
+      {opened && (
+        <div className={styles.fields}>
+          {(Object.keys(fields) as (keyof typeof fields)[]).map((key) => (
+            <Field
+              key={key}
+              field={fields[key]}
+              value={area[key]}
+              error={problemAt(key)}
+              onChange={(value) => onChange({ ...area, [key]: value } as DeliveryArea)}
+            />
+          ))}
+          <div className={styles.wide}>
+            <CornerText corners={area.polygon} error={problemAt('polygon')} onChange={(polygon) => onChange({ ...area, polygon })} />
+            <div>
+              <Button size="md" variant="default" onClick={onOpen}>
+                Close {name}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,31 @@
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { drawAreas, type AreaMap as Drawn, type AreaMapOptions } from './draw-areas.ts';
+import styles from './delivery-areas.module.css';
+
+/** The areas on a map. What is `editable`, where the store is and where tiles come from are read once. */
+export const AreaMap = ({ areas, selected, drawing, ...options }: AreaMapOptions & { selected: string | null; drawing: boolean }) => {
+  const element = useRef<HTMLDivElement>(null);
+  const drawn = useRef<Drawn>(null);
+  const onDrawn = useEffectEvent(options.onDrawn);
+  const onReshaped = useEffectEvent(options.onReshaped);
+  const onSelected = useEffectEvent(options.onSelected);
+  const open = useEffectEvent((on: HTMLElement, handlers: Pick<AreaMapOptions, 'onDrawn' | 'onReshaped' | 'onSelected'>) =>
+    drawAreas(on, { ...options, areas, ...handlers }),
+  );
+  useEffect(() => {
+    const map = open(element.current!, {
+      onDrawn: (id, corners) => onDrawn(id, corners),
+      onReshaped: (id, corners) => onReshaped(id, corners),
+      onSelected: (id) => onSelected(id),
+    });
+    drawn.current = map;
+    return () => map.close();
+  }, []);
+  useEffect(() => drawn.current?.show(areas), [areas]);
+  useEffect(() => drawn.current?.setDrawing(drawing), [drawing]);
+  useEffect(() => drawn.current?.select(selected), [selected]);
+  return (
+    <div ref={element} role="group" aria-label="Map of the delivery areas" className={styles.map} data-drawing={drawing || undefined} />
+  );
+};

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { may } from '@servery/app-kit/abilities.ts';
+import { newId } from '@servery/app-kit/ids.ts';
+import { countries } from '@servery/domain/countries';
+import { formatDistance } from '@servery/domain/delivery';
+import { formatMoney } from '@servery/domain/money';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import type { Slot } from '../../../kit/settings/control.types.ts';
+import { FieldSet } from '../../../kit/settings/field-set.tsx';
+import { Icon } from '../../../shared/icon.tsx';
+import { useRestaurant, useStore } from '../../../shared/places.ts';
+import { useMe } from '../../../shared/session.ts';
+import { useStorePoint } from '../use-store-point.ts';
+import type { Corners, DeliveryArea } from './area.types.ts';
+import { AreaEntry } from './area-entry.tsx';
+import { CircleForm } from './circle-form.tsx';
+import styles from './delivery-areas.module.css';
+import { describeOverlaps } from './overlaps.ts';
+import { useTiles } from './use-tiles.ts';
+
+/** Leaflet and terra-draw come only with this. */
+const AreaMap = lazy(async () => ({ default: (await import('./area-map.tsx')).AreaMap }));
+
+const toArea = (id: string, polygon: Corners, name: string): DeliveryArea => ({
+  ...{ id, name, polygon, deliveryCharges: 0, minOrderValue: null, shouldApplyThirdPartyDeliveryFee: false },
+});
+
+/** Delivery areas on a map and in a list beside it, which can do everything by keyboard. */
+export const AreasField = ({ label, help, value: areas, error, onChange, problemAt }: Slot<DeliveryArea[]>) => {
+  const { restaurantId, country } = useRestaurant();
+  const { storeId } = useStore();
+  const editable = may(useMe(), 'settings.manage', { restaurantId, storeId });
+  const { point: store, isPending } = useStorePoint();
+  const tiles = useTiles();
+  const [opened, setOpened] = useState<string | null>(null);
+  const [drawing, setDrawing] = useState(false);
+  const [circle, setCircle] = useState(false);
+  const [removed, setRemoved] = useState<{ area: DeliveryArea; index: number } | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const money = (amount: number) => formatMoney(amount, countries[country].currencyCode);
+  const overlaps = describeOverlaps(areas, money);
+
+  const add = (area: DeliveryArea) => {
+    setRemoved(null);
+    setDrawing(false);
+    setCircle(false);
+    setOpened(area.id);
+    onChange([...areas, area]);
+    // The new one is drawn by then.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-open] input')?.focus());
+  };
+  const change = (next: DeliveryArea) => onChange(areas.map((area) => (area.id === next.id ? next : area)));
+  const remove = (index: number) => {
+    setRemoved({ area: areas[index]!, index });
+    setOpened(null);
+    onChange(areas.filter((_, at) => at !== index));
+    list.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+  const restore = () => {
+    if (removed) onChange(areas.toSpliced(removed.index, 0, removed.area));
+    setRemoved(null);
+  };
+  const getSummary = ({ deliveryCharges, minOrderValue }: DeliveryArea) =>
+    [typeof deliveryCharges === 'number' ? money(deliveryCharges) : '', typeof minOrderValue === 'number' && `from ${money(minOrderValue)}`]
+      .filter(Boolean)
+      .join(', ');
+
+  const loading = <Skeleton height="26rem" />;
+  return (
+    <FieldSet label={label} labelHidden help={help} error={problemAt('deliveryAreas') ?? (areas.length === 0 ? error : undefined)}>
+      <div className={styles.frame}>
+        <div className={styles.columns}>
+          <div className={styles.mapColumn}>
+            {isPending || tiles.isPending ? (
+              loading
+            ) : (
+              <Suspense fallback={loading}>
+                <AreaMap
+                  tiles={tiles.tiles}
+                  store={store}
+                  country={country}
+                  areas={areas}
+                  editable={editable}
+                  selected={opened}
+                  drawing={drawing}
+                  onDrawn={(id, polygon) => add(toArea(id, polygon, ''))}
+                  onReshaped={(id, polygon) => {
+                    const area = areas.find((one) => one.id === id);
+                    if (area) change({ ...area, polygon });
+                  }}
+                  onSelected={(id) => setOpened(id)}
+                />
+              </Suspense>
+            )}
+            {editable && (
+              <p className={styles.hint} role="status">
+                {drawing
+                  ? 'Click or tap each corner. Click the first corner again to finish; press Escape to start over.'
+                  : 'Choose an area to move its corners. Drag the point in the middle of an edge to add a corner, right-click a corner to remove it.'}
+              </p>
+            )}
+          </div>
+          <div className={styles.list} ref={list}>
+            {areas.length === 0 && <p className={styles.hint}>No areas drawn.</p>}
+            {areas.length > 0 && (
+              <ul className={styles.entries}>
+                {areas.map((area, index) => (
+                  <AreaEntry
+                    key={area.id}
+                    area={area}
+                    number={index + 1}
+                    opened={opened === area.id}
+                    summary={getSummary(area)}
+                    overlap={overlaps.get(area.id)}
+                    problemAt={(path) => problemAt(`${index}.${path}`)}
+                    onOpen={() => setOpened(opened === area.id ? null : area.id)}
+                    onChange={change}
+                    onRemove={() => remove(index)}
+                  />
+                ))}
+              </ul>
+            )}
+            {circle && (
+              <CircleForm
+                store={store}
+                onMade={(corners, radius) => add(toArea(newId(), corners, `Within ${formatDistance(radius, country)}`))}
+                onClose={() => setCircle(false)}
+              />
+            )}
+            <div className={styles.actions}>
+              <Button
+                data-add
+                size="md"
+                variant={drawing ? 'filled' : 'default'}
+                leftSection={<Icon name="plus" />}
+                onClick={() => setDrawing(!drawing)}
+              >
+                {drawing ? 'Stop drawing' : 'Draw an area'}
+              </Button>
+              {!circle && (
+                <Button size="md" variant="default" onClick={() => setCircle(true)}>
+                  Radius around the store
+                </Button>
+              )}
+              <Button size="md" variant="default" onClick={() => add(toArea(newId(), [], ''))}>
+                Enter coordinates
+              </Button>
+              <span role="status">
+                {removed && (
+                  <Button size="md" variant="subtle" onClick={restore}>
+                    Undo: keep “{removed.area.name || 'the area'}”
+                  </Button>
+                )}
+              </span>
+            </div>
+          </div>
+        </div>
+      </div>
+    </FieldSet>
+  );
+};

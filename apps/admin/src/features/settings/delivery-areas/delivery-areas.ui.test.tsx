@@ -1,0 +1,165 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { place, resolveStore, toRestaurant } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getMapTiles, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
+import { circleAround } from '@servery/domain/delivery';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeSection } from '../../../testing/fake-settings.ts';
+import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../../testing/open-admin.tsx';
+import type { DeliveryArea } from './area.types.ts';
+
+const map = page.getByRole('group', { name: 'Map of the delivery areas' });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const entry = (name: string) => page.getByRole('listitem', { name, exact: true });
+const effect = page.getByRole('region', { name: 'What guests pay' });
+const save = button('Save delivery');
+const saved = page.getByText('Saved', { exact: true });
+
+const centre = { latitude: -33.8976, longitude: 151.179 };
+const toArea = (name: string, given: Partial<DeliveryArea> = {}): DeliveryArea => ({
+  ...{ id: name, name, deliveryCharges: 400, minOrderValue: null, shouldApplyThirdPartyDeliveryFee: false },
+  polygon: circleAround(centre, 1500, 4),
+  ...given,
+});
+
+/** Opens the page of a store that has these areas. */
+async function openWith(deliveryAreas: DeliveryArea[], admin = fakeAdmin()) {
+  fakeApi(getMapTiles, { tiles: null });
+  const section = fakeSection('delivery');
+  section.store.delivery.value = { ...section.store.delivery.value, deliveryAreas };
+  await openAdminStore(admin, '/settings/delivery_area');
+  await expect.element(map).toHaveClass('leaflet-container');
+  return { ...section, stored: () => section.store.delivery.value.deliveryAreas };
+}
+
+/** Where a point of the map is on it, in pixels from its middle. */
+const at = (right: number, down: number) => {
+  const { width, height } = map.element().getBoundingClientRect();
+  return { position: { x: width / 2 + right, y: height / 2 + down } };
+};
+
+it('draws an area on the map, with its name, fee and smallest order, and saves it', async () => {
+  const { stored } = await openWith([]);
+  await button('Draw an area').click();
+  for (const [right, down] of [
+    [-60, -60],
+    [60, -60],
+    [60, 60],
+    [-60, 60],
+    [-60, 60],
+  ] as const)
+    await map.click(at(right, down));
+  const name = entry('Area 1').getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveFocus();
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription(/Please fill this in/);
+  await name.fill('Newtown');
+  await page.getByRole('textbox', { name: 'Fee', exact: true }).fill('4.50');
+  await page.getByRole('checkbox', { name: 'Smallest order: As the store’s' }).click();
+  await entry('Newtown').getByRole('textbox', { name: 'Smallest order' }).fill('30');
+  await expect.element(map).toMatchTextContent('Newtown');
+  await expect.element(effect).toMatchTextContent('In the areas drawn on the map');
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(stored()).toMatchObject([{ name: 'Newtown', deliveryCharges: 450, minOrderValue: 3000 }]);
+  expect(stored()[0]!.polygon).toHaveLength(4);
+});
+
+it('reshapes an area by a corner, removes one, and takes that back', async () => {
+  const before = toArea('Newtown', { polygon: circleAround(centre, 1500, 4) });
+  const { stored } = await openWith([before, toArea('Enmore', { polygon: circleAround({ ...centre, longitude: 151.1 }, 900) })]);
+  await button(/^Newtown/).click();
+  const corners = page.getByRole('textbox', { name: 'Corners' });
+  await expect.element(corners).toHaveValue(before.polygon.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n'));
+  // The highest of its handles is the northern corner.
+  const handles = () => [...map.element().querySelectorAll('path')].map((path) => path.getBoundingClientRect());
+  await expect.poll(() => handles().filter(({ width }) => width < 30).length).toBeGreaterThanOrEqual(4);
+  const top = handles()
+    .filter(({ width }) => width < 30)
+    .toSorted((a, b) => a.top - b.top)[0]!;
+  const frame = map.element().getBoundingClientRect();
+  const [x, y] = [top.left + top.width / 2 - frame.left, top.top + top.height / 2 - frame.top];
+  await userEvent.dragAndDrop(map, map, { sourcePosition: { x, y }, targetPosition: { x: x + 10, y: y + 30 }, steps: 8 } as never);
+  await expect.element(corners).not.toHaveValue(before.polygon.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n'));
+  await button('Remove Enmore').click();
+  await expect.element(entry('Enmore')).not.toBeInTheDocument();
+  await button('Undo: keep “Enmore”').click();
+  await expect.element(entry('Enmore')).toBeVisible();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(stored().map(({ name }) => name)).toEqual(['Newtown', 'Enmore']);
+  expect(stored()[0]!.polygon[0]!.latitude).toBeLessThan(before.polygon[0]!.latitude);
+  expect(stored()[0]!.polygon.slice(1)).toEqual(before.polygon.slice(1));
+});
+
+it('does without the map: corners as text, a radius around the store, and what is wrong at its area', async () => {
+  const store = resolveStore();
+  const admin = fakeAdmin({ restaurant: toRestaurant([{ ...store, address: { ...store.address, ...centre } }]) });
+  const { stored } = await openWith([toArea('Near')], admin);
+  await button(/^Near/).click();
+  await button('Enter coordinates').click();
+  await entry('Area 2').getByRole('textbox', { name: 'Name' }).fill('Harbour');
+  const corners = page.getByRole('textbox', { name: 'Corners' });
+  await corners.fill('-33.85, 151.20\nnorth of the bridge');
+  await expect.element(corners).toHaveAccessibleDescription(/Line 2: please write a corner/);
+  await corners.fill('-33.85, 151.20\n-33.86, 151.21');
+  await save.click();
+  await expect.element(corners).toHaveAccessibleDescription(/An area needs at least three corners/);
+  await button('Close Harbour').click();
+  await expect.element(entry('Harbour')).toMatchTextContent('Please check this area.');
+  await expectAccessible('an area with a problem');
+  await button(/^Harbour/).click();
+  await corners.fill('-33.85, 151.20\n-33.86, 151.21\n-33.86, 151.19');
+  await button('Radius around the store').click();
+  const radius = page.getByRole('textbox', { name: 'Radius' });
+  await radius.fill('20');
+  await button('Add this area').click();
+  await expect.element(radius).toHaveAccessibleDescription(/100 to 100,000 metres/);
+  await radius.fill('2000');
+  await button('Add this area').click();
+  await expect.element(entry('Within 2 km')).toBeVisible();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(stored().map(({ name, polygon }) => [name, polygon.length])).toEqual([
+    ['Near', 4],
+    ['Harbour', 3],
+    ['Within 2 km', 16],
+  ]);
+});
+
+it('says which fee counts where areas overlap, and which area a test address is in', async () => {
+  await openWith([toArea('Wide', { deliveryCharges: 900, polygon: circleAround(centre, 4000) }), toArea('Near')]);
+  await expect.element(entry('Wide')).toMatchTextContent('Overlaps Near. Where they overlap the lowest fee counts: $4.00.');
+  const address = { line1: '4 King Street', suburb: 'Newtown', state: 'NSW', postcode: '2042', country: 'AU' as const, ...centre };
+  fakeApi(suggestAddresses, { rows: [{ id: '1', primary: address.line1, secondary: 'Newtown 2042' }], attribution: null });
+  fakeApi(resolveAddress, { ...address, provider: 'local', providerPlaceId: null });
+  await page.getByLabelText('Which fee does this address get?').fill('4 King');
+  await button('Look up').click();
+  await button(/4 King Street/).click();
+  await expect.element(effect).toMatchTextContent('4 King Street, Newtown$4.00, as in Near');
+  await button('Remove Near').click();
+  await expect.element(effect).toMatchTextContent('4 King Street, Newtown$9.00, as in Wide');
+  for (const size of everySize) {
+    await resize(size);
+    await expectAccessible(`delivery areas on a ${size}`);
+    expect(fits(), size).toBe(true);
+  }
+});
+
+it('shows what a colleague has saved meanwhile, and is for reading to those who may not change it', async () => {
+  const { store } = await openWith([toArea('Near')]);
+  await button('Remove Near').click();
+  Object.assign(store.delivery, { value: { ...store.delivery.value, deliveryAreas: [toArea('Theirs')] }, version: 2 });
+  await save.click();
+  await page
+    .getByRole('button', { name: /theirs|what they|discard/i })
+    .first()
+    .click();
+  await expect.element(entry('Theirs')).toBeVisible();
+  const me = getOwner({ memberships: [{ ...place, role: 'user' }], holds: ['settings.read'] });
+  await openWith([toArea('Near')], fakeAdmin({ me }));
+  await expect.element(button('Draw an area')).toBeDisabled();
+  await expect.element(page.getByText('Choose an area to move its corners', { exact: false })).not.toBeInTheDocument();
+});

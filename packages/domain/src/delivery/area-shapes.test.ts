@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { circleAround, distanceInMetres, haveCommonGround, type GeoPoint } from './index.ts';
+
+const box = (south: number, west: number, north: number, east: number): GeoPoint[] => [
+  { latitude: south, longitude: west },
+  { latitude: south, longitude: east },
+  { latitude: north, longitude: east },
+  { latitude: north, longitude: west },
+];
+const whole = box(0, 0, 4, 4);
+
+it.each([
+  [-33.9, 151.18, 500],
+  [51.5, -0.08, 3_000],
+  [-45.03, 168.66, 25_000],
+])('draws a circle around %s, %s whose corners are %i metres away', (latitude, longitude, radius) => {
+  const corners = circleAround({ latitude, longitude }, radius);
+  expect(corners).toHaveLength(16);
+  for (const corner of corners) {
+    const distance = distanceInMetres({ latitude, longitude }, corner);
+    expect(Math.abs(distance - radius) / radius).toBeLessThan(0.01);
+  }
+});
+
+describe('areas with common ground', () => {
+  it.each<[string, GeoPoint[], GeoPoint[], boolean]>([
+    ['apart', whole, box(5, 5, 6, 6), false],
+    ['touching at a corner', whole, box(4, 4, 6, 6), false],
+    ['sharing an edge', whole, box(0, 4, 4, 6), false],
+    ['one in the other', whole, box(1, 1, 2, 2), true],
+    ['across each other, no corner in the other', whole, box(1, -1, 2, 5), true],
+    ['over a corner', whole, box(3, 3, 6, 6), true],
+    ['a half with its corners on the edge', whole, box(0, 0, 4, 2), true],
+    ['the same twice', whole, [...whole].reverse(), true],
+    ['with fewer than three corners', whole, whole.slice(0, 2), false],
+  ])('%s: %s', (_name, one, other, expected) => {
+    expect(haveCommonGround(one, other)).toBe(expected);
+    expect(haveCommonGround(other, one)).toBe(expected);
+  });
+});
