@@ -91,7 +91,7 @@ interface Thing {
 const blocks = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => text!);
 
 describe('for search engines', () => {
-  it('says of a store in data what its page says in words', async () => {
+  it('has structured data of a store that match its page', async () => {
     const html = await page(paths.store);
     const [block, ...others] = blocks(html);
     expect(others).toEqual([]);
@@ -141,7 +141,7 @@ describe('for search engines', () => {
     expect(content(html, 'theme-color')).toMatch(/^#/);
   });
 
-  it('shows a picture to whoever shares a restaurant, and names its stores', async () => {
+  it('has a picture for shared links of a restaurant, and names its stores', async () => {
     const html = await page(paths.restaurant);
     expect(content(html, 'og:image')).toBe(`${origin}/img/${banner.path}?w=1200&h=630&fit=crop&f=jpg`);
     const [organisation] = blocks(html);
@@ -151,11 +151,11 @@ describe('for search engines', () => {
     });
   });
 
-  it('keeps the checkout out', async () => {
+  it('excludes the checkout', async () => {
     expect(content(await page(`${paths.store}/checkout`), 'robots')).toBe('noindex');
   });
 
-  it('keeps a restaurant out that is not open to the public, and shows its pages to who knows the address', async () => {
+  it('excludes a restaurant that is not open to the public, but serves its pages by their address', async () => {
     expect(await Promise.all([paths.restaurant, paths.store].map(async (path) => content(await page(path), 'robots')))).toEqual([
       undefined,
       undefined,
@@ -211,7 +211,7 @@ describe('without scripts', () => {
     expect(headings(await page(linkTo(hours, /See the menu/)), 2)).toContain('Burgers');
   });
 
-  it('finds a dish by its address, and says in the cart what it needs scripts for', async () => {
+  it('finds a dish by its address, and says in the cart what scripts are needed for', async () => {
     const found = plain(await page(`${paths.store}/search?q=lemonade`));
     expect(found).toContain(lemonade.name);
     expect(found).not.toContain('Marigold cheeseburger');
@@ -250,7 +250,7 @@ describe('what is not there', () => {
 });
 
 describe('the pages of a platform and of a store', () => {
-  it('name the restaurants as they are listed, with their country, and the doors of every app', async () => {
+  it('list the restaurants in order, with their country, and links to every app', async () => {
     const html = await page(paths.home);
     const listed = items(html).find((text) => text.includes(restaurant.name));
     expect(listed).toContain('Open 24 hours');
@@ -259,7 +259,7 @@ describe('the pages of a platform and of a store', () => {
       expect(linkTo(html, new RegExp(`^${name}`))).toBe(to);
   });
 
-  it('tell the hours by what can be had, today first', async () => {
+  it('show the hours by collection type, today first', async () => {
     const html = await page(`${paths.store}/store_trading_hours`);
     expect(headings(html, 2).join(' ')).toMatch(/Pickup/);
     expect(html).toMatch(/<h3[^>]* aria-current="date"[^>]*>Today, /);

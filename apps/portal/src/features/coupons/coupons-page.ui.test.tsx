@@ -30,7 +30,7 @@ it('lists the coupons of the store, and puts one into the order', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: takesCoupons.name })).toBeVisible();
 });
 
-it('says that the coupons could not be read, and reads them when asked again', async () => {
+it('says that the coupons could not be loaded, and loads them on retry', async () => {
   const portal = fakePortal({ store: takesCoupons });
   fakeApi(listStoreCoupons, () => noAnswer);
   await openStore(portal);

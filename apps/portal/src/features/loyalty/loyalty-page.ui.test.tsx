@@ -62,13 +62,13 @@ fiveStates({
   },
 });
 
-it('says to those who are not signed in how to have a card', async () => {
+it('tells guests who are not signed in how to get a card', async () => {
   fakeApi(getScheme, { scheme: { count: 2, type: 'amount', value: 250 } });
   await openStore(fakePortal(), '/loyalty-card');
   await expect.element(page.getByRole('link', { name: 'Sign in to collect' })).toBeVisible();
 });
 
-it('shows an empty card, one that fills, and one whose credit was used', async () => {
+it('shows an empty card, one being filled, and one whose credit was redeemed', async () => {
   const { portal, kept } = fakeCard(getCard());
   await openStore(portal, '/loyalty-card');
   await expect.element(page.getByRole('img', { name: '0 of 2 stamps' })).toBeVisible();
@@ -85,7 +85,7 @@ it('shows an empty card, one that fills, and one whose credit was used', async (
   await expectAccessible('loyalty card');
 });
 
-it('says what is owed of credit that was used and taken back, and how many orders make up for stamps', async () => {
+it('shows credit that was redeemed, withdrawn and is owed, and how many orders replace withdrawn stamps', async () => {
   const { portal } = fakeCard(
     getCard({ stamps: -1, owed: 500, entries: [getEntry('W-003', { kind: 'redeemed', stamps: 0, credit: -500 })] }),
   );
@@ -96,7 +96,7 @@ it('says what is owed of credit that was used and taken back, and how many order
   await expectAccessible('loyalty card that owes');
 });
 
-it('says at the checkout what an order earns, and how full the card is', async () => {
+it('shows at the checkout what an order earns, and how full the card is', async () => {
   const { portal, kept } = fakeCard(getCard({ stamps: 1, gathering: 250 }));
   await toCheckout(portal, ['House lemonade']);
   await expect.element(page.getByText('This order earns 1 stamp and $2.50 credit.')).toBeVisible();
@@ -107,7 +107,7 @@ it('says at the checkout what an order earns, and how full the card is', async (
   await expect.element(use).not.toBeInTheDocument();
 });
 
-it('pays with the credit of a full card when the guest says so', async () => {
+it('redeems the credit of a full card when the guest asks to', async () => {
   const { portal, orders } = fakeCard(getCard({ credit: 500 }));
   await toCheckout(portal, ['House lemonade']);
   await fillDetails('Loyal Guest');

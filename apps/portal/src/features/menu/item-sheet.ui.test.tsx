@@ -10,7 +10,7 @@ const open = async (name: string) => {
   return sheet(name);
 };
 
-it('is accessible, and says what is missing', async () => {
+it('is accessible, and shows what is missing', async () => {
   const item = await open('Marigold cheeseburger');
   await item.getByText('Allergens').click();
   await expectAccessible('item');
@@ -20,7 +20,7 @@ it('is accessible, and says what is missing', async () => {
   await expectAccessible('item with what is missing');
 });
 
-it('adds the first of an extra by a tap anywhere on its row, and no second one by the next', async () => {
+it('adds the first of an extra by a tap anywhere on its row, but no second one by another tap', async () => {
   const item = await open('Marigold cheeseburger');
   await item.getByText('Cheddar', { exact: true }).click();
   const counter = item.getByRole('group', { name: 'Cheddar' });
@@ -29,7 +29,7 @@ it('adds the first of an extra by a tap anywhere on its row, and no second one b
   await expect.element(counter).toMatchTextContent('1');
 });
 
-it('is accessible where it is sold out', async () => {
+it('is accessible when sold out', async () => {
   await open('Ginger kombucha');
   await expect.element(sheet('Ginger kombucha')).toMatchTextContent(/sold out/i);
   await expectAccessible('item that is sold out');
@@ -47,7 +47,7 @@ const pressedAt = (clientX: number, clientY: number) =>
     .elementFromPoint(clientX, clientY)
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
 
-it('adds one item for two taps, and the second one opens nothing', async () => {
+it('adds one item for a double tap, and the second tap opens nothing', async () => {
   const portal = fakePortal();
   await openStore(portal);
   await page.getByRole('link', { name: 'House lemonade' }).first().click();

@@ -39,7 +39,7 @@ it('opens a category at its heading, by its address and from the bar', async () 
   await expect.element(page.getByRole('heading', { name: 'Sweets', level: 2 })).toHaveFocus();
 });
 
-it('shows what a search finds in sight, however deep in the menu it began', async () => {
+it('shows search results in view, however far down the menu the search started', async () => {
   await page.viewport(390, 420);
   await openStore(fakePortal());
   await choose('Coffee');
@@ -67,7 +67,7 @@ it('closes a sheet by Esc and by going back', async () => {
   }
 });
 
-it('keeps a cart on the device, counts in it, and takes back what was removed', async () => {
+it('stores a cart on the device, changes quantities, and undoes removing a line', async () => {
   await openStore(fakePortal());
   await quickAdd('House lemonade');
   expect(readCart(localStorage.getItem(`servery.cart.${storeId}`), Date.now()).lines).toMatchObject([{ quantity: 1 }]);
@@ -83,7 +83,7 @@ it('keeps a cart on the device, counts in it, and takes back what was removed', 
   await expect.element(checkout).toHaveTextContent('Go to checkout$7.50');
 });
 
-it('searches by key, by diet and for nothing', async () => {
+it('searches by keyboard, by diet and without a result', async () => {
   await page.viewport(1440, 900);
   await openStore(fakePortal());
   await expect.element(page.getByRole('heading', { name: 'Burgers' })).toBeInTheDocument();

@@ -59,7 +59,7 @@ it('says that it cannot show an order here', async () => {
   await expectAccessible('unknown order');
 });
 
-it('says so too where the key opens nothing', async () => {
+it('says so too if the key is not valid', async () => {
   fakePortal();
   fakeApi(getOwnOrder, () => refusal('ORDER_DOES_NOT_EXIST'));
   await openStore(fakePortal(), `/secure/orders/${toOrder().id}#t=${guestToken}`);
@@ -81,7 +81,7 @@ it('lists the orders of this device', async () => {
 const names = ['House lemonade', 'Garlic bread', 'Garden salad'];
 const handedOver: Partial<FakeOrder> = { status: 'completed', acceptedAt: now, promisedFor: now, readyAt: now, closedAt: now };
 
-it('orders again what can be had, tells the rest, and takes it back', async () => {
+it('orders available items again, reports the rest, and undoes it', async () => {
   const portal = fakePortal();
   const order = toOrder({ ...handedOver, cart: getCart(names) });
   await openOrder(order, portal);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakePortal, openStore, quickAdd, sheet } from '../../testing/open-portal.tsx';
 
-it('puts a cart aside under a name, to be used, renamed and deleted', async () => {
+it('saves a cart under a name, which can be used, renamed and deleted', async () => {
   const portal = fakePortal();
   await openStore(portal, '?flow=SAVED_ORDERS');
   await expect.element(page.getByText('Carts that you save in this browser appear here.')).toBeVisible();

@@ -18,7 +18,7 @@ const names = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-it('lists the nearest store first once the guest lets us know where they are', async () => {
+it('lists the nearest store first once the guest shares their location', async () => {
   // The browser's own prompt cannot be answered here: first denied, then allowed.
   const locate = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
   locate.mockImplementationOnce((_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));

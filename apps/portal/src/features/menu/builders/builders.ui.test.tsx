@@ -66,7 +66,7 @@ it('builds a half-and-half with toppings on one half, and changes it', async () 
   await expect.element(line).not.toMatchTextContent('No Basil');
 });
 
-it('counts a chosen crust before the pizzas are', async () => {
+it('includes a chosen crust in the price before the pizzas are chosen', async () => {
   const menu = makePizzeria();
   const modifierGroups = menu.modifierGroups.map((group) => ({
     ...group,
@@ -82,7 +82,7 @@ it('counts a chosen crust before the pizzas are', async () => {
   await expect.poll(() => Number(priceOn(add).slice(1))).toBe(Number(before.slice(1)) + 2.5);
 });
 
-it('asks for a deal step by step, with halves inside, and says at its step what is wrong', async () => {
+it('builds a deal step by step, with halves inside, and shows problems at their step', async () => {
   const dialog = await openItem(fakePortal({ menu: makePizzeria() }), 'Two large pies');
   await expect.element(dialog.getByText('Step 1 of 3')).toBeVisible();
   const next = dialog.getByRole('button', { name: /^(Next|Review)/ });
@@ -118,7 +118,7 @@ it('asks for a deal step by step, with halves inside, and says at its step what 
   await expect.element(cart.getByText('Total', { exact: true })).toBeVisible();
 });
 
-it('says at the sizes that one sells out while the guest is choosing, and loses nothing', async () => {
+it('shows at the sizes that one sold out while the guest was choosing, and loses nothing', async () => {
   const portal = fakePortal({ menu: makePizzeria() });
   const dialog = await openItem(portal, 'Vodka pie');
   await dialog.getByRole('radio', { name: /^Party/ }).click();
@@ -142,7 +142,7 @@ it('says at the sizes that one sells out while the guest is choosing, and loses 
   await expect.element(cartLine('Vodka pie')).toMatchTextContent('“Cut in squares”');
 });
 
-it('makes a deal of two pizzas, and says what is saved; a note makes it a pizza of its own again', async () => {
+it('makes a deal of two pizzas, and shows the saving; a note makes it a separate pizza again', async () => {
   const portal = fakePortal({ menu: makePizzeria() });
   for (const name of ['Margherita', 'Pepperoni']) {
     const dialog = await openItem(portal, name);
@@ -166,7 +166,7 @@ it('makes a deal of two pizzas, and says what is saved; a note makes it a pizza 
   await expect.element(line).toMatchTextContent('$23.00');
 });
 
-it('shows on the menu what a guest eats, says what is hidden, and keeps it in the address', async () => {
+it('filters the menu by what a guest eats, says what is hidden, and stores that in the address', async () => {
   const portal = fakePortal({ menu: makePizzeria() });
   await openStore(portal);
   await page.getByRole('button', { name: 'Diets and allergens' }).click();
