@@ -7,9 +7,11 @@ import { getInstant } from '@servery/domain/time';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { expectTotal, fakeCheckout, fillDetails, placeButton, toCheckout } from '../../testing/checkout.ts';
 import { fakeOrders } from '../../testing/fake-orders.ts';
 import { openPortal, openStore, quickAdd, sheet } from '../../testing/open-portal.tsx';
+import { WhenField } from './when-field.tsx';
 
 const hour = 3_600_000;
 const after = (milliseconds: number, now = Date.now()) => new Date(now + milliseconds).toISOString();
@@ -166,4 +168,15 @@ it('says at the checkout of a store that is closed for long why it is, and where
   await expect.element(page.getByText('No orders can be placed at the moment.')).toBeVisible();
   await page.getByRole('link', { name: 'See all our stores' }).click();
   await expect.poll(() => location.pathname).toBe(`/restaurants/${restaurantId}`);
+});
+
+it.each([
+  ['dineIn', 'Brought to your table when it is ready', false],
+  ['pickup', /^Around \d/, true],
+] as const)('promises a time for %s only where it counts the cooking: %s', async (way, words, isTimed) => {
+  await render(<WhenField slots={getSlots({ asap: after(0), days: [] })} way={way} gone={null} value={null} onChange={() => {}} />);
+  const choice = page.getByRole('radio', { name: /^As soon as possible/ });
+  await expect.element(choice).toBeChecked();
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(/\d:\d\d/.test(document.body.textContent)).toBe(isTimed);
 });

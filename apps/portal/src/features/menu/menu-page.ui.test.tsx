@@ -148,3 +148,12 @@ it('covers and cuts off nothing where letters are twice as large', async () => {
     document.documentElement.style.fontSize = '';
   }
 });
+
+it('breaks a store’s name of one long word, and never scrolls sideways', async () => {
+  await page.viewport(390, 844);
+  const portal = fakePortal();
+  portal.store = { ...portal.store, name: 'Gaststättengemeinschaftshaus Prenzlauer Berg' };
+  await openStore(portal);
+  await expect.element(page.getByRole('heading', { level: 1, name: portal.store.name })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
