@@ -135,3 +135,16 @@ it('says that nothing was sent when the phone is offline, and only then', async 
   await expect.element(noReply).toBeVisible();
   setOnline(true);
 });
+
+it('never says that it is live beside that the phone is offline', async () => {
+  await openOrder(toOrder({ status: 'new' }));
+  const live = page.getByText('Live', { exact: true });
+  await expect.element(live).toBeVisible();
+  // The stream may stay open for a while: the phone knows before it.
+  setOnline(false);
+  await expect.element(page.getByText('You are offline. This page may be out of date. Your order is not affected.')).toBeVisible();
+  await expect.element(page.getByText(/^Offline/)).toBeVisible();
+  await expect.element(live).not.toBeInTheDocument();
+  setOnline(true);
+  await expect.element(live).toBeVisible();
+});
