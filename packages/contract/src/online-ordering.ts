@@ -210,6 +210,9 @@ export const orderRow = z.object({
   version: z.int(),
 });
 
+/** One or several words with commas between them. */
+const list = z.string().check(z.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/));
+
 /** A page scans at most this many orders, so a page for a rare filter may have few rows or none and still a cursor. */
 export const listOrders = endpoint({
   id: 'onlineOrdering.listOrders',
@@ -219,14 +222,14 @@ export const listOrders = endpoint({
   summary: "A store's orders, newest first; by status, trading days, way and payment, or by text",
   query: z.strictObject({
     ...pageQuery,
-    status: z.optional(z.string().check(z.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/))),
+    status: z.optional(list),
     tradingDay: z.optional(localDateInput),
     /** Trading days, both included. */
     from: z.optional(localDateInput),
     to: z.optional(localDateInput),
     collectionType: z.optional(collectionType),
     paymentStatus: z.optional(z.enum(orderPaymentStatuses)),
-    source: z.optional(z.enum(orderSources)),
+    source: z.optional(list),
     /** Words, each a part of a number, a name, a phone number, a table or a suburb; marks and apostrophes do not matter. */
     search: z.optional(z.string().check(z.maxLength(60))),
   }),

@@ -5,6 +5,7 @@ export * from '../features/coupons/coupons-screens.ts';
 export * from '../features/devices/devices-screens.ts';
 export * from '../features/gallery/gallery-screens.ts';
 export * from '../features/menu/menu-screens.ts';
+export * from '../features/orders/orders-screens.ts';
 export * from '../features/payments/payments-screens.ts';
 export * from '../features/printing/printing-screens.ts';
 export * from '../features/restaurants/restaurants-screens.ts';

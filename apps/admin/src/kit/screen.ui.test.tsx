@@ -23,6 +23,7 @@ const linksIn = (part: typeof main): string[] =>
 
 /** The pages of settings, for whoever may read them. */
 const ordering = ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Pizza', 'Tables'];
+const orders = ['Online orders', 'Till orders'];
 const money = ['Holiday surcharge', 'Tax', 'Card surcharge'];
 
 /** Somebody who only works in the store in Newtown. */
@@ -40,7 +41,7 @@ it('offers an owner the screens of the store and of the restaurant, each section
   await expect.element(group(newtown)).toBeVisible();
   const devices = ['Devices', 'POS terminals', 'Kitchen display', 'Printing'];
   const cards = ['Card payments', 'Payouts', 'Transaction fee'];
-  const inStore = ['Menu', ...ordering, ...money, ...cards, ...devices, 'Team', 'Details'];
+  const inStore = ['Menu', ...orders, ...ordering, ...money, ...cards, ...devices, 'Team', 'Details'];
   expect(linksIn(group(newtown))).toEqual(['Overview', ...inStore]);
   const ofRestaurant = definedIn('restaurant');
   expect(ofRestaurant).toEqual(expect.arrayContaining(['Stores', 'Team', 'Details']));

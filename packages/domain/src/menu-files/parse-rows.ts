@@ -2,7 +2,7 @@ import { columnNames, columns, requiredColumns, rowKinds, sizedColumns } from '.
 import type { CellName, Column, RowKind, SizedColumn } from './describe-columns.ts';
 import { fileLimits, problemOfCounts, type Counted } from './describe-menu-file.ts';
 import type { MenuFileProblem } from './describe-menu-file.ts';
-import { withoutGuard } from './guard-formulas.ts';
+import { withoutGuard } from '../text/guard-formulas.ts';
 
 /** One filled row: `row` as a spreadsheet counts, `cells` trimmed, without the empty ones. */
 export interface FileRow {

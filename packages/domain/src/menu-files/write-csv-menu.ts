@@ -1,7 +1,7 @@
 import { sortMenu, type Price, type StoredGroup, type StoredItem, type StoredMenu } from '../menu/index.ts';
 import { columnNames, sizedColumns, type CellName, type RowKind, type SizedColumn } from './describe-columns.ts';
 import { formatHours } from './format-hours.ts';
-import { guardFormula } from './guard-formulas.ts';
+import { guardFormula } from '../text/guard-formulas.ts';
 import { joinList } from './join-list.ts';
 import { folded } from './match-entries.ts';
 

@@ -3,3 +3,4 @@ export * from './cut.ts';
 export * from './one-slip.ts';
 export * from './hidden.ts';
 export * from './number-on.ts';
+export * from './guard-formulas.ts';

@@ -1,3 +1,5 @@
+import { saveFile } from '../../shared/save-file.ts';
+
 /** Hands the sheets that are shown to the browser as one SVG file, one below the other, in millimetres. */
 export function saveSheets(shown: HTMLElement, { width, height }: { width: number; height: number }, name: string): void {
   const sheets = [...shown.querySelectorAll('svg')].map((sheet, at) => {
@@ -7,9 +9,5 @@ export function saveSheets(shown: HTMLElement, { width, height }: { width: numbe
   });
   const whole = height * sheets.length;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${whole}mm" viewBox="0 0 ${width} ${whole}">${sheets.join('')}</svg>`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  link.download = `${name}.svg`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`${name}.svg`, svg, 'image/svg+xml');
 }

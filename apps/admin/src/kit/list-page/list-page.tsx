@@ -90,11 +90,14 @@ export const ListPage = <Row extends object>({
   intro,
   list,
   error,
+  actions,
   children,
 }: {
   title: string;
   intro: ReactNode;
   list: ListDefinition<Row>;
+  /** What can be done with the whole list. */
+  actions?: ReactNode;
   /** Why something that was done with rows was refused. */
   error?: FailureText | undefined;
   children?: ReactNode;
@@ -102,7 +105,18 @@ export const ListPage = <Row extends object>({
   const table = useListTable(list);
   const isEmpty = list.source.rows?.length === 0 && !table.isNarrowed;
   return (
-    <Page title={title} intro={intro} actions={!isEmpty && list.add}>
+    <Page
+      title={title}
+      intro={intro}
+      actions={
+        (actions || (!isEmpty && list.add)) && (
+          <>
+            {actions}
+            {!isEmpty && list.add}
+          </>
+        )
+      }
+    >
       <FailureAlert error={error} />
       <List list={list} table={table} />
       {children}

@@ -64,14 +64,14 @@ export const ListRow = <Row,>({
         </td>
       )}
       {first && (
-        <th scope="row">
+        <th scope="row" data-short={first.short}>
           <Name row={row} list={list}>
             {toContent(first, row)}
           </Name>
         </th>
       )}
       {others.map((column) => (
-        <td key={column.id} data-label={column.label} data-end={column.end} data-wide={column.wide}>
+        <td key={column.id} data-label={column.label} data-end={column.end} data-short={column.short} data-wide={column.wide}>
           {toContent(column, row)}
         </td>
       ))}

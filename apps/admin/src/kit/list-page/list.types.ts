@@ -14,6 +14,8 @@ export interface ListColumn<Row> {
   value?: (row: Row) => string | number | boolean | null;
   /** Numbers, money and dates: at the end. */
   end?: true;
+  /** Short, and stays in one line: a number, a time. The first column then takes no more room than that either. */
+  short?: true;
   /** Only where there is room: from 1,000 px on. */
   wide?: true;
   /** Hidden until somebody chooses it. */

@@ -49,6 +49,7 @@ describe('listOrders', () => {
     expect(await readIds({ collectionType: 'dineIn' })).toEqual([dineIn]);
     expect(await readIds({ paymentStatus: 'CANCELLED' })).toEqual([pickup]);
     expect(await readIds({ source: 'google' })).toEqual([]);
+    expect(await readIds({ source: 'website,google' })).toEqual(await readIds({ source: 'website' }));
     expect(await readIds({ source: 'website', status: 'rejected', collectionType: 'pickup', search: 'quill' })).toEqual([pickup]);
     expect(await readIds({ status: 'rejected', collectionType: 'dineIn' })).toEqual([]);
   });

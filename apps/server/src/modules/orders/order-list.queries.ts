@@ -1,4 +1,4 @@
-import { orderStatuses, type CollectionType, type OrderPaymentStatus, type OrderSource, type OrderStatus } from '@servery/domain/orders';
+import { orderSources, orderStatuses, type CollectionType, type OrderPaymentStatus, type OrderStatus } from '@servery/domain/orders';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
@@ -16,7 +16,8 @@ export interface OrderListQuery {
   to?: string | undefined;
   collectionType?: CollectionType | undefined;
   paymentStatus?: OrderPaymentStatus | undefined;
-  source?: OrderSource | undefined;
+  /** One or several, with commas between them. */
+  source?: string | undefined;
   search?: string | undefined;
 }
 
@@ -31,10 +32,10 @@ export interface OrderList {
  * A store's orders, newest first. A page examines at most `lookBack` orders. A page of something rare may therefore
  * hold few rows or none and still have a cursor, and it costs the same however long the store's history is. Open orders
  * leave out unpaid ones of earlier trading days unless they are asked for; `today` is the store's trading day.
- * @throws validation_failed for an unknown status, an invalid cursor, or a `from` after `to`
+ * @throws validation_failed for an unknown status or source, an invalid cursor, or a `from` after `to`
  */
 export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery, today: string): Promise<OrderList> {
-  const statuses = getStatuses(query.status);
+  const statuses = readList('status', query.status, orderStatuses);
   const within = placedWithin(query);
   const [cursor, horizon] = await Promise.all([
     readSequence(tx, storeId),
@@ -122,10 +123,11 @@ function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Ex
   if (to !== undefined) parts.push(sql`trading_day <= ${to}::date`);
   if (collectionType !== undefined) parts.push(sql`collection_type = ${collectionType}`);
   if (paymentStatus !== undefined) parts.push(sql`payment_status = ${paymentStatus}`);
-  if (source !== undefined) parts.push(sql`source = ${source}`);
+  const sources = readList('source', source, orderSources);
+  if (sources !== undefined) parts.push(sql`source in (${sql.join(sources)})`);
   // An open bill is not an order for staff yet. It is in the list of bills, and here if the till's orders are asked
   // for.
-  if (source !== 'pos') parts.push(sql`not (source = 'pos' and status = 'new')`);
+  if (sources?.every((one) => one === 'pos') !== true) parts.push(sql`not (source = 'pos' and status = 'new')`);
   const search = query.search?.trim() ?? '';
   if (search !== '') parts.push(says(search));
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
@@ -190,12 +192,11 @@ async function readSequence(tx: Tx, storeId: string): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
-function getStatuses(text: string | undefined): OrderStatus[] | undefined {
+function readList<T extends string>(name: 'status' | 'source', text: string | undefined, known: readonly T[]): T[] | undefined {
   if (text === undefined) return undefined;
-  const known = new Set<string>(orderStatuses);
   const asked = text.split(',');
-  if (asked.some((status) => !known.has(status))) throw invalid('status', 'There is no such status.');
-  return asked as OrderStatus[];
+  if (asked.some((one) => !(known as readonly string[]).includes(one))) throw invalid(name, `There is no such ${name}.`);
+  return asked as T[];
 }
 
 const invalid = (path: string, message: string) => new ApiError('validation_failed', { fields: [{ path, message }] });

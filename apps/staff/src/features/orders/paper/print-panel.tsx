@@ -9,7 +9,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { useReprint } from '@servery/app-kit/use-reprint.ts';
-import { documentName, jobAppearance } from './printout-text.ts';
+import { documentName, jobAppearance } from '@servery/ui/patterns/orders/printout-text.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { PrinterNotices } from './printer-notices.tsx';
 import styles from './printout.module.css';

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { printerTrouble, usePrinters } from './printers.ts';
-import { documentNames } from './printout-text.ts';
+import { documentNames } from '@servery/ui/patterns/orders/printout-text.ts';
 import styles from './printout.module.css';
 
 /** The seller issues the invoice: for an Uber Eats order that is Uber. */

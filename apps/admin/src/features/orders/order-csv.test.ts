@@ -1,0 +1,32 @@
+import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { expect, it } from 'vitest';
+import { toCsv } from './order-csv.ts';
+import { onlineSources, toOrderQuery } from './order-query.ts';
+
+it('writes a line for each order in the store’s time, quoted, and never as a formula', () => {
+  const given = {
+    placedAt: '2026-11-23T07:05:00.000Z',
+    tradingDay: '2026-11-23',
+    customerName: '=cmd("x"), Mia',
+    deliverySuburb: 'Newtown',
+  };
+  const [head, line, ...rest] = toCsv([toOrderRow('W-042', given)], 'Australia/Sydney').split('\r\n');
+  expect(head).toBe('\uFEFFOrder,Trading day,Placed,Source,Type,Status,Customer,Phone,Table,Suburb,Items,Total,Currency,Pays,Payment');
+  expect(line).toBe(
+    'W-042,2026-11-23,2026-11-23 18:05,Website,Pickup,New,"\'=cmd(""x""), Mia",0400 123 456,,Newtown,2,16.50,AUD,Pay in the store,Not paid',
+  );
+  expect(rest).toEqual(['']);
+});
+
+const ask = (filters: Record<string, string>, today: string | undefined = '2026-11-23') =>
+  toOrderQuery({ q: filters['q'] ?? '', filter: (id) => filters[id] ?? '' }, onlineSources, today);
+
+it('asks for what the filters name, and ignores what nobody offers', () => {
+  expect(ask({})).toEqual({ limit: 50, source: 'website,google,uberEats' });
+  expect(ask({ when: 'week', state: 'new,accepted', paid: 'PAID', type: 'delivery', q: 'mia' })).toEqual({
+    ...{ limit: 50, source: 'website,google,uberEats', search: 'mia', from: '2026-11-17', to: '2026-11-23' },
+    ...{ status: 'new,accepted', paymentStatus: 'PAID', collectionType: 'delivery' },
+  });
+  expect(ask({ when: 'ever', state: 'eaten', paid: 'x', type: 'drone' })).toEqual({ limit: 50, source: 'website,google,uberEats' });
+  expect(toOrderQuery({ q: '', filter: () => 'today' }, 'pos', undefined)).toEqual({ limit: 50, source: 'pos' });
+});

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { moment } from '@servery/app-kit/format.ts';
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import { listOrders } from '@servery/contract/online-ordering';
+import { collectionNames, collectionTypes, orderStatusNames, sourceNames } from '@servery/domain/orders';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { Money } from '@servery/ui/primitives/money.tsx';
+import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { statusTone } from '@servery/ui/patterns/orders/order-timing.ts';
+import { PaidWord } from '@servery/ui/patterns/orders/paid-word.tsx';
+import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
+import { ListPage } from '../../kit/list-page/list-page.tsx';
+import { useListAddress } from '../../kit/list-page/use-list-address.ts';
+import { usePagedList } from '../../kit/list-page/use-list-source.ts';
+import { useStore } from '../../shared/places.ts';
+import { onlineSources, payments, spans, states, tillSources, toOrderQuery, type OrderRow } from './order-query.ts';
+import { useCsv } from './use-csv.ts';
+
+/** "Delivery · Enmore", "Dine in · 7". */
+const getPlace = ({ collectionType, deliverySuburb, tableName }: OrderRow): string =>
+  [collectionNames[collectionType], deliverySuburb ?? tableName].filter(Boolean).join(' · ');
+
+const getColumns = (timeZone: string, ofTill: boolean): ListColumn<OrderRow>[] => [
+  { id: 'number', label: 'Order', short: true, cell: ({ number }) => number },
+  { id: 'placed', label: ofTill ? 'Rung up' : 'Placed', short: true, cell: ({ placedAt }) => moment(placedAt, clockNow(), timeZone) },
+  { id: 'for', label: 'Where', cell: getPlace },
+  ...(ofTill ? [] : [{ id: 'source', label: 'From', wide: true as const, cell: ({ source }: OrderRow) => sourceNames[source] }]),
+  { id: 'guest', label: 'Guest', wide: true, cell: ({ customerName }) => customerName || '–' },
+  { id: 'items', label: 'Items', end: true, hidden: true, cell: ({ itemCount }) => itemCount },
+  { id: 'state', label: 'State', cell: ({ status }) => <StateChip tone={statusTone[status]}>{orderStatusNames[status]}</StateChip> },
+  { id: 'paid', label: 'Payment', cell: (row) => <PaidWord of={row} /> },
+  { id: 'total', label: 'Total', end: true, cell: ({ grandTotal, currency }) => <Money amount={grandTotal} currency={currency} /> },
+];
+
+/** The orders of a store from some sources, newest first. */
+const OrdersPage = ({ ofTill }: { ofTill: boolean }) => {
+  const { restaurantId, storeId, name, timeZone } = useStore();
+  const params = { restaurantId, storeId };
+  const sources = ofTill ? tillSources : onlineSources;
+  const title = ofTill ? 'Till orders' : 'Online orders';
+  // After midnight the trading day is still the evening's: the server knows.
+  const { data: newest } = useEndpoint(listOrders, { params, query: { limit: 1 } }, { staleTime: 60_000 });
+  const today = newest?.tradingDay;
+  const source = usePagedList(listOrders, (address) => ({ params, query: toOrderQuery(address, sources, today) }));
+  const { q, filter } = useListAddress();
+  const csv = useCsv(toOrderQuery({ q, filter }, sources, today), `${title} ${name} ${today ?? ''}`.trim());
+  const list: ListDefinition<OrderRow> = {
+    id: ofTill ? 'till-orders' : 'online-orders',
+    caption: `${title} of ${name}`,
+    noun: ['order', 'orders'],
+    source,
+    columns: getColumns(timeZone, ofTill),
+    rowId: ({ id }) => id,
+    rowName: ({ number }) => `order ${number}`,
+    search: { label: 'Search for an order' },
+    filters: [
+      { id: 'when', label: 'When', options: spans.map(({ value, label }) => ({ value, label })) },
+      { id: 'state', label: 'State', options: states },
+      { id: 'paid', label: 'Payment', options: payments },
+      { id: 'type', label: 'Type', options: collectionTypes.map((value) => ({ value, label: collectionNames[value] })) },
+    ],
+    to: ({ id }) => ({
+      to: `/restaurants/$restaurantId/stores/$storeId/${ofTill ? 'pos-orders' : 'orders'}/$orderId`,
+      params: { ...params, orderId: id },
+    }),
+    empty: ofTill
+      ? { title: 'No till orders yet', text: 'Orders that are rung up at the till are listed here.' }
+      : { title: 'No online orders yet', text: 'Orders from your website, Google and Uber Eats are listed here.' },
+  };
+  return (
+    <ListPage
+      title={title}
+      intro={ofTill ? 'What was rung up at the till, newest first.' : 'Orders from the website, Google and Uber Eats, newest first.'}
+      list={list}
+      error={csv.error}
+      actions={
+        csv.count === null ? (
+          <Button variant="default" disabled={!source.rows?.length} onClick={csv.read}>
+            Download CSV
+          </Button>
+        ) : (
+          <Button variant="default" onClick={csv.stop}>
+            Stop ({csv.count} orders read)
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+export const OnlineOrdersPage = () => <OrdersPage ofTill={false} />;
+export const TillOrdersPage = () => <OrdersPage ofTill />;
