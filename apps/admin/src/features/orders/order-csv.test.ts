@@ -13,7 +13,7 @@ it('writes a line for each order in the store’s time, quoted, and never as a f
   const [head, line, ...rest] = toCsv([toOrderRow('W-042', given)], 'Australia/Sydney').split('\r\n');
   expect(head).toBe('\uFEFFOrder,Trading day,Placed,Source,Type,Status,Customer,Phone,Table,Suburb,Items,Total,Currency,Pays,Payment');
   expect(line).toBe(
-    'W-042,2026-11-23,2026-11-23 18:05,Website,Pickup,New,"\'=cmd(""x""), Mia",0400 123 456,,Newtown,2,16.50,AUD,Pay in the store,Not paid',
+    'W-042,2026-11-23,2026-11-23 18:05,Website,Pickup,New,"\'=cmd(""x""), Mia",0400 123 456,,Newtown,2,16.50,AUD,Pays in the store,Not paid',
   );
   expect(rest).toEqual(['']);
 });

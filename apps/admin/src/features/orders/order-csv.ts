@@ -32,8 +32,7 @@ const columns: readonly [name: string, value: (row: OrderRow, zone: TimeZone) =>
 ];
 
 const cell = (text: string): string => {
-  // Texts for screens hold spaces that do not break.
-  const safe = guardFormula(text.replaceAll('\u00a0', ' '));
+  const safe = guardFormula(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
