@@ -9,7 +9,7 @@ import { toCsv } from './order-csv.ts';
 import type { OrderRow } from './order-query.ts';
 
 /** The most rows that a spreadsheet opens at ease; more are split by dates. */
-export const mostRows = 50_000;
+const mostRows = 50_000;
 
 /** Reads every order that a query finds, page by page, and saves them as a CSV file. `count`: read so far; null while nothing is read. */
 export function useCsv(query: NonNullable<QuerySentTo<typeof listOrders>>, name: string) {
