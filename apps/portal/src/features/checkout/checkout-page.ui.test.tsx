@@ -41,6 +41,14 @@ it('says that the cart is empty', async () => {
   await expectAccessible('checkout of an empty cart');
 });
 
+it('keeps the footer below the window before and after the cart is read, so that it does not jump', async () => {
+  await page.viewport(390, 844);
+  await openStore(fakeCheckout(), '/checkout');
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible();
+  const footer = page.getByRole('contentinfo').element();
+  expect(footer.getBoundingClientRect().top).toBeGreaterThanOrEqual(innerHeight);
+});
+
 it('shows what is missing, what sold out and that the connection is lost, and loses nothing', async () => {
   const portal = fakeCheckout();
   await atCheckout(portal, ['House lemonade', 'Garden salad']);
