@@ -8,8 +8,9 @@ import { ringUp } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
 import { getPriceInput, useLeft } from '../../shared/bills/till-data.ts';
+import { Categories } from './categories.tsx';
 import { openLine, openSheet, useRing } from './ring-state.ts';
-import { findTiles, getShelves, type Shelf, type Tile } from './shelves.ts';
+import { findTiles, getShelves, type Tile } from './shelves.ts';
 import { ItemTile } from './tile.tsx';
 import styles from './menu-pane.module.css';
 
@@ -53,22 +54,6 @@ const Search = ({ onEnter }: { onEnter: () => void }) => {
     />
   );
 };
-
-const Categories = ({ shelves, chosen }: { shelves: readonly Shelf[]; chosen: string | null }) => (
-  <nav className={styles.tabs} aria-label="Categories">
-    {shelves.map(({ category }) => (
-      <button
-        key={category.id}
-        type="button"
-        className={styles.tab}
-        aria-pressed={category.id === chosen}
-        onClick={() => useRing.setState({ categoryId: category.id, search: '' })}
-      >
-        {category.name}
-      </button>
-    ))}
-  </nav>
-);
 
 /** The left pane: the categories, and the tiles of the chosen one or of the search. */
 export const MenuPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
