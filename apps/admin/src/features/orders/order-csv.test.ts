@@ -1,6 +1,6 @@
 import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { expect, it } from 'vitest';
-import { toCsv } from './order-csv.ts';
+import { getOrderCsv } from './order-csv.ts';
 import { onlineSources, toOrderQuery } from './order-query.ts';
 
 it('writes a line for each order in the store’s time, quoted, and never as a formula', () => {
@@ -10,7 +10,7 @@ it('writes a line for each order in the store’s time, quoted, and never as a f
     customerName: '=cmd("x"), Mia',
     deliverySuburb: 'Newtown',
   };
-  const [head, line, ...rest] = toCsv([toOrderRow('W-042', given)], 'Australia/Sydney').split('\r\n');
+  const [head, line, ...rest] = getOrderCsv([toOrderRow('W-042', given)], 'Australia/Sydney').split('\r\n');
   expect(head).toBe('\uFEFFOrder,Trading day,Placed,Source,Type,Status,Customer,Phone,Table,Suburb,Items,Total,Currency,Pays,Payment');
   expect(line).toBe(
     'W-042,2026-11-23,2026-11-23 18:05,Website,Pickup,New,"\'=cmd(""x""), Mia",0400 123 456,,Newtown,2,16.50,AUD,Pays in the store,Not paid',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { moment } from '@servery/app-kit/format.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listOrders } from '@servery/contract/online-ordering';
@@ -8,13 +7,15 @@ import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { statusTone } from '@servery/ui/patterns/orders/order-timing.ts';
 import { PaidWord } from '@servery/ui/patterns/orders/paid-word.tsx';
+import { CsvButton } from '../../kit/list-page/csv-button.tsx';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
+import { useCsv } from '../../kit/list-page/use-csv.ts';
 import { useListAddress } from '../../kit/list-page/use-list-address.ts';
 import { usePagedList } from '../../kit/list-page/use-list-source.ts';
 import { useStore } from '../../shared/places.ts';
 import { onlineSources, payments, spans, states, tillSources, toOrderQuery, type OrderRow } from './order-query.ts';
-import { useCsv } from './use-csv.ts';
+import { getOrderCsv } from './order-csv.ts';
 
 /** "Delivery · Enmore", "Dine in · 7". */
 const getPlace = ({ collectionType, deliverySuburb, tableName }: OrderRow): string =>
@@ -43,7 +44,11 @@ const OrdersPage = ({ ofTill }: { ofTill: boolean }) => {
   const today = newest?.tradingDay;
   const source = usePagedList(listOrders, (address) => ({ params, query: toOrderQuery(address, sources, today) }));
   const { q, filter } = useListAddress();
-  const csv = useCsv(toOrderQuery({ q, filter }, sources, today), `${title} ${name} ${today ?? ''}`.trim());
+  const csv = useCsv(
+    listOrders,
+    { params, query: toOrderQuery({ q, filter }, sources, today) },
+    { name: `${title} ${name} ${today ?? ''}`.trim(), toText: (rows) => getOrderCsv(rows, timeZone) },
+  );
   const list: ListDefinition<OrderRow> = {
     id: ofTill ? 'till-orders' : 'online-orders',
     caption: `${title} of ${name}`,
@@ -73,17 +78,7 @@ const OrdersPage = ({ ofTill }: { ofTill: boolean }) => {
       intro={ofTill ? 'What was rung up at the till, newest first.' : 'Orders from the website, Google and Uber Eats, newest first.'}
       list={list}
       error={csv.error}
-      actions={
-        csv.count === null ? (
-          <Button variant="default" disabled={!source.rows?.length} onClick={csv.read}>
-            Download CSV
-          </Button>
-        ) : (
-          <Button variant="default" onClick={csv.stop}>
-            Stop ({csv.count} orders read)
-          </Button>
-        )
-      }
+      actions={<CsvButton csv={csv} noun="orders" disabled={!source.rows?.length} />}
     />
   );
 };

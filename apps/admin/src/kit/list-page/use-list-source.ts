@@ -4,7 +4,7 @@ import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import type { ListSource } from './list.types.ts';
 import { useListAddress, type ListAddress } from './use-list-address.ts';
 
-type RowOf<E extends Endpoint> = ResponseOf<E> extends { rows: readonly (infer Row)[] } ? Row : never;
+export type RowOf<E extends Endpoint> = ResponseOf<E> extends { rows: readonly (infer Row)[] } ? Row : never;
 
 const nothing = () => undefined;
 
