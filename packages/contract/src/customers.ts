@@ -111,6 +111,8 @@ const customerRow = z.object({
   previousNames: z.array(z.string()),
   mobileNumberE164: z.nullable(z.string()),
   phoneNumberE164: z.nullable(z.string()),
+  /** The mobile number, else the other one, as people read it: "+61 412 345 678"; empty if there is neither. */
+  shownPhone: z.string(),
   unverifiedEmail: z.string(),
   previousUnverifiedEmails: z.array(z.string()),
   previousOrderCount: z.int(),

@@ -55,8 +55,23 @@ export const listLoyaltyCards = endpoint({
   path: '/loyalty/restaurants/{restaurantId}/cards',
   permission: 'customers.read',
   summary: "All customers' cards, those that moved last first",
-  query: z.strictObject({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(60))) }),
-  response: page(z.extend(card, { customerId: uuid, customerName: z.string(), phone: z.string(), movedAt: instant })),
+  query: z.strictObject({
+    ...pageQuery,
+    /** Part of a name, or of a phone number as people type it. */
+    search: z.optional(z.string().check(z.maxLength(60))),
+    /** This customer's card alone. */
+    customerId: z.optional(uuid),
+  }),
+  response: page(
+    z.extend(card, {
+      customerId: uuid,
+      customerName: z.string(),
+      phone: z.string(),
+      /** The same as people read it: "+61 412 345 678". */
+      shownPhone: z.string(),
+      movedAt: instant,
+    }),
+  ),
   staleOn: ['settings.changed', ...orderEvents, ...paymentEvents],
   errors: [],
 });

@@ -215,6 +215,7 @@ describe('the list of those who serve', () => {
     expect(await find('100%')).toEqual([]);
     const { data } = await server.call(contract.getCustomerRecord, { params: { ...at(), customerId }, cookie: staff });
     expect(data).toMatchObject({ previousOrderCount: 1, previousGoogleOrderCount: 0, previousPosOrderCount: 0, mobileNumberE164: phone });
+    expect(data.shownPhone).toBe(`+61 ${phone.slice(3, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}`);
     expect(data.lastOrderAt).toBe(data.orders[0]?.placedAt);
     expect(data.orders).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
-import { containing } from '../../platform/db/like-pattern.ts';
+import { containing, containingNumber } from '../../platform/db/like-pattern.ts';
 import type { CustomerRow } from './customers.repo.ts';
 
 export interface CountedCustomer extends CustomerRow {
@@ -53,13 +53,7 @@ export async function listCustomers(tx: Tx, query: CustomerListQuery): Promise<{
         and ($3::text is null or c.name ilike $3 or c.unverified_email ilike $3 or c.mobile_number_e164 like $4 or c.phone_number_e164 like $4)
         and ($5::timestamptz is null or (c.created_at, c.id) < ($5, $6::uuid))
       order by c.created_at desc, c.id desc limit $7`,
-    values: [tx.scope.restaurantId, storeIds, containing(search), numberPattern(search), from?.at ?? null, from?.id ?? null, limit + 1],
+    values: [tx.scope.restaurantId, storeIds, containing(search), containingNumber(search), from?.at ?? null, from?.id ?? null, limit + 1],
   });
   return getPage(found, limit, (row) => [row.created_at, row.id]);
-}
-
-/** Finds a number with its country code or with its national prefix. */
-function numberPattern(search: string): string | null {
-  const digits = /^[+\d() -]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : '';
-  return digits === '' ? null : `%${digits}%`;
 }

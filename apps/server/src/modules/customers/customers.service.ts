@@ -45,6 +45,7 @@ const toRow = (row: CountedCustomer): ResponseOf<typeof listEndpoint>['rows'][nu
   previousNames: row.previous_names,
   mobileNumberE164: row.mobile_number_e164,
   phoneNumberE164: row.phone_number_e164,
+  shownPhone: shownPhone(row.mobile_number_e164 ?? row.phone_number_e164 ?? ''),
   unverifiedEmail: row.unverified_email,
   previousUnverifiedEmails: row.previous_unverified_emails,
   previousOrderCount: row.website_orders,

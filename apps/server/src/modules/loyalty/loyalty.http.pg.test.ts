@@ -112,6 +112,11 @@ describe('cards', () => {
     expect((await list({ search: 'zoe' })).data.rows).toMatchObject([
       { customerId: guests[0]!.id, stamps: 1, gathering: 250, credit: 100, count: 2 },
     ]);
+    expect(await ids({ customerId: guests[1]!.id })).toEqual([guests[1]!.id]);
+    await server.test.owner.query("update customer set mobile_number_e164 = '+61412987654' where id = $1", [guests[2]!.id]);
+    for (const search of ['0412 987 654', '+61 412 987', '987-654'])
+      expect([search, await ids({ search })]).toEqual([search, [guests[2]!.id]]);
+    expect((await list({ customerId: guests[2]!.id })).data.rows[0]!.shownPhone).toBe('+61 412 987 654');
     const storeUser = await server.signIn('storeUser');
     expect((await list({}, storeUser)).data.rows).toEqual([]);
     await server.call(placeOrder, { params: at(), body: server.orderBody(), cookie: guests[1]!.cookie });

@@ -1,7 +1,7 @@
 import type { LoyaltyCard } from '@servery/domain/loyalty';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
-import { containing } from '../../platform/db/like-pattern.ts';
+import { containing, containingNumber } from '../../platform/db/like-pattern.ts';
 import type { Entry } from './loyalty.repo.ts';
 
 /** A customer's card, or undefined while it has no movements. */
@@ -45,11 +45,13 @@ export interface CardListQuery {
   limit: number;
   cursor?: string | undefined;
   search?: string | undefined;
+  /** This customer's card alone. */
+  customerId?: string | undefined;
 }
 
 /** Customers' cards, those that moved last first. @throws validation_failed for a cursor that is not ours. */
 export async function listCards(tx: Tx, query: CardListQuery): Promise<{ rows: CardRow[]; nextCursor: string | null }> {
-  const { storeIds, limit, cursor } = query;
+  const { storeIds, limit, cursor, customerId } = query;
   const from = cursor === undefined ? null : readKeysetCursor(cursor);
   const search = query.search?.trim() ?? '';
   const found = await tx.sql<CardRow>({
@@ -59,10 +61,20 @@ export async function listCards(tx: Tx, query: CardListQuery): Promise<{ rows: C
       from loyalty_card l join customer c on c.restaurant_id = l.restaurant_id and c.id = l.customer_id
       where l.restaurant_id = $1
         and ($2::uuid[] is null or exists (select from orders o where o.restaurant_id = $1 and o.customer_id = c.id and o.store_id = any($2)))
-        and ($3::text is null or c.name ilike $3 or c.mobile_number_e164 like $3)
-        and ($4::timestamptz is null or (l.moved_at, l.customer_id) < ($4, $5::uuid))
-      order by l.moved_at desc, l.customer_id desc limit $6`,
-    values: [tx.scope.restaurantId, storeIds, containing(search.replace(/^0(?=\d)/, '')), from?.at ?? null, from?.id ?? null, limit + 1],
+        and ($3::text is null or c.name ilike $3 or c.mobile_number_e164 like $4 or c.phone_number_e164 like $4)
+        and ($5::timestamptz is null or (l.moved_at, l.customer_id) < ($5, $6::uuid))
+        and ($8::uuid is null or l.customer_id = $8)
+      order by l.moved_at desc, l.customer_id desc limit $7`,
+    values: [
+      tx.scope.restaurantId,
+      storeIds,
+      containing(search),
+      containingNumber(search),
+      from?.at ?? null,
+      from?.id ?? null,
+      limit + 1,
+      customerId ?? null,
+    ],
   });
   return getPage(found, limit, (row) => [row.moved_at, row.customer_id]);
 }

@@ -22,9 +22,10 @@ import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
+import { shownPhone } from '../../platform/phone-key.ts';
 import type { StoreCache } from '../restaurants/index.ts';
 import { loadRestaurantSection } from '../settings/index.ts';
-import { listCards, readCard, readEntries } from './loyalty.queries.ts';
+import { listCards, readCard, readEntries, type CardListQuery } from './loyalty.queries.ts';
 import { findHoldCard, holdOrder, insertEntry, readEntry, saveCard, undoEntry, type Entry } from './loyalty.repo.ts';
 
 export interface LoyaltyDeps {
@@ -90,7 +91,7 @@ export async function publicScheme({ database }: LoyaltyDeps, restaurantId: stri
 /** Customers' cards for staff; staff of single stores see customers who have ordered there. */
 export async function cardsForStaff(
   deps: LoyaltyDeps,
-  input: { restaurantId: string; caller: Caller; limit: number; cursor?: string | undefined; search?: string | undefined },
+  input: { restaurantId: string; caller: Caller } & Omit<CardListQuery, 'storeIds'>,
 ): Promise<ResponseOf<typeof contract.listLoyaltyCards>> {
   const { restaurantId, caller, ...query } = input;
   const storeIds = ownStores(caller, restaurantId);
@@ -103,6 +104,7 @@ export async function cardsForStaff(
         customerId: row.customer_id,
         customerName: row.name,
         phone: row.phone,
+        shownPhone: shownPhone(row.phone),
         movedAt: row.moved_at.toISOString(),
       })),
       nextCursor,

@@ -1,0 +1,34 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineScreen } from '../../kit/screen.ts';
+
+export const customers = defineScreen({
+  in: 'restaurant',
+  path: '/restaurant-customers',
+  title: 'Customers',
+  permission: 'customers.read',
+  navigation: {
+    section: 'restaurant',
+    label: 'Customers',
+    hint: 'Who orders, how often, and how to reach them',
+    icon: 'person',
+    order: 11,
+  },
+  component: lazyRouteComponent(() => import('./customers-page.tsx'), 'CustomersPage'),
+});
+
+export const customer = defineScreen({
+  in: 'restaurant',
+  path: '/restaurant-customers/$customerId',
+  title: 'Customer',
+  permission: 'customers.read',
+  component: lazyRouteComponent(() => import('./customer-page.tsx'), 'CustomerPage'),
+});
+
+export const loyaltyCards = defineScreen({
+  in: 'restaurant',
+  path: '/loyalty-cards',
+  title: 'Loyalty cards',
+  permission: 'customers.read',
+  navigation: { section: 'restaurant', label: 'Loyalty cards', hint: 'Stamps and credit of each customer', icon: 'card', order: 16 },
+  component: lazyRouteComponent(() => import('./loyalty-cards-page.tsx'), 'LoyaltyCardsPage'),
+});
