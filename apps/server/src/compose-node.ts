@@ -152,6 +152,7 @@ export async function composeNode(options: {
     tickMs: config.timings.jobsTickMs,
     eventJobs: [
       ...modules.orders.jobs,
+      ...modules.addresses.jobs,
       ...modules.loyalty.jobs,
       ...modules.kitchen.jobs,
       ...modules.uberEats.jobs,

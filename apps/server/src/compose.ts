@@ -151,6 +151,7 @@ export function composeModules(deps: {
   const addresses = createAddressesModule({
     database,
     store,
+    placement: restaurants.placement,
     rateLimiter,
     port: deps.addresses ?? createLocalAddresses(),
     mapTiles: deps.mapTiles ?? null,

@@ -1,13 +1,19 @@
 import { createAddressProofs, type AddressProofs } from './address-proofs.service.ts';
+import { addressesJobs, type PlaceStoreDeps } from './addresses.jobs.ts';
 import { addressesRoutes, type AddressesDeps } from './addresses.routes.ts';
 import { boundedPort } from './addresses.service.ts';
 
 /** Delivery addresses: found while they are typed, and those that a customer has used. Permissions are those of ordering and of customers. */
-export function createAddressesModule({ now = () => new Date(), ...deps }: Omit<AddressesDeps, 'proofs'> & { now?: () => Date }) {
+export function createAddressesModule({
+  now = () => new Date(),
+  ...deps
+}: Omit<AddressesDeps, 'proofs'> & Pick<PlaceStoreDeps, 'placement'> & { now?: () => Date }) {
   const proofs = createAddressProofs(deps.database, now);
+  const port = boundedPort(deps.port);
   return {
-    routes: addressesRoutes({ ...deps, proofs, port: boundedPort(deps.port) }),
+    routes: addressesRoutes({ ...deps, proofs, port }),
     policy: {},
+    jobs: addressesJobs({ ...deps, port }),
     proofs,
   };
 }

@@ -146,6 +146,7 @@ describe('a confirmed address', () => {
       database: server.test.another(1),
       port,
       store: server.modules.restaurants.service.store,
+      placement: server.modules.restaurants.placement,
       rateLimiter: { hit: async () => {}, giveBack: async () => {} },
       callsPerMinute: 0,
       mapTiles: null,

@@ -4,6 +4,7 @@ import { createStoreCache, type CardAccountReader, type LoyaltyReader, type Sett
 import { restaurantsPolicy } from './restaurants.policy.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
 import { createRestaurantsService } from './restaurants.service.ts';
+import { placeStore, readUnplaced } from './use-cases/place-store.ts';
 import type { OpenDeps } from './use-cases/create-restaurant.ts';
 
 export type { CardAccount, CardAccountReader, StoreCache, StoreProfile } from './profiles.service.ts';
@@ -24,6 +25,8 @@ export interface RestaurantsModuleDeps {
   now?: () => Date;
 }
 
+type PlaceArguments = Parameters<typeof placeStore> extends [unknown, ...infer Rest] ? Rest : never;
+
 /** Restaurants and stores as the public reads them and admins manage them, and the store cache that other modules use. */
 export function createRestaurantsModule({
   database,
@@ -43,6 +46,11 @@ export function createRestaurantsModule({
     service,
     /** The stores that a user may open. @throws user_not_allowed for any other caller */
     ownStores: places.stores,
+    /** The stores that are not on the map yet. */
+    placement: {
+      readUnplaced: (at: Parameters<typeof readUnplaced>[1]) => readUnplaced(database, at),
+      place: (...given: PlaceArguments) => placeStore({ database, book }, ...given),
+    },
   };
 }
 export type RestaurantsModule = ReturnType<typeof createRestaurantsModule>;

@@ -182,14 +182,14 @@ export async function insertStore(tx: Tx, fields: StoreFields): Promise<void> {
 const storeColumns = ['restaurant_id', 'id', 'name', 'country', 'currency', 'time_zone', 'address', 'phone', 'email'] as const;
 
 /** A store's own row with the fingerprint of the request that opened it. */
-export async function readStoreProfile(tx: Tx, storeId: string) {
-  return tx.query
+export async function readStoreProfile(tx: Tx, storeId: string, options: { hold?: boolean } = {}) {
+  const query = tx.query
     .selectFrom('store')
     .select([...storeColumns, 'request_fingerprint'])
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('id', '=', storeId)
-    .where('active', '=', true)
-    .executeTakeFirst();
+    .where('active', '=', true);
+  return (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
 }
 
 /** How many stores the restaurant has, closed ones too. */
@@ -211,6 +211,15 @@ export async function updateStoreProfile(
   await tx.query
     .updateTable('store')
     .set({ name, time_zone: timeZone, address: JSON.stringify(address), phone, email })
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('id', '=', storeId)
+    .execute();
+}
+
+export async function updateStoreAddress(tx: Tx, storeId: string, address: StoreAddress): Promise<void> {
+  await tx.query
+    .updateTable('store')
+    .set({ address: JSON.stringify(address) })
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('id', '=', storeId)
     .execute();

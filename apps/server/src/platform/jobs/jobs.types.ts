@@ -41,6 +41,7 @@ export type WaitsFor =
   | 'uberEats'
   | 'pushServices'
   | 'mailServer'
+  | 'addresses'
   | 'menuFiles';
 
 /** Work that follows an event: `<noun>.jobs.ts` exports a list of them. */

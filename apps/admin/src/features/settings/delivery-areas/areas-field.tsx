@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { may } from '@servery/app-kit/abilities.ts';
 import { newId } from '@servery/app-kit/ids.ts';
@@ -92,6 +93,15 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
                   onSelected={(id) => setOpened(id)}
                 />
               </Suspense>
+            )}
+            {store === null && !isPending && (
+              <p className={styles.hint}>
+                The store’s address was not found on the map. Check it under{' '}
+                <Link to="/restaurants/$restaurantId/stores/$storeId/edit" params={{ restaurantId, storeId }}>
+                  Details
+                </Link>
+                , or enter coordinates.
+              </p>
             )}
             {editable && (
               <p className={styles.hint} role="status">

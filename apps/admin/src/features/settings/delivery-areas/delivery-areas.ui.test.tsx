@@ -163,3 +163,13 @@ it('shows what a colleague has saved meanwhile, and is for reading to those who 
   await expect.element(button('Draw an area')).toBeDisabled();
   await expect.element(page.getByText('Choose an area to move its corners', { exact: false })).not.toBeInTheDocument();
 });
+
+it('says when the store is not on the map, and where to check its address', async () => {
+  const store = resolveStore();
+  const nowhere = { ...store, address: { ...store.address, latitude: null, longitude: null } };
+  await openWith([], fakeAdmin({ restaurant: toRestaurant([nowhere]) }));
+  const hint = page.getByText('The store’s address was not found on the map.');
+  await expect.element(hint).toBeVisible();
+  await expect.element(hint.getByRole('link', { name: 'Details' })).toHaveAttribute('href', expect.stringMatching(/\/edit$/));
+  await expectAccessible('delivery areas of a store that is not on the map');
+});
