@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** The steps from a new store to one that guests find and order from, in the order in which they are done. */
-export const setupSteps = ['details', 'hours', 'menu', 'payments', 'tax', 'device', 'testOrder', 'goLive'] as const;
+export const setupSteps = ['details', 'hours', 'menu', 'delivery', 'payments', 'tax', 'device', 'testOrder', 'goLive'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** What a step can lack. */
@@ -17,10 +17,16 @@ export const setupNeeds = [
   'menu',
   /** The published menu has no items. */
   'items',
+  /** Delivery is switched off. */
+  'delivery',
+  /** Delivery goes anywhere: neither areas nor suburbs nor a distance limit it. */
+  'deliveryReach',
   /** A way to order has no way to pay. */
   'paymentMethod',
   /** No account takes cards. */
   'cardAccount',
+  /** An account takes cards, and no way to order offers them. */
+  'cardMethod',
   /** Nobody has said whether the business is registered for tax. */
   'registration',
   /** Registered, without a tax number. */

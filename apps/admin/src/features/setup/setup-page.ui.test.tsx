@@ -15,7 +15,7 @@ const mainNav = page.getByRole('navigation', { name: 'Main' });
 const row = (title: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const address = `/admin/restaurants/${place.restaurantId}/stores/${place.storeId}`;
 
-const optional: readonly SetupStep[] = ['payments', 'device', 'testOrder'];
+const optional: readonly SetupStep[] = ['delivery', 'payments', 'device', 'testOrder'];
 const toSetup = (missing: Partial<Record<SetupStep, SetupNeed[]>>): Setup => {
   const steps = setupSteps.map((id) => ({
     ...{ id, done: (missing[id] ?? []).length === 0, optional: optional.includes(id), missing: missing[id] ?? [] },
@@ -25,6 +25,7 @@ const toSetup = (missing: Partial<Record<SetupStep, SetupNeed[]>>): Setup => {
 const begun = toSetup({
   hours: ['hours'],
   menu: ['menu'],
+  delivery: ['delivery'],
   payments: ['cardAccount'],
   tax: ['registration'],
   device: ['device'],
@@ -43,7 +44,7 @@ fiveStates({
     empty: /is ready/,
     error: 'An Error Occurred',
     offline: /No connection/,
-    filled: '1 of 8 steps done',
+    filled: '1 of 9 steps done',
   },
 });
 
@@ -62,6 +63,7 @@ it('shows what each step lacks and the way to it, and ticks a step when the serv
     `${address}/edit`,
     `${address}/settings/store-trading-hours`,
     `${address}/menu`,
+    `${address}/online-ordering-settings`,
     `${address}/settings/payments`,
     `${address}/settings/tax`,
     `${address}/devices`,
@@ -76,6 +78,11 @@ it('shows what each step lacks and the way to it, and ticks a step when the serv
   admin.live.send('settings.changed', { section: 'tradingHours' });
   await expect.element(row('Opening hours')).toMatchTextContent('Done');
   await expect.element(row('Payments').getByRole('link')).toHaveAttribute('href', `${address}/settings/checkout`);
+  setup = toSetup({ delivery: ['deliveryReach'], payments: ['cardMethod'], goLive: ['openToPublic'] });
+  admin.live.send('settings.changed', { section: 'checkout' });
+  await expect.element(row('Payments')).toMatchTextContent('guests can’t choose them yet');
+  await expect.element(row('Payments').getByRole('link')).toHaveAttribute('href', `${address}/settings/checkout`);
+  await expect.element(row('Delivery').getByRole('link')).toHaveAttribute('href', `${address}/settings/delivery_area`);
   await expect.element(row('Go live')).not.toMatchTextContent('Finish the steps above first');
   expect(setupNeeds.filter((need) => needLabels[need].length < 10)).toEqual([]);
 });
@@ -88,7 +95,7 @@ it('comes first in the navigation while something is missing, and leaves when no
   const group = mainNav.getByRole('group', { name: 'Marigold Street Newtown', exact: true });
   await expect.element(group.getByRole('link').first()).toMatchTextContent('Getting started');
   const card = main.getByRole('link', { name: /^Getting started/ });
-  await expect.element(card).toMatchTextContent('1 of 8 steps done. Next: Opening hours');
+  await expect.element(card).toMatchTextContent('1 of 9 steps done. Next: Opening hours');
   await expectAccessible('an overview while the store is set up');
   setup = toSetup({ device: ['device'] });
   admin.live.send('restaurant.changed', {});

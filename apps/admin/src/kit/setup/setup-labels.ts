@@ -37,6 +37,13 @@ export const setupLabels: Readonly<Record<SetupStep, StepLabels>> = {
     to: `${store}/menu`,
     permission: 'menu.manage',
   },
+  delivery: {
+    title: 'Delivery',
+    why: 'Where you deliver to and what it costs. Leave it out if guests only pick up or dine in.',
+    act: 'Go to delivery',
+    to: `${store}/settings/delivery_area`,
+    permission: 'settings.manage',
+  },
   payments: {
     title: 'Payments',
     why: 'Card payments made online are paid out to your bank account.',
@@ -81,8 +88,11 @@ export const needLabels: Readonly<Record<SetupNeed, string>> = {
   collectionType: 'Pickup, delivery and dine in are all switched off. Switch on at least one of them.',
   menu: 'No menu is published yet.',
   items: 'The menu has no items.',
+  delivery: 'Delivery is switched off.',
+  deliveryReach: 'You deliver anywhere. Draw an area on the map, list suburbs or set a greatest distance.',
   paymentMethod: 'Guests have no way to pay for one of the ways to order. Choose one under Checkout.',
   cardAccount: 'Card payments are not set up. Until then guests pay in the store or at the door.',
+  cardMethod: 'Card payments are set up, but guests can’t choose them yet. Tick “Card, online” under Checkout.',
   registration: 'Say whether the business is registered for GST or VAT, and save it.',
   taxNumber: 'Enter the tax number, which invoices must show.',
   taxRules: 'No tax rate is set.',
@@ -94,5 +104,7 @@ export const needLabels: Readonly<Record<SetupNeed, string>> = {
 /** Where something that is missing is set, if not on the step's own page. */
 export const needPages: Partial<Record<SetupNeed, Pick<StepLabels, 'act' | 'to' | 'permission'>>> = {
   collectionType: { act: 'Choose ways to order', to: `${store}/online-ordering-settings`, permission: 'settings.manage' },
+  delivery: { act: 'Choose ways to order', to: `${store}/online-ordering-settings`, permission: 'settings.manage' },
   paymentMethod: { act: 'Choose ways to pay', to: `${store}/settings/checkout`, permission: 'settings.manage' },
+  cardMethod: { act: 'Choose ways to pay', to: `${store}/settings/checkout`, permission: 'settings.manage' },
 };

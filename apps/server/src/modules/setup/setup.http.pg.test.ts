@@ -11,6 +11,7 @@ import { createTestUser } from '../../platform/testing/fixtures.ts';
 import { signIn } from '../../platform/testing/test-app.ts';
 import { alwaysOpen } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { listSetupSteps } from './setup.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,6 +61,7 @@ it('leads a new owner from nothing to open: each step is done by what the server
     { id: 'details', done: false, optional: false, missing: ['contact'] },
     { id: 'hours', done: false, optional: false, missing: ['hours'] },
     { id: 'menu', done: false, optional: false, missing: ['menu'] },
+    { id: 'delivery', done: false, optional: true, missing: ['delivery'] },
     // Pickup and dine-in are paid at the counter to begin with.
     { id: 'payments', done: false, optional: true, missing: ['cardAccount'] },
     { id: 'tax', done: false, optional: false, missing: ['registration'] },
@@ -74,6 +76,9 @@ it('leads a new owner from nothing to open: each step is done by what the server
   expect(await missing('hours')).toEqual(['collectionType']);
   await save('onlineOrdering', { collectionTypes: { pickup: true, delivery: true, dineIn: false } });
   await save('tradingHours', alwaysOpen.tradingHours);
+  expect(await missing('delivery')).toEqual(['deliveryReach']);
+  await save('delivery', { radiusInMetres: 3000 });
+  expect(await missing('delivery')).toEqual([]);
   expect(await missing('hours')).toEqual([]);
   expect((await read()).steps.find(({ id }) => id === 'payments')).toMatchObject({
     ...{ optional: false, missing: ['paymentMethod', 'cardAccount'] },
@@ -114,6 +119,19 @@ it('leads a new owner from nothing to open: each step is done by what the server
   expect(await read()).toMatchObject({ complete: true });
   for (const { id } of items) await server.call(deleteItem, { cookie, params: { ...params, itemId: id }, body: {} });
   expect([await missing('menu'), (await read()).complete]).toEqual([['items'], false]);
+});
+
+it('says so when a store takes cards and no way to order offers them', async () => {
+  const { params, save } = await newOwner('NZ');
+  const payments = async () => {
+    const profile = await server.modules.restaurants.service.store(params.restaurantId, params.storeId);
+    const facts = { items: 1, businessSaved: true, hasDevice: false, hasOrder: false, openToPublic: false };
+    const cards = { accountId: 'acct_1', fee: { fixed: 0, percentage: 0 } };
+    return listSetupSteps({ ...facts, profile: { ...profile, cards } }).steps.find(({ id }) => id === 'payments');
+  };
+  expect(await payments()).toMatchObject({ done: false, optional: true, missing: ['cardMethod'] });
+  await save('checkout', { paymentSettings: { pickup: ['stripeCheckout', 'inStore'], delivery: [], dineIn: ['inStore'] } });
+  expect(await payments()).toMatchObject({ done: true, missing: [] });
 });
 
 it('asks owners in the United States for their rates, which a state without sales tax does not need', async () => {

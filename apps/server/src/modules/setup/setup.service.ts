@@ -18,8 +18,8 @@ export interface SetupFacts {
   openToPublic: boolean;
 }
 
-/** Steps that a store can do without: guests order on the web, and staff follow in the staff app. */
-const optionalSteps: readonly SetupStep[] = ['device', 'testOrder'];
+/** Steps that a store can do without: guests pick up, they order on the web, and staff follow in the staff app. */
+const optionalSteps: readonly SetupStep[] = ['delivery', 'device', 'testOrder'];
 
 const hoursNeeds = ({ hours }: StoreProfile): SetupNeed[] => {
   const offered = collectionTypes.filter((type) => hours.collectionTypes[type]);
@@ -32,9 +32,22 @@ const menuNeeds = ({ profile, items }: SetupFacts): SetupNeed[] => {
   return items === 0 ? ['items'] : [];
 };
 
+const deliveryNeeds = ({ hours, settings: { delivery } }: StoreProfile): SetupNeed[] => {
+  if (!hours.collectionTypes.delivery) return ['delivery'];
+  const limited = delivery.deliveryAreas.length > 0 || delivery.suburbs.length > 0 || delivery.radiusInMetres !== null;
+  return limited ? [] : ['deliveryReach'];
+};
+
+const cardNeeds = (profile: StoreProfile): SetupNeed[] => {
+  if (profile.cards === null) return ['cardAccount'];
+  const { collectionTypes: offered } = profile.hours;
+  const shown = collectionTypes.some((type) => offered[type] && offeredPaymentMethods(profile, type).includes('stripeCheckout'));
+  return shown ? [] : ['cardMethod'];
+};
+
 const paymentNeeds = (profile: StoreProfile): SetupNeed[] => {
   const unpaid = collectionTypes.some((type) => profile.hours.collectionTypes[type] && offeredPaymentMethods(profile, type).length === 0);
-  return [...(unpaid ? ['paymentMethod' as const] : []), ...(profile.cards === null ? ['cardAccount' as const] : [])];
+  return [...(unpaid ? ['paymentMethod' as const] : []), ...cardNeeds(profile)];
 };
 
 /** In the United States there is no federal registration: the rules alone decide, and a store may rightly have none. */
@@ -55,6 +68,7 @@ export function listSetupSteps(facts: SetupFacts): ResponseOf<typeof getSetup> {
     details: profile.phone === '' && profile.email === '' ? ['contact'] : [],
     hours: hoursNeeds(profile),
     menu: menuNeeds(facts),
+    delivery: deliveryNeeds(profile),
     payments,
     tax: taxNeeds(facts),
     device: facts.hasDevice ? [] : ['device'],
