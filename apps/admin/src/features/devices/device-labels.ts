@@ -32,7 +32,7 @@ export const kindLabels: Readonly<Record<DeviceKind, KindLabels>> = {
   printer: {
     plural: 'Printers',
     one: 'Printer',
-    hint: 'Prints tickets inside the store',
+    hint: 'A program that prints tickets inside the store',
     where: 'Type this code into the program that prints for the store.',
     path: null,
   },

@@ -1,11 +1,13 @@
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { deviceKinds } from '@servery/contract/devices';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
+import { useStore } from '../../shared/places.ts';
 import { AddDevice } from './add-device.tsx';
 import { CodeView } from './code-view.tsx';
 import { kindLabels } from './device-labels.ts';
@@ -32,14 +34,28 @@ const getTitle = (task: DeviceTask, what: string): string | null => {
   }
 };
 
+/** Printers with a serial number or an address of their own are on another page. */
+const Intro = () => {
+  const { restaurantId, storeId } = useStore();
+  return (
+    <>
+      Pair tills, kitchen displays and print programs with a code from here. A ticket printer is added by its serial number under{' '}
+      <Link to="/restaurants/$restaurantId/stores/$storeId/printer-settings" params={{ restaurantId, storeId }}>
+        Printing
+      </Link>
+      .
+    </>
+  );
+};
+
 /** The devices of a store that have a session of their own, by kind; adding, pairing, revoking them. */
 export const DevicesPage = ({
   title = 'Devices',
-  intro = 'Pair tills, kitchen displays and printers with a code from here.',
+  intro = <Intro />,
   kinds = deviceKinds,
 }: {
   title?: string;
-  intro?: string;
+  intro?: ReactNode;
   kinds?: readonly DeviceKind[];
 }) => {
   const devices = useDevices();

@@ -56,6 +56,8 @@ it('adds a device with a code, renames it and revokes it', async () => {
   await openAdminStore(fakeAdmin(), '/devices');
   await expect.element(page.getByRole('heading', { name: 'Printers' })).toBeVisible();
   await expectAccessible('devices');
+  const printing = page.getByRole('main').getByRole('link', { name: 'Printing' });
+  await expect.element(printing).toHaveAttribute('href', expect.stringMatching(/\/printer-settings$/));
   await resize('phone');
   await expectAccessible('devices on a phone');
   await page.getByRole('button', { name: 'Add a device' }).first().click();
