@@ -211,7 +211,7 @@ export const getMenu = endpoint({
   errors: [],
 });
 
-/** All other items can be ordered, if the store takes the order. Messages are for guests. */
+/** All other items can be ordered, if the store takes the order. Messages are for guests. A till sells at any hour. */
 export const explainMenu = endpoint({
   id: 'menu.explainMenu',
   method: 'GET',
@@ -220,6 +220,8 @@ export const explainMenu = endpoint({
   summary: 'What can be ordered at a time and why not: the store, and each item with its reason',
   query: z.strictObject({
     collectionType,
+    /** Where it is ordered: by guests on the website, which is the default, or by staff at a till. */
+    system: z.optional(z.enum(['online', 'pos'])),
     /** When the order is for; without it: as soon as possible. */
     at: z.optional(instantInput),
   }),

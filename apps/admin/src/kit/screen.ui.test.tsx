@@ -22,7 +22,7 @@ const linksIn = (part: typeof main): string[] =>
     .map((link) => link.textContent);
 
 /** The pages of settings, for whoever may read them. */
-const ordering = ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Pizza', 'Tables'];
+const ordering = ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Pizza', 'Tables', 'Simulator'];
 const orders = ['Online orders', 'Till orders'];
 const money = ['Holiday surcharge', 'Tax', 'Card surcharge'];
 

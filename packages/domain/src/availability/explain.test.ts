@@ -143,4 +143,12 @@ describe('explain', () => {
     });
     expect(items).toHaveLength(2);
   });
+
+  test('a till sells at any hour, and only its own part of the menu', () => {
+    const time = at('2026-11-21 11:00 PM');
+    const question = { hours: storeHours(), menu: document, collectionType: 'pickup', at: time, now: time } as const;
+    const { store, items } = explain({ ...question, system: 'pos' });
+    expect(store).toEqual({ orderable: true, at: time, tradingDay: '2026-11-21' });
+    expect(items.map(({ itemId }) => itemId)).toEqual(['toast', 'soup']);
+  });
 });

@@ -3,11 +3,13 @@ import type { ApplicableOrderingSystem, MenuSnapshot } from '../menu/menu.types.
 import type { CollectionType } from '../orders/orders.types.ts';
 import type { Instant, LocalDate } from '../time/time.types.ts';
 import { zonedParts } from '../time/zoned.ts';
-import type { NotOrderableReason, StoreHours } from './availability.types.ts';
+import type { NotOrderableReason, Orderable, StoreHours } from './availability.types.ts';
 import { explainItem, type ItemReason } from './explain-item.ts';
 import { isOrderable } from './is-orderable.ts';
+import { getTradingDay } from './trading-day.ts';
 
 export interface ExplainQuestion {
+  /** The store's; for a till, the till's. */
   hours: StoreHours;
   menu: MenuSnapshot;
   collectionType: CollectionType;
@@ -27,7 +29,7 @@ export interface Explanation {
 
 /** The store's answer and each item's. Items are answered even if the store takes no order at that time. */
 export function explain({ hours, menu, collectionType, at, now, system }: ExplainQuestion): Explanation {
-  const orderable = isOrderable({ hours, collectionType, at, now });
+  const orderable = system === 'pos' ? getSale(hours, at ?? now) : isOrderable({ hours, collectionType, at, now });
   const index = indexMenu(menu);
   const atLocal = zonedParts(orderable.ok ? orderable.slot.at : (at ?? now), hours.timeZone);
   return {
@@ -40,6 +42,9 @@ export function explain({ hours, menu, collectionType, at, now, system }: Explai
     }),
   };
 }
+
+/** A till sells at any hour: its hours decide only which trading day a sale belongs to. */
+const getSale = (hours: StoreHours, at: Instant): Orderable => ({ ok: true, slot: { at, tradingDay: getTradingDay(hours, at) } });
 
 const typeNames: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine-in' };
 

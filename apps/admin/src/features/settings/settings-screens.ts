@@ -178,3 +178,19 @@ export const loyaltySettings = defineScreen({
   },
   component: lazyRouteComponent(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
 });
+
+export const simulator = defineScreen({
+  in: 'store',
+  path: '/simulator',
+  title: 'Trading-day simulator',
+  permission: 'settings.read',
+  navigation: {
+    section: 'store',
+    group: 'ordering',
+    label: 'Simulator',
+    hint: 'Try a time: what can be ordered, at what price, and why not',
+    icon: 'search',
+    order: 50,
+  },
+  component: lazyRouteComponent(() => import('./simulator/simulator-page.tsx'), 'SimulatorPage'),
+});

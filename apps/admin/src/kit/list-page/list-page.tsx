@@ -43,7 +43,7 @@ const NothingFound = <Row extends object>({ list: { noun, filters = [] } }: { li
 /** Lists as short as this are read at a glance. */
 const glance = 5;
 
-/** A list in one of its states, without a page around it: for pages with more than a list. */
+/** A list in one of its states, without a page around it. */
 const List = <Row extends object>({ list, table }: { list: ListDefinition<Row>; table: ListTable<Row> }) => {
   const { source, noun, empty, loading = `Loading ${noun[1]}` } = list;
   const { all, found, isNarrowed, selected } = table;
@@ -83,6 +83,9 @@ const List = <Row extends object>({ list, table }: { list: ListDefinition<Row>; 
     </>
   );
 };
+
+/** A list as a part of a page with more than that; one on each page, since its search is in the address. */
+export const ListPart = <Row extends object>({ list }: { list: ListDefinition<Row> }) => <List list={list} table={useListTable(list)} />;
 
 /** A page that is a list: what it is for, the way to add to it, and its rows. `children`: dialogs, mostly. */
 export const ListPage = <Row extends object>({

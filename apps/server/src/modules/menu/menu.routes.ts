@@ -38,7 +38,7 @@ export const menuRoutes = (deps: EditorDeps & { menus: MenuCache }): Route[] => 
   route(contract.explainMenu, async ({ params, query }) => {
     const store = found(await deps.stores.get(params.restaurantId, params.storeId));
     const menu = found(await deps.menus.snapshot(store));
-    return explainMenu(store, menu, { collectionType: query.collectionType, at: query.at ?? null, now: deps.now() });
+    return explainMenu(store, menu, { ...query, now: deps.now() });
   }),
   route(contract.listSoldOut, ({ params }) =>
     deps.database.tenant({ restaurantId: params.restaurantId }, (tx) => listSoldOut(tx, params.storeId, deps.now())),

@@ -231,7 +231,7 @@ describe('until the next trading day', () => {
 });
 
 describe('explainMenu', () => {
-  const explain = async (query: { collectionType: 'pickup' | 'delivery' | 'dineIn'; at?: string }) =>
+  const explain = async (query: { collectionType: 'pickup' | 'delivery' | 'dineIn'; system?: 'online' | 'pos'; at?: string }) =>
     (await server.call(explainMenu, { params: at(), query })).data;
 
   it('200: the slot, and what cannot be ordered with its reason in words', async () => {
@@ -263,8 +263,22 @@ describe('explainMenu', () => {
     expect((await explain({ collectionType: 'pickup', at: past })).store).toEqual(closed('IN_THE_PAST'));
   });
 
+  it('200: what a till sells, at any hour', async () => {
+    const nextYear = new Date(Date.now() + 400 * 86_400_000).toISOString();
+    const [guest, till] = [
+      await explain({ collectionType: 'pickup', at: nextYear }),
+      await explain({ collectionType: 'pickup', at: nextYear, system: 'pos' }),
+    ];
+    expect(guest.store).toMatchObject({ orderable: false, reason: 'TOO_FAR_AHEAD' });
+    expect(till.store).toMatchObject({ orderable: true, at: nextYear });
+    expect(guest.items.map(({ itemId }) => itemId)).toContain(ids.custom);
+    expect(till.items.map(({ itemId }) => itemId)).not.toContain(ids.custom);
+  });
+
   it('400, 404: no collection type, no time; no store, no menu', async () => {
     expect((await server.call(explainMenu, { params: at(), query: {} })).status).toBe(400);
+    const aboard = { collectionType: 'pickup', system: 'aboard' };
+    expect((await server.call(explainMenu, { params: at(), query: aboard as never })).status).toBe(400);
     expect((await server.call(explainMenu, { params: at(), query: { collectionType: 'pickup', at: 'noon' } })).status).toBe(400);
     for (const storeId of [randomUUID(), server.otherStoreId]) {
       expect((await server.call(explainMenu, { params: { ...at(), storeId }, query: { collectionType: 'pickup' } })).status).toBe(404);
