@@ -22,7 +22,7 @@ export const ConnectionBar = () => {
     return undefined;
   }, [lost, queries]);
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {lost && (
         <Banner tone="late" className={styles.bar}>
           <strong>No connection.</strong> This page may be out of date, and you can’t save changes. Reconnecting automatically…

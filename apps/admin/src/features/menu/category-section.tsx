@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { ComponentProps } from 'react';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { DragHandle } from '../../kit/drag/drag-handle.tsx';
 import { useDragRow, type Side } from '../../kit/drag/use-drag-row.ts';
@@ -25,10 +24,8 @@ export const CategorySection = ({
   category,
   items,
   menu,
-
   sorted,
   edits,
-  onPrice,
   onAct,
 }: {
   category: EditedCategory;
@@ -37,7 +34,6 @@ export const CategorySection = ({
   /** All items are shown, so that they can be moved. */
   sorted: boolean;
   edits: QuickEdits;
-  onPrice: ComponentProps<typeof ItemRow>['onPrice'];
   onAct: (act: MenuAct) => void;
 }) => {
   const { categories: siblings, currency } = menu;
@@ -102,7 +98,6 @@ export const CategorySection = ({
             item={item}
             currency={currency}
             edits={edits}
-            onPrice={onPrice}
             place={sorted ? { place: at + 1, of: items.length } : null}
             onDropItem={(id, side) => placeItem(id, getPlace(items, id, item.id, side))}
             {...(sorted && at > 0 && { onUp: () => edits.placeItem(item, beforeLast(items, at)) })}

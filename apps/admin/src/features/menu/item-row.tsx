@@ -1,6 +1,5 @@
 import { ActionIcon, Menu, Switch } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import type { CurrencyCode } from '@servery/domain/money';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { DragHandle } from '../../kit/drag/drag-handle.tsx';
@@ -20,7 +19,6 @@ export const ItemRow = ({
   item,
   currency,
   edits,
-  onPrice,
   place,
   onDropItem,
   onUp,
@@ -30,7 +28,6 @@ export const ItemRow = ({
   item: EditedItem;
   currency: CurrencyCode;
   edits: QuickEdits;
-  onPrice: ComponentProps<typeof RowPrice>['onPrice'];
   /** Where it is among its category's items; null: not all of them are shown, so that they cannot be moved. */
   place: { place: number; of: number } | null;
   /** Another item was dropped before or after this one. */
@@ -64,7 +61,7 @@ export const ItemRow = ({
           {item.soldout && <StateChip tone="late">Sold out</StateChip>}
         </span>
       </Link>
-      <RowPrice item={item} currency={currency} onPrice={onPrice} />
+      <RowPrice item={item} currency={currency} />
       <Switch
         aria-label={`${item.name} is available`}
         checked={item.available}

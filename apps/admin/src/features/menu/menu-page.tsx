@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { AlertInSight } from '../../shared/alert-in-sight.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
@@ -13,7 +14,6 @@ import { CategorySection } from './category-section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { useEditedMenu, useQuickEdits, type EditedMenu } from './menu-edits.ts';
 import { MenuProblems } from './menu-problems.tsx';
-import { usePriceEdit } from './use-price-edit.ts';
 import type { MenuAct } from './menu-act.types.ts';
 import { StartMenu } from './start-menu.tsx';
 
@@ -26,7 +26,6 @@ export const MenuPage = () => {
   const [act, setAct] = useState<MenuAct | null>(null);
   const { data: menu, error, isPending, refetch } = useEditedMenu();
   const edits = useQuickEdits();
-  const prices = usePriceEdit(menu?.currency ?? 'AUD');
   const { restaurantId, storeId } = useStore();
   const search = typed.trim().toLocaleLowerCase();
   const shown = menu?.categories.map((category) => ({ category, items: getItems(menu, category.id, search) })) ?? [];
@@ -55,7 +54,7 @@ export const MenuPage = () => {
       {error && <Failure error={error.error} onRetry={() => void refetch()} />}
       {isPending && <TableSkeleton label="Loading the menu" />}
       {menu && <MenuProblems problems={menu.problems} />}
-      <FailureAlert error={edits.error ?? prices.error} />
+      <AlertInSight error={edits.error} />
       {menu && menu.categories.length > 0 && <SearchField label="Search for an item" value={typed} onChange={setTyped} />}
       {menu?.categories.length === 0 && (
         <>
@@ -74,7 +73,6 @@ export const MenuPage = () => {
           menu={menu!}
           sorted={search === ''}
           edits={edits}
-          onPrice={(item, basePrice) => prices.run([{ item, basePrice }])}
           onAct={setAct}
         />
       ))}

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import {
@@ -151,6 +152,44 @@ it('changes a price in its row, undoes it, and leaves it alone on Escape', async
       { ...noPrice, basePrice: 450 },
     ],
   ]);
+});
+
+it('keeps a refused price in its field with the reason, and sends it again', async () => {
+  fakeApi(readEditedMenu, () => toMenu());
+  const tooHigh = { path: 'changes.price.to.basePrice', message: 'Please use a smaller amount.' };
+  fakeApi(changeItem, () => refusal('validation_failed', { fields: [tooHigh] }) as never);
+  await open();
+  const field = page.getByRole('textbox', { name: 'Price of Flat white' });
+  await page.getByRole('button', { name: /change the price of Flat white/ }).click();
+  await field.fill('99999999');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription(/smaller amount/);
+  await expect.element(field).toHaveValue('$99999999');
+  await expectAccessible('a price that is refused');
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
+  fakeApi(changeItem, () => noAnswer as never);
+  await field.fill('5.20');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription(/connection/);
+  await expect.element(field).toHaveValue('$5.20');
+  const { requests } = fakeApi(changeItem, () => ({ ...done, item: toMenu().items[0]! }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).not.toBeInTheDocument();
+  expect(requests.map(({ body }) => body.changes.price!.to)).toEqual([{ ...noPrice, basePrice: 520 }]);
+});
+
+it('shows in sight why a switch far down the list was refused', async () => {
+  const items = Array.from({ length: 40 }, (_, at) => item(`Tea ${at + 1}`, 'Coffee', at + 1));
+  fakeApi(readEditedMenu, () => toMenu({ items }));
+  fakeApi(changeItem, () => refusal('resource_status_conflict') as never);
+  await open();
+  const far = page.getByRole('switch', { name: 'Tea 40 is available' });
+  await far.click({ force: true });
+  await expect.element(page.getByRole('main').getByRole('alert')).toBeInViewport();
+  await expect.element(far).toBeInViewport();
 });
 
 it('asks where the items of a category go before it is deleted', async () => {

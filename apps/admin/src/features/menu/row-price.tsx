@@ -6,6 +6,7 @@ import { Money } from '@servery/ui/primitives/money.tsx';
 import { useRestaurant } from '../../shared/places.ts';
 import type { EditedItem } from './menu-edits.ts';
 import styles from './menu-page.module.css';
+import { usePriceEdit } from './use-price-edit.ts';
 
 type Priced = Extract<EditedItem, { price: object }>;
 
@@ -15,36 +16,54 @@ const getLeast = (item: EditedItem): { amount: number; isFrom: boolean } | null 
     ? { amount: Math.min(...item.sizes.map(({ price }) => price.basePrice)), isFrom: item.sizes.length > 1 }
     : null;
 
-/** A price that becomes a field when it is pressed. Enter and leaving the field save, Escape does not. */
-const PriceField = ({ item, currency, onPrice }: { item: Priced; currency: CurrencyCode; onPrice: (basePrice: number) => void }) => {
+/** A price that becomes a field when it is pressed. Enter and leaving the field save, Escape does not. A refused price stays in the field. */
+const PriceField = ({ item, currency }: { item: Priced; currency: CurrencyCode }) => {
   const { country } = useRestaurant();
+  const { attempt, busy } = usePriceEdit(currency);
   const [typed, setTyped] = useState<number | string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const [problem, setProblem] = useState<string>();
+  // Left by the keyboard: the price has the focus again.
+  const byKeyboard = useRef(false);
+  // Enter saves, and then the field is left: one change, not two.
+  const saving = useRef(false);
+  const opened = useRef(false);
   const { basePrice } = item.price;
   const close = () => {
     setTyped(null);
-    requestAnimationFrame(() => button.current?.focus());
+    setProblem(undefined);
   };
-  const save = () => {
+  const save = async () => {
+    if (saving.current) return;
     const amount = typed === '' || typed === null ? Number.NaN : Math.round(Number(typed) * 100);
-    if (Number.isSafeInteger(amount) && amount !== basePrice) onPrice(amount);
-    setTyped(null);
+    if (Number.isSafeInteger(amount) && amount !== basePrice) {
+      saving.current = true;
+      const failed = await attempt([{ item, basePrice: amount }]);
+      saving.current = false;
+      if (failed) return setProblem(failed.fields?.[0]?.message ?? failed.message);
+    }
+    close();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
+    byKeyboard.current = true;
+    if (event.key === 'Escape' && !saving.current) close();
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    save();
-    close();
+    void save();
   };
   if (typed === null) {
     return (
       <button
-        ref={button}
+        ref={(button) => {
+          if (byKeyboard.current) button?.focus();
+          byKeyboard.current = false;
+        }}
         type="button"
         className={styles.priceButton}
         aria-label={`${formatMoney(basePrice, currency)}, change the price of ${item.name}`}
-        onClick={() => setTyped((basePrice / 100).toFixed(2))}
+        onClick={() => {
+          opened.current = false;
+          setTyped((basePrice / 100).toFixed(2));
+        }}
       >
         <Money amount={basePrice} currency={currency} />
       </button>
@@ -54,7 +73,9 @@ const PriceField = ({ item, currency, onPrice }: { item: Priced; currency: Curre
     <NumberInput
       size="md"
       className={styles.priceInput ?? ''}
-      w={112}
+      w={problem === undefined ? 112 : 'min(16rem, 100%)'}
+      error={problem}
+      readOnly={busy}
       aria-label={`Price of ${item.name}`}
       prefix={countries[country].currencySymbol}
       decimalScale={2}
@@ -62,29 +83,25 @@ const PriceField = ({ item, currency, onPrice }: { item: Priced; currency: Curre
       inputMode="decimal"
       // It was opened to be typed in.
       ref={(input) => {
-        if (!input || document.activeElement === input) return;
+        if (!input || opened.current) return;
+        opened.current = true;
         input.focus();
         input.select();
       }}
       value={typed}
       onChange={setTyped}
-      onBlur={save}
+      onBlur={() => {
+        byKeyboard.current = false;
+        void save();
+      }}
       onKeyDown={press}
     />
   );
 };
 
 /** What an item costs, in its row. A price of its own can be changed there; those of sizes are on the item's page. */
-export const RowPrice = ({
-  item,
-  currency,
-  onPrice,
-}: {
-  item: EditedItem;
-  currency: CurrencyCode;
-  onPrice: (item: Priced, basePrice: number) => void;
-}) => {
-  if ('price' in item) return <PriceField item={item} currency={currency} onPrice={(basePrice) => onPrice(item, basePrice)} />;
+export const RowPrice = ({ item, currency }: { item: EditedItem; currency: CurrencyCode }) => {
+  if ('price' in item) return <PriceField item={item} currency={currency} />;
   const least = getLeast(item);
   return (
     <span className={styles.price}>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Failure, FailureAlert, type FailureText } from '@servery/ui/primitives/failure.tsx';
+import { Failure, type FailureText } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { AlertInSight } from '../../shared/alert-in-sight.tsx';
 import { Page } from '../../shared/page.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListDefinition } from './list.types.ts';
@@ -120,7 +121,7 @@ export const ListPage = <Row extends object>({
         )
       }
     >
-      <FailureAlert error={error} />
+      <AlertInSight error={error} />
       <List list={list} table={table} />
       {children}
     </Page>

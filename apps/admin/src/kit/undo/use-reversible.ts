@@ -26,7 +26,7 @@ interface Reversible<Row, Act extends Endpoint, Reverse extends Endpoint> {
 
 /**
  * Acts on rows without a question, and offers to undo it. Rows are handled one after the other; a failure is reported with the row's name,
- * and the others are handled all the same.
+ * and the others are handled all the same. `attempt` is `run` that resolves to the failure.
  */
 export const useReversible = <Row, Act extends Endpoint, Reverse extends Endpoint>(given: Reversible<Row, Act, Reverse>) => {
   const client = useClient();
@@ -48,8 +48,8 @@ export const useReversible = <Row, Act extends Endpoint, Reverse extends Endpoin
     return { done, failed };
   };
 
-  const run = async (rows: readonly Row[]): Promise<void> => {
-    if (lock.current || rows.length === 0) return;
+  const attempt = async (rows: readonly Row[]): Promise<FailureText | undefined> => {
+    if (lock.current || rows.length === 0) return undefined;
     lock.current = true;
     setBusy(true);
     setError(undefined);
@@ -58,6 +58,7 @@ export const useReversible = <Row, Act extends Endpoint, Reverse extends Endpoin
     setBusy(false);
     setError(failed);
     if (done.length > 0) offerUndo(given.said(done), async () => (await round(given.reverse, done)).failed);
+    return failed;
   };
-  return { run: (rows: readonly Row[]) => void run(rows), busy, error };
+  return { attempt, run: (rows: readonly Row[]) => void attempt(rows), busy, error };
 };
