@@ -1,5 +1,5 @@
 import { Button, FileInput, NativeSelect, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { createBatchUpload, getBatchUpload, previewMenuFile, type MenuFileFormat } from '@servery/contract/batch-uploads';
@@ -10,6 +10,7 @@ import { Page, Section } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { MenuFileDownloads } from './menu-file-downloads.tsx';
 
 type MenuFileBody = BodyOf<typeof previewMenuFile>;
 
@@ -38,6 +39,8 @@ export const MenuImportPage = () => {
   const preview = useEndpointMutation(previewMenuFile);
   const started = useEndpointMutation(createBatchUpload);
   const params = { restaurantId, storeId };
+  // A browser reports no second choice of the same file, which may have been corrected meanwhile.
+  const forget = useRef<() => void>(null);
 
   const look = (body: MenuFileBody) => {
     setFile(body);
@@ -63,6 +66,7 @@ export const MenuImportPage = () => {
     >
       <Section title="File">
         <Stack gap="lg">
+          <MenuFileDownloads />
           <FileInput
             label="Menu file"
             description="A spreadsheet saved as CSV, or a menu exported from Uber Eats or Square. Up to 8 MB."
@@ -72,7 +76,11 @@ export const MenuImportPage = () => {
             clearButtonProps={{ 'aria-label': 'Remove the file' }}
             value={chosen}
             error={refused?.fields?.[0]?.message}
-            onChange={(next) => void choose(next)}
+            resetRef={forget}
+            onChange={(next) => {
+              forget.current?.();
+              void choose(next);
+            }}
           />
           {file && (
             <NativeSelect
@@ -85,6 +93,13 @@ export const MenuImportPage = () => {
           )}
           {preview.isPending && <p role="status">Reading the file…</p>}
           {!refused?.fields && <FailureAlert error={refused} />}
+          {file && refused && !refused.fields && (
+            <div>
+              <Button variant="default" onClick={() => look(file)}>
+                Try again
+              </Button>
+            </div>
+          )}
         </Stack>
       </Section>
       {file && preview.data && !started.data && (

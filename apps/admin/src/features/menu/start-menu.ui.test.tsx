@@ -1,14 +1,17 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { createBatchUpload, getBatchUpload, previewMenuFile } from '@servery/contract/batch-uploads';
+import { createBatchUpload, exportMenuFile, getBatchUpload, previewMenuFile } from '@servery/contract/batch-uploads';
+import { decodeFile } from '@servery/contract/menu-file-text';
 import { readEditedMenu, startFromTemplate } from '@servery/contract/menu-editor';
 import { menuTemplates } from '@servery/domain/menu-templates';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toMenu } from '../../testing/edited-menu.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
+import { exampleMenuFile } from './example-menu-file.ts';
 
 const dialog = page.getByRole('dialog');
 const main = page.getByRole('main');
@@ -120,4 +123,37 @@ it('offers no import of a file with errors, reads it in another format, and show
   );
   await page.getByLabelText('Format').selectOptions('Spreadsheet (CSV)');
   await expect.element(main.getByText('Please use a file of at most 8 MB.')).toBeVisible();
+});
+
+it('reads the same file again after it was corrected, and after the connection was lost', async () => {
+  const { requests } = fakeApi(previewMenuFile, () => noAnswer as never);
+  await openAdminStore(fakeAdmin(), '/menu/import');
+  await choose('menu.csv', 'kind,name');
+  await expect.element(main.getByText('No connection')).toBeVisible();
+  const lost = requests.length;
+  fakeApi(previewMenuFile, () => preview);
+  await button('Try again').click();
+  await expect.element(button('Import and publish')).toBeVisible();
+  expect(lost).toBeGreaterThan(0);
+  // A browser reports a choice only where the field does not hold the file already.
+  expect(main.element().querySelector<HTMLInputElement>('input[type=file]')!.files).toHaveLength(0);
+  await expect.element(main.getByText('menu.csv')).toBeVisible();
+});
+
+it('offers the menu and an example as spreadsheets', async () => {
+  fakeApi(exportMenuFile, () => ({ fileName: 'newtown-menu.csv', content: 'kind,name\ncategory,Café\n', left: [] }));
+  const files: Blob[] = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (files.push(file as Blob), 'blob:x'));
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    made.mockRestore();
+    clicked.mockRestore();
+  });
+  await openAdminStore(fakeAdmin(), '/menu/import');
+  await button('Download this menu').click();
+  await expect.poll(() => files.length).toBe(1);
+  await button('Download an example').click();
+  const bytes = await Promise.all(files.map(async (file) => decodeFile(new Uint8Array(await file.arrayBuffer())).text));
+  expect(bytes).toEqual(['kind,name\ncategory,Café\n', exampleMenuFile]);
+  expect([...new Uint8Array(await files[0]!.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
 });
