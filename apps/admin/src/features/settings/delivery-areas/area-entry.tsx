@@ -59,7 +59,7 @@ export const AreaEntry = ({
   number,
   opened,
   summary,
-  overlap,
+  overlaps,
   problemAt,
   onOpen,
   onChange,
@@ -69,8 +69,8 @@ export const AreaEntry = ({
   number: number;
   opened: boolean;
   summary: string;
-  /** What counts where it overlaps others. */
-  overlap: string | undefined;
+  /** The fee where it overlaps others, one after the other. */
+  overlaps: readonly string[];
   problemAt: (path: string) => string | undefined;
   onOpen: () => void;
   onChange: (area: DeliveryArea) => void;
@@ -85,7 +85,11 @@ export const AreaEntry = ({
           <span className={styles.name}>{name}</span>
           <span className={styles.summary}>{summary}</span>
           {wrong && !opened && <span className={styles.wrong}>Please check this area.</span>}
-          {overlap && <span className={styles.summary}>{overlap}</span>}
+          {overlaps.map((overlap, at) => (
+            <span key={at} className={styles.summary}>
+              {overlap}
+            </span>
+          ))}
         </button>
         <ActionIcon variant="subtle" color="gray" c="var(--text)" size={44} aria-label={`Remove ${name}`} onClick={onRemove}>
           <Icon name="remove" size={20} />

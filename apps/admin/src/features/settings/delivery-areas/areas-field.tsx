@@ -122,7 +122,7 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
                     number={index + 1}
                     opened={opened === area.id}
                     summary={getSummary(area)}
-                    overlap={overlaps.get(area.id)}
+                    overlaps={overlaps.get(area.id) ?? []}
                     problemAt={(path) => problemAt(`${index}.${path}`)}
                     onOpen={() => setOpened(opened === area.id ? null : area.id)}
                     onChange={change}

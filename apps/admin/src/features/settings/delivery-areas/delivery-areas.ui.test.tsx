@@ -129,9 +129,18 @@ it('does without the map: corners as text, a radius around the store, and what i
   ]);
 });
 
+it('says the fee of each pair of areas that overlap, not the lowest of all', async () => {
+  await openWith([
+    toArea('Docks, north', { deliveryCharges: 300 }),
+    toArea('Hill', { deliveryCharges: 500, polygon: circleAround(centre, 4000) }),
+    toArea('Wide', { deliveryCharges: 900, polygon: circleAround(centre, 8000) }),
+  ]);
+  await expect.element(entry('Hill')).toMatchTextContent('Overlaps “Docks, north”: $3.00 there.Overlaps “Wide”: $5.00 there.');
+});
+
 it('says which fee counts where areas overlap, and which area a test address is in', async () => {
   await openWith([toArea('Wide', { deliveryCharges: 900, polygon: circleAround(centre, 4000) }), toArea('Near')]);
-  await expect.element(entry('Wide')).toMatchTextContent('Overlaps Near. Where they overlap the lowest fee counts: $4.00.');
+  await expect.element(entry('Wide')).toMatchTextContent('Overlaps “Near”: $4.00 there.');
   const address = { line1: '4 King Street', suburb: 'Newtown', state: 'NSW', postcode: '2042', country: 'AU' as const, ...centre };
   fakeApi(suggestAddresses, { rows: [{ id: '1', primary: address.line1, secondary: 'Newtown 2042' }], attribution: null });
   fakeApi(resolveAddress, { ...address, provider: 'local', providerPlaceId: null });

@@ -1,8 +1,11 @@
 import { haveCommonGround } from '@servery/domain/delivery';
 import type { DeliveryArea } from './area.types.ts';
 
-/** By area: what counts where it shares ground with others. Of several areas the one with the lowest fee counts. */
-export function describeOverlaps(areas: readonly DeliveryArea[], money: (amount: number) => string): ReadonlyMap<string, string> {
+/** By area: the fee where it shares ground with each other one. Of several areas the one with the lowest fee counts. */
+export function describeOverlaps(
+  areas: readonly DeliveryArea[],
+  money: (amount: number) => string,
+): ReadonlyMap<string, readonly string[]> {
   const sharing = new Map<string, DeliveryArea[]>();
   for (const [at, one] of areas.entries()) {
     for (const other of areas.slice(at + 1)) {
@@ -15,9 +18,12 @@ export function describeOverlaps(areas: readonly DeliveryArea[], money: (amount:
     areas.flatMap((area) => {
       const others = sharing.get(area.id);
       if (others === undefined) return [];
-      const least = Math.min(area.deliveryCharges, ...others.map(({ deliveryCharges }) => deliveryCharges));
-      const names = others.map(({ name }) => name || 'another area').join(', ');
-      return [[area.id, `Overlaps ${names}. Where they overlap the lowest fee counts: ${money(least)}.`]];
+      // Each pair by itself: ground that two areas share need not be in the third, and names may have commas.
+      const pairs = others.map(
+        ({ name, deliveryCharges }) =>
+          `Overlaps ${name ? `“${name}”` : 'another area'}: ${money(Math.min(area.deliveryCharges, deliveryCharges))} there.`,
+      );
+      return [[area.id, pairs]];
     }),
   );
 }
