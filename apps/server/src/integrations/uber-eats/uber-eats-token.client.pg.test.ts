@@ -64,7 +64,7 @@ it('is fetched once for all who ask at a time, and shared with other nodes', asy
 
 it('is not fetched again for a call whose read is answered after the fetch', async () => {
   asked = [];
-  let answerSlowRead = () => {};
+  const { promise: answered, resolve: answerSlowRead } = Promise.withResolvers<void>();
   let reads = 0;
   const database: Database = {
     ...test.database,
@@ -72,7 +72,7 @@ it('is not fetched again for a call whose read is answered after the fetch', asy
       reads += 1;
       const slow = reads === 2;
       const answer = await test.database.platform(what, work);
-      if (slow) await new Promise<void>((resolve) => (answerSlowRead = resolve));
+      if (slow) await answered;
       return answer;
     },
   };
