@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@servery/contract';
+import { createCoupon } from '@servery/contract/coupons';
 import { takePayment } from '@servery/contract/handling';
 import { getOwnOrder, listOrders, placeOrder } from '@servery/contract/online-ordering';
 import { createPrinter, testPrinter } from '@servery/contract/printers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { couponBody } from './testing/rewards.ts';
 import { createSmallRestaurant } from './testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { createTill } from './testing/till.ts';
 
 /** An id that a client makes is one restaurant's: another one is refused it. */
 
@@ -215,5 +218,39 @@ describe('an id of another restaurant', () => {
       expect([status, { ...error, requestId: '' }]).toEqual([404, { ...unknown.error, requestId: '' }]);
     }
     expect((await pay(theirs(), foreign.id, randomUUID())).status).toBe(201);
+  });
+
+  /** Has the index over all restaurants refuse the next row of a table, as it may where a row of ours is written in the same moment. */
+  async function refuseOnce(table: string, work: () => Promise<unknown>): Promise<void> {
+    const { owner } = server.test;
+    await owner.query(`create sequence refusals; grant usage on sequence refusals to public;
+      create function refuse_once() returns trigger language plpgsql as $$ begin
+        if nextval('refusals') = 1 then
+          raise exception 'twice' using errcode = 'unique_violation', constraint = '${table}_everywhere';
+        end if;
+        return new;
+      end $$;
+      create trigger refuse_once before insert on ${table} for each row execute function refuse_once()`);
+    try {
+      await work();
+    } finally {
+      await owner.query('drop function refuse_once cascade; drop sequence refusals');
+    }
+  }
+
+  it('is not refused to its own restaurant by that index, when two of its devices use it in the same moment', async () => {
+    const till = await createTill(server);
+    await refuseOnce('orders', async () => {
+      const opened = await till.wish(randomUUID(), { type: 'open', collectionType: 'pickup', tableId: null, customerName: '' });
+      expect(opened.status).toBe(200);
+    });
+    await refuseOnce('coupon', async () => {
+      const made = await server.call(createCoupon, {
+        params: { restaurantId: server.restaurantId },
+        body: couponBody({ couponCode: 'TWICE' }),
+        cookie: superAdmin,
+      });
+      expect(made.status).toBe(201);
+    });
   });
 });

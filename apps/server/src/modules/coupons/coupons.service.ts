@@ -7,6 +7,7 @@ import { couponMayHold, type Coupon } from '@servery/domain/coupons';
 import { getTradingDay } from '@servery/domain/availability';
 import { zonedParts } from '@servery/domain/time';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
+import { againIfIdTaken } from '../../platform/db/database-errors.ts';
 import { emitToRestaurant } from '../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
@@ -124,16 +125,18 @@ export async function createCoupon(
   const viewpoint = await readViewpoint(deps, restaurantId, caller);
   const fields = checked(sent, viewpoint);
   return withFreeCode(() =>
-    deps.database.tenant({ restaurantId }, async (tx) => {
-      const made = await insertCoupon(tx, id, fields, fingerprint, deps.now());
-      const standing = made ? undefined : await readCoupon(tx, id);
-      if (standing !== undefined && !standing.request_fingerprint?.equals(fingerprint)) {
-        throw new ApiError('resource_status_conflict', { message: 'This coupon was created before with other contents.' });
-      }
-      const coupon = await view(tx, id, viewpoint);
-      if (made) await tell(tx, { what: 'created', before: null, after: coupon, viewpoint, actor });
-      return { coupon, repeated: !made };
-    }),
+    againIfIdTaken(() =>
+      deps.database.tenant({ restaurantId }, async (tx) => {
+        const made = await insertCoupon(tx, id, fields, fingerprint, deps.now());
+        const standing = made ? undefined : await readCoupon(tx, id);
+        if (standing !== undefined && !standing.request_fingerprint?.equals(fingerprint)) {
+          throw new ApiError('resource_status_conflict', { message: 'This coupon was created before with other contents.' });
+        }
+        const coupon = await view(tx, id, viewpoint);
+        if (made) await tell(tx, { what: 'created', before: null, after: coupon, viewpoint, actor });
+        return { coupon, repeated: !made };
+      }),
+    ),
   );
 }
 

@@ -55,6 +55,20 @@ export function isForeignId(error: unknown): boolean {
   return getCode(failure) === '23505' && ((failure as { constraint?: string }).constraint ?? '').endsWith('_everywhere');
 }
 
+/**
+ * Does work whose insert ends with `on conflict (restaurant_id, id) do nothing`, and once more where it was refused as by `isForeignId`.
+ * PostgreSQL reports a row of our own that is written in the same moment by either index. The second time that row is there to be found;
+ * another restaurant's is refused again.
+ */
+export async function againIfIdTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isForeignId(error)) throw error;
+    return work();
+  }
+}
+
 /** A client-made id that another restaurant, or something else, has. */
 export const idTaken = (): ApiError =>
   new ApiError('resource_status_conflict', {

@@ -3,6 +3,7 @@ import { getTradingDay } from '@servery/domain/availability';
 import { billNumber, isUnsent, priceBill, type Bill, type BillEntry } from '@servery/domain/bills';
 import type { MenuSnapshot, StockReservation } from '@servery/domain/menu';
 import type { Database, Tx } from '../../../platform/db/connections.types.ts';
+import { againIfIdTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { CountsShort, moveCounts, type CountsOfOrders, type MenuCache } from '../../menu/index.ts';
 import { insertBillOrder, nextBillCount, priceTerms, updateBillOrder, type BillFacts } from '../../orders/index.ts';
@@ -57,7 +58,9 @@ export async function appendOperations(deps: AppendDeps, input: AppendOperations
     if (store === undefined) throw new ApiError('resource_not_found');
     const memory = { store, menu: await deps.menus.snapshot(store), now: deps.now() };
     try {
-      const { view, ranOut } = await deps.database.tenant({ restaurantId }, (tx) => append(tx, { ...input, ...memory }));
+      const { view, ranOut } = await againIfIdTaken(() =>
+        deps.database.tenant({ restaurantId }, (tx) => append(tx, { ...input, ...memory })),
+      );
       if (ranOut) deps.counts.followSoon(restaurantId, storeId);
       return view;
     } catch (error) {
