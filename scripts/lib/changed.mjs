@@ -45,6 +45,7 @@ export const SHOWN_BY = {
   selections: ['pizza-delivery'],
   sessions: ['accounts', 'devices'],
   settings: ['onboarding', 'staff-day'],
+  setup: ['from-sign-up'],
   sms: ['customer'],
   staff: ['staff-day', 'staff-alarms'],
   stripe: ['pay-by-card', 'secure-card'],
