@@ -17,9 +17,9 @@ import { useStore } from '../../shared/places.ts';
 import { onlineSources, payments, spans, states, tillSources, toOrderQuery, type OrderRow } from './order-query.ts';
 import { getOrderCsv } from './order-csv.ts';
 
-/** "Delivery · Enmore", "Dine in · 7". */
+/** "Delivery · Enmore", "Dine in · 7". In a narrow column no line begins with the dot. */
 const getPlace = ({ collectionType, deliverySuburb, tableName }: OrderRow): string =>
-  [collectionNames[collectionType], deliverySuburb ?? tableName].filter(Boolean).join(' · ');
+  [collectionNames[collectionType], deliverySuburb ?? tableName].filter(Boolean).join('\u00A0· ');
 
 const getColumns = (timeZone: string, ofTill: boolean): ListColumn<OrderRow>[] => [
   { id: 'number', label: 'Order', short: true, cell: ({ number }) => number },

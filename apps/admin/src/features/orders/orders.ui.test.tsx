@@ -65,6 +65,18 @@ it('finds orders by text and filters, and saves what it found as CSV, page by pa
   }
 });
 
+it('shows the whole of a large total on a tablet', async () => {
+  const placedAt = new Date('2025-11-22T12:47:00Z').toISOString();
+  const large = { collectionType: 'delivery', deliverySuburb: 'Carrington', status: 'completed', paymentStatus: 'PAID' } as const;
+  fakeApi(listOrders, getOrders([toOrderRow('W-041', { ...large, placedAt, grandTotal: 1_234_567 })]));
+  await openAdminStore(fakeAdmin(), '/online-order-history');
+  await resize('tablet');
+  await expect.element(row('W-041')).toMatchTextContent('$12,345.67');
+  const table = page.getByRole('table').element();
+  // The frame cuts off what is wider than it.
+  expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(table.parentElement!.getBoundingClientRect().right);
+});
+
 it('says why a CSV could not be read, and saves none', async () => {
   fakeApi(listOrders, ({ query }) => (query?.limit === 100 ? (refusal('internal_server_error') as never) : getOrders(rows)));
   await openAdminStore(fakeAdmin(), '/online-order-history');
