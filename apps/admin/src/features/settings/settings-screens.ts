@@ -190,7 +190,7 @@ export const simulator = defineScreen({
     label: 'Simulator',
     hint: 'Try a time: what can be ordered, at what price, and why not',
     icon: 'search',
-    order: 50,
+    order: 46,
   },
   component: lazyRouteComponent(() => import('./simulator/simulator-page.tsx'), 'SimulatorPage'),
 });

@@ -9,6 +9,12 @@ import type { RowOf } from './use-list-source.ts';
 /** The most rows that a spreadsheet opens at ease; more are split by searching. */
 const mostRows = 50_000;
 
+const incomplete: FailureText = {
+  title: 'The file is not complete',
+  message: `It has the first ${mostRows.toLocaleString('en')} rows. Search or filter the list to get the rest in files of their own.`,
+  requestId: '',
+};
+
 /** The download of a list as a CSV file. */
 export interface CsvDownload {
   read: () => void;
@@ -50,6 +56,7 @@ export function useCsv<E extends Endpoint>(
       cursor = page.nextCursor ?? undefined;
       if (cursor === undefined || rows.length >= mostRows) saveFile(`${name}.csv`, toText(rows), 'text/csv');
     } while (cursor !== undefined && rows.length < mostRows);
+    if (cursor !== undefined && rows.length >= mostRows) setError(incomplete);
     setCount(null);
   };
   const stop = () => {

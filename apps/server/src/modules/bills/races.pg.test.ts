@@ -174,7 +174,9 @@ describe('stock items', () => {
     );
     await server.modules.menu.counts.settled();
     expect(answers.filter(({ answer }) => answer.status === 200)).toHaveLength(Math.ceil(tillCount / 2));
-    const refused = answers.filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.error.details as BillConflict);
+    const others = answers.map(({ answer }) => answer).filter(({ status }) => status !== 200);
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 409));
+    const refused = others.map(({ error }) => error.details as BillConflict);
     expect(refused.map(({ reason, problems }) => [reason, problems[0]?.code])).toEqual(refused.map(() => ['PROBLEMS', 'SOLD_OUT']));
     expect(await left()).toBe(0);
     for (const { orderId } of answers) await cancel(orderId);

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import type { ShownEntryField } from '@servery/contract/settings/fields';
 import { Field } from '../../../kit/settings/field.tsx';
 import { Icon } from '../../../shared/icon.tsx';
@@ -18,19 +17,26 @@ const fields: Readonly<Record<'name' | 'deliveryCharges' | 'minOrderValue' | 'sh
   },
 };
 
-/** The corners as text: for the keyboard, and to paste from elsewhere. What cannot be read stays as it is typed. */
+/**
+ * The corners as text: for the keyboard, and to paste from elsewhere. What cannot be read stays as it is typed, and the area has no corners
+ * then, so that it cannot be saved with its former ones.
+ */
 const CornerText = ({
   corners,
+  typed,
   error,
+  onTyped,
   onChange,
 }: {
   corners: DeliveryArea['polygon'];
+  /** What cannot be read yet, or is being typed. */
+  typed: string | undefined;
   error: string | undefined;
+  onTyped: (text: string | undefined) => void;
   onChange: (corners: DeliveryArea['polygon']) => void;
 }) => {
   const written = writeCorners(corners);
-  const [typed, setTyped] = useState<string | null>(null);
-  const reading = typed === null ? null : readCorners(typed);
+  const reading = typed === undefined ? null : readCorners(typed);
   return (
     <Textarea
       label="Corners"
@@ -41,13 +47,14 @@ const CornerText = ({
       value={typed ?? written}
       error={reading?.ok === false ? reading.message : error}
       onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
+        onTyped(value);
         const next = readCorners(value);
         if (next.ok) onChange(next.corners);
       }}
       // What was read is shown as it is stored from now on, also when it is changed on the map.
       onBlur={() => {
-        if (reading?.ok) setTyped(null);
+        if (reading?.ok) onTyped(undefined);
+        if (reading?.ok === false) onChange([]);
       }}
     />
   );
@@ -60,8 +67,10 @@ export const AreaEntry = ({
   opened,
   summary,
   overlaps,
+  typedCorners,
   problemAt,
   onOpen,
+  onTypedCorners,
   onChange,
   onRemove,
 }: {
@@ -71,13 +80,17 @@ export const AreaEntry = ({
   summary: string;
   /** The fee where it overlaps others, one after the other. */
   overlaps: readonly string[];
+  /** The text of its corners while it cannot be read. */
+  typedCorners: string | undefined;
   problemAt: (path: string) => string | undefined;
   onOpen: () => void;
+  onTypedCorners: (text: string | undefined) => void;
   onChange: (area: DeliveryArea) => void;
   onRemove: () => void;
 }) => {
   const name = area.name || `Area ${number}`;
-  const wrong = Object.keys(area).some((key) => problemAt(key) !== undefined);
+  const wrong =
+    Object.keys(area).some((key) => problemAt(key) !== undefined) || (typedCorners !== undefined && !readCorners(typedCorners).ok);
   return (
     <li className={styles.entry} aria-label={name} data-open={opened || undefined}>
       <div className={styles.head}>
@@ -107,7 +120,13 @@ export const AreaEntry = ({
             />
           ))}
           <div className={styles.wide}>
-            <CornerText corners={area.polygon} error={problemAt('polygon')} onChange={(polygon) => onChange({ ...area, polygon })} />
+            <CornerText
+              corners={area.polygon}
+              typed={typedCorners}
+              error={problemAt('polygon')}
+              onTyped={onTypedCorners}
+              onChange={(polygon) => onChange({ ...area, polygon })}
+            />
             <div>
               <Button size="md" variant="default" onClick={onOpen}>
                 Close {name}

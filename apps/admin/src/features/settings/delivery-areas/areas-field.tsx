@@ -38,6 +38,8 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
   const [drawing, setDrawing] = useState(false);
   const [circle, setCircle] = useState(false);
   const [removed, setRemoved] = useState<{ area: DeliveryArea; index: number } | null>(null);
+  // By area: a closed one keeps what is wrong in it.
+  const [typed, setTyped] = useState<Readonly<Record<string, string | undefined>>>({});
   const list = useRef<HTMLDivElement>(null);
   const money = (amount: number) => formatMoney(amount, countries[country].currencyCode);
   const overlaps = describeOverlaps(areas, money);
@@ -88,9 +90,13 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
                   onDrawn={(id, polygon) => add(toArea(id, polygon, ''))}
                   onReshaped={(id, polygon) => {
                     const area = areas.find((one) => one.id === id);
+                    setTyped({ ...typed, [id]: undefined });
                     if (area) change({ ...area, polygon });
                   }}
-                  onSelected={(id) => setOpened(id)}
+                  // An area without corners is not on the map, and stays open all the same.
+                  onSelected={(id) => {
+                    if (id !== null || areas.some((area) => area.id === opened && area.polygon.length > 0)) setOpened(id);
+                  }}
                 />
               </Suspense>
             )}
@@ -123,8 +129,10 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
                     opened={opened === area.id}
                     summary={getSummary(area)}
                     overlaps={overlaps.get(area.id) ?? []}
+                    typedCorners={typed[area.id]}
                     problemAt={(path) => problemAt(`${index}.${path}`)}
                     onOpen={() => setOpened(opened === area.id ? null : area.id)}
+                    onTypedCorners={(text) => setTyped({ ...typed, [area.id]: text })}
                     onChange={change}
                     onRemove={() => remove(index)}
                   />

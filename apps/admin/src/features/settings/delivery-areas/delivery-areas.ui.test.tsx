@@ -129,6 +129,21 @@ it('does without the map: corners as text, a radius around the store, and what i
   ]);
 });
 
+it('does not save an area with its former corners while their text cannot be read, and keeps that text', async () => {
+  const { stored } = await openWith([toArea('Near')]);
+  await button(/^Near/).click();
+  const corners = page.getByRole('textbox', { name: 'Corners' });
+  await corners.fill('north of the bridge');
+  await save.click();
+  await expect.element(corners).toHaveAccessibleDescription(/Line 1: please write a corner/);
+  expect(stored()[0]!.polygon).toHaveLength(4);
+  await button('Close Near').click();
+  await expect.element(entry('Near')).toMatchTextContent('Please check this area.');
+  await button(/^Near/).click();
+  await expect.element(corners).toHaveValue('north of the bridge');
+  await expect.element(saved).not.toBeInTheDocument();
+});
+
 it('says the fee of each pair of areas that overlap, not the lowest of all', async () => {
   await openWith([
     toArea('Docks, north', { deliveryCharges: 300 }),
