@@ -1,5 +1,5 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { dish } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { dish, getGroup, toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakePortal, openStore, sheet } from '../../testing/open-portal.tsx';
@@ -18,6 +18,25 @@ it('is accessible, and shows what is missing', async () => {
   await item.getByRole('button', { name: /^Add to order/ }).click();
   await expect.element(item.getByRole('alert').first()).toBeVisible();
   await expectAccessible('item with what is missing');
+});
+
+it('leads to the first question without an answer, with its title below the head of the sheet', async () => {
+  const extras = getGroup('Make it yours', Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`Extra ${at + 1}`, 100])));
+  const menu = toMenu();
+  const groups = menu.modifierGroups.map((group) => (group.name === extras.name ? { ...extras, max: 30 } : group));
+  const { id, categoryId } = dish('Marigold cheeseburger');
+  await page.viewport(390, 640);
+  await openStore(fakePortal({ menu: { ...menu, modifierGroups: groups } }), `/categories/${categoryId}/items/basic/${id}`);
+  const item = sheet('Marigold cheeseburger');
+  const last = item.getByText('Extra 30', { exact: true });
+  await expect.element(last).toBeInTheDocument();
+  last.element().scrollIntoView();
+  await item.getByRole('button', { name: /^Add to order/ }).click();
+  await expect.element(item.getByRole('alert').first()).toBeVisible();
+  const title = () => item.getByText('How would you like it cooked?').first().element().getBoundingClientRect();
+  const close = item.getByRole('link', { name: 'Close' }).element().getBoundingClientRect();
+  await expect.poll(() => title().top).toBeGreaterThanOrEqual(close.bottom);
+  expect(title().bottom).toBeLessThan(innerHeight);
 });
 
 it('adds the first of an extra by a tap anywhere on its row, but no second one by another tap', async () => {
