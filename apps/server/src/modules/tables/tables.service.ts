@@ -40,13 +40,8 @@ export async function listTables(deps: TablesDeps, place: TablesPlace) {
   return toViews(place, await deps.database.tenant(place, (tx) => readTables(tx, place.storeId)));
 }
 
-/** Changes tables, with all of the store's locked, and updates every screen of the store. */
-async function change<T>(
-  deps: TablesDeps,
-  input: Change,
-  work: (tx: Tx, tables: TableRow[]) => Promise<T>,
-  taken: () => ApiError,
-): Promise<T> {
+/** Changes tables, with all of the store's locked, and updates every screen of the store. `taken`: the answer where another table has the name. */
+async function change<T>(deps: TablesDeps, input: Change, work: (tx: Tx, tables: TableRow[]) => Promise<T>, taken = nameTaken): Promise<T> {
   const { restaurantId, storeId, actor, once } = input;
   await checkStore(deps, input);
   const save = async (tx: Tx) => {
@@ -90,21 +85,16 @@ export function createTables(deps: TablesDeps, input: Change & { name: string; a
     await insertTables(tx, storeId, added);
     return toViews(input, added);
   };
-  return change(deps, input, add, nameTaken);
+  return change(deps, input, add);
 }
 
 /** @throws resource_not_found; validation_failed at `name` */
 export const changeTable = (deps: TablesDeps, input: Change & { tableId: string; name: string; area: string }): Promise<Table> =>
-  change(
-    deps,
-    input,
-    async (tx, tables) => {
-      const table = { ...find(tables, input.tableId), name: input.name, area: input.area };
-      await updateTable(tx, input.storeId, table);
-      return toView(input, table);
-    },
-    nameTaken,
-  );
+  change(deps, input, async (tx, tables) => {
+    const table = { ...find(tables, input.tableId), name: input.name, area: input.area };
+    await updateTable(tx, input.storeId, table);
+    return toView(input, table);
+  });
 
 /** @throws resource_not_found; resource_status_conflict where another table has its name meanwhile */
 export const archiveTable = (deps: TablesDeps, input: Change & { tableId: string; archived: boolean }): Promise<Table> =>
@@ -121,21 +111,16 @@ export const archiveTable = (deps: TablesDeps, input: Change & { tableId: string
 
 /** @throws resource_not_found for either table, or one that is archived */
 export const moveTable = (deps: TablesDeps, input: Change & { tableId: string; after: string | null }) =>
-  change(
-    deps,
-    input,
-    async (tx, tables) => {
-      const [used, archived] = [tables.filter(({ active }) => active), tables.filter(({ active }) => !active)];
-      const moved = find(used, input.tableId);
-      const others = used.filter((table) => table !== moved);
-      const place = input.after === null ? 0 : others.indexOf(find(others, input.after)) + 1;
-      const ordered = others.toSpliced(place, 0, moved);
-      await orderTables(
-        tx,
-        input.storeId,
-        ordered.map(({ id }) => id),
-      );
-      return toViews(input, [...ordered, ...archived]);
-    },
-    nameTaken,
-  );
+  change(deps, input, async (tx, tables) => {
+    const [used, archived] = [tables.filter(({ active }) => active), tables.filter(({ active }) => !active)];
+    const moved = find(used, input.tableId);
+    const others = used.filter((table) => table !== moved);
+    const place = input.after === null ? 0 : others.indexOf(find(others, input.after)) + 1;
+    const ordered = others.toSpliced(place, 0, moved);
+    await orderTables(
+      tx,
+      input.storeId,
+      ordered.map(({ id }) => id),
+    );
+    return toViews(input, [...ordered, ...archived]);
+  });
