@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * How many guests' calls one node processes at the same time. More would only wait for each other: at a thousand responses a second these
- * are a third of a second's work, and any further guest is told at once when to try again. Staff, kitchens and devices are not limited.
+ * How many guests' calls one node processes at the same time. More would only wait for each other: at a thousand responses a second, 300
+ * calls take a third of a second. Any further guest is refused at once and told when to try again. Staff, kitchens and devices are not limited.
  */
 const AT_ONCE = 300;
 

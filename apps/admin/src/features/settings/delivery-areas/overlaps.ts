@@ -18,7 +18,7 @@ export function describeOverlaps(
     areas.flatMap((area) => {
       const others = sharing.get(area.id);
       if (others === undefined) return [];
-      // Each pair by itself: ground that two areas share need not be in the third, and names may have commas.
+      // One line for each pair: three areas need not share the same ground, and names may contain commas.
       const pairs = others.map(
         ({ name, deliveryCharges }) =>
           `Overlaps ${name ? `“${name}”` : 'another area'}: ${money(Math.min(area.deliveryCharges, deliveryCharges))} there.`,
