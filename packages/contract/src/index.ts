@@ -16,6 +16,7 @@ import * as live from './live.ts';
 import * as loyalty from './loyalty.ts';
 import * as members from './members.ts';
 import * as menu from './menu.ts';
+import * as menuBulk from './menu-bulk.ts';
 import * as menuEditor from './menu-editor.ts';
 import * as onlineOrdering from './online-ordering.ts';
 import * as payments from './payments.ts';
@@ -51,6 +52,7 @@ const modules = [
   loyalty,
   members,
   menu,
+  menuBulk,
   menuEditor,
   onlineOrdering,
   payments,

@@ -35,7 +35,7 @@ const categoryFields = {
   hidden: z.boolean(),
 };
 
-const itemFields = {
+export const itemFields = {
   name: nameText(100, 2),
   description: text(400),
   label: z.nullable(nameText(25, 1)),
@@ -61,7 +61,7 @@ const itemFields = {
 };
 
 /** What a type needs beyond the fields that all have. */
-const typeFields = {
+export const typeFields = {
   basic: { price: priceInput },
   pizza: {
     sizes: z
@@ -103,7 +103,7 @@ const getOptions = <T extends z.core.$ZodType>(option: T) => z.array(option).che
 
 /** A field as the client saw it and as it is to be: changes of different fields merge, two of one field are a conflict. */
 const change = <T extends z.core.$ZodType>(to: T) => z.optional(z.strictObject({ from: z.unknown(), to }));
-const getChanges = <T extends Record<string, z.core.$ZodType>>(fields: T) =>
+export const getChanges = <T extends Record<string, z.core.$ZodType>>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)])) as {
     [Name in keyof T]: ReturnType<typeof change<T[Name]>>;
   };
@@ -113,9 +113,9 @@ export const editedItem = z.intersection(menuItem, z.object({ hidden: z.boolean(
 
 /** What is wrong with the menu as it is stored; it stays unpublished until nothing is. */
 const problems = z.array(z.object({ path: z.string(), message: z.string() }));
-const published = { menuVersion: z.int(), published: z.boolean(), problems };
+export const published = { menuVersion: z.int(), published: z.boolean(), problems };
 
-const path = '/menu/restaurants/{restaurantId}/stores/{storeId}';
+export const editorPath = '/menu/restaurants/{restaurantId}/stores/{storeId}';
 const permission = 'menu.manage';
 /** The entry after which it goes; null: it becomes the first. */
 const after = z.nullable(uuid);
@@ -123,7 +123,7 @@ const after = z.nullable(uuid);
 export const readEditedMenu = endpoint({
   id: 'menuEditor.readMenu',
   method: 'GET',
-  path: `${path}/editor`,
+  path: `${editorPath}/editor`,
   permission,
   summary: 'The menu for editing: with hidden entries, unused choices, and its problems',
   response: z.object({
@@ -143,7 +143,7 @@ export const readEditedMenu = endpoint({
 export const setCategoryImageRatio = endpoint({
   id: 'menuEditor.setCategoryImageRatio',
   method: 'PUT',
-  path: `${path}/category-image-ratio`,
+  path: `${editorPath}/category-image-ratio`,
   permission,
   summary: "How wide and high the pictures of the store's categories are shown",
   body: z.strictObject({ ratio: z.enum(categoryImageRatios) }),
@@ -155,7 +155,7 @@ export const setCategoryImageRatio = endpoint({
 export const startFromTemplate = endpoint({
   id: 'menuEditor.startFromTemplate',
   method: 'POST',
-  path: `${path}/template`,
+  path: `${editorPath}/template`,
   permission,
   summary: "Give a store without a menu one to start from, in the store's currency, and publish it",
   body: z.strictObject({ template: z.enum(menuTemplateIds) }),
@@ -167,7 +167,7 @@ export const startFromTemplate = endpoint({
 export const createCategory = endpoint({
   id: 'menuEditor.createCategory',
   method: 'POST',
-  path: `${path}/categories`,
+  path: `${editorPath}/categories`,
   permission,
   summary: 'Create a category after the others',
   body: z.strictObject(categoryFields),
@@ -179,7 +179,7 @@ export const createCategory = endpoint({
 export const changeCategory = endpoint({
   id: 'menuEditor.changeCategory',
   method: 'PUT',
-  path: `${path}/categories/{categoryId}`,
+  path: `${editorPath}/categories/{categoryId}`,
   permission,
   summary: 'Change named fields of a category; a field that somebody else has changed meanwhile is a conflict',
   body: z.strictObject({ changes: z.strictObject(getChanges(categoryFields)) }),
@@ -191,7 +191,7 @@ export const changeCategory = endpoint({
 export const moveCategory = endpoint({
   id: 'menuEditor.moveCategory',
   method: 'PUT',
-  path: `${path}/categories/{categoryId}/place`,
+  path: `${editorPath}/categories/{categoryId}/place`,
   permission,
   summary: 'Move a category after another one',
   body: z.strictObject({ after }),
@@ -203,7 +203,7 @@ export const moveCategory = endpoint({
 export const deleteCategory = endpoint({
   id: 'menuEditor.deleteCategory',
   method: 'POST',
-  path: `${path}/categories/{categoryId}/delete`,
+  path: `${editorPath}/categories/{categoryId}/delete`,
   permission,
   summary: 'Delete a category; its items move to another one, or go with it',
   body: z.strictObject({
@@ -229,7 +229,7 @@ export const newItem = z.discriminatedUnion('type', [
 export const createItem = endpoint({
   id: 'menuEditor.createItem',
   method: 'POST',
-  path: `${path}/items`,
+  path: `${editorPath}/items`,
   permission,
   summary: 'Create an item of any type, after the others of its category',
   body: newItem,
@@ -241,7 +241,7 @@ export const createItem = endpoint({
 export const changeItem = endpoint({
   id: 'menuEditor.changeItem',
   method: 'PUT',
-  path: `${path}/items/{itemId}`,
+  path: `${editorPath}/items/{itemId}`,
   permission,
   summary: 'Change named fields of an item; a field that somebody else has changed meanwhile is a conflict',
   body: z.strictObject({
@@ -255,7 +255,7 @@ export const changeItem = endpoint({
 export const moveItem = endpoint({
   id: 'menuEditor.moveItem',
   method: 'PUT',
-  path: `${path}/items/{itemId}/place`,
+  path: `${editorPath}/items/{itemId}/place`,
   permission,
   summary: 'Move an item after another one of a category, its own or another',
   body: z.strictObject({ categoryId: uuid, after }),
@@ -267,7 +267,7 @@ export const moveItem = endpoint({
 export const deleteItem = endpoint({
   id: 'menuEditor.deleteItem',
   method: 'POST',
-  path: `${path}/items/{itemId}/delete`,
+  path: `${editorPath}/items/{itemId}/delete`,
   permission,
   summary: 'Delete an item; a pizza that a half-and-half or a deal names has to be taken out there first',
   body: z.strictObject({}),
@@ -279,7 +279,7 @@ export const deleteItem = endpoint({
 export const createGroup = endpoint({
   id: 'menuEditor.createGroup',
   method: 'POST',
-  path: `${path}/modifier-groups`,
+  path: `${editorPath}/modifier-groups`,
   permission,
   summary: 'Create a group of choices, which items can then have; one that no item has is not published',
   body: z.strictObject({ ...groupFields, options: getOptions(z.strictObject(optionFields)) }),
@@ -291,7 +291,7 @@ export const createGroup = endpoint({
 export const changeGroup = endpoint({
   id: 'menuEditor.changeGroup',
   method: 'PUT',
-  path: `${path}/modifier-groups/{groupId}`,
+  path: `${editorPath}/modifier-groups/{groupId}`,
   permission,
   summary: 'Change named fields of a group of choices, for every item that has it',
   body: z.strictObject({
@@ -309,7 +309,7 @@ export const changeGroup = endpoint({
 export const deleteGroup = endpoint({
   id: 'menuEditor.deleteGroup',
   method: 'POST',
-  path: `${path}/modifier-groups/{groupId}/delete`,
+  path: `${editorPath}/modifier-groups/{groupId}/delete`,
   permission,
   summary: 'Delete a group of choices, and take it off the items that have it',
   body: z.strictObject({

@@ -10,6 +10,7 @@ export * from './shown-items.ts';
 export * from './used-by.ts';
 export * from './read-selection.ts';
 export * from './required-choices.ts';
+export * from './change-prices.ts';
 export { extraFor } from './slot-extra.ts';
 export { toppingCharge } from './read-toppings.ts';
 export * from './validate-menu.ts';

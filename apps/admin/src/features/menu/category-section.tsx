@@ -1,12 +1,15 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { DragHandle } from '../../kit/drag/drag-handle.tsx';
 import { useDragRow, type Side } from '../../kit/drag/use-drag-row.ts';
-import { Icon } from '../../shared/icon.tsx';
+import { CategoryBox } from './bulk/choose-box.tsx';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
+import { LazyRows } from './lazy-rows.tsx';
 import type { MenuAct } from './menu-act.types.ts';
 import type { EditedCategory, EditedItem, EditedMenu, QuickEdits } from './menu-edits.ts';
+import { RowMenu } from './row-menu.tsx';
+import type { ShownPrice } from './row-price.tsx';
 import styles from './menu-page.module.css';
 
 /** What comes before an entry that moves up by one; null: it becomes the first. */
@@ -24,6 +27,8 @@ export const CategorySection = ({
   category,
   items,
   menu,
+  leastOf,
+  isLong,
   sorted,
   edits,
   onAct,
@@ -31,6 +36,10 @@ export const CategorySection = ({
   category: EditedCategory;
   items: readonly EditedItem[];
   menu: EditedMenu;
+  /** The lowest price of an item that has no one price. */
+  leastOf: (item: EditedItem) => ShownPrice | null;
+  /** The page has many items. */
+  isLong: boolean;
   /** All items are shown, so that they can be moved. */
   sorted: boolean;
   edits: QuickEdits;
@@ -59,44 +68,39 @@ export const CategorySection = ({
   return (
     <section className={styles.category} aria-label={category.name} data-hidden={category.hidden || undefined}>
       <header ref={row} className={styles.head} data-drop={side ?? undefined} data-dragged={isDragged || undefined}>
+        <CategoryBox name={category.name} ids={items.map(({ id }) => id)} />
         {sorted && (
           <DragHandle handle={handle} name={category.name} place={place + 1} of={siblings.length} onUp={moves.onUp} onDown={moves.onDown} />
         )}
         <h2 className={styles.name}>{category.name}</h2>
         {category.hidden && <StateChip tone="neutral">Hidden</StateChip>}
         <span className={styles.count}>{items.length === 1 ? '1 item' : `${items.length} items`}</span>
-        <Menu position="bottom-end" width={240}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Actions for ${category.name}`}>
-              <Icon name="more" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item mih={44} onClick={() => onAct({ type: 'editCategory', category })}>
-              Edit
-            </Menu.Item>
-            <Menu.Item mih={44} disabled={!moves.onUp} onClick={moves.onUp}>
-              Move up
-            </Menu.Item>
-            <Menu.Item mih={44} disabled={!moves.onDown} onClick={moves.onDown}>
-              Move down
-            </Menu.Item>
-            <Menu.Item mih={44} onClick={() => edits.hideCategory(category)}>
-              {category.hidden ? 'Show to guests' : 'Hide from guests'}
-            </Menu.Item>
-            <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onAct({ type: 'deleteCategory', category })}>
-              Delete
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <RowMenu name={category.name}>
+          <Menu.Item mih={44} onClick={() => onAct({ type: 'editCategory', category })}>
+            Edit
+          </Menu.Item>
+          <Menu.Item mih={44} disabled={!moves.onUp} onClick={moves.onUp}>
+            Move up
+          </Menu.Item>
+          <Menu.Item mih={44} disabled={!moves.onDown} onClick={moves.onDown}>
+            Move down
+          </Menu.Item>
+          <Menu.Item mih={44} onClick={() => edits.hideCategory(category)}>
+            {category.hidden ? 'Show to guests' : 'Hide from guests'}
+          </Menu.Item>
+          <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onAct({ type: 'deleteCategory', category })}>
+            Delete
+          </Menu.Item>
+        </RowMenu>
       </header>
       {category.description && <p className={styles.description}>{category.description}</p>}
-      <ul className={styles.items}>
-        {items.map((item, at) => (
+      <LazyRows rows={items} isLong={isLong} isFirst={place < 4}>
+        {(item, at) => (
           <ItemRow
             key={item.id}
             item={item}
             currency={currency}
+            least={'price' in item ? null : leastOf(item)}
             edits={edits}
             place={sorted ? { place: at + 1, of: items.length } : null}
             onDropItem={(id, side) => placeItem(id, getPlace(items, id, item.id, side))}
@@ -104,8 +108,8 @@ export const CategorySection = ({
             {...(sorted && at < items.length - 1 && { onDown: () => edits.placeItem(item, items[at + 1]!.id) })}
             onAct={onAct}
           />
-        ))}
-      </ul>
+        )}
+      </LazyRows>
       {sorted && <AddItem category={category} />}
     </section>
   );

@@ -1,15 +1,16 @@
-import { ActionIcon, Menu, Switch } from '@mantine/core';
+import { Menu, Switch } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CurrencyCode } from '@servery/domain/money';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { DragHandle } from '../../kit/drag/drag-handle.tsx';
 import { useDragRow, type Side } from '../../kit/drag/use-drag-row.ts';
-import { Icon } from '../../shared/icon.tsx';
 import { useStore } from '../../shared/places.ts';
+import { ItemBox } from './bulk/choose-box.tsx';
 import { typeLabels } from './item/item-types.ts';
 import type { MenuAct } from './menu-act.types.ts';
 import type { EditedItem, QuickEdits } from './menu-edits.ts';
-import { RowPrice } from './row-price.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { RowPrice, type ShownPrice } from './row-price.tsx';
 import styles from './menu-page.module.css';
 
 const itemPath = '/restaurants/$restaurantId/stores/$storeId/menu/items/$itemId';
@@ -18,6 +19,7 @@ const itemPath = '/restaurants/$restaurantId/stores/$storeId/menu/items/$itemId'
 export const ItemRow = ({
   item,
   currency,
+  least,
   edits,
   place,
   onDropItem,
@@ -27,6 +29,8 @@ export const ItemRow = ({
 }: {
   item: EditedItem;
   currency: CurrencyCode;
+  /** Where it has no one price. */
+  least: ShownPrice | null;
   edits: QuickEdits;
   /** Where it is among its category's items; null: not all of them are shown, so that they cannot be moved. */
   place: { place: number; of: number } | null;
@@ -37,7 +41,7 @@ export const ItemRow = ({
   onAct: (act: MenuAct) => void;
 }) => {
   const { restaurantId, storeId } = useStore();
-  const { row, handle, side, isDragged } = useDragRow<HTMLLIElement>({
+  const { row, handle, side, isDragged } = useDragRow<HTMLDivElement>({
     dragged: { kind: 'item', id: item.id },
     accepts: ['item'],
     disabled: !place,
@@ -45,13 +49,15 @@ export const ItemRow = ({
   });
   const params = { restaurantId, storeId, itemId: item.id };
   return (
-    <li
+    <div
       ref={row}
+      role="listitem"
       className={styles.item}
       data-hidden={item.hidden || undefined}
       data-drop={side ?? undefined}
       data-dragged={isDragged || undefined}
     >
+      <ItemBox id={item.id} name={item.name} />
       {place && <DragHandle handle={handle} name={item.name} {...place} onUp={onUp} onDown={onDown} />}
       <Link className={styles.open} to={itemPath} params={params}>
         <span className={styles.itemName}>{item.name}</span>
@@ -61,37 +67,30 @@ export const ItemRow = ({
           {item.soldout && <StateChip tone="late">Sold out</StateChip>}
         </span>
       </Link>
-      <RowPrice item={item} currency={currency} />
+      <RowPrice item={item} currency={currency} least={least} />
       <Switch
         aria-label={`${item.name} is available`}
         checked={item.available}
         disabled={edits.busy}
         onChange={(event) => edits.makeAvailable(item, event.currentTarget.checked)}
       />
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Actions for ${item.name}`}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item mih={44} renderRoot={(props: object) => <Link to={itemPath} params={params} {...props} />}>
-            Edit
-          </Menu.Item>
-          <Menu.Item mih={44} disabled={!onUp} onClick={onUp}>
-            Move up
-          </Menu.Item>
-          <Menu.Item mih={44} disabled={!onDown} onClick={onDown}>
-            Move down
-          </Menu.Item>
-          <Menu.Item mih={44} onClick={() => edits.hideItem(item)}>
-            {item.hidden ? 'Show to guests' : 'Hide from guests'}
-          </Menu.Item>
-          <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onAct({ type: 'deleteItem', item })}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </li>
+      <RowMenu name={item.name}>
+        <Menu.Item mih={44} renderRoot={(props: object) => <Link to={itemPath} params={params} {...props} />}>
+          Edit
+        </Menu.Item>
+        <Menu.Item mih={44} disabled={!onUp} onClick={onUp}>
+          Move up
+        </Menu.Item>
+        <Menu.Item mih={44} disabled={!onDown} onClick={onDown}>
+          Move down
+        </Menu.Item>
+        <Menu.Item mih={44} onClick={() => edits.hideItem(item)}>
+          {item.hidden ? 'Show to guests' : 'Hide from guests'}
+        </Menu.Item>
+        <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onAct({ type: 'deleteItem', item })}>
+          Delete
+        </Menu.Item>
+      </RowMenu>
+    </div>
   );
 };

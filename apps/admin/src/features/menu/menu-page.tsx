@@ -10,15 +10,22 @@ import { useStore } from '../../shared/places.ts';
 import { SearchField } from '../../shared/search-field.tsx';
 import { TableSkeleton } from '../../shared/table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { CategorySection } from './category-section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { useEditedMenu, useQuickEdits, type EditedMenu } from './menu-edits.ts';
+import { indexForPrices, shownPrice } from './item/preview-item.ts';
+import { manyRows } from './lazy-rows.tsx';
+import { useEditedMenu, useQuickEdits, type EditedItem, type EditedMenu } from './menu-edits.ts';
 import { MenuProblems } from './menu-problems.tsx';
 import type { MenuAct } from './menu-act.types.ts';
 import { StartMenu } from './start-menu.tsx';
 
-const getItems = ({ items }: EditedMenu, categoryId: string, search: string) =>
-  items.filter((item) => item.categoryId === categoryId && item.name.toLocaleLowerCase().includes(search));
+/** The items whose name has what is searched for, by category. */
+const findItems = ({ items }: EditedMenu, search: string): Map<string, EditedItem[]> =>
+  Map.groupBy(
+    items.filter(({ name }) => name.toLocaleLowerCase().includes(search)),
+    ({ categoryId }) => categoryId,
+  );
 
 /** The store's menu: categories and items in the order in which guests see them. Every change is published immediately. */
 export const MenuPage = () => {
@@ -28,8 +35,11 @@ export const MenuPage = () => {
   const edits = useQuickEdits();
   const { restaurantId, storeId } = useStore();
   const search = typed.trim().toLocaleLowerCase();
-  const shown = menu?.categories.map((category) => ({ category, items: getItems(menu, category.id, search) })) ?? [];
+  const byCategory = menu && findItems(menu, search);
+  const shown = menu?.categories.map((category) => ({ category, items: byCategory?.get(category.id) ?? [] })) ?? [];
   const found = search === '' ? shown : shown.filter(({ items }) => items.length > 0);
+  const index = menu && indexForPrices(menu);
+  const isLong = (menu?.items.length ?? 0) > manyRows;
   const close = () => setAct(null);
   const add = menu && (
     <Button leftSection={<Icon name="plus" />} onClick={() => setAct({ type: 'addCategory' })}>
@@ -71,6 +81,8 @@ export const MenuPage = () => {
           category={category}
           items={items}
           menu={menu!}
+          leastOf={(item) => shownPrice(index!, item)}
+          isLong={isLong}
           sorted={search === ''}
           edits={edits}
           onAct={setAct}
@@ -78,6 +90,7 @@ export const MenuPage = () => {
       ))}
       {menu && (
         <>
+          <BulkBar menu={menu} shown={found.flatMap(({ items }) => items)} />
           <CategoryDialog act={act} onClose={close} />
           <DeleteDialog act={act} menu={menu} onClose={close} />
         </>

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { countries } from '@servery/domain/countries';
-import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { useRestaurant } from '../../shared/places.ts';
 import type { EditedItem } from './menu-edits.ts';
@@ -10,11 +10,12 @@ import { usePriceEdit } from './use-price-edit.ts';
 
 type Priced = Extract<EditedItem, { price: object }>;
 
-/** What an item costs at least, where its sizes have prices. */
-const getLeast = (item: EditedItem): { amount: number; isFrom: boolean } | null =>
-  item.type === 'pizza' && item.sizes.length > 0
-    ? { amount: Math.min(...item.sizes.map(({ price }) => price.basePrice)), isFrom: item.sizes.length > 1 }
-    : null;
+/** What guests read as the price. */
+export interface ShownPrice {
+  price: Minor;
+  /** Choices make it dearer. */
+  isFrom: boolean;
+}
 
 /** A price that becomes a field when it is pressed. Enter and leaving the field save, Escape does not. A refused price stays in the field. */
 const PriceField = ({ item, currency }: { item: Priced; currency: CurrencyCode }) => {
@@ -100,15 +101,14 @@ const PriceField = ({ item, currency }: { item: Priced; currency: CurrencyCode }
 };
 
 /** What an item costs, in its row. A price of its own can be changed there; those of sizes are on the item's page. */
-export const RowPrice = ({ item, currency }: { item: EditedItem; currency: CurrencyCode }) => {
+export const RowPrice = ({ item, currency, least }: { item: EditedItem; currency: CurrencyCode; least: ShownPrice | null }) => {
   if ('price' in item) return <PriceField item={item} currency={currency} />;
-  const least = getLeast(item);
   return (
     <span className={styles.price}>
       {least && (
         <>
           {least.isFrom && 'from '}
-          <Money amount={least.amount} currency={currency} />
+          <Money amount={least.price} currency={currency} />
         </>
       )}
     </span>

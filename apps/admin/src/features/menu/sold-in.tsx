@@ -2,7 +2,8 @@ import { Checkbox } from '@mantine/core';
 import type { ApplicableOrderingSystem } from '@servery/domain/menu';
 import { FieldSet } from '../../kit/settings/field-set.tsx';
 
-const systems = { online: 'Online ordering', pos: 'Tills', uberEats: 'Uber Eats' } as const;
+/** What owners call the places where something is sold. */
+export const systems = { online: 'Online ordering', pos: 'Tills', uberEats: 'Uber Eats' } as const;
 
 /** Where a category or an item is sold. */
 export const SoldIn = ({

@@ -14,12 +14,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 export const UndoBar = () => {
   const last = useUndoable(({ last: now }) => now);
   const [held, setHeld] = useState(false);
-  const { id, state } = last ?? {};
+  const { id, state, note } = last ?? {};
   useEffect(() => {
-    if (id === undefined || held || state === 'undoing' || state === 'failed') return undefined;
+    // What stays as it is has to be read.
+    if (id === undefined || held || state === 'undoing' || state === 'failed' || note !== undefined) return undefined;
     const timer = setTimeout(dismissUndo, state === 'undone' ? doneFor : offeredFor);
     return () => clearTimeout(timer);
-  }, [id, state, held]);
+  }, [id, state, held, note]);
   // What somebody else did on this device is not the next one's to take back.
   useEffect(() => dismissUndo, []);
   useEffect(() => {
@@ -48,6 +49,7 @@ export const UndoBar = () => {
           <p className={styles.words}>
             {last.state === 'failed' && <strong>Not undone. </strong>}
             {words[last.state]}
+            {note && <span className={styles.why}> {note}</span>}
             {last.error && <span className={styles.why}> {last.error.message}</span>}
           </p>
           {last.state !== 'undone' && (

@@ -6,10 +6,11 @@ interface Undoable {
   id: number;
   /** What was done: "SPRING10 archived". */
   words: string;
-  /** Takes it back; answers why it could not be. */
-  undo: () => Promise<FailureText | undefined>;
+  /** Takes it back; answers why it could not be, or what stays as it is now although the rest is undone. */
+  undo: () => Promise<FailureText | { note: string } | undefined>;
   state: 'offered' | 'undoing' | 'undone' | 'failed';
   error?: FailureText;
+  note?: string;
 }
 
 /** The one notice at the foot of the screen; the next act replaces it. */
@@ -28,9 +29,10 @@ export const dismissUndo = (): void => useUndoable.setState({ last: null });
 export async function undoLast(): Promise<void> {
   const { last } = useUndoable.getState();
   if (!last || (last.state !== 'offered' && last.state !== 'failed')) return;
-  const say = (now: Pick<Undoable, 'state' | 'error'>) =>
+  const say = (now: Pick<Undoable, 'state' | 'error' | 'note'>) =>
     useUndoable.setState((standing) => (standing.last?.id === last.id ? { last: { ...last, ...now } } : standing));
   say({ state: 'undoing' });
-  const error = await last.undo();
-  say(error ? { state: 'failed', error } : { state: 'undone' });
+  const answer = await last.undo();
+  if (answer && 'title' in answer) say({ state: 'failed', error: answer });
+  else say({ state: 'undone', ...answer });
 }

@@ -1,4 +1,5 @@
 import * as contract from '@servery/contract/menu';
+import * as bulk from '@servery/contract/menu-bulk';
 import * as editor from '@servery/contract/menu-editor';
 import * as sales from '@servery/contract/sales-categories';
 import type { Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
@@ -10,6 +11,7 @@ import { archiveSalesCategory, changeSalesCategory, createSalesCategory, salesCa
 import { changeCategory, createCategory, deleteCategory, moveCategory, setCategoryImageRatio } from './use-cases/edit-categories.ts';
 import { changeGroup, createGroup, deleteGroup } from './use-cases/edit-groups.ts';
 import { changeItem, createItem, deleteItem, moveItem } from './use-cases/edit-items.ts';
+import { changeItems } from './use-cases/edit-items-together.ts';
 import type { MenuEditor } from './use-cases/edit-menu.ts';
 import { explainMenu } from './use-cases/explain-menu.ts';
 import { listSoldOut } from './use-cases/list-sold-out.ts';
@@ -90,6 +92,7 @@ const editorRoutes = (deps: EditorDeps): Route[] => {
     route(editor.changeItem, (call) =>
       edit(call, (tx, by) => changeItem(tx, deps, { ...by, itemId: call.params.itemId, body: call.body })),
     ),
+    route(bulk.changeItems, (call) => edit(call, (tx, by) => changeItems(tx, deps, { ...by, body: call.body }))),
     route(editor.moveItem, (call) => edit(call, (tx, by) => moveItem(tx, deps, { ...by, itemId: call.params.itemId, ...call.body }))),
     route(editor.deleteItem, (call) => edit(call, (tx, by) => deleteItem(tx, deps, { ...by, itemId: call.params.itemId }))),
     route(editor.createGroup, (call) => edit(call, (tx, by) => createGroup(tx, deps, { ...by, body: call.body }))),

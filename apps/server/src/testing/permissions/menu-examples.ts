@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as menu from '@servery/contract/menu';
+import * as menuBulk from '@servery/contract/menu-bulk';
 import * as menuEditor from '@servery/contract/menu-editor';
 import * as salesCategories from '@servery/contract/sales-categories';
 import { noPrice, plainItem } from '@servery/domain/menu';
@@ -42,6 +43,10 @@ export const menuExamples: readonly Example[] = [
   example(menuEditor.changeItem, {
     makers: { itemId: 'freshItemId' },
     body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }),
+  }),
+  example(menuBulk.changeItems, {
+    children: ['itemId'],
+    body: (_, ids) => ({ items: [{ itemId: ids['itemId']!, changes: { available: { from: true, to: true } } }] }),
   }),
   example(menuEditor.moveItem, {
     makers: { itemId: 'freshItemId' },

@@ -6,7 +6,7 @@ import { firstProblem } from './first-problem.ts';
 import type { FormOfItem } from './use-item-form.ts';
 import styles from './item.module.css';
 
-const diets = ['Vegetarian', 'Vegan', 'Gluten free', 'Dairy free', 'Halal', 'Kosher', 'Spicy'];
+export const diets = ['Vegetarian', 'Vegan', 'Gluten free', 'Dairy free', 'Halal', 'Kosher', 'Spicy'];
 /** The allergens that food labels name in Australia, New Zealand, the UK and the US. */
 const allergens = [
   ...['Celery', 'Crustaceans', 'Eggs', 'Fish', 'Gluten', 'Lupin', 'Milk', 'Molluscs', 'Mustard'],
@@ -19,7 +19,7 @@ const lists: [keyof AllergenInfo, string, string][] = [
 ];
 
 /** Words that the menu uses already, first: one spelling for one allergen. */
-const offer = (used: readonly string[], usual: readonly string[]): string[] => {
+export const offer = (used: readonly string[], usual: readonly string[]): string[] => {
   const seen = new Map<string, string>();
   for (const word of [...used, ...usual]) if (!seen.has(word.toLocaleLowerCase())) seen.set(word.toLocaleLowerCase(), word);
   return [...seen.values()].toSorted((a, b) => a.localeCompare(b));

@@ -4,7 +4,7 @@ import { formatMoney } from '@servery/domain/money';
 import { guidance } from '@servery/domain/selections';
 import { Section } from '../../../shared/page.tsx';
 import type { EditedMenu } from '../menu-edits.ts';
-import { notForGuests, shownPrice } from './preview-item.ts';
+import { indexForPrices, notForGuests, shownPrice } from './preview-item.ts';
 import styles from './item-preview.module.css';
 
 /** The longest list that is shown whole. */
@@ -60,7 +60,7 @@ const toQuestions = (item: MenuItem, { modifierGroups, pizza, currency, items }:
 
 /** An item as guests see it, from what is typed. */
 export const ItemPreview = ({ item, menu }: { item: MenuItem & { hidden: boolean }; menu: EditedMenu }) => {
-  const shown = shownPrice(menu, item);
+  const shown = shownPrice(indexForPrices(menu, item), item);
   const note = notForGuests(item, menu);
   const { CONTAINS, MAY_CONTAIN, FREE_FROM } = item.allergenInfo;
   const allergens = [

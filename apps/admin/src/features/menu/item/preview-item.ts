@@ -1,5 +1,5 @@
 import { fromPrice, isPriceFrom } from '@servery/domain/pricing';
-import { indexMenu, type MenuItem, type MenuSnapshot, type Price } from '@servery/domain/menu';
+import { indexMenu, type MenuIndex, type MenuItem, type MenuSnapshot, type Price } from '@servery/domain/menu';
 import type { Minor } from '@servery/domain/money';
 import type { EditedItem, EditedMenu } from '../menu-edits.ts';
 import { toFields, type ItemValues } from './item-values.ts';
@@ -28,16 +28,19 @@ export const toItem = (
   } as unknown as MenuItem;
 };
 
-/** The menu that guests would have with this item in it, for the price engine. */
-const menuWith = ({ menuVersion, items, problems: _, ...menu }: EditedMenu, item: MenuItem): MenuSnapshot => ({
-  ...menu,
-  ...{ restaurantId: '', storeId: '', version: menuVersion, publishedAt: '' },
-  items: [...items.filter(({ id, hidden }) => id !== item.id && !hidden), item],
-});
+/** The menu as guests would have it, for the price engine. @param item in the place of the stored one */
+export const indexForPrices = ({ menuVersion, items, problems: _, ...menu }: EditedMenu, item?: MenuItem): MenuIndex => {
+  const shown: MenuItem[] = items.filter(({ id, hidden }) => id !== item?.id && !hidden);
+  const document: MenuSnapshot = {
+    ...menu,
+    ...{ restaurantId: '', storeId: '', version: menuVersion, publishedAt: '' },
+    items: item ? [...shown, item] : shown,
+  };
+  return indexMenu(document);
+};
 
 /** What guests read as its price, by the price engine; null: none yet. */
-export const shownPrice = (menu: EditedMenu, item: MenuItem): { price: Minor; isFrom: boolean } | null => {
-  const index = indexMenu(menuWith(menu, item));
+export const shownPrice = (index: MenuIndex, item: MenuItem): { price: Minor; isFrom: boolean } | null => {
   const price = fromPrice(index, item, 'pickup');
   return price === null ? null : { price, isFrom: isPriceFrom(index, item, 'pickup') };
 };

@@ -5,6 +5,7 @@ import { collectionNames, collectionTypes } from '@servery/domain/orders';
 import { FieldSet } from '../../../kit/settings/field-set.tsx';
 import { Section } from '../../../shared/page.tsx';
 import { SoldIn } from '../sold-in.tsx';
+import { taxNames } from './tax-names.ts';
 import type { FormOfItem } from './use-item-form.ts';
 import styles from './item.module.css';
 
@@ -52,14 +53,6 @@ export const SellingSection = ({ form, form: { values, set, problemAt } }: { for
     </div>
   </Section>
 );
-
-const taxNames: Readonly<Record<TaxCategory, string>> = {
-  standard: 'Standard',
-  hotFood: 'Hot food',
-  coldFood: 'Cold food',
-  alcohol: 'Alcohol',
-  none: 'No tax',
-};
 
 /** How an item is taxed, and what else the price engine and the law ask of it. */
 export const TaxSection = ({ type, form, form: { values, set, problemAt } }: { type: ItemType; form: FormOfItem }) => (

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
 /** A field as somebody saw it, and as they want it. */
-interface FieldChange {
+export interface FieldChange {
   from?: unknown;
   to?: unknown;
 }
@@ -13,16 +13,37 @@ interface FieldChange {
  * changed them. `details.stored` has the current values.
  */
 export function mergeChanges<T extends object>(stored: T, changes: Readonly<Record<string, FieldChange | undefined>>): T {
-  const now = new Map<string, unknown>(Object.entries(stored));
-  const asked = Object.entries(changes).flatMap(([name, change]) => (change === undefined ? [] : [{ name, ...change }]));
-  const conflicts = asked.filter(({ name, from, to }) => !isDeepStrictEqual(now.get(name), from) && !isDeepStrictEqual(now.get(name), to));
+  const { merged, conflicts } = tryChanges(stored, changes);
   if (conflicts.length > 0) {
     throw new ApiError('resource_status_conflict', {
-      fields: conflicts.map(({ name }) => ({ path: `changes.${name}`, message: conflictMessage(now.get(name)) })),
-      details: { stored: Object.fromEntries(conflicts.map(({ name }) => [name, now.get(name)])) },
+      fields: conflicts.map(({ name, message }) => ({ path: `changes.${name}`, message })),
+      details: { stored: Object.fromEntries(conflicts.map((conflict) => [conflict.name, conflict.stored])) },
     });
   }
-  return { ...stored, ...Object.fromEntries(asked.map(({ name, to }) => [name, to])) };
+  return merged;
+}
+
+/** A field whose stored value is neither the one that the caller saw nor the requested one. */
+interface FieldConflict {
+  name: string;
+  stored: unknown;
+  message: string;
+}
+
+/** `mergeChanges` that reports conflicts: the fields without one are merged. */
+export function tryChanges<T extends object>(
+  stored: T,
+  changes: Readonly<Record<string, FieldChange | undefined>>,
+): { merged: T; conflicts: FieldConflict[] } {
+  const now = new Map<string, unknown>(Object.entries(stored));
+  const asked = Object.entries(changes).flatMap(([name, change]) => (change === undefined ? [] : [{ name, ...change }]));
+  const isLate = ({ name, from, to }: (typeof asked)[number]) =>
+    !isDeepStrictEqual(now.get(name), from) && !isDeepStrictEqual(now.get(name), to);
+  const fine = asked.filter((change) => !isLate(change));
+  return {
+    merged: { ...stored, ...Object.fromEntries(fine.map(({ name, to }) => [name, to])) },
+    conflicts: asked.filter(isLate).map(({ name }) => ({ name, stored: now.get(name), message: conflictMessage(now.get(name)) })),
+  };
 }
 
 /** What is stored, where one line can say it, and how to go on. */

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../shared/icon.tsx';
+import type { EditedItem, EditedMenu } from '../menu-edits.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { chooseAll, chooseNone, showOrder, useSelection } from './selection.ts';
+import styles from './bulk-bar.module.css';
+
+/** How many items are chosen, and what can be done with them. It stays at the foot of the window. */
+export const BulkBar = ({ menu, shown }: { menu: EditedMenu; shown: readonly EditedItem[] }) => {
+  const ids = useSelection((selection) => selection.ids);
+  const [open, setOpen] = useState(false);
+  const chosen = menu.items.filter(({ id }) => ids.has(id));
+  const unseen = chosen.length - shown.filter(({ id }) => ids.has(id)).length;
+  useEffect(() => showOrder(shown.map(({ id }) => id)), [shown]);
+  // What was chosen in one store is nothing in the next.
+  useEffect(() => chooseNone, []);
+  return (
+    <>
+      <div role="status" className={styles.place}>
+        {chosen.length > 0 && (
+          <div className={styles.bar} role="group" aria-label="With the chosen items">
+            <strong className={styles.count}>
+              {chosen.length === 1 ? '1 item chosen' : `${chosen.length.toLocaleString('en')} items chosen`}
+              {unseen > 0 && <span className={styles.unseen}> ({unseen} not shown)</span>}
+            </strong>
+            <span className={styles.acts}>
+              {chosen.length - unseen < shown.length && (
+                <Button
+                  size="md"
+                  variant="subtle"
+                  onClick={() =>
+                    chooseAll(
+                      shown.map(({ id }) => id),
+                      true,
+                    )
+                  }
+                >
+                  Choose all {shown.length.toLocaleString('en')}
+                </Button>
+              )}
+              <Button size="md" variant="subtle" onClick={chooseNone}>
+                Choose none
+              </Button>
+              <Button size="md" leftSection={<Icon name="details" />} onClick={() => setOpen(true)}>
+                Change together
+              </Button>
+            </span>
+          </div>
+        )}
+      </div>
+      <BulkDialog opened={open && chosen.length > 0} chosen={chosen} menu={menu} onClose={() => setOpen(false)} />
+    </>
+  );
+};

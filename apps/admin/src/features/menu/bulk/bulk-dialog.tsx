@@ -1,0 +1,83 @@
+import { Button, Modal, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import { getSettings } from '@servery/contract/settings/index';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { DialogButtons } from '../../../shared/dialog-buttons.tsx';
+import { useStore } from '../../../shared/places.ts';
+import type { EditedItem, EditedMenu } from '../menu-edits.ts';
+import { ActFields } from './act-fields.tsx';
+import { actLabels, firstActs, type BulkAct, type BulkType } from './bulk-acts.ts';
+import { previewItems, type BulkContext } from './bulk-changes.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
+import styles from './bulk.module.css';
+
+const printing = getSettings('printing');
+const isReady = (act: BulkAct | null): act is BulkAct =>
+  act !== null &&
+  (act.type !== 'price' || Number.isSafeInteger('amount' in act.change.by ? act.change.by.amount : act.change.by.percentage));
+const items = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`);
+
+/** The print stations of the store. */
+const useStations = () => {
+  const { restaurantId, storeId } = useStore();
+  const { data, error, refetch } = useEndpoint(printing, { params: { restaurantId, storeId } });
+  return { stations: data?.value.printStations, error: error?.error, again: () => void refetch() };
+};
+
+const Form = ({ chosen, menu, onClose }: { chosen: readonly EditedItem[]; menu: EditedMenu; onClose: () => void }) => {
+  const [type, setType] = useState<BulkType>('price');
+  const [act, setAct] = useState<BulkAct | null>(firstActs.price);
+  const { stations = [] } = useStations();
+  const bulk = useBulkChange();
+  const context: BulkContext = { menu, stations };
+  const rows = isReady(act) ? previewItems(chosen, act, context) : [];
+  const changes = rows.flatMap(({ change }) => change ?? []);
+  const change = (to: BulkAct | null) => {
+    setAct(to);
+    bulk.forget();
+  };
+  const save = async () => {
+    if (await bulk.run(changes, menu.items, `${actLabels[type]} of ${items(changes.length)} changed`)) onClose();
+  };
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Select
+        label="What changes"
+        allowDeselect={false}
+        data={(Object.keys(actLabels) as BulkType[]).map((value) => ({ value, label: actLabels[value] }))}
+        value={type}
+        onChange={(to) => {
+          setType(to as BulkType);
+          change(firstActs[to as BulkType]);
+        }}
+      />
+      <ActFields type={type} act={act} context={context} onChange={change} />
+      <PreviewTable rows={rows} problems={bulk.rows} />
+      <FailureAlert error={bulk.error} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={bulk.busy} disabled={changes.length === 0}>
+          {changes.length === 0 ? 'Change and publish' : `Change ${items(changes.length)} and publish`}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+};
+
+/** Changes the chosen items together, with a preview of each. */
+export const BulkDialog = ({ opened, chosen, menu, onClose }: Parameters<typeof Form>[0] & { opened: boolean }) => (
+  <Modal opened={opened} onClose={onClose} size="xl" title={`Change ${items(chosen.length)}`}>
+    <Form chosen={chosen} menu={menu} onClose={onClose} />
+  </Modal>
+);
