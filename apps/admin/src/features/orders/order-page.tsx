@@ -54,7 +54,7 @@ const OrderPage = ({ orderId }: { orderId: string }) => {
         <div className={styles.column}>
           <UberEatsPanel order={order} timeZone={timeZone} />
           <GuestPanel order={order} />
-          {paysByCard ? <CardPanel read={payment} /> : <TakenPanel order={order} />}
+          {paysByCard ? <CardPanel orderId={orderId} read={payment} /> : <TakenPanel order={order} />}
           <KitchenPanel order={order} timeZone={timeZone} />
           <PrintoutPanel order={order} />
         </div>

@@ -3,9 +3,12 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { getOrders, toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
-import { makeAcceptedOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { getPerson } from '@servery/app-kit/testing/fixtures/person.ts';
+import { getCapturedPayment, makeAcceptedOrder, toRow } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
-import { getOrderPayment } from '@servery/contract/payments';
+import { undoTakenPayment } from '@servery/contract/handling';
+import { getOrderPayment, refundOrder } from '@servery/contract/payments';
 import { payment } from '@servery/ui/patterns/orders/payment.fixture.ts';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -116,13 +119,99 @@ it('shows an order with its card payment, the provider’s id, fees, refunds and
   await page.getByRole('link', { name: 'W-042' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'W-042' })).toBeVisible();
   const money = page.getByRole('region', { name: 'Payment' });
-  await expect.element(money).toMatchTextContent(/Visa.*4242.*Platform fee\$0\.30.*pi_3Q.*\$5\.00.*No chips/s);
+  await expect.element(money).toMatchTextContent(/Visa.*4242.*Platform fee\$0\.30.*pi_3Q.*No chips.*\$5\.00/s);
   await expect.element(page.getByRole('region', { name: 'Printouts' })).toMatchTextContent(/Ticket on Kitchen.*Out of paper.*Not printed/s);
   await expectAccessible('an order');
   for (const size of everySize) {
     await resize(size);
     await expect.poll(fits).toBe(true);
   }
+});
+
+it('refunds a part of a card payment, and the rest after an answer that was lost, once', async () => {
+  const paid = { paymentMethod: 'stripeCheckout', paymentStatus: 'PAID' } as const;
+  let shown = getCapturedPayment(2000);
+  fakeApi(getOrder, makeAcceptedOrder('W-042', paid));
+  fakeApi(getOrderPayment, () => ({ payment: shown }));
+  let lost = true;
+  const { requests } = fakeApi(refundOrder, ({ body: { id, amount, reason, note } }) => {
+    if (amount === null && lost) return refusal('internal_server_error') as never;
+    const refunded = shown.refunded + (amount ?? shown.refundable);
+    const made = {
+      id,
+      kind: 'PARTIAL_REFUND',
+      amount: amount ?? shown.refundable,
+      reason,
+      note,
+      by: 'Nora',
+      createdAt: at,
+      failure: null,
+    } as const;
+    shown = { ...shown, refunded, refundable: 2000 - refunded, refunds: [...shown.refunds, { ...made, status: 'success' }] };
+    return { payment: shown };
+  });
+  const at = new Date().toISOString();
+  await openAdminStore(fakeAdmin(), `/orders/${getId('order W-042')}`);
+  const panel = page.getByRole('region', { name: 'Payment' });
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+  await panel.getByRole('button', { name: 'Refund…' }).click();
+  await sheet.getByRole('radio', { name: 'An amount' }).click();
+  await sheet.getByRole('button', { name: /^Refund/ }).click();
+  await expect.element(sheet.getByText('Please choose a reason.')).toBeVisible();
+  expect(requests).toEqual([]);
+  await sheet.getByLabelText(/^Amount/).fill('5');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Missing item');
+  await expectAccessible('a refund in admin');
+  await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
+  await expect.element(sheet.getByText('$5.00 refunded')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect.element(panel).toMatchTextContent('Can still be refunded$15.00');
+
+  await panel.getByRole('button', { name: 'Refund…' }).click();
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Wrong order');
+  await sheet.getByRole('button', { name: 'Refund $15.00' }).click();
+  await expect.element(sheet.getByText('No answer yet')).toBeVisible();
+  lost = false;
+  await sheet.getByRole('button', { name: 'Ask again' }).click();
+  await expect.element(sheet.getByText('$15.00 refunded')).toBeVisible();
+  const ids = requests.filter(({ body }) => body.amount === null).map(({ body }) => body.id);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('undoes a payment taken by mistake with a reason, for those who may', async () => {
+  const at = new Date().toISOString();
+  const taken = {
+    ...{ id: getId('taken'), method: 'cash' as const, amount: 1650, handed: 2000, change: 350, takenAt: at, takenBy: 'Ines', note: '' },
+    ...{ undoneAt: null, undoneBy: '', undoneReason: '' },
+  };
+  let order = makeAcceptedOrder('T-7', { source: 'pos', paymentStatus: 'PAID', takenPayments: [taken] as never });
+  fakeApi(getOrder, () => order);
+  const { requests } = fakeApi(undoTakenPayment, ({ body }) => {
+    const undone = { ...taken, undoneAt: at, undoneBy: 'Nora', undoneReason: body.reason };
+    order = makeAcceptedOrder('T-7', { source: 'pos', takenPayments: [undone] as never });
+    return { order: toRow(order), payment: undone } as never;
+  });
+  await openAdminStore(fakeAdmin(), `/pos-orders/${getId('order T-7')}`);
+  const panel = page.getByRole('region', { name: 'Payment' });
+  await panel.getByRole('button', { name: 'Undo $16.50 in cash' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Undo payment' });
+  await sheet.getByRole('button', { name: 'Undo payment of $16.50' }).click();
+  await expect.element(sheet.getByText('Please say why, in a few words.')).toBeVisible();
+  await sheet.getByLabelText('Why').fill('Wrong order');
+  await sheet.getByRole('button', { name: 'Undo payment of $16.50' }).click();
+  await expect.element(panel).toMatchTextContent(/Undone: \$16\.50 in cash.*Nora.*Wrong order/s);
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(requests.map(({ body }) => body)).toEqual([{ reason: 'Wrong order' }]);
+});
+
+it('offers neither refund nor undo without the permission', async () => {
+  fakeApi(getOrder, makeAcceptedOrder('W-042', { paymentMethod: 'stripeCheckout', paymentStatus: 'PAID' }));
+  fakeApi(getOrderPayment, { payment: getCapturedPayment(2000) });
+  const reader = getPerson({ memberships: [{ ...place, role: 'user' }], holds: ['orders.read'] });
+  await openAdminStore(fakeAdmin({ me: reader }), `/orders/${getId('order W-042')}`);
+  await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent('Charged$20.00');
+  await expect.element(page.getByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
 });
 
 it('shows what was taken at the till, and says that an unknown order is not there', async () => {

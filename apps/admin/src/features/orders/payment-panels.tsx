@@ -1,155 +1,81 @@
-import type { ReactNode } from 'react';
-import { moment } from '@servery/app-kit/format.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { may } from '@servery/app-kit/abilities.ts';
 import type { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
+import { useRefund } from '@servery/app-kit/orders/use-refund.ts';
+import { useUndoTaken } from '@servery/app-kit/orders/use-undo-taken.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
-import { dueByHand } from '@servery/domain/orders';
-import { paidAppearance } from '@servery/ui/patterns/orders/paid-appearance.ts';
-import {
-  cardText,
-  getHeld,
-  isUnknown,
-  paymentAppearance,
-  refundAppearances,
-  refundNote,
-} from '@servery/ui/patterns/orders/payment-text.ts';
+import type { CurrencyCode } from '@servery/domain/money';
+import { RefundForm } from '@servery/ui/mantine/refund-form.tsx';
+import { RefundSheet } from '@servery/ui/mantine/refund-sheet.tsx';
+import { UndoTakenForm, UndoTakenSheet } from '@servery/ui/mantine/undo-taken-sheet.tsx';
+import { CardPayment } from '@servery/ui/patterns/orders/card-payment.tsx';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
-import { nothingTaken, takenLabels } from '@servery/ui/patterns/orders/taken-text.ts';
-import { clockNow } from '@servery/ui/primitives/clock.ts';
-import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { Money } from '@servery/ui/primitives/money.tsx';
-import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
-import { Panel } from '@servery/ui/primitives/panel.tsx';
-import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { TakenPayments } from '@servery/ui/patterns/orders/taken-payments.tsx';
+import type { Taken } from '@servery/ui/patterns/orders/taken-text.ts';
 import { useStore } from '../../shared/places.ts';
-import styles from './order-page.module.css';
+import { useMe } from '../../shared/session.ts';
 
-type Order = ResponseOf<typeof getOrder>;
+const useMayRefund = (): boolean => may(useMe(), 'orders.refund', useStore());
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
+const Refund = ({ orderId, payment, onDone }: { orderId: string; payment: Payment; onDone: (refundId: string) => void }) => (
+  <RefundForm payment={payment} refund={useRefund(orderId, payment, useStore(), { onDone })} />
 );
 
-const Refunds = ({ payment }: { payment: Payment }) => {
-  const { timeZone } = useStore();
-  if (payment.refunds.length === 0) return null;
-  return (
-    <>
-      <h3 className={styles.title}>Refunds</h3>
-      <ul className={styles.lines}>
-        {payment.refunds.map((refund) => (
-          <li key={refund.id} className={styles.line}>
-            <span>
-              <strong>
-                <Money amount={refund.amount} currency={payment.currency} />
-              </strong>{' '}
-              {refundNote(refund)}
-              <span className={styles.quiet}>
-                {[refund.by, moment(refund.createdAt, clockNow(), timeZone)].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <StateChip tone={refundAppearances[refund.status].tone}>{refundAppearances[refund.status].words}</StateChip>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-};
-
 /** A payment by card as the books see it: what was held, charged and refunded, our fee, and where the provider lists it. */
-export const CardPanel = ({ read }: { read: ReturnType<typeof useOrderPayment> }) => {
+export const CardPanel = ({ orderId, read }: { orderId: string; read: ReturnType<typeof useOrderPayment> }) => {
+  const { timeZone } = useStore();
+  const mayRefund = useMayRefund();
+  const [refunding, setRefunding] = useState(false);
   const payment = read.data?.payment;
   if (payment === null) return null;
-  if (payment === undefined)
-    return (
-      <Panel title="Payment">
-        {read.error ? (
-          <FailureAlert error={read.error.error} />
-        ) : (
-          <div role="status" aria-label="Loading the payment">
-            <Skeleton height="72px" />
-          </div>
-        )}
-      </Panel>
-    );
-  const { currency } = payment;
-  const { tone, words } = paymentAppearance(payment);
-  const sums = [
-    ['Held on the card', getHeld(payment)],
-    ['Charged', payment.captured],
-    ['Refunded', -payment.refunded],
-    ['Platform fee', payment.applicationFee],
-  ] as const;
   return (
-    <Panel title="Payment" aside={<StateChip tone={tone}>{words}</StateChip>}>
-      {isUnknown(payment) && (
-        <NoticeBox tone="late" title="Not known yet: we are asking the bank">
-          <span>An answer did not arrive. Nothing is lost and nothing is charged twice. This page updates when we know.</span>
-        </NoticeBox>
+    <CardPayment payment={payment} error={read.error?.error} onRetry={() => void read.refetch()} timeZone={timeZone} withProvider>
+      {mayRefund && payment && (
+        <>
+          {payment.refundable > 0 && (
+            <Button variant="default" onClick={() => setRefunding(true)}>
+              Refund…
+            </Button>
+          )}
+          <RefundSheet
+            payment={payment}
+            opened={refunding}
+            onClose={() => setRefunding(false)}
+            form={(onDone) => <Refund orderId={orderId} payment={payment} onDone={onDone} />}
+          />
+        </>
       )}
-      <dl className={styles.facts}>
-        <Fact label="To pay">
-          <Money amount={payment.amount} currency={currency} />
-        </Fact>
-        <Fact label="Card">{cardText(payment.card)}</Fact>
-        {sums
-          .filter(([, amount]) => amount !== 0)
-          .map(([label, amount]) => (
-            <Fact key={label} label={label}>
-              <Money amount={amount} currency={currency} />
-            </Fact>
-          ))}
-        {payment.reference !== null && (
-          <Fact label="Provider’s id">
-            <code className={styles.id}>{payment.reference}</code>
-          </Fact>
-        )}
-      </dl>
-      <Refunds payment={payment} />
-    </Panel>
+    </CardPayment>
   );
 };
 
+type Undoing = { orderId: string; taken: Taken; currency: CurrencyCode; onDone: () => void };
+
+const Undo = ({ orderId, taken, currency, onDone }: Undoing) => (
+  <UndoTakenForm taken={taken} currency={currency} undo={useUndoTaken(orderId, taken.id, useStore(), { onDone })} />
+);
+
 /** What was taken in the store or at the door, by whom, and what is still due. */
-export const TakenPanel = ({ order }: { order: Order }) => {
+export const TakenPanel = ({ order }: { order: ResponseOf<typeof getOrder> }) => {
   const { timeZone } = useStore();
-  const { paymentMethod, paymentStatus, status, takenPayments } = order;
-  const { currency, grandTotal } = order.cart;
-  const asked = { status, paymentMethod, paymentStatus, grandTotal };
-  const due = dueByHand(asked);
-  const { tone, words } = paidAppearance(asked);
+  const mayUndo = useMayRefund();
+  const [undoing, setUndoing] = useState<Taken | null>(null);
+  const undoButton = (taken: Taken, label: string) => (
+    <Button variant="default" aria-label={label} onClick={() => setUndoing(taken)}>
+      Undo…
+    </Button>
+  );
   return (
-    <Panel title="Payment" aside={<StateChip tone={tone}>{words}</StateChip>}>
-      {due > 0 && (
-        <dl className={styles.facts}>
-          <Fact label="Still to pay">
-            <Money amount={due} currency={currency} />
-          </Fact>
-        </dl>
-      )}
-      {takenPayments.length === 0 ? (
-        <p className={styles.text}>{nothingTaken(paymentMethod)}</p>
-      ) : (
-        <ul className={styles.lines}>
-          {takenPayments.map((taken) => (
-            <li key={taken.id} className={styles.line}>
-              <span>
-                <strong>
-                  {taken.undoneAt !== null && 'Undone: '}
-                  <Money amount={taken.amount} currency={currency} /> {takenLabels[taken.method]}
-                </strong>
-                <span className={styles.quiet}>
-                  {[taken.takenBy, moment(taken.takenAt, clockNow(), timeZone), taken.note, taken.undoneReason].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <TakenPayments order={order} timeZone={timeZone} undo={mayUndo ? undoButton : undefined}>
+      <UndoTakenSheet
+        taken={undoing}
+        onClose={() => setUndoing(null)}
+        form={(taken) => (
+          <Undo key={taken.id} orderId={order.id} taken={taken} currency={order.cart.currency} onDone={() => setUndoing(null)} />
+        )}
+      />
+    </TakenPayments>
   );
 };

@@ -1,19 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { currencies, parseMoney, type CurrencyCode } from '@servery/domain/money';
-
-/** Parses an amount field into minor units, or returns what is wrong. `most` in minor units. */
-export const readAmount = (
-  typed: string,
-  currency: CurrencyCode,
-  most: number,
-  tooMuch: string,
-): { ok: true; amount: number } | { ok: false; message: string } => {
-  // The keypads of many countries have only a comma; amounts here have no thousands separator.
-  const plain = /^\D*\d*,\d{1,2}$/.test(typed.trim()) ? typed.replace(',', '.') : typed;
-  const amount = parseMoney(plain, currency);
-  if (amount === null || amount <= 0) return { ok: false, message: 'Please enter an amount, like 12.50.' };
-  return amount > most ? { ok: false, message: tooMuch } : { ok: true, amount };
-};
+import { currencies, type CurrencyCode } from '@servery/domain/money';
 
 /** An amount field for the number pad of a phone, with the currency's symbol in front. */
 export const AmountInput = ({

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
-import { money } from '@servery/app-kit/format.ts';
-import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
-import { cardText } from '@servery/ui/patterns/orders/payment-text.ts';
-import type { Payment, Refund } from '@servery/ui/patterns/orders/payment.types.ts';
+import { formatMoney } from '@servery/domain/money';
+import { NoticeBox } from '../primitives/notice-box.tsx';
+import { cardText } from '../patterns/orders/payment-text.ts';
+import type { Payment, Refund } from '../patterns/orders/payment.types.ts';
 
 /** The outcome of a refund as far as it is known; updates while it is pending. */
 export const RefundResult = ({
@@ -16,7 +16,7 @@ export const RefundResult = ({
   onClose: () => void;
   onAgain: () => void;
 }) => {
-  const amount = money(refund.amount, payment.currency);
+  const amount = formatMoney(refund.amount, payment.currency);
   return (
     <Stack gap="md">
       <div role="status">
@@ -24,7 +24,7 @@ export const RefundResult = ({
           <NoticeBox tone="done" title={`${amount} refunded`}>
             <span>
               It goes back to the card ({cardText(payment.card)}). Banks show it after 5 to 10 days.
-              {payment.refundable > 0 && ` ${money(payment.refundable, payment.currency)} can still be refunded.`}
+              {payment.refundable > 0 && ` ${formatMoney(payment.refundable, payment.currency)} can still be refunded.`}
             </span>
           </NoticeBox>
         )}

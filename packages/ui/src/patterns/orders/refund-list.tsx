@@ -1,15 +1,13 @@
-import { moment } from '@servery/app-kit/format.ts';
-import { clockNow } from '@servery/ui/primitives/clock.ts';
-import { Money } from '@servery/ui/primitives/money.tsx';
-import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { useStore } from '../../../shared/store-context.ts';
-import { refundAppearances, refundNote } from '@servery/ui/patterns/orders/payment-text.ts';
-import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
+import { clockNow } from '../../primitives/clock.ts';
+import { Money } from '../../primitives/money.tsx';
+import { formatMoment } from '../../primitives/relative.ts';
+import { StateChip } from '../../primitives/state-chip.tsx';
+import { refundAppearances, refundNote } from './payment-text.ts';
+import type { Payment } from './payment.types.ts';
 import styles from './refund-list.module.css';
 
 /** The refunds: how much, why, by whom, and whether they arrived. */
-export const RefundList = ({ payment }: { payment: Payment }) => {
-  const { timeZone } = useStore();
+export const RefundList = ({ payment, timeZone }: { payment: Payment; timeZone: string }) => {
   if (payment.refunds.length === 0) return null;
   return (
     <>
@@ -23,7 +21,7 @@ export const RefundList = ({ payment }: { payment: Payment }) => {
                 {refundNote(refund)}
                 <span className={styles.quiet}>
                   {refund.by && `${refund.by} · `}
-                  {moment(refund.createdAt, clockNow(), timeZone)}
+                  {formatMoment(refund.createdAt, clockNow(), timeZone)}
                 </span>
               </span>
               <StateChip tone={tone}>{words}</StateChip>

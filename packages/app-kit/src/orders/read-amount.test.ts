@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount } from './amount-input.tsx';
+import { readAmount } from './read-amount.ts';
 
 describe('an amount to refund', () => {
   const read = (typed: string) => readAmount(typed, 'AUD', 1950, 'At most $19.50 can be refunded.');

@@ -1,4 +1,6 @@
-import type { RefundReason } from '@servery/ui/patterns/orders/payment.types.ts';
+import type { refundReasons } from '@servery/contract/payments';
+
+export type RefundReason = (typeof refundReasons)[number];
 
 /** A refund as it was sent. `amount` in minor units; null is all that is left. */
 export interface RefundAttempt {
@@ -25,8 +27,8 @@ const isAttempt = (value: unknown): value is RefundAttempt => {
 
 const read = (orderId: string): RefundAttempt | undefined => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(toKey(orderId)) ?? 'null');
-    return isAttempt(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(toKey(orderId)) ?? 'null');
+    return isAttempt(stored) ? stored : undefined;
   } catch {
     // The browser stores nothing, or the value is not ours.
     return undefined;

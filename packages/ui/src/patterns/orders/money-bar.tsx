@@ -1,6 +1,6 @@
-import { getHeld } from '@servery/ui/patterns/orders/payment-text.ts';
-import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
-import styles from './payment-panel.module.css';
+import { getHeld } from './payment-text.ts';
+import type { Payment } from './payment.types.ts';
+import styles from './card-payment.module.css';
 
 /** The payment as one bar: authorised, captured, refunded. The figures are below it. */
 export const MoneyBar = ({ payment }: { payment: Payment }) => {
