@@ -1,28 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { nameText, text } from './schemas.ts';
+import { phoneProblem } from '@servery/domain/validation';
+import { formatted, nameText, text } from './schemas.ts';
 
 const problem = (schema: ReturnType<typeof text>, value: string) => safeParse(schema, value).error?.issues[0]?.message ?? null;
 
 describe('text and names', () => {
   it.each([
     ['a line feed', 'Ann\nPaid: yes'],
-    ['an override of the direction', 'Ann \u202Egnp.exe'],
-    ['an isolate', 'Ann \u2066x'],
-    ['NEL', 'Ann\u0085Bea'],
     ['nothing but a zero-width space', '\u200B'],
-    ['a mark of the direction', 'Ann\u200F'],
-    ['NUL', 'Ann\u0000'],
     ['nothing but a Hangul filler', '\u3164'],
     ['nothing but Braille without a dot', '\u2800 \u2800'],
-    ['a soft hyphen', 'An\u00ADn'],
-    ['tag letters', '\u{E0041}Ann'],
   ])('refuse %s in a name', (_what, value) => {
     expect(problem(nameText(60, 1), value)).toMatch(/^Please/);
   });
 
+  it.each([
+    ['an override of the direction', 'Ann \u202Egnp.exe', 'Ann gnp.exe'],
+    ['an isolate', 'Ann \u2066x', 'Ann x'],
+    ['NEL', 'Ann\u0085Bea', 'Ann Bea'],
+    ['a tab', 'Ann\tBea', 'Ann Bea'],
+    ['a mark of the direction', 'Ann\u200F', 'Ann'],
+    ['NUL', 'Ann\u0000', 'Ann'],
+    ['a soft hyphen', 'An\u00ADn', 'Ann'],
+    ['tag letters', '\u{E0041}Ann', 'Ann'],
+  ])('drop %s, which nobody can find to remove it', (_what, value, clean) => {
+    expect(safeParse(nameText(60, 1), value).data).toBe(clean);
+    expect(safeParse(text(250), value).data).toBe(clean);
+  });
+
   it.each(['Zoë O’Neill', 'محمد', 'किशोर', 'Ann 👩‍🍳', 'می‌خواهم'])('take %s', (value) => {
-    expect(problem(nameText(60, 1), value)).toBeNull();
+    expect(safeParse(nameText(60, 1), value).data).toBe(value);
   });
 
   it('are empty where nothing can be seen', () => {
@@ -31,7 +39,20 @@ describe('text and names', () => {
   });
 
   it('take lines in comments', () => {
-    expect(problem(text(250), 'No onions.\nRing twice.')).toBeNull();
-    expect(problem(text(250), 'No \u202Eonions')).toMatch(/control/);
+    expect(safeParse(text(250), ' No onions.\r\nRing twice. ').data).toBe('No onions.\nRing twice.');
+  });
+});
+
+describe('formatted texts', () => {
+  it.each([
+    ['a number copied from the contacts', '\u202A+61 400 000 000\u202C', '+61 400 000 000'],
+    ['a number copied from a page', '0400\u00A0000\u2011000', '0400 000-000'],
+  ])('take %s', (_what, value, clean) => {
+    expect(safeParse(formatted('phone'), value).data).toBe(clean);
+    expect(phoneProblem(value, 'AU')).toBeNull();
+  });
+
+  it('take an address that was pasted with a zero-width space', () => {
+    expect(safeParse(formatted('email'), '\u200Bana@example.com ').data).toBe('ana@example.com');
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionTypes } from '@servery/domain/orders';
-import { hasHidden, hiddenMessage, isBlank } from '@servery/domain/text';
-import { formats } from '@servery/domain/validation';
+import { cleanTyped, isBlank } from '@servery/domain/text';
+import { cleanPhone, formats } from '@servery/domain/validation';
 
 /** Building blocks that several nouns share. */
 /** An id in small letters, however it was sent: two spellings of one id are one row, one key and one fingerprint. */
@@ -29,17 +29,19 @@ export const currency = z.enum(['AUD', 'USD', 'GBP', 'NZD']);
 export const country = z.enum(['AU', 'US', 'GB', 'NZ']);
 export const collectionType = z.enum(collectionTypes);
 
-/** A text of one of the domain's formats, with the same message as in forms. */
-export const formatted = (name: keyof typeof formats) => z.string().check(z.trim(), z.regex(formats[name].pattern, formats[name].message));
+/** A text of one of the domain's formats, with the same message as in forms. Of a pasted text only what can be seen counts. */
+export const formatted = (name: keyof typeof formats) =>
+  z.string().check(z.overwrite(name === 'phone' ? cleanPhone : cleanTyped), z.regex(formats[name].pattern, formats[name].message));
 
-/** Text as people type it: trimmed, and without invisible characters except the line break. A text with nothing visible is empty. */
+/**
+ * Text as people type and paste it: trimmed, and invisible characters except the line break are removed. They are not refused: who pasted
+ * them could not find them. A text with nothing visible is empty.
+ */
 export const text = (max: number, min = 0) =>
   z.string().check(
-    z.trim(),
-    z.overwrite((value) => (isBlank(value) ? '' : value)),
+    z.overwrite((value) => (isBlank(value) ? '' : cleanTyped(value))),
     z.minLength(min, min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`),
     z.maxLength(max, `Please use at most ${max} characters.`),
-    z.refine((value) => !hasHidden(value), hiddenMessage),
   );
 
 /** A name of one line, as `text`: for names that lists, mails and receipts show on a single line. */

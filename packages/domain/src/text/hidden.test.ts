@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHidden, isBlank, withoutHidden } from './hidden.ts';
+import { cleanTyped, hasHidden, isBlank, withoutHidden } from './hidden.ts';
 
 const hidden: [string, string][] = [
   ['an override of the direction', 'Ann \u202Egnp.exe'],
@@ -63,6 +63,21 @@ describe('hidden characters', () => {
     const long = '\u200D\uFE0F\u{1F3F4}\u{E0067}'.repeat(20_000);
     expect(hasHidden(long)).toBe(true);
     expect(withoutHidden(long)).not.toContain('\u200D\u200D');
+  });
+});
+
+describe('typed text', () => {
+  it.each([
+    ['a tab', 'no\tonion', 'no onion'],
+    ['a phone number from the contacts', '\u202A0400 123 456\u202C', '0400 123 456'],
+    ['a zero-width space', '\u200Bno onion\u200B ', 'no onion'],
+    ['breaks of other systems', 'ring\r\ntwice\u2028please', 'ring\ntwice please'],
+    ['a mark of the direction', 'شكرا\u200F', 'شكرا'],
+    ['an emoji of several', ' 👩\u200D🍳 ', '👩\u200D🍳'],
+    ['nothing that can be seen', '\u202E\u200B', ''],
+  ])('is as its writer sees it: %s', (_what, text, clean) => {
+    expect(cleanTyped(text)).toBe(clean);
+    expect(hasHidden(cleanTyped(text))).toBe(false);
   });
 });
 

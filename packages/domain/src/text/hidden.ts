@@ -44,3 +44,10 @@ export function withoutHidden(text: string): string {
 
 /** Whether nothing of a text can be seen: spaces, fillers, Braille without a dot. */
 export const isBlank = (text: string): boolean => !visible.test(text);
+
+/**
+ * A text as its writer sees it: pasted texts bring tabs, other signs for a line break and characters that nobody sees (a number copied
+ * from a phone's contacts is between two marks of the direction). They go, and the spaces around the text.
+ */
+export const cleanTyped = (text: string): string =>
+  withoutHidden(text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\t\v\f\u0085\u2028\u2029]/g, ' ')).trim();

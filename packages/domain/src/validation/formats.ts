@@ -1,4 +1,5 @@
 import type { CountryCode } from '../countries/countries.types.ts';
+import { cleanTyped } from '../text/hidden.ts';
 
 /** A format that a text must have. `message` is what forms and the API say otherwise. */
 export interface Format {
@@ -57,9 +58,15 @@ const phoneExamples: Readonly<Record<CountryCode, string>> = {
   NZ: '021 000 0142',
 };
 
+/** A phone number as it was typed or pasted, with plain spaces and hyphens: web pages use others, so that a number does not break. */
+export const cleanPhone = (text: string): string =>
+  cleanTyped(text)
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .replaceAll(/\p{Pd}/gu, '-');
+
 /** The message for a text that is not a phone number, with an example of the country concerned; null if it is fine. */
 export const phoneProblem = (text: string, country: CountryCode): string | null =>
-  hasFormat('phone', text) ? null : `Please enter a phone number, for example ${phoneExamples[country]}.`;
+  hasFormat('phone', cleanPhone(text)) ? null : `Please enter a phone number, for example ${phoneExamples[country]}.`;
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { cleanTyped } from '@servery/domain/text';
 import { formatProblem } from '@servery/domain/validation';
 import { announce } from '../../shared/announcer.tsx';
 import { useApi, type Customer } from '../../shared/api.ts';
@@ -28,7 +29,7 @@ export const CustomerForm = ({ customer, onSaved }: { customer: Customer; onSave
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (state.kind === 'saving') return;
-    const email = unverifiedEmail.trim();
+    const email = cleanTyped(unverifiedEmail);
     const wrongEmail = email === '' ? null : formatProblem('email', email);
     const found: Problems = {
       ...(name.trim() === '' ? { name: 'Please enter your name.' } : {}),

@@ -76,6 +76,11 @@ describe('details', () => {
     [{ ...fine, phone: '12' }, false, { phone: 'Please enter a phone number, for example 0491 570 006.' }],
     [{ ...fine, email: 'ana@' }, true, { email: 'The email address that you entered is invalid.' }],
     [{ ...fine, email: ' ana@example.com ' }, true, {}],
+    [
+      { name: '\u200B', phone: '\u202A0400\u00A0000\u2011000\u202C', email: '\u200Bana@example.com' },
+      true,
+      { name: 'Please enter your name.' },
+    ],
   ])('%j, phone required: %s', (details, phoneRequired, problems) => {
     expect(checkDetails(details, phoneRequired, 'AU')).toEqual(problems);
   });

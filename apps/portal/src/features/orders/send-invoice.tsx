@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { cleanTyped } from '@servery/domain/text';
 import { formatProblem } from '@servery/domain/validation';
 import { useApi } from '../../shared/api.ts';
 import { readGuest } from '../../shared/guest-details.ts';
@@ -33,7 +34,7 @@ export const SendInvoice = ({ orderKey }: { orderKey: OrderKey }) => {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (state.kind === 'sending') return;
-    const to = email.trim();
+    const to = cleanTyped(email);
     const wrong = formatProblem('email', to);
     if (wrong !== null) return say(wrong);
     setState({ kind: 'sending' });

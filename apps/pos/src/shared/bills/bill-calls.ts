@@ -68,5 +68,5 @@ const billName = (row: Pick<BillRow, 'number'> | undefined, bill: Bill | null): 
 export const getReason = (command: BillCommand, error: ClientError, row: BillRow | undefined, bill: Bill | null): Reason => ({
   of: billName(row, bill),
   what: getName(command, bill),
-  why: getConflict(error)?.problems[0]?.message ?? error.message,
+  why: getConflict(error)?.problems[0]?.message ?? error.fields?.[0]?.message ?? error.message,
 });

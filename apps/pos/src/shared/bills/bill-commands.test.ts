@@ -1,5 +1,6 @@
 import { foldBill, type BillEntry, type EnteredOperation, type PriceBillInput } from '@servery/domain/bills';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getReason } from './bill-calls.ts';
 import { setCustomer, ringUp, takeOff } from './bill-commands.ts';
 import type { BillRow } from './bill-store.ts';
 import { learn } from './bill-store.ts';
@@ -76,5 +77,23 @@ describe('removing a line', () => {
     known([...first, entry(3, { type: 'changeQuantity', lineId: 'soup', delta: -2 })]);
     takeOff(line, '');
     expect(entered).not.toHaveBeenCalled();
+  });
+});
+
+describe('why the server refused a change', () => {
+  const command = { kind: 'send', id: 's', billId: 'b' } as unknown as Parameters<typeof getReason>[0];
+  const error = {
+    status: 400,
+    code: 'validation_failed',
+    title: 'Please check your input',
+    message: 'Some of the information is missing.',
+  };
+  const why = (more: object) => getReason(command, { ...error, ...more } as Parameters<typeof getReason>[1], undefined, null).why;
+
+  it('is what is wrong with the field, where one is', () => {
+    expect(why({ fields: [{ path: 'line.comments', message: 'Please use at most 500 characters.' }] })).toBe(
+      'Please use at most 500 characters.',
+    );
+    expect(why({})).toBe('Some of the information is missing.');
   });
 });
