@@ -179,6 +179,24 @@ describe('items', () => {
     expect(missing.error!.fields![0]!.path).toMatch(/^changes\.modifierGroupIds/);
   });
 
+  it('400: a hidden one, with choices that are not there, another store’s, or twice', async () => {
+    const { id: categoryId } = await category('Kitchen');
+    const [milk] = (await edited()).modifierGroups;
+    const elsewhere = { ...at(), storeId: server.otherStoreId };
+    const options = [{ name: 'Aioli', extraCharge: 0 }];
+    const sauces = { name: 'Sauces', min: 0, max: 1, allowMultiple: false, options };
+    const { data } = await server.call(editor.createGroup, { params: elsewhere, body: sauces, cookie });
+    for (const wrong of [[randomUUID()], [data.group.id], [milk!.id, milk!.id]]) {
+      const made = await create(lemonCake(categoryId, { hidden: true, modifierGroupIds: wrong }));
+      const path = `modifierGroupIds.${wrong.length - 1}`;
+      expect([made.status, made.error?.fields]).toMatchObject([400, [{ path }]]);
+      const { id } = await item('Toastie');
+      const hidden = await change(id, { hidden: { from: false, to: true }, modifierGroupIds: { from: [], to: wrong } });
+      expect([hidden.status, hidden.error?.fields]).toMatchObject([400, [{ path: `changes.${path}` }]]);
+    }
+    expect((await create(lemonCake(categoryId, { hidden: true, modifierGroupIds: [milk!.id] }))).status).toBe(200);
+  });
+
   it('moves within its category and to another one', async () => {
     const [flat, brew, toastie] = [await item('Flat white'), await item('Batch brew'), await item('Toastie')];
     const move = (itemId: string, categoryId: string, after: string | null) =>

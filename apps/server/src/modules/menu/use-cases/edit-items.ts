@@ -29,7 +29,8 @@ const inCategory = ({ document }: OpenMenu, categoryId: string): string[] => {
 /** Stores an item as it is now, with its choices. @param at where its fields are in the call */
 async function save(tx: Tx, open: OpenMenu, storeId: string, { hidden, ...item }: EditedItem, at: string): Promise<void> {
   const others = open.document.items.filter(({ id }) => id !== item.id);
-  if (!hidden) refuseWrong({ ...open.document, items: [...others, item] }, `items.${others.length}`, at);
+  // Also of a hidden one: its choices are rows that refer to the store's.
+  refuseWrong({ ...open.document, items: [...others, item] }, `items.${others.length}`, at, hidden ? 'modifierGroupIds' : undefined);
   await unlinkItem(tx, item.id);
   const stored = item as StoredItem;
   await saveMenuRows(tx, storeId, { items: [{ ...itemRow(stored), hidden }], links: getLinks(stored) });

@@ -75,10 +75,12 @@ export async function publishChange(tx: Tx, deps: PublishDeps, { head }: OpenMen
  * Refuses an entry that is invalid itself. Problems elsewhere in the menu do not block a save, and hidden entries may be incomplete.
  * @param place where the entry is in the document, as `items.3`
  * @param at where its fields are in the call, as `changes.`
+ * @param field only what is wrong with this field of it
  * @throws validation_failed at its fields
  */
-export function refuseWrong(document: MenuSnapshot, place: string, at: string): void {
-  const own = validateMenu(document).filter(({ path }) => path === place || path.startsWith(`${place}.`));
+export function refuseWrong(document: MenuSnapshot, place: string, at: string, field?: string): void {
+  const within = field === undefined ? place : `${place}.${field}`;
+  const own = validateMenu(document).filter(({ path }) => path === within || path.startsWith(`${within}.`));
   if (own.length === 0) return;
   throw new ApiError('validation_failed', {
     fields: own.map(({ path, message }) => ({ path: `${at}${path.slice(place.length + 1)}`, message })),
