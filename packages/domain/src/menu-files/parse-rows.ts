@@ -2,6 +2,7 @@ import { columnNames, columns, requiredColumns, rowKinds, sizedColumns } from '.
 import type { CellName, Column, RowKind, SizedColumn } from './describe-columns.ts';
 import { fileLimits, problemOfCounts, type Counted } from './describe-menu-file.ts';
 import type { MenuFileProblem } from './describe-menu-file.ts';
+import { cutText } from '../text/cut.ts';
 import { withoutGuard } from '../text/guard-formulas.ts';
 
 /** One filled row: `row` as a spreadsheet counts, `cells` trimmed, without the empty ones. */
@@ -126,7 +127,7 @@ export function parseRows(read: CsvRecords): { rows: FileRow[]; problems: MenuFi
         tooLong = true;
         problems.push(error(row, name ?? '', `Please use at most ${fileLimits.cell} characters.`));
       } else if (name) cells[name] = value;
-      else problems.push(error(row, '', `“${value.slice(0, 30)}” stands in column ${place + 1}, which has no heading.`));
+      else problems.push(error(row, '', `“${cutText(value, 30)}” is in column ${place + 1}, which has no heading.`));
     }
     if (tooLong) continue;
     const kind = plainName(cells.kind ?? '');

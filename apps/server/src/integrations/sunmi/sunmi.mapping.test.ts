@@ -24,6 +24,7 @@ describe('codes of the printer cloud', () => {
     expect(kindOfCode(code)).toBe('other');
     expect(isSuccess(code)).toBe(false);
     expect(messageOfCode(code, '', action)).toBe(`The printer could not be bound (code ${code})`);
+    expect(messageOfCode(code, `${'a'.repeat(119)}🍕`, action)).toBe(`The printer could not be bound (code ${code}: ${'a'.repeat(119)})`);
     expect(messageOfCode(code, ' device\n state error ', action)).toBe(`The printer could not be bound (code ${code}: device state error)`);
   });
 });

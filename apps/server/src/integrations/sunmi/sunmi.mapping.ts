@@ -1,3 +1,5 @@
+import { cutText, wellFormed } from '@servery/domain/text';
+
 /** Codes of the gateway and of the printer interface, as the vendor documents them. `kind` is what a caller can do about it. */
 interface SunmiCode {
   message: string;
@@ -36,7 +38,7 @@ export const kindOfCode = (code: number): SunmiCode['kind'] | 'other' => sunmiCo
  */
 export const messageOfCode = (code: number, said: string, action: string): string => {
   const known = sunmiCodes[code]?.message;
-  const words = said.replace(/\s+/g, ' ').trim().slice(0, 120);
+  const words = cutText(wellFormed(said).replace(/\s+/g, ' ').trim(), 120);
   return known ? `${known} (code ${code})` : `${action} (code ${code}${words === '' ? '' : `: ${words}`})`;
 };
 

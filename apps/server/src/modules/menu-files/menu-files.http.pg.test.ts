@@ -244,13 +244,11 @@ describe('an import', () => {
 
   it('reports every problem with its row, and changes nothing', async () => {
     const before = await menu();
-    const content = 'kind,name,category,price,groups\ncategory,Coffee\nitem,Flat white,Coffee,five\nitem,F,Coffee,4.00,beans';
-    const problems = [
-      { row: 3, column: 'price', severity: 'error' },
-      { row: 4, column: 'name', severity: 'error' },
-      { row: 4, column: 'groups', severity: 'error' },
-    ];
-    expect(await preview(content)).toMatchObject({ problems, problemCount: 3 });
+    // Its first problem quotes a cell up to the middle of an emoji.
+    const content = `kind,name,category,price,groups\ncategory,Coffee,,,,${'a'.repeat(29)}🍕\nitem,Flat white,Coffee,five\nitem,F,Coffee,4.00,beans`;
+    const rows = { '': 2, price: 3, name: 4, groups: 4 };
+    const problems = Object.entries(rows).map(([column, row]) => ({ row, column, severity: 'error' }));
+    expect(await preview(content)).toMatchObject({ problems, problemCount: 4 });
     const job = await ended(await upload(content));
     expect(job).toMatchObject({ status: 'failure', problems, counts: null });
     expect(job.message).toMatch(/nothing was changed/);

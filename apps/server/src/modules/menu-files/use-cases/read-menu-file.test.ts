@@ -1,3 +1,4 @@
+import { hasHidden } from '@servery/domain/text';
 import { describe, expect, it } from 'vitest';
 import { readMenuFile } from './read-menu-file.ts';
 
@@ -174,6 +175,23 @@ describe('a bad menu file', () => {
       { row: null, column: 'kind', severity: 'error', message: 'There is no item in this file.' },
     ]);
     expect(getProblems('x'.repeat(8_000_001))).toHaveLength(1);
+  });
+
+  it('quotes the file in texts that a list can show and a database takes', () => {
+    const letters = 'a'.repeat(29);
+    expect(getProblems(`kind,name\nitem,A,${letters}🍕`)).toContainEqual(
+      expect.objectContaining({ row: 2, message: `“${letters}” is in column 3, which has no heading.` }),
+    );
+    const [unreadable] = getProblems('kind,name\nitem,\uFFFD12345678🍕x,');
+    expect(unreadable?.message).toMatch(/^The file has letters that could not be read/);
+    const long = getProblems(`kind,name,${'"'.repeat(2_000_000)}\nitem,A,`);
+    const odd = getProblems('PK\u0003\u0004,\u202Exslx');
+    for (const { column, message } of [unreadable!, ...long, ...odd]) {
+      expect([column.length <= 100, message.length <= 1_000]).toEqual([true, true]);
+      expect((column + message).isWellFormed()).toBe(true);
+      expect(hasHidden(column + message)).toBe(false);
+    }
+    expect(odd[0]?.column).toBe('pk');
   });
 
   it('has at most 500 problems and survives names of object members', () => {

@@ -1,5 +1,5 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
-import { cutText } from '@servery/domain/text';
+import { cutText, wellFormed, withoutHidden } from '@servery/domain/text';
 import {
   columnNames,
   fileLimits,
@@ -38,9 +38,21 @@ function unreadable(text: string): string {
 
 const getPlace = (column: string): number => columnNames.findIndex((name) => column === name || column.startsWith(`${name}: `));
 
-/** In the order of rows and columns; the file as a whole first. */
+/** Longer ones hide what is wrong, and all of them are stored and sent. */
+const longest = { column: 100, message: 1_000 };
+
+/** What a problem quotes is the file's: any length, invisible characters, and perhaps half of an emoji that was cut. */
+const toShown = ({ column, message, ...problem }: MenuFileProblem): MenuFileProblem => ({
+  ...problem,
+  column: shortened(column, longest.column),
+  message: shortened(message, longest.message),
+});
+const shortened = (text: string, most: number): string =>
+  withoutHidden(wellFormed(text.length > most ? `${cutText(text, most - 1)}…` : text));
+
+/** Problems as people read them, in the order of rows and columns; the file as a whole first. */
 export const inOrder = (problems: readonly MenuFileProblem[]): MenuFileProblem[] =>
-  problems.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0) || getPlace(a.column) - getPlace(b.column));
+  problems.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0) || getPlace(a.column) - getPlace(b.column)).map(toShown);
 
 /**
  * Reads a menu from a file's text: the same text always gives the same menu, in the order of the file. Nothing is
