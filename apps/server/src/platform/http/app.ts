@@ -45,6 +45,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
   takeJson(app);
+  // Node would refuse it itself, without a message. Whoever cannot meet an expectation may ignore it (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   answerErrors(app);
   app.setNotFoundHandler((request) => {
     options.unknownPath?.(request.method, request.url);

@@ -69,6 +69,7 @@ describe('what the server cannot take is refused in its own words', () => {
     ['no host', get('/things/one', 'X-Nothing: 1'), 400],
     ['headers that are too large', get('/things/one', 'Host: localhost', `X-Secret: ${'secret'.repeat(10_000)}`), 431],
     ['what is no HTTP', 'secret secret\r\n\r\n', 400],
+    ['an expectation that nobody knows', get('/things/%E0%A4%A', 'Host: localhost', 'Expect: secret'), 400],
     ['two lengths', get('/things/one', 'Host: localhost', 'Content-Length: 1', 'Content-Length: 2'), 400],
     [
       'a type that is none',
