@@ -8,6 +8,7 @@ import { cartLines } from './menu.ts';
 import {
   amountInput,
   collectionType,
+  distinct,
   instant,
   instantInput,
   localDate,
@@ -44,8 +45,8 @@ export const couponFields = z.strictObject({
   description: text(250),
   startDate: localDateInput,
   endDate: z.nullable(localDateInput),
-  dows: z.nullable(z.array(z.enum(weekdays)).check(z.minLength(1, 'Please choose at least one day.'))),
-  collectionType: z.nullable(z.array(collectionType).check(z.minLength(1, 'Please choose at least one.'))),
+  dows: z.nullable(distinct(z.enum(weekdays)).check(z.minLength(1, 'Please choose at least one day.'))),
+  collectionType: z.nullable(distinct(collectionType).check(z.minLength(1, 'Please choose at least one.'))),
   discountAmount: z.nullable(amountInput),
   /** Thousandths of a percent. */
   discountPercentage: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
@@ -53,7 +54,7 @@ export const couponFields = z.strictObject({
   exclusive: z.boolean(),
   firstOrderDiscount: z.boolean(),
   maxRedeems: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  applicableStoreIds: z.nullable(z.array(uuid).check(z.minLength(1, 'Please choose at least one store.'))),
+  applicableStoreIds: z.nullable(distinct(uuid).check(z.minLength(1, 'Please choose at least one store.'))),
   isPublic: z.boolean(),
 });
 export const couponFieldsAreTheDomains: Same<z.output<typeof couponFields>, Omit<Coupon, 'id'>> = true;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { paymentEvents } from './event-types.ts';
 import { orderRow } from './online-ordering.ts';
-import { collectionType, instant, instantInput, minor, text, uuid } from './schemas.ts';
+import { collectionType, distinct, instant, instantInput, minor, text, uuid } from './schemas.ts';
 import { takenMethods, takenPayment } from './taken-payments.ts';
 
 export { takenMethods, takenPayment };
@@ -100,7 +100,7 @@ export const setPauses = endpoint({
   permission: 'availability.manage',
   summary: 'Pause collection types of a store for a while, or take orders again; portal and tills follow at once',
   body: z.strictObject({
-    collectionTypes: z.array(collectionType).check(z.minLength(1)),
+    collectionTypes: distinct(collectionType).check(z.minLength(1)),
     /** Null: take orders again. At most 7 days ahead. */
     pausedUntil: z.nullable(instantInput),
   }),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { orderEvents, paymentEvents, printEvents, printerEvents } from './event-types.ts';
 import { printJobView } from './printing.ts';
 import { asAnswered } from './as-stored.ts';
-import { instant, nameText, text, uuid } from './schemas.ts';
+import { distinct, instant, nameText, text, uuid } from './schemas.ts';
 
 export const printerModels = ['sunmi cloud kitchen printer', 'epson tm m30', 'm30ii', 'm30iii', 'tm u220b'] as const;
 export const printerConnections = ['LAN', 'CLOUD', 'USB', 'BLUETOOTH'] as const;
@@ -25,7 +25,7 @@ const printerFields = {
   lineWidth: z.union(lineWidths.map((width) => z.literal(width))),
   numberOfCopies: z.int().check(z.minimum(1), z.maximum(5)),
   active: z.boolean(),
-  prints: z.array(z.enum(printDocumentTypes)),
+  prints: distinct(z.enum(printDocumentTypes)),
   /** Print stations whose items its tickets hold; empty: everything. Ids of the settings section `printing`. */
   printStationIds: z.array(text(40, 1)).check(z.maxLength(20)),
   /** Prints what this one cannot. */

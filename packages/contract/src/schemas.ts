@@ -47,6 +47,10 @@ export const text = (max: number, min = 0) =>
 /** A name of one line, as `text`: for names that lists, mails and receipts show on a single line. */
 export const nameText = (max: number, min = 0) => text(max, min).check(z.regex(/^[^\n]*$/, 'Please use one line.'));
 
+/** A list of choices, each of which counts once: its length is bounded by what there is to choose from. */
+export const distinct = <T extends z.core.$ZodType>(choice: T) =>
+  z.array(choice).check(z.overwrite((chosen) => [...new Set(chosen)] as typeof chosen));
+
 export const imageRef = z.object({ id: z.string(), path: z.string(), width: z.int(), height: z.int() });
 
 export const address = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionTypes, methodsByCollection, paymentMethods } from '@servery/domain/orders';
+import { distinct } from '../schemas.ts';
 import { storeSection } from './section.ts';
 
 /** What the checkout asks and offers (spec: checkout settings). */
@@ -15,9 +16,9 @@ export const checkoutSettings = storeSection({
       order: z.int().check(z.minimum(0), z.maximum(1000)),
     }),
     paymentSettings: z.strictObject({
-      pickup: z.array(z.enum(paymentMethods)),
-      delivery: z.array(z.enum(paymentMethods)),
-      dineIn: z.array(z.enum(paymentMethods)),
+      pickup: distinct(z.enum(paymentMethods)),
+      delivery: distinct(z.enum(paymentMethods)),
+      dineIn: distinct(z.enum(paymentMethods)),
     }),
   }),
   defaults: {

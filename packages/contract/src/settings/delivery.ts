@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amountInput, nameText, text } from '../schemas.ts';
+import { problemsOfIds } from './parts.ts';
 import { storeSection } from './section.ts';
 
 /** Delivery (spec: delivery settings). One fee for wherever the store brings it; amounts in minor units. */
@@ -51,6 +52,10 @@ export const deliverySettings = storeSection({
   defaults: { minOrderValue: 0, fee: 0, freeFrom: null, radiusInMetres: null, suburbs: [], deliveryAreas: [] },
   affectsGuests: true,
   neverDefault: true,
+  problems: ({ suburbs, deliveryAreas }) => [
+    ...problemsOfIds(suburbs, 'suburbs', 'suburb'),
+    ...problemsOfIds(deliveryAreas, 'deliveryAreas', 'area'),
+  ],
   page: {
     groups: {
       terms: { title: 'Delivery', intro: 'What delivery costs, and how far you deliver.' },

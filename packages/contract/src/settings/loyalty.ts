@@ -20,6 +20,10 @@ const schema = z.strictObject({
 });
 export const loyaltyFieldsAreTheDomains: Same<Omit<z.output<typeof schema>, 'cardBg'>, LoyaltySettings> = true;
 
+const isSide = (pixels: number): boolean => pixels >= 1 && pixels <= 20_000;
+const isPicture = ({ id, path, width, height }: z.output<typeof imageRef>): boolean =>
+  /^[\w-]{1,60}$/.test(id) && path.length <= 200 && /^\w[\w-]*(\/\w[\w-]*)*\/\w[\w.-]*$/.test(path) && isSide(width) && isSide(height);
+
 /** The restaurant's loyalty scheme (spec: loyalty settings). Cards keep their stamps and their credit when it changes. */
 export const loyaltySection = restaurantSection({
   id: 'loyalty',
@@ -39,6 +43,9 @@ export const loyaltySection = restaurantSection({
     cardBg: null,
   },
   affectsGuests: true,
+  // A card's picture is one of this server's: guests' browsers load it.
+  problems: ({ cardBg }) =>
+    cardBg === null || isPicture(cardBg) ? [] : [{ path: 'cardBg', message: 'This picture is not one of ours. Please choose it again.' }],
   page: {
     groups: {
       scheme: {

@@ -1,7 +1,8 @@
 import { taxNumberProblem } from '@servery/domain/tax';
 import * as z from 'zod/mini';
 import { printDocumentTypes } from '@servery/domain/printing';
-import { nameText, text } from '../schemas.ts';
+import { distinct, nameText, text } from '../schemas.ts';
+import { problemsOfTwins } from './parts.ts';
 import { storeSection } from './section.ts';
 
 const named = z.strictObject({ id: text(40, 1), name: nameText(40, 1) });
@@ -16,9 +17,9 @@ export const printingSettings = storeSection({
     /** Who makes what: "Grill". Items name theirs; an item without one belongs to all. */
     printStations: z.array(named).check(z.maxLength(20)),
     /** Printed automatically when an order is accepted. */
-    onAccept: z.array(z.enum(printDocumentTypes)),
+    onAccept: distinct(z.enum(printDocumentTypes)),
     /** Printed automatically when an order is completed. */
-    onComplete: z.array(z.enum(printDocumentTypes)),
+    onComplete: distinct(z.enum(printDocumentTypes)),
     /** Shown as a QR code on invoices: a page that guests open with their phones. Empty: none. */
     invoiceQrUrl: z.union([z.literal(''), z.url().check(z.maxLength(300))]),
     invoiceFooter: text(200),
@@ -26,10 +27,13 @@ export const printingSettings = storeSection({
   defaults: { printLocations: [], printStations: [], onAccept: ['ORDER_TICKET'], onComplete: [], invoiceQrUrl: '', invoiceFooter: '' },
   affectsGuests: false,
   // Not in the schema: a link stored earlier must not prevent the section from being read as a whole.
-  problems: ({ invoiceQrUrl }) =>
-    invoiceQrUrl === '' || /^https?:\/\//i.test(invoiceQrUrl)
+  problems: ({ invoiceQrUrl, printLocations, printStations }) => [
+    ...(invoiceQrUrl === '' || /^https?:\/\//i.test(invoiceQrUrl)
       ? []
-      : [{ path: 'invoiceQrUrl', message: 'The link must begin with https:// or http://.' }],
+      : [{ path: 'invoiceQrUrl', message: 'The link must begin with https:// or http://.' }]),
+    ...problemsOfTwins(printLocations, 'printLocations', 'room'),
+    ...problemsOfTwins(printStations, 'printStations', 'station'),
+  ],
   page: {
     groups: { what: { title: 'What prints', intro: 'What prints automatically, and which station makes what.' } },
     fields: {

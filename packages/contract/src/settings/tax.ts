@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { taxCategories } from '@servery/domain/menu';
 import { collectionTypes } from '@servery/domain/orders';
-import { collectionType, localDateInput, nameText } from '../schemas.ts';
+import { collectionType, distinct, localDateInput, nameText } from '../schemas.ts';
+import { problemsOfIds } from './parts.ts';
 import { storeSection } from './section.ts';
 
 /** Every price of the store is calculated with all of its rules: more would slow down its orders, and those of all others. */
@@ -18,8 +19,8 @@ export const taxSettings = storeSection({
         name: nameText(30, 1),
         rate: z.int().check(z.minimum(0), z.maximum(100_000)),
         inclusive: z.boolean(),
-        categories: z.array(z.enum(taxCategories)),
-        collectionTypes: z.array(collectionType),
+        categories: distinct(z.enum(taxCategories)),
+        collectionTypes: distinct(collectionType),
         appliesToDeliveryFee: z.boolean(),
         startDate: localDateInput,
         endDate: z.nullable(localDateInput),
@@ -31,15 +32,12 @@ export const taxSettings = storeSection({
   neverDefault: true,
   problems: ({ rules }) => [
     ...(rules.length > mostTaxRules ? [{ path: 'rules', message: `Please give at most ${mostTaxRules} rules.` }] : []),
-    ...rules.flatMap(({ id, startDate, endDate }, at) => [
-      ...(/^[\w.-]{1,60}$/.test(id)
-        ? []
-        : [{ path: `rules.${at}.id`, message: 'Please use 1 to 60 letters, digits, dots, hyphens and underscores.' }]),
-      ...(rules.findIndex((rule) => rule.id === id) < at ? [{ path: `rules.${at}.id`, message: 'Another rule has this id.' }] : []),
-      ...(endDate !== null && endDate < startDate
+    ...problemsOfIds(rules, 'rules', 'rule'),
+    ...rules.flatMap(({ startDate, endDate }, at) =>
+      endDate !== null && endDate < startDate
         ? [{ path: `rules.${at}.endDate`, message: 'Please choose an end on or after the start.' }]
-        : []),
-    ]),
+        : [],
+    ),
   ],
   page: {
     groups: {
