@@ -22,6 +22,7 @@ class Picture {
 }
 
 let fail: (target: object) => void;
+let goOnline: () => void;
 const warn = vi.spyOn(console, 'warn');
 const error = vi.spyOn(console, 'error');
 
@@ -31,6 +32,9 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     addEventListener: (_type: string, heard: (event: object) => void) => (fail = (target) => heard({ target })),
   });
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('addEventListener', (_type: string, heard: () => void) => waiting.push(heard));
+  goOnline = () => waiting.splice(0).forEach((heard) => heard());
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -63,6 +67,26 @@ it('replaces the sources for phones too, and starts over with another picture', 
   fail(image);
   expect(image.src).toBe('/img-fallback/logos/l/logo.png?w=100&dpr=1&auto=compress&fit=crop');
   expect(warn).toHaveBeenCalledTimes(2);
+});
+
+it('asks again for what failed while there was no connection, once it is back', () => {
+  watchImages('/img-fallback/');
+  const source = new Picture('SOURCE', '', photo.srcSet);
+  const image = new Picture('IMG', photo.src, photo.srcSet);
+  image.parentElement = { tagName: 'PICTURE', querySelectorAll: () => [source] };
+  fail(image);
+  fail(image);
+  expect([image.srcset, source.srcset]).toEqual(['', '']);
+  goOnline();
+  expect(image.src).toBe('/img-fallback/item/i/burger.webp?w=200&ar=1:1&dpr=1&auto=compress&fit=crop');
+  expect([image.srcset, source.srcset]).toEqual([expect.stringContaining('/img-fallback/'), expect.stringContaining('/img-fallback/')]);
+  // Still not there: the tile again, until the next return.
+  fail(image);
+  expect(image.dataset['stage']).toBe('failed');
+  // The element shows another picture meanwhile: it stays.
+  Object.assign(image, { src: logo.src, srcset: logo.srcSet });
+  goOnline();
+  expect(image.src).toBe(logo.src);
 });
 
 it('ignores pictures that are not ours', () => {

@@ -1,7 +1,7 @@
 /**
  * Watches every picture of the page. The first failure logs a warning and asks the fallback host, which knows compress and crop; the
- * second logs an error and leaves a neutral tile (`data-stage="failed"`). It never goes back, so that it cannot loop; another
- * picture in the same element begins anew.
+ * second logs an error and leaves a neutral tile (`data-stage="failed"`). Only when the connection returns is the picture requested
+ * again, so that this cannot loop; another picture in the same element begins anew.
  *
  * One listener on the document, because `error` events do not bubble but can be caught on their way down. The server writes this
  * function into the head of each page as text: pictures that fail before the app has loaded, or without it, are seen too. It may
@@ -35,9 +35,18 @@ export function watchImages(host: string): void {
     }
     console.error(`Image ${path} did not load from the fallback host either.`);
     image.dataset['stage'] = 'failed';
+    const before = [...sources, image].map((element) => ({ element, srcset: element.srcset }));
+    const src = image.getAttribute('src') ?? '';
     for (const source of sources) source.removeAttribute('srcset');
     image.removeAttribute('srcset');
     image.src = empty;
+    const again = () => {
+      if (image.dataset['stage'] !== 'failed' || image.src !== empty) return;
+      image.dataset['stage'] = 'fallback';
+      for (const { element, srcset } of before) if (srcset) element.srcset = srcset;
+      image.src = src;
+    };
+    addEventListener('online', again, { once: true });
   };
   document.addEventListener('error', failed, true);
 }
