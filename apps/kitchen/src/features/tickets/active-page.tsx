@@ -4,9 +4,7 @@ import { Wall } from './ticket-board.tsx';
 /** The board of active tickets. */
 export const ActivePage = () => (
   <>
-    <VisuallyHidden>
-      <h1>Active orders</h1>
-    </VisuallyHidden>
+    <VisuallyHidden as="h1">Active orders</VisuallyHidden>
     <Wall />
   </>
 );
