@@ -98,7 +98,7 @@ describe('orderTicket', () => {
       { wide: 2, tall: 2, inverse: true },
     ]);
     const nothing = renderText(orderTicket({ ...everyday, lines: [removed] }), 48);
-    expect(nothing).toContain('Nothing to cook');
+    expect(nothing).toContain('Nothing new to cook');
     expect(nothing).not.toContain('0 items');
   });
 

@@ -80,7 +80,7 @@ const footer = (order: PrintableOrder, here: readonly PrintableLine[]): PrintBlo
     },
     {
       kind: 'columns',
-      left: all === 0 ? 'Nothing to cook' : shown === all ? counted(all, 'item') : `${shown} of ${counted(all, 'item')} here`,
+      left: all === 0 ? 'Nothing new to cook' : shown === all ? counted(all, 'item') : `${shown} of ${counted(all, 'item')} here`,
       right: `Placed ${formatInstantTimeShort(order.placedAt, order.timeZone)}`,
     },
     { kind: 'columns', left: order.storeName, right: sourceNames[order.source] },
