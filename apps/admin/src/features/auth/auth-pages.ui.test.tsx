@@ -97,7 +97,7 @@ it('explains what to do with a used or withdrawn link', async () => {
   fakeAdmin();
   fakeApi(readAction, () => refusal('invalid_grant'));
   await openAdminAt(`/auth/action?code=${code}`, 'phone');
-  await expect.element(page.getByRole('heading', { name: 'This link works no more' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect.element(page.getByText('ask whoever invited you to send it again')).toBeVisible();
 });
 

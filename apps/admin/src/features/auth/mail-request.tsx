@@ -33,7 +33,7 @@ export const MailRequest = ({
     return (
       <AuthCard title="Check your mail">
         <MailSent to={sentTo} again={false}>
-          If it has an account here, there is a link in it. {next}
+          If this address has an account, the email contains a link. {next}
         </MailSent>
       </AuthCard>
     );

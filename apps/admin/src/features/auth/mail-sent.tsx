@@ -7,9 +7,9 @@ import styles from './mail-sent.module.css';
 export const MailSent = ({ to, again = true, children }: { to: string; again?: boolean; children: ReactNode }) => (
   <div className={styles.sent}>
     <p role="status">
-      We sent a mail to <strong>{to}</strong>. {children}
+      We sent an email to <strong>{to}</strong>. {children}
     </p>
-    <p className={styles.hint}>Nothing after a few minutes? Look into the spam folder, and check that the address is right.</p>
+    <p className={styles.hint}>Nothing after a few minutes? Look in your spam folder, and check the address.</p>
     {again && <ResendButton email={to} />}
     <Link to="/auth/login">Go to sign in</Link>
   </div>

@@ -6,7 +6,7 @@ export const ResendVerificationPage = () => (
   <MailRequest
     endpoint={resendVerification}
     title="Verify your email"
-    intro="We mail you the link again. Until it is opened nobody can sign in with the address."
+    intro="We’ll email you the link again. You can sign in once you have opened it."
     next="Open it to verify your address."
   />
 );

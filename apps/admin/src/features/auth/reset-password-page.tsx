@@ -6,7 +6,7 @@ export const ResetPasswordPage = () => (
   <MailRequest
     endpoint={requestPasswordReset}
     title="Choose a new password"
-    intro="We mail you a link for it."
+    intro="We’ll email you a link."
     next="Open it to choose a new password."
   />
 );
