@@ -120,7 +120,7 @@ test('two are left: the cart says so before the checkout, fewer put it right, an
     await priced;
     await expect(guest.getByRole('region', { name: 'Your order' }).getByRole('alert')).toHaveCount(0);
     await guest.reload();
-    await expect(guest.getByText(/^Your order is kept, and waits for its payment until/)).toBeVisible();
+    await expect(guest.getByText(/^Your order is saved until/)).toBeVisible();
     await typeCard(guest, cards.pays);
     await expect(guest.getByRole('region', { name: 'Your order' }).getByRole('alert')).toHaveCount(0);
     await expect(payButton(guest)).toHaveText(/^Pay\$[\d.]+$/);

@@ -7,6 +7,7 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import { setSignedIn, useSignedInAs } from '../../shared/signed-in.ts';
+import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import button from '../../shared/ui/button.module.css';
 import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
@@ -49,6 +50,7 @@ export const AccountPage = () => {
   return (
     <main id="content" className={`${page.page} ${styles.page}`}>
       <PageHead title={`Your account | ${store.name}`} origin={origin} />
+      <BackToMenu />
       <h1 className={page.title}>Your account</h1>
       {failed && (
         <div className={styles.failed}>

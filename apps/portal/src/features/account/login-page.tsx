@@ -8,6 +8,7 @@ import { CodeStep } from '../../shared/sign-in/code-step.tsx';
 import { PhoneStep } from '../../shared/sign-in/phone-step.tsx';
 import type { SentCode } from '../../shared/sign-in/sent-codes.ts';
 import { setSignedIn } from '../../shared/signed-in.ts';
+import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import page from '../../shared/ui/page.module.css';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import styles from './login-page.module.css';
@@ -30,6 +31,7 @@ export const LoginPage = () => {
   return (
     <main id="content" className={`${page.page} ${styles.page}`}>
       <PageHead title={`Sign in | ${store.name}`} origin={origin} />
+      <BackToMenu />
       <h1 className={page.title}>{sent ? 'Enter the code' : 'Sign in'}</h1>
       {!hydrated && (
         <>

@@ -169,7 +169,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     <>
       <form ref={form} className={styles.form} noValidate onSubmit={send}>
         <div className={styles.steps}>
-          <Step title="How">
+          <Step title="How would you like it?">
             <HowField
               cart={cart}
               onChange={(collectionType) => {
@@ -183,7 +183,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
               <WhereField problems={shown} onChange={touched} />
             </Step>
           )}
-          <Step title="When">
+          <Step title="When would you like it?">
             {slots ? (
               <WhenField
                 slots={slots}

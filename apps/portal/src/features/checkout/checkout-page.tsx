@@ -3,9 +3,8 @@ import { useCart } from '../../shared/cart/cart-store.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore } from '../../shared/scope.ts';
+import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import button from '../../shared/ui/button.module.css';
-import { Icon } from '../../shared/ui/icon.tsx';
-import * as more from '../../shared/ui/more-icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { getWay } from '../../shared/cart/ways.ts';
@@ -25,10 +24,7 @@ export const CheckoutPage = () => {
   return (
     <main id="content" className={styles.page}>
       <PageHead title={`Checkout | ${store.name}`} origin={origin} />
-      <PageLink to={menuPath} className={`${button.text} ${styles.back}`}>
-        <Icon of={more.back} />
-        Back to the menu
-      </PageLink>
+      <BackToMenu />
       <h1 className={styles.title}>Checkout</h1>
       {!hydrated && (
         <>

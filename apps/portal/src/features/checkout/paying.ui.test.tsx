@@ -47,7 +47,7 @@ it('reports a declined card at its field, and pays the same order with another o
   const { orders, cards } = await readyToPay(testCards.noMoney);
   await payButton.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Not enough money on the card' })).toBeVisible();
-  await expect.element(page.getByText(/waits for its payment until/)).toBeVisible();
+  await expect.element(page.getByText(/Your order is saved until/)).toBeVisible();
   await expect.element(page.getByLabelText('Name')).toHaveValue('Card Holder');
   await typeCard(testCards.wrongCode);
   await payButton.click();
@@ -152,12 +152,12 @@ it('says once that the phone is offline, and removes that when it is back', asyn
   const { orders } = await readyToPay(testCards.pays);
   setOnline(false);
   await payButton.click();
-  await expect.element(page.getByText('You are offline. Your order is kept here')).toBeVisible();
+  await expect.element(page.getByText('You are offline. Your order is saved on this device')).toBeVisible();
   await expect.element(payButton).not.toHaveAttribute('aria-busy');
   expect(page.getByText(/did not answer/).length).toBe(0);
   expect(page.getByRole('alert').filter({ hasText: /./ }).length).toBe(0);
   setOnline(true);
-  await expect.element(page.getByText('You are offline. Your order is kept here')).not.toBeInTheDocument();
+  await expect.element(page.getByText('You are offline. Your order is saved on this device')).not.toBeInTheDocument();
   expect(page.getByRole('alert').filter({ hasText: /./ }).length).toBe(0);
   await payButton.click();
   await expect.element(page.getByText('Order W-001')).toBeVisible();

@@ -72,8 +72,8 @@ export const PlaceBar = ({
       <div className={styles.notes} aria-live="polite">
         {state.kind === 'unreachable' && (
           <p className={styles.note} data-tone="late">
-            We did not hear back from the restaurant. Your order is kept here. Trying again is safe: it is placed once, even if it has
-            arrived.
+            We did not hear back from the restaurant. Your order is saved on this device. Trying again is safe: it is placed once, even if
+            it has arrived.
           </p>
         )}
         <PayNotice state={pay} onContinue={onContinueAtBank} />
@@ -83,7 +83,7 @@ export const PlaceBar = ({
           </p>
         )}
         {waitsUntil !== null && (pay.kind === 'idle' || pay.kind === 'declined') && (
-          <p className={styles.hint}>Your order is kept, and waits for its payment until {waitsUntil}.</p>
+          <p className={styles.hint}>Your order is saved until {waitsUntil}. Please complete it by then.</p>
         )}
         {state.kind === 'refused' && confirmPhone?.open !== true && (
           <p className={styles.note} data-tone="danger">
@@ -127,7 +127,7 @@ export const PlaceBar = ({
         )}
         {!online && !again && (
           <p className={styles.note} data-tone="late">
-            You are offline. Your order is kept here and can be placed when you are back.
+            You are offline. Your order is saved on this device. You can place it when you are back online.
           </p>
         )}
       </div>

@@ -85,7 +85,9 @@ it('keeps the cart of a phone without a connection, says so, and places it once 
   const { portal, orders } = await readyToPlace();
   setOnline(false);
   await expect.element(page.getByText('You are offline. This page may be out of date. Your cart is safe on this device.')).toBeVisible();
-  await expect.element(page.getByText('You are offline. Your order is kept here and can be placed when you are back.')).toBeVisible();
+  await expect
+    .element(page.getByText('You are offline. Your order is saved on this device. You can place it when you are back online.'))
+    .toBeVisible();
   await placeButton.click();
   await expect.element(safe).toBeVisible();
   await expect.element(summary).toMatchTextContent('House lemonade');

@@ -4,6 +4,7 @@ import { useHasNetwork } from '@servery/app-kit/shown-live.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
+import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import button from '../../shared/ui/button.module.css';
 import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
@@ -26,6 +27,7 @@ export const CouponsPage = () => {
         origin={origin}
         path={paths.coupons(params)}
       />
+      <BackToMenu />
       <h1 className={page.title}>Coupons</h1>
       {coupons === null && <Failed />}
       {coupons?.length === 0 && (

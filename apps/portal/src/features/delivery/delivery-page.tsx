@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import type { Store } from '../../shared/api.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
+import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import button from '../../shared/ui/button.module.css';
 import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
@@ -28,6 +29,7 @@ export const DeliveryPage = () => {
         origin={origin}
         path={paths.delivery(params)}
       />
+      <BackToMenu />
       <h1 className={page.title}>Delivery</h1>
       {offered ? (
         hydrated ? (

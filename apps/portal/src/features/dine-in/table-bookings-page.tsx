@@ -4,6 +4,7 @@ import { mapLink } from '../../shared/map-link.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
+import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
@@ -26,6 +27,7 @@ export const TableBookingsPage = () => {
         origin={origin}
         path={paths.tableBookings(params)}
       />
+      <BackToMenu />
       <h1 className={page.title}>Book a table</h1>
       <p>
         {store.name} takes bookings {by}. Please say when you would like to come, how many you are, and a name.

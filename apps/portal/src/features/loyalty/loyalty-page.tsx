@@ -5,6 +5,7 @@ import { useLoyalty, type Loyalty } from '../../shared/offers/use-loyalty.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
+import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import button from '../../shared/ui/button.module.css';
 import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
@@ -28,6 +29,7 @@ export const LoyaltyPage = () => {
         origin={origin}
         path={paths.loyalty(params)}
       />
+      <BackToMenu />
       <h1 className={page.title}>Loyalty card</h1>
       {!hydrated && (
         <noscript>

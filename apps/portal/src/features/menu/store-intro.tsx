@@ -39,7 +39,7 @@ export const StoreIntro = () => {
               <PageLink to={hours} className={styles.open}>
                 <StateChip tone={open.tone}>{open.text}</StateChip>
                 {store.status.open && store.status.closesAt !== null && <span className={styles.today}>Today {today}</span>}
-                <span className={styles.hidden}>. See all hours</span>
+                <span className={styles.hidden}> See all hours</span>
               </PageLink>
             </li>
             {store.phone && (

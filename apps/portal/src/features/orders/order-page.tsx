@@ -81,6 +81,11 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
           <OrderProgress order={view.order} thanks={fresh} />
           {view.order.status === 'processingPayment' && <OrderPayment order={view.order} orderKey={key} onPaid={show} onChange={retry} />}
           {view.order.status !== 'processingPayment' && <OrderDue order={view.order} />}
+          <p className={styles.again}>
+            <PageLink to={paths.store(params)} className={button.quiet}>
+              {view.order.collectionType === 'dineIn' ? 'Order more' : 'Back to the menu'}
+            </PageLink>
+          </p>
           {view.order.status === 'new' && <CancelOrder order={view.order} orderKey={key} onCancelled={show} onStale={retry} />}
           <OrderReceipt order={view.order} />
           {['new', 'accepted', 'completed'].includes(view.order.status) && <SendInvoice orderKey={key} />}

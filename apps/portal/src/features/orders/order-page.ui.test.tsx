@@ -46,6 +46,15 @@ it.each(states)('is accessible: %s', async (title, given) => {
   await expectAccessible(title);
 });
 
+it.each([
+  ['pickup', 'Back to the menu'],
+  ['dineIn', 'Order more'],
+] as const)('leads to the menu, at a table for the next round: %s', async (collectionType, words) => {
+  await openOrder(toOrder({ status: 'accepted', acceptedAt: now, collectionType }));
+  await page.getByRole('link', { name: words }).click();
+  await expect.element(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
+});
+
 it('keeps the lines of a note', async () => {
   await openOrder(toOrder({ comments: 'No onions\nRing the bell' }));
   const note = page.getByText('Note: No onions');

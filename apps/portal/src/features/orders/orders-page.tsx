@@ -2,6 +2,7 @@ import { useSavedCarts } from '../../shared/cart/saved-carts.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
+import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -21,6 +22,7 @@ export const OrdersPage = () => {
   return (
     <main id="content" className={styles.page}>
       <PageHead title={`Your orders | ${store.name}`} origin={origin} />
+      <BackToMenu />
       <h1 className={styles.title}>Your orders</h1>
       {saved > 0 && (
         <p className={styles.hint}>

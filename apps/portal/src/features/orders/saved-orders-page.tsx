@@ -13,6 +13,7 @@ import {
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
+import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
@@ -30,6 +31,7 @@ export const SavedOrdersPage = () => {
   return (
     <main id="content" className={styles.page}>
       <PageHead title={`Saved carts | ${store.name}`} origin={origin} />
+      <BackToMenu />
       <h1 className={styles.title}>Saved carts</h1>
       {!hydrated && (
         <div className={styles.waiting} aria-busy="true">

@@ -5,6 +5,7 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore } from '../../shared/scope.ts';
 import { openText } from '../../shared/store-hours.ts';
+import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { groupHours, hoursNames } from './group-hours.ts';
@@ -32,6 +33,7 @@ export const HoursPage = () => {
         origin={origin}
         path={paths.hours(at)}
       />
+      <BackToMenu />
       <h1 className={styles.title}>Trading hours</h1>
       <p className={styles.store}>{store.name}</p>
       {groups.length === 0 && <p className={styles.now}>No hours are known yet. Please call the store.</p>}

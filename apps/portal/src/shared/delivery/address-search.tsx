@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { DeliveryAddress } from '@servery/domain/delivery';
-import { addressProblems, noAddress, type TypedAddress } from './by-hand.ts';
+import { addressLabels, addressProblems, noAddress, type TypedAddress } from './by-hand.ts';
 import { fewest, type Suggestion } from './suggester.ts';
 import { useStore } from '../scope.ts';
 import field from '../ui/field.module.css';
@@ -109,7 +109,7 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
           spellCheck={false}
           maxLength={120}
           value={text}
-          placeholder="Number, street and suburb"
+          placeholder={`Number, street and ${addressLabels[country].suburb.toLowerCase()}`}
           readOnly={reading}
           onChange={(event) => change(event.target.value)}
           onFocus={() => {

@@ -110,5 +110,5 @@ export function openFeeText(store: Bringing, to: DeliveryAddress | null): string
   const terms = areas.length + suburbs.length > 1 ? termsFor(store, to) : null;
   // Both are known once the address is confirmed or was looked up.
   if (!terms?.ok || (to !== null && terms.exact)) return null;
-  return 'The delivery fee depends on your address: this is the most that it can be.';
+  return 'The delivery fee depends on your address. This is the highest it can be.';
 }

@@ -27,7 +27,7 @@ export const PayNotice = ({ state, onContinue }: PayNoticeProps) => {
   if (state.kind === 'unreachable') {
     return (
       <p className={styles.note} data-tone="late">
-        We did not hear back about your payment. Your order is kept here. Trying again is safe: you are charged once at most.
+        We did not hear back about your payment. Your order is saved on this device. Trying again is safe: you are charged once at most.
       </p>
     );
   }
