@@ -68,6 +68,7 @@ export async function composeNode(options: {
     push: createPushPort(options.env),
     smsCaps: config.sms,
     mapTiles: config.mapTiles,
+    pictures: { folder: join(config.dataDir, 'images') },
     addresses: createAddressPort(config, options.env, database),
     addressCallsPerMinute: config.limits.publicCallsPerMinute,
     cards,
@@ -177,6 +178,7 @@ export async function composeNode(options: {
       ...modules.push.plainJobs,
       ...modules.menu.plainJobs,
       ...modules.menuFiles.plainJobs,
+      ...modules.pictures.plainJobs,
       ...platformJobs(database),
     ],
   });

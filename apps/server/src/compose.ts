@@ -35,6 +35,7 @@ import {
   setPaymentStatus,
 } from './modules/orders/index.ts';
 import { createPaymentsModule, findOrderPayment } from './modules/payments/index.ts';
+import { createPicturesModule, resolveFilm, resolvePicture } from './modules/pictures/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPushModule, type KeyPair, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
@@ -78,6 +79,8 @@ export function composeModules(deps: {
   /** Without one addresses come from the server's own list. */
   addresses?: AddressPort;
   mapTiles?: MapTiles | null;
+  /** Where the image server reads pictures; how many bytes of them a restaurant may store. */
+  pictures?: { folder: string; quotaBytes?: number };
   /** Questions about addresses of one client; 0: as many as they like. */
   addressCallsPerMinute?: number;
   /** Where the admin app is, when that is configured. */
@@ -106,22 +109,23 @@ export function composeModules(deps: {
     database,
     changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId),
     follow: (tx, change) => menu.followSettings(tx, change),
+    resolvePicture,
     onError: (error) => deps.log?.error({ err: error }, error.message),
   });
   const restaurants: RestaurantsModule = createRestaurantsModule({
     database,
     settings,
-    makeAdmin,
+    ...{ makeAdmin, resolvePicture },
     cardAccount: readCardAccount,
     loyalty: findLoyalty,
     ...time,
   });
-  const stores = restaurants.book;
-  const { store } = restaurants.service;
+  const [stores, { store }] = [restaurants.book, restaurants.service];
   const menu: MenuModule = createMenuModule({
     database,
     stores,
     settings: { readPizza: (tx, storeId) => settings.loadSection(tx, storeId, 'pizza'), changePizza: settings.changeSection },
+    pictures: { resolvePicture, resolveFilm },
     ...(deps.onError === undefined ? {} : { onError: deps.onError }),
     ...time,
   });
@@ -148,6 +152,7 @@ export function composeModules(deps: {
   });
   const kitchenOfOrders = clearingAlarms(kitchen.forOrders);
   const rateLimiter = createRateLimiter(database);
+  const pictures = createPicturesModule({ database, rateLimiter, ...deps.pictures, ...time });
   const addresses = createAddressesModule({
     database,
     store,
@@ -348,8 +353,7 @@ export function composeModules(deps: {
     kitchen: { ...kitchen.forBills, closeTicket: kitchenOfOrders.closeTicket },
     ...time,
   });
-  const { countItems } = menu;
-  const setup = createSetupModule({ database, stores, store, countItems, isSaved, hasOrders, hasDevice: devices.hasAny });
+  const setup = createSetupModule({ database, stores, store, countItems: menu.countItems, isSaved, hasOrders, hasDevice: devices.hasAny });
   const modules = {
     settings,
     setup,
@@ -378,6 +382,7 @@ export function composeModules(deps: {
     uberEats,
     customers,
     push,
+    pictures,
   };
   policies = getPolicies(modules);
   return modules;

@@ -45,6 +45,11 @@ export interface EndpointSpec<
    * prove themselves by the signature.
    */
   rawBody?: true;
+  /**
+   * The body is a file of any type, and the handler gets it as a stream (`call.file`) while it arrives. It counts the bytes itself:
+   * `bodyLimit` is what it takes at most.
+   */
+  file?: true;
   /** The body limit in bytes for calls that carry a whole file; 1 MB unless given. */
   bodyLimit?: number;
 }

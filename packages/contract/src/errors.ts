@@ -127,6 +127,11 @@ export const errorCatalogue = {
     title: 'The store has a menu already',
     message: 'A template is for a store without one. Nothing was changed: edit the menu that is there.',
   },
+  PICTURES_FULL: {
+    status: 409,
+    title: 'No space for more pictures',
+    message: 'The pictures of this restaurant fill all the space it has. Delete some that nothing shows; their space is free a day later.',
+  },
   DEFAULT: { status: 500, title: 'An Error Occurred', message: 'An unexpected error occurred.' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -45,6 +45,7 @@ export const restaurantEvents = [
   'restaurant.storesChanged',
   'restaurant.membersChanged',
   'restaurant.couponsChanged',
+  'restaurant.picturesChanged',
 ] as const;
 
 /** Every type of the event log. Their payloads are in `events.ts`, apart from the names, which endpoints need. */

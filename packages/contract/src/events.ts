@@ -144,6 +144,7 @@ export const eventPayloads = {
   /** Somebody was invited or joined, has another role or left, here or at one of the stores. */
   'restaurant.membersChanged': z.object({}),
   'restaurant.couponsChanged': z.object({}),
+  'restaurant.picturesChanged': z.object({}),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventPayload<T extends EventType> = z.output<(typeof eventPayloads)[T]>;

@@ -20,6 +20,7 @@ import * as menuBulk from './menu-bulk.ts';
 import * as menuEditor from './menu-editor.ts';
 import * as onlineOrdering from './online-ordering.ts';
 import * as payments from './payments.ts';
+import * as pictures from './pictures.ts';
 import * as printers from './printers.ts';
 import * as printing from './printing.ts';
 import * as push from './push.ts';
@@ -56,6 +57,7 @@ const modules = [
   menuEditor,
   onlineOrdering,
   payments,
+  pictures,
   printers,
   printing,
   push,

@@ -4,9 +4,9 @@ import { menuTemplateIds } from '@servery/domain/menu-templates';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
 import { menuCategory, menuItem, menuModifierGroup, pizzaSettings } from './menu.ts';
-import { amountInput, currency, nameText, text, uuid } from './schemas.ts';
+import { amountInput, currency, nameText, pictureChoice, text, uuid } from './schemas.ts';
 
-/** Editing a menu: saving publishes at once. Pictures, choices and pizza settings have their own endpoints. */
+/** Editing a menu: saving publishes at once. Choices and pizza settings have their own endpoints. */
 
 const orderingSystems = z.strictObject({ pos: z.boolean(), online: z.boolean(), uberEats: z.boolean() });
 const backgroundColor = z.nullable(
@@ -29,6 +29,7 @@ const quantity = z.int().check(z.minimum(1, 'Please use at least one.'), z.maxim
 const categoryFields = {
   name: nameText(30, 3),
   description: text(250),
+  image: z._default(pictureChoice, null),
   applicableOrderingSystem: orderingSystems,
   backgroundColor,
   /** Hidden from guests and tills: neither it nor its items are published. */
@@ -38,6 +39,9 @@ const categoryFields = {
 export const itemFields = {
   name: nameText(100, 2),
   description: text(400),
+  image: z._default(pictureChoice, null),
+  /** A film of it, which guests can play. */
+  video: z._default(pictureChoice, null),
   label: z.nullable(nameText(25, 1)),
   dietary: names(15, 20),
   allergenInfo: z.strictObject({ CONTAINS: names(50, 30), MAY_CONTAIN: names(50, 30), FREE_FROM: names(50, 30) }),

@@ -29,6 +29,7 @@ export const permissions = [
   'bills.manage',
   'availability.manage',
   'menu.manage',
+  'pictures.manage',
   'coupons.read',
   'coupons.manage',
   'coupons.redeem',

@@ -14,6 +14,7 @@ import {
   nameText,
   page,
   pageQuery,
+  pictureChoice,
   text,
   uuid,
 } from './schemas.ts';
@@ -258,6 +259,8 @@ const restaurantProfile = z.object({
   country,
   currency,
   brandColor: z.string(),
+  logo: z.nullable(imageRef),
+  banner: z.nullable(imageRef),
 });
 
 /** Whoever is signed in may open a restaurant, and becomes its admin. A handful by user and day. */
@@ -280,7 +283,14 @@ export const updateRestaurant = endpoint({
   path: '/restaurants/{restaurantId}',
   permission: 'restaurant.manage',
   summary: "Change a restaurant's profile; its country stays",
-  body: z.strictObject({ name: restaurantName, description: text(400), brandColor: hexColor }),
+  body: z.strictObject({
+    name: restaurantName,
+    description: text(400),
+    brandColor: hexColor,
+    /** Absent: it stays as it is. */
+    logo: z.optional(pictureChoice),
+    banner: z.optional(pictureChoice),
+  }),
   response: restaurantProfile,
   errors: [],
   repeatable: 'natural',
@@ -328,6 +338,7 @@ const storeProfile = z.object({
   address,
   phone: z.string(),
   email: z.string(),
+  image: z.nullable(imageRef),
 });
 
 export const createStore = endpoint({
@@ -349,7 +360,11 @@ export const updateStore = endpoint({
   path: '/restaurants/{restaurantId}/stores/{storeId}',
   permission: 'restaurant.manage',
   summary: "Change a store's profile",
-  body: z.strictObject(storeFields),
+  body: z.strictObject({
+    ...storeFields,
+    /** The picture on its pages; absent: it stays as it is. */
+    image: z.optional(pictureChoice),
+  }),
   response: storeProfile,
   errors: [],
   repeatable: 'natural',

@@ -51,7 +51,16 @@ export const nameText = (max: number, min = 0) => text(max, min).check(z.regex(/
 export const distinct = <T extends z.core.$ZodType>(choice: T) =>
   z.array(choice).check(z.overwrite((chosen) => [...new Set(chosen)] as typeof chosen));
 
-export const imageRef = z.object({ id: z.string(), path: z.string(), width: z.int(), height: z.int() });
+export const imageRef = z.object({
+  id: z.string(),
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** What it shows, for people who do not see it; absent: it only decorates. */
+  alt: z.optional(z.string()),
+});
+/** A picture as it is chosen, by its id and the path of it or of a crop; null: none. The server adds the rest. */
+export const pictureChoice = z.nullable(z.strictObject({ id: uuid, path: z.string().check(z.maxLength(300)) }));
 
 export const address = z.object({
   /** Street and number; `storeAddressInOneLine` of the domain writes the whole address. */

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DeviceKind } from '@servery/contract/devices';
 import type { BodySentTo, Endpoint, ParamsOf, QuerySentTo, ResponseOf } from '@servery/contract/endpoint';
 import type { ErrorBody } from '@servery/contract/errors';
@@ -9,6 +12,7 @@ import type { SettingsOf, SettingsSectionId } from '@servery/contract/settings/i
 import type { FastifyInstance } from 'fastify';
 import { allPolicies, composeModules, getRoutes, type Modules } from '../compose.ts';
 import type { SmsCaps } from '../platform/config.ts';
+import { registerImages } from '../platform/images/register-images.ts';
 import { browserHeaders, createTestApp, signIn } from '../platform/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import type { AddressPort } from '../ports/addresses.ts';
@@ -23,6 +27,8 @@ export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: Partial<QuerySentTo<E>>;
   body?: BodySentTo<E> | undefined;
+  /** The body of an endpoint that takes a file. */
+  file?: Buffer;
   /** A Cookie header, as returned by `TestServer.signIn`. */
   cookie?: string;
   headers?: Record<string, string>;
@@ -42,6 +48,8 @@ export interface TestServer extends SmallRestaurant {
   test: TestDatabase;
   modules: Modules;
   app: FastifyInstance;
+  /** The data folder with its uploaded pictures. */
+  dataDir: string;
   printer: QuietPrinter;
   /** Records all mails; `mailed()` waits until all of them have been sent. */
   mail: QuietMail;
@@ -90,6 +98,8 @@ export async function startTestServer(
     addresses?: AddressPort;
     addressCallsPerMinute?: number;
     mapTiles?: { url: string; attribution: string };
+    /** Bytes of pictures that a restaurant may store. */
+    pictureQuota?: number;
   } = {},
 ): Promise<TestServer> {
   const test = await openTestDatabase(options);
@@ -100,6 +110,7 @@ export async function startTestServer(
   const sms = createQuietSms();
   const cards = options.cards === 'simulator' ? await startCardSimulator() : (options.cards ?? null);
   const uber = options.uber === 'simulator' ? await startMarketplaceSimulator() : null;
+  const dataDir = await mkdtemp(join(tmpdir(), 'servery-test-'));
   const modules = composeModules({
     ...(uber && { marketplace: uber.portOf(database) }),
     ...(cards && { cards: cards.provider }),
@@ -113,9 +124,11 @@ export async function startTestServer(
     ...(options.addresses && { addresses: options.addresses }),
     ...(options.addressCallsPerMinute !== undefined && { addressCallsPerMinute: options.addressCallsPerMinute }),
     ...(options.mapTiles && { mapTiles: options.mapTiles }),
+    pictures: { folder: join(dataDir, 'images'), ...(options.pictureQuota !== undefined && { quotaBytes: options.pictureQuota }) },
     now: () => clock.now ?? new Date(),
   });
   const { app } = await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies });
+  registerImages(app, { originals: join(dataDir, 'images'), cacheFolder: join(dataDir, 'image-cache') });
   // The simulator's webhooks arrive over a socket, as the provider's do.
   if (cards !== null || uber !== null) {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -143,6 +156,7 @@ export async function startTestServer(
     test,
     modules,
     app,
+    dataDir,
     printer,
     mail,
     mailed: () => modules.mails.service.settled(),
@@ -172,7 +186,7 @@ export async function startTestServer(
       });
       if (!elsewhere) modules.restaurants.book.forget(restaurantId, storeId);
     },
-    async call(endpoint, { params, query, body, cookie, headers } = {}) {
+    async call(endpoint, { params, query, body, file, cookie, headers } = {}) {
       const names = (params ?? {}) as Record<string, string>;
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
       const answer = await app.inject({
@@ -181,6 +195,12 @@ export async function startTestServer(
         query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
         headers: { ...browserHeaders, ...(cookie === undefined ? {} : { cookie }), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
+        ...(file === undefined
+          ? {}
+          : {
+              payload: file,
+              headers: { ...browserHeaders, ...(cookie && { cookie }), 'content-type': 'application/octet-stream', ...headers },
+            }),
       });
       const json = answer.body === '' ? null : answer.json();
       return { status: answer.statusCode, headers: answer.headers, data: json, error: json };
@@ -234,6 +254,7 @@ export async function startTestServer(
       await app.close();
       await Promise.all([modules.webhooks.inbox.stop(), modules.uberEats.inbox.stop()]);
       await test.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
   return server;

@@ -30,6 +30,8 @@ export const loyaltySection = restaurantSection({
   title: 'Loyalty',
   readPermission: 'coupons.manage',
   schema,
+  // The picture of the card may have a text.
+  upgrades: [(stored) => stored],
   defaults: {
     enabled: false,
     count: 10,
@@ -46,6 +48,7 @@ export const loyaltySection = restaurantSection({
   // A card's picture is one of this server's: guests' browsers load it.
   problems: ({ cardBg }) =>
     cardBg === null || isPicture(cardBg) ? [] : [{ path: 'cardBg', message: 'This picture is not one of ours. Please choose it again.' }],
+  pictures: ['cardBg'],
   page: {
     groups: {
       scheme: {
@@ -92,7 +95,7 @@ export const loyaltySection = restaurantSection({
         label: 'Earn on discounted items and orders',
       },
       redeemCreditsOnDiscountedItems: { group: 'discounts', control: 'switch', label: 'Spend credit on discounted items' },
-      cardBg: { control: 'hidden' },
+      cardBg: { group: 'scheme', control: 'special', label: 'Picture on the card', shownWith: 'enabled' },
     },
   },
 });

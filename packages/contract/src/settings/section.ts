@@ -41,6 +41,8 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   problems?(value: z.output<Schema>, seller: { country: CountryCode }): { path: string; message: string }[];
   /** What the server itself puts into a value when it is stored; `at`: when. */
   stamp?(value: z.output<Schema>, at: string): z.output<Schema>;
+  /** Fields that hold a picture of the restaurant's library. */
+  pictures?: readonly string[];
   /** What its page shows; absent: it has no page of the settings kit. */
   page?: SectionFields<z.output<Schema>, Group>;
 }

@@ -24,6 +24,8 @@ export interface ImageRef {
   path: string;
   width: number;
   height: number;
+  /** What it shows, for people who do not see it; absent: it only decorates. */
+  alt?: string | undefined;
 }
 
 /** Allergen names as the store writes them ("Gluten", "Tree nuts"). */

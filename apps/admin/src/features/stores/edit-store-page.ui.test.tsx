@@ -28,7 +28,7 @@ it('asks before leaving what is not saved, says what is wrong at its field, and 
   await expect.element(phone).toHaveValue('not a phone');
   await expectAccessible('store details with an error');
 
-  const { requests } = fakeApi(updateStore, ({ body }) => {
+  const { requests } = fakeApi(updateStore, ({ body: { image: _, ...body } }) => {
     const { country } = resolveStore();
     const store = resolveStore({ ...body, address: { ...body.address, country } });
     admin.restaurant = { ...admin.restaurant, stores: [store] };

@@ -6,6 +6,7 @@ import { menuJobs, menuPlainJobs } from './menu.jobs.ts';
 import { menuPolicy } from './menu.policy.ts';
 import { menuRoutes } from './menu.routes.ts';
 import { lockMenu, stationsOfItems } from './menu.repo.ts';
+import type { EditDeps } from './use-cases/edit-menu.ts';
 import { publishIfPublished } from './use-cases/follow-settings.ts';
 import { publishMenu, type PublishMenu, type ReadPizza } from './use-cases/publish-menu.ts';
 import { readStoredMenu } from './use-cases/read-stored-menu.ts';
@@ -23,6 +24,8 @@ export interface MenuModuleDeps {
   stores: StoreCache;
   /** The settings section `pizza`: reads it, and writes it without the follow-ups of a settings change. */
   settings: { readPizza: ReadPizza; changePizza: ChangePizza };
+  /** The restaurant's own pictures and films, as they are stored where they are shown. */
+  pictures: Pick<EditDeps, 'resolvePicture' | 'resolveFilm'>;
   /** Called with errors of background work. */
   onError?: (error: unknown) => void;
   now?: () => Date;
@@ -30,7 +33,7 @@ export interface MenuModuleDeps {
 
 /** Menus: what staff edit, the snapshot that guests see, sold-out marks and stock counts. */
 export function createMenuModule(input: MenuModuleDeps) {
-  const deps = { ...input, ...input.settings, now: input.now ?? (() => new Date()) };
+  const deps = { ...input, ...input.settings, ...input.pictures, now: input.now ?? (() => new Date()) };
   const menus = createMenuCache(deps);
   return {
     routes: menuRoutes({ ...deps, menus }),

@@ -12,10 +12,9 @@ import { changeCategory, createCategory, deleteCategory, moveCategory, setCatego
 import { changeGroup, createGroup, deleteGroup } from './use-cases/edit-groups.ts';
 import { changeItem, createItem, deleteItem, moveItem } from './use-cases/edit-items.ts';
 import { changeItems } from './use-cases/edit-items-together.ts';
-import type { MenuEditor } from './use-cases/edit-menu.ts';
+import type { EditDeps, MenuEditor } from './use-cases/edit-menu.ts';
 import { explainMenu } from './use-cases/explain-menu.ts';
 import { listSoldOut } from './use-cases/list-sold-out.ts';
-import type { PublishDeps } from './use-cases/publish-menu.ts';
 import { readEditedMenu } from './use-cases/read-edited-menu.ts';
 import { getMarks, setSoldOut } from './use-cases/set-sold-out.ts';
 import { startFromTemplate } from './use-cases/start-from-template.ts';
@@ -26,7 +25,7 @@ const found = <T>(value: T | undefined): T => {
   return value;
 };
 
-type EditorDeps = PublishDeps & { changePizza: ChangePizza; database: Database; stores: StoreCache; now: () => Date };
+type EditorDeps = EditDeps & { changePizza: ChangePizza; database: Database; stores: StoreCache; now: () => Date };
 
 export const menuRoutes = (deps: EditorDeps & { menus: MenuCache }): Route[] => [
   route(

@@ -4,6 +4,7 @@ import { createStoreCache, type CardAccountReader, type LoyaltyReader, type Sett
 import { restaurantsPolicy } from './restaurants.policy.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
 import { createRestaurantsService } from './restaurants.service.ts';
+import type { ResolvePicture } from './use-cases/change-profile.ts';
 import { placeStore, readUnplaced } from './use-cases/place-store.ts';
 import type { OpenDeps } from './use-cases/create-restaurant.ts';
 
@@ -18,6 +19,7 @@ export interface RestaurantsModuleDeps {
   database: Database;
   settings: SettingsReader;
   makeAdmin: OpenDeps['makeAdmin'];
+  resolvePicture: ResolvePicture;
   /** Without it no store takes cards. */
   cardAccount?: CardAccountReader;
   /** Without it no restaurant has a loyalty scheme. */
@@ -32,6 +34,7 @@ export function createRestaurantsModule({
   database,
   settings,
   makeAdmin,
+  resolvePicture,
   cardAccount,
   loyalty,
   now = () => new Date(),
@@ -40,7 +43,7 @@ export function createRestaurantsModule({
   const service = createRestaurantsService({ database, book, now });
   const places = createOwnPlaces({ database, book });
   return {
-    routes: restaurantsRoutes({ database, book, service, places, makeAdmin, now }),
+    routes: restaurantsRoutes({ database, book, service, places, makeAdmin, resolvePicture, now }),
     policy: restaurantsPolicy,
     book,
     service,

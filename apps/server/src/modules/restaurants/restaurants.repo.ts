@@ -108,7 +108,7 @@ export async function insertRestaurant(tx: Tx, fields: RestaurantFields): Promis
     .execute();
 }
 
-const restaurantColumns = ['restaurant_id', 'name', 'description', 'country', 'currency', 'brand_color'] as const;
+const restaurantColumns = ['restaurant_id', 'name', 'description', 'country', 'currency', 'brand_color', 'logo', 'banner'] as const;
 
 /** The restaurant's own row; `hold` locks it for the transaction, so that its stores are opened one after the other. */
 export async function readProfile(tx: Tx, options: { hold?: boolean } = {}) {
@@ -116,10 +116,19 @@ export async function readProfile(tx: Tx, options: { hold?: boolean } = {}) {
   return (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
 }
 
-export async function updateProfile(tx: Tx, fields: { name: string; description: string; brandColor: string }) {
+/** Changes a restaurant's profile; pictures that are not given stay. */
+export async function updateProfile(
+  tx: Tx,
+  fields: { name: string; description: string; brandColor: string; logo?: ImageRef | null; banner?: ImageRef | null },
+) {
+  const { name, description, brandColor, logo, banner } = fields;
   return tx.query
     .updateTable('restaurant')
-    .set({ name: fields.name, description: fields.description, brand_color: fields.brandColor })
+    .set({
+      ...{ name, description, brand_color: brandColor },
+      ...(logo !== undefined && { logo: json(logo) }),
+      ...(banner !== undefined && { banner: json(banner) }),
+    })
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .returning(restaurantColumns)
     .executeTakeFirst();
@@ -179,7 +188,7 @@ export async function insertStore(tx: Tx, fields: StoreFields): Promise<void> {
   }
 }
 
-const storeColumns = ['restaurant_id', 'id', 'name', 'country', 'currency', 'time_zone', 'address', 'phone', 'email'] as const;
+const storeColumns = ['restaurant_id', 'id', 'name', 'country', 'currency', 'time_zone', 'address', 'phone', 'email', 'image'] as const;
 
 /** A store's own row with the fingerprint of the request that opened it. */
 export async function readStoreProfile(tx: Tx, storeId: string, options: { hold?: boolean } = {}) {
@@ -205,12 +214,15 @@ export async function countStores(tx: Tx): Promise<number> {
 export async function updateStoreProfile(
   tx: Tx,
   storeId: string,
-  fields: Pick<StoreFields, 'name' | 'timeZone' | 'address' | 'phone' | 'email'>,
+  fields: Pick<StoreFields, 'name' | 'timeZone' | 'address' | 'phone' | 'email'> & { image?: ImageRef | null | undefined },
 ): Promise<void> {
-  const { name, timeZone, address, phone, email } = fields;
+  const { name, timeZone, address, phone, email, image } = fields;
   await tx.query
     .updateTable('store')
-    .set({ name, time_zone: timeZone, address: JSON.stringify(address), phone, email })
+    .set({
+      ...{ name, time_zone: timeZone, address: JSON.stringify(address), phone, email },
+      ...(image !== undefined && { image: json(image) }),
+    })
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('id', '=', storeId)
     .execute();

@@ -5,12 +5,13 @@ import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { createOwnPlaces } from './own-places.service.ts';
 import type { StoreCache } from './profiles.service.ts';
 import type { RestaurantsService } from './restaurants.service.ts';
-import { changeRestaurant, changeStore } from './use-cases/change-profile.ts';
+import { changeRestaurant, changeStore, type ResolvePicture } from './use-cases/change-profile.ts';
 import { createRestaurant, type OpenDeps } from './use-cases/create-restaurant.ts';
 import { openToPublic } from './use-cases/open-to-public.ts';
 import { createStore } from './use-cases/create-store.ts';
 
 export interface RestaurantsRoutesDeps extends OpenDeps {
+  resolvePicture: ResolvePicture;
   book: StoreCache;
   service: RestaurantsService;
   places: ReturnType<typeof createOwnPlaces>;

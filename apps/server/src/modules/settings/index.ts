@@ -1,4 +1,5 @@
 import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
+import { withOwnPictures } from './own-pictures.service.ts';
 import { settingsPolicy } from './settings.policy.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { createSettingsService, type PutSection, type WrittenSection } from './settings.service.ts';
@@ -16,11 +17,13 @@ export const createSettingsModule = (deps: {
   database: Database;
   changed: (restaurantId: string, storeId: string) => void;
   follow?: FollowSettings;
+  /** The reference to store for a chosen picture of the restaurant. */
+  resolvePicture: (tx: Tx, chosen: { id: string; path: string }, at: string) => Promise<unknown>;
   onError?: ((error: Error) => void) | undefined;
 }) => {
   const service = createSettingsService({ report: deps.onError });
   const put = async (tx: Tx, input: PutSection): Promise<WrittenSection> => {
-    const view = await service.putSection(tx, input);
+    const view = await service.putSection(tx, { ...input, value: await withOwnPictures(tx, deps.resolvePicture, input) });
     if (input.storeId !== null) await deps.follow?.(tx, { ...input, storeId: input.storeId });
     return view;
   };

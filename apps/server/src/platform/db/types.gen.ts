@@ -747,6 +747,25 @@ export interface PaymentLedger {
   type: string;
 }
 
+export interface Picture {
+  alt: Generated<string>;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  crops: Generated<string[]>;
+  deleted_at: Timestamp | null;
+  file_name: string;
+  fingerprint: Buffer;
+  folder: string;
+  height: number | null;
+  id: string;
+  keep: Generated<boolean>;
+  kind: string;
+  name: string;
+  restaurant_id: string;
+  unused_since: Timestamp | null;
+  width: number | null;
+}
+
 export interface PrintAttempt {
   attempt: number;
   device_id: string | null;
@@ -1065,6 +1084,7 @@ export interface DB {
   payment_attempt: PaymentAttempt;
   payment_customer: PaymentCustomer;
   payment_ledger: PaymentLedger;
+  picture: Picture;
   print_attempt: PrintAttempt;
   print_job: PrintJob;
   printer: Printer;

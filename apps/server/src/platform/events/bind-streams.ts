@@ -158,6 +158,7 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['uberEats.', 'integrations.manage'],
   ['restaurant.members', 'storeUsers.read'],
   ['restaurant.coupons', 'coupons.read'],
+  ['restaurant.pictures', 'pictures.manage'],
   ['bill.', 'bills.read'],
 ];
 

@@ -21,7 +21,16 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
       for (const route of signed) bindRoute(scope, route, deps);
     });
   }
-  for (const route of routes) if (route.endpoint.rawBody !== true) bindRoute(app, route, deps, lane);
+  const files = routes.filter(({ endpoint }) => endpoint.file === true);
+  if (files.length > 0) {
+    // In this scope a body of any content type is handed on while it arrives.
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+      for (const route of files) bindRoute(scope, route, deps);
+    });
+  }
+  for (const route of routes) if (route.endpoint.rawBody !== true && route.endpoint.file !== true) bindRoute(app, route, deps, lane);
 }
 
 function bindRoute(app: FastifyInstance, route: Route, deps: PerformDeps, lane?: ReadyLane): void {

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@servery/contract/endpoint';
 import type { CallerKind } from '@servery/contract/permissions';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { Actor, OnceKey } from '../db/connections.types.ts';
 
 export interface Membership {
@@ -54,6 +55,8 @@ export interface Call<E extends Endpoint> {
   actor: Actor;
   /** The body as it was sent, for endpoints with `rawBody`; empty for all others. */
   rawBody: Buffer;
+  /** The body as it arrives, for endpoints with `file`; an empty stream for all others. Whoever reads it counts its bytes. */
+  file: Readable;
   /** Fingerprint (sha-256 of the canonical body) for client-generated ids. */
   fingerprint: Buffer;
   /**

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@servery/contract/endpoint';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { OnceKey } from '../db/connections.types.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -66,7 +67,7 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
   // If the path names the restaurant, strangers learn nothing about the rest of the request.
   if (params.restaurantId !== undefined) choose(getScope([params], raw.headers));
   const query = parseQuery(endpoint, raw.query);
-  const body = endpoint.rawBody === true ? undefined : parseBody(endpoint, raw.body);
+  const body = endpoint.rawBody === true || endpoint.file === true ? undefined : parseBody(endpoint, raw.body);
   const scope = getScope([params, query, body], raw.headers);
   const caller = choose(scope);
   const customer = async () => (caller.kind === 'customer' ? caller : findCustomer(deps.sessions, raw.headers, scope.restaurantId));
@@ -117,6 +118,9 @@ function callFor(
       return (fingerprint ??= getFingerprint(canonicalJson(parsed.body)));
     },
     rawBody: endpoint.rawBody === true && Buffer.isBuffer(raw.body) ? raw.body : noBytes,
+    get file() {
+      return raw.body instanceof Readable ? raw.body : Readable.from([]);
+    },
     once: onceKey(endpoint, raw, caller, parsed),
     requestId: raw.requestId,
     address: raw.address,

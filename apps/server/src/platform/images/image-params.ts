@@ -18,22 +18,6 @@ const aspectRatios: Readonly<Record<string, number>> = {
   '4:6': 4 / 6,
 };
 
-/** The spec's image folders (section 9). */
-export const imageFolders = [
-  'logos',
-  'banner',
-  'covid_safe',
-  'whatsnew',
-  'aboutus',
-  'gallery',
-  'special_notes',
-  'loyalty_cards',
-  'category',
-  'item',
-  'background_images',
-  'custom_website_popup_images',
-] as const;
-
 const crops = ['top', 'bottom', 'left', 'right', 'entropy', 'faces', 'edges'] as const;
 const fits = ['clip', 'crop', 'fill', 'max'] as const;
 export type Fit = (typeof fits)[number];

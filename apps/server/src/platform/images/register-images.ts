@@ -1,12 +1,14 @@
+import { pictureFolders } from '@servery/domain/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressBucket } from '../http/address.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createMemoryLimiter, type MemoryLimiter } from '../http/memory-limiter.ts';
 import { createDerivativeCache, type DerivativeCache } from './derivative-cache.ts';
-import { imageFolders, paramsKey, readImageParams, type ImageFormat } from './image-params.ts';
+import { paramsKey, readImageParams, type ImageFormat } from './image-params.ts';
+import { readFileType, type FilmFormat } from './file-type.ts';
 import { makeDerivative } from './make-derivative.ts';
 import { serveFilm } from './serve-film.ts';
 
@@ -27,33 +29,18 @@ interface Original {
   file: string;
   size: number;
   /** A film is sent unchanged. */
-  format: ImageFormat | 'webm';
+  format: ImageFormat | FilmFormat;
   /** Changes when the file does. */
   stamp: string;
 }
 
-/** The type by the file's first bytes; its name is not trusted. */
-async function sniff(file: string): Promise<ImageFormat | 'webm' | null> {
-  const handle = await open(file);
-  try {
-    const { buffer } = await handle.read({ buffer: Buffer.alloc(12), length: 12, position: 0 });
-    if (buffer.readUInt16BE(0) === 0xffd8) return 'jpeg';
-    if (buffer.readUInt32BE(0) === 0x89504e47) return 'png';
-    if (buffer.readUInt32BE(0) === 0x1a45dfa3) return 'webm';
-    if (buffer.toString('latin1', 0, 4) === 'RIFF' && buffer.toString('latin1', 8, 12) === 'WEBP') return 'webp';
-    return null;
-  } finally {
-    await handle.close();
-  }
-}
-
 async function findOriginal(root: string, params: { folder: string; id: string; name: string }): Promise<Original | null> {
-  const known = (imageFolders as readonly string[]).includes(params.folder) && idPattern.test(params.id) && namePattern.test(params.name);
+  const known = Object.hasOwn(pictureFolders, params.folder) && idPattern.test(params.id) && namePattern.test(params.name);
   if (!known) return null;
   const file = join(root, params.folder, params.id, params.name);
   const found = await stat(file).catch(() => null);
   if (found === null || !found.isFile()) return null;
-  const format = await sniff(file);
+  const format = await readFileType(file);
   return format === null ? null : { file, size: found.size, format, stamp: `${found.size}-${found.mtimeMs}` };
 }
 
@@ -68,7 +55,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const original = await findOriginal(options.originals, request.params as { folder: string; id: string; name: string });
   if (original === null) throw new ApiError('resource_not_found', { message: 'The picture could not be found.' });
-  if (original.format === 'webm') return serveFilm(request, reply, original);
+  if (original.format === 'webm' || original.format === 'mp4') return serveFilm(request, reply, { ...original, format: original.format });
   const read = readImageParams(
     request.query as Record<string, string | string[] | undefined>,
     request.headers.accept ?? '',
@@ -104,7 +91,7 @@ async function serve(
 
 /**
  * The image server: `/img/{folder}/{id}/{name}?w&h&dpr&fit&ar&crop&q&auto`, and the same under `/img-fallback/`, the address that clients
- * use if the first fails. In production these are two hosts. A film (WebM) is stored beside the pictures and sent unchanged.
+ * use if the first fails. In production these are two hosts. A film (WebM or MP4) is stored beside the pictures and sent unchanged.
  */
 export function registerImages(app: FastifyInstance, options: Options): void {
   const cache = createDerivativeCache({

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
+import type { FilmFormat } from './file-type.ts';
 
 /** The bytes that a `Range` header requests, both ends included; null: the whole file; undefined: nothing that the file has. */
 function getRange(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
@@ -12,7 +13,11 @@ function getRange(header: string | undefined, size: number): { start: number; en
 }
 
 /** Sends a film unchanged, or the part of it that a player requests. */
-export function serveFilm(request: FastifyRequest, reply: FastifyReply, film: { file: string; size: number; stamp: string }): FastifyReply {
+export function serveFilm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  film: { file: string; size: number; stamp: string; format: FilmFormat },
+): FastifyReply {
   const etag = `"${film.stamp}"`;
   void reply
     .header('etag', etag)
@@ -20,7 +25,7 @@ export function serveFilm(request: FastifyRequest, reply: FastifyReply, film: { 
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('x-content-type-options', 'nosniff')
-    .type('video/webm');
+    .type(`video/${film.format}`);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const range = getRange(request.headers.range, film.size);
   if (range === undefined) return reply.code(416).header('content-range', `bytes */${film.size}`).send();

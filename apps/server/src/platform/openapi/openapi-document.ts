@@ -104,8 +104,13 @@ const errorAnswers = (byStatus: ReadonlyMap<number, readonly ErrorCode[]>): Reco
     ]),
   );
 
+const fileBody = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+} as const;
+
 const repeatText = {
-  clientId: 'May be sent again with the same id in its body: it happens once.',
+  clientId: 'May be sent again with the same id: it happens once.',
   key: 'May be sent again with the same Idempotency-Key: it happens once.',
   natural: 'May be sent again: a repeat changes nothing more.',
 } as const;
@@ -134,6 +139,7 @@ function operation(endpoint: Endpoint, holders: Holders, components: Components)
     security: getSecurity(endpoint.permission, holders),
     parameters: getParameters(endpoint, holders),
     ...(endpoint.rawBody === true ? { requestBody: signedBody } : {}),
+    ...(endpoint.file === true ? { requestBody: fileBody } : {}),
     ...(endpoint.body === undefined
       ? {}
       : {
@@ -148,7 +154,7 @@ function operation(endpoint: Endpoint, holders: Holders, components: Components)
         content: { 'application/json': { schema: components.refer(jsonSchema(endpoint.response, 'output')) } },
       },
       ...errorAnswers(errorsByStatus(endpoint)),
-      ...protocolAnswers(endpoint.path, endpoint.body !== undefined, endpoint.rawBody),
+      ...protocolAnswers(endpoint.path, endpoint.body !== undefined || endpoint.file === true, endpoint.rawBody),
     },
   };
 }

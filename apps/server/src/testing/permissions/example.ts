@@ -12,6 +12,8 @@ export interface Example {
   endpoint: Endpoint;
   query?: (at: Named, ids: ChildIds) => object;
   body?: (at: Named, ids: ChildIds) => object;
+  /** The body of an endpoint that takes a file. */
+  file?: Buffer;
   /** Values of parameters that are not ids: the same for everybody. */
   params?: Record<string, string>;
   /** Ids in query or body, by the names of their makers; those in the path are known. */

@@ -46,6 +46,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'storeUsers.manage': admins,
   'users.find': admins,
   'menu.manage': [...admins, 'restaurantUser'],
+  'pictures.manage': [...admins, 'restaurantUser'],
   'coupons.read': [...admins, 'restaurantUser', 'storeUser'],
   'coupons.manage': [...admins, 'restaurantUser'],
   // Sold-out and availability, orders, bookings, customers, reviews; an order's printouts belong to the order.

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import * as menu from '@servery/contract/menu';
 import * as menuBulk from '@servery/contract/menu-bulk';
 import * as menuEditor from '@servery/contract/menu-editor';
+import * as pictures from '@servery/contract/pictures';
 import * as salesCategories from '@servery/contract/sales-categories';
 import { noPrice, plainItem } from '@servery/domain/menu';
+import { wholePicture } from '@servery/domain/pictures';
 import { example, type Example } from './example.ts';
 
 const nothing = () => ({});
+/** A PNG of one pixel. */
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const categoryBody = {
   name: 'Cakes',
   description: '',
@@ -34,6 +38,15 @@ export const menuExamples: readonly Example[] = [
   example(menuEditor.createCategory, { body: () => categoryBody }),
   example(menuEditor.changeCategory, { body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }) }),
   example(menuEditor.moveCategory, { body: () => ({ after: null }) }),
+  example(pictures.uploadPicture, {
+    query: () => ({ id: randomUUID(), folder: 'item', name: 'dot.png', alt: 'A dot' }),
+    file: onePixel,
+  }),
+  example(pictures.listPictures, { query: () => ({ search: 'dot' }) }),
+  example(pictures.readPicture, {}),
+  example(pictures.changePicture, { body: () => ({ name: 'dot.png', alt: 'A dot', keep: true }) }),
+  example(pictures.cropPicture, { body: () => wholePicture }),
+  example(pictures.deletePicture, { body: () => ({ deleted: true }) }),
   example(salesCategories.listSalesCategories, {}),
   example(salesCategories.createSalesCategory, { body: () => ({ name: randomUUID() }) }),
   example(salesCategories.changeSalesCategory, { body: () => ({ name: randomUUID() }) }),

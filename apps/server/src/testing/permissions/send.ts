@@ -50,6 +50,7 @@ export async function send(world: PermissionWorld, streamsUrl: string, sent: Sen
     query: Object.fromEntries(Object.entries(example?.query?.(at, ids) ?? {}).map(([name, value]) => [name, String(value)])),
     headers: { ...browserHeaders, ...headers },
     ...(body === undefined ? {} : { payload: body }),
+    ...(example?.file && { payload: example.file, headers: { ...browserHeaders, 'content-type': 'image/png', ...headers } }),
   });
   return getSeen(answer.statusCode, Object.entries(answer.headers), answer.body, known);
 }

@@ -7,7 +7,16 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropCategory, moveItemsTo, placeEntries, updateImageRatio } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
 import { dropItems } from './edit-items.ts';
-import { movedAfter, openMenu, publishChange, type MenuEditor, type OpenMenu, type Published } from './edit-menu.ts';
+import {
+  movedAfter,
+  openMenu,
+  publishChange,
+  resolveChanges,
+  type EditDeps,
+  type MenuEditor,
+  type OpenMenu,
+  type Published,
+} from './edit-menu.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { PublishDeps } from './publish-menu.ts';
 import { categoryRow } from './store-menu.ts';
@@ -27,24 +36,25 @@ const save = (tx: Tx, storeId: string, { hidden, ...category }: EditedCategory) 
 /** Adds a category at the end and publishes the menu. */
 export async function createCategory(
   tx: Tx,
-  deps: PublishDeps,
+  deps: EditDeps,
   editor: MenuEditor & { body: BodyOf<typeof contract.createCategory> },
 ): Promise<Answer> {
   const open = await openMenu(tx, deps, editor.storeId);
   const sortOrder = Math.max(0, ...open.document.categories.map((one) => one.sortOrder)) + 1;
-  const category = { ...editor.body, id: uuidv7(), image: null, sortOrder };
+  const image = await deps.resolvePicture(tx, editor.body.image, 'image');
+  const category = { ...editor.body, id: uuidv7(), image, sortOrder };
   await save(tx, editor.storeId, category);
   return { category, ...(await publishChange(tx, deps, open, editor)) };
 }
 
-/** @throws resource_not_found, resource_status_conflict as `mergeChanges` */
+/** @throws resource_not_found, validation_failed, resource_status_conflict as `mergeChanges` */
 export async function changeCategory(
   tx: Tx,
-  deps: PublishDeps,
+  deps: EditDeps,
   editor: MenuEditor & { categoryId: string; body: BodyOf<typeof contract.changeCategory> },
 ): Promise<Answer> {
   const open = await openMenu(tx, deps, editor.storeId);
-  const category = mergeChanges(found(open, editor.categoryId), editor.body.changes);
+  const category = mergeChanges(found(open, editor.categoryId), await resolveChanges(tx, deps, editor.body.changes));
   await save(tx, editor.storeId, category);
   return { category, ...(await publishChange(tx, deps, open, editor)) };
 }

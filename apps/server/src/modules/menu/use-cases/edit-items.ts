@@ -7,7 +7,17 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropItemRows, moveItemsTo, placeEntries, unlinkItem } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
 import { endMarks } from '../sold-out.repo.ts';
-import { movedAfter, openMenu, publishChange, refuseWrong, type MenuEditor, type OpenMenu, type Published } from './edit-menu.ts';
+import {
+  movedAfter,
+  openMenu,
+  publishChange,
+  refuseWrong,
+  resolveChanges,
+  type EditDeps,
+  type MenuEditor,
+  type OpenMenu,
+  type Published,
+} from './edit-menu.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { PublishDeps } from './publish-menu.ts';
 import { itemRow, getLinks } from './store-menu.ts';
@@ -39,13 +49,16 @@ async function save(tx: Tx, open: OpenMenu, storeId: string, { hidden, ...item }
 /** Adds an item at the end of its category and publishes the menu. @throws resource_not_found, validation_failed */
 export async function createItem(
   tx: Tx,
-  deps: PublishDeps,
+  deps: EditDeps,
   editor: MenuEditor & { body: BodyOf<typeof contract.createItem> },
 ): Promise<Answer> {
   const open = await openMenu(tx, deps, editor.storeId);
   const before = new Set(inCategory(open, editor.body.categoryId));
   const orders = open.document.items.filter(({ id }) => before.has(id)).map(({ sortOrder }) => sortOrder);
-  const item: EditedItem = { ...editor.body, id: uuidv7(), sortOrder: Math.max(0, ...orders) + 1, image: null, soldout: false };
+  const image = await deps.resolvePicture(tx, editor.body.image, 'image');
+  const video = await deps.resolveFilm(tx, editor.body.video, 'video');
+  const sortOrder = Math.max(0, ...orders) + 1;
+  const item: EditedItem = { ...editor.body, id: uuidv7(), sortOrder, image, ...(video && { video }), soldout: false } as EditedItem;
   await save(tx, open, editor.storeId, item, '');
   return { item, ...(await publishChange(tx, deps, open, editor)) };
 }
@@ -53,12 +66,12 @@ export async function createItem(
 /** @throws resource_not_found, validation_failed, resource_status_conflict as `mergeChanges` */
 export async function changeItem(
   tx: Tx,
-  deps: PublishDeps,
+  deps: EditDeps,
   editor: MenuEditor & { itemId: string; body: BodyOf<typeof contract.changeItem> },
 ): Promise<Answer> {
   const open = await openMenu(tx, deps, editor.storeId);
-  const stored = { ...found(open, editor.itemId), hidden: open.hidden.has(editor.itemId) };
-  const { changes } = editor.body;
+  const stored = { video: null, ...found(open, editor.itemId), hidden: open.hidden.has(editor.itemId) };
+  const changes = await resolveChanges(tx, deps, editor.body.changes);
   const strange = Object.keys(changes).filter((name) => !Object.hasOwn(stored, name));
   if (strange.length > 0) {
     const message = 'An item of this type does not have this.';

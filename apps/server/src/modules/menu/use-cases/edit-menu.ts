@@ -1,9 +1,40 @@
-import { toStoredMenu, validateMenu, type MenuSnapshot, type StoredMenu } from '@servery/domain/menu';
+import { toStoredMenu, validateMenu, type ImageRef, type MenuSnapshot, type StoredMenu, type VideoRef } from '@servery/domain/menu';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockMenu, type MenuHead } from '../menu.repo.ts';
 import { compileMenu, unpublished, type DocumentHead, type MenuSources } from './compile-menu.ts';
 import { publishLocked, readSources, type PublishDeps } from './publish-menu.ts';
+
+/** A picture as its editor chose it. */
+export interface ChosenPicture {
+  id: string;
+  path: string;
+}
+
+/** What editing needs beyond publishing: the restaurant's own pictures and films. Both refuse at the field that they are given. */
+export interface EditDeps extends PublishDeps {
+  resolvePicture: (tx: Tx, chosen: ChosenPicture | null, at: string) => Promise<ImageRef | null>;
+  resolveFilm: (tx: Tx, chosen: ChosenPicture | null, at: string) => Promise<VideoRef | null>;
+}
+
+interface PictureChange {
+  from?: unknown;
+  to: ChosenPicture | null;
+}
+
+/** Changes with the references of the pictures that they choose, as they are stored. @throws validation_failed at the field */
+export async function resolveChanges<T extends { image?: PictureChange | undefined; video?: PictureChange | undefined }>(
+  tx: Tx,
+  deps: EditDeps,
+  changes: T,
+) {
+  const { image, video } = changes;
+  return {
+    ...changes,
+    ...(image && { image: { from: image.from, to: await deps.resolvePicture(tx, image.to, 'changes.image') } }),
+    ...(video && { video: { from: video.from, to: await deps.resolveFilm(tx, video.to, 'changes.video') } }),
+  };
+}
 
 /** Who edits which store's menu, and when. */
 export interface MenuEditor {

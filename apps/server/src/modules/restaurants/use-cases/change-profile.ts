@@ -2,7 +2,8 @@ import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { updateRestaurant as restaurantContract, updateStore as storeContract } from '@servery/contract/restaurants';
 import { countries } from '@servery/domain/countries';
 import { postcodeProblem } from '@servery/domain/delivery';
-import type { Actor, Database } from '../../../platform/db/connections.types.ts';
+import type { ImageRef } from '@servery/domain/menu';
+import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country, StoreAddress } from '../profiles.repo.ts';
@@ -21,6 +22,8 @@ export const profileView = (row: ProfileRow): ProfileView => ({
   country: row.country as Country,
   currency: row.currency as ProfileView['currency'],
   brandColor: row.brand_color,
+  logo: row.logo as unknown as ImageRef | null,
+  banner: row.banner as unknown as ImageRef | null,
 });
 
 export const storeProfileView = (row: StoreRow): StoreProfileView => ({
@@ -33,6 +36,7 @@ export const storeProfileView = (row: StoreRow): StoreProfileView => ({
   address: row.address as unknown as StoreAddress,
   phone: row.phone,
   email: row.email,
+  image: row.image as unknown as ImageRef | null,
 });
 
 /**
@@ -54,9 +58,18 @@ export function checkPlace(
   if (fields.length > 0) throw new ApiError('validation_failed', { fields });
 }
 
-/** Changes a restaurant's name, description and colour. @throws resource_not_found */
+/** The reference to store for a chosen picture of the restaurant. @throws validation_failed at the field `at` */
+export type ResolvePicture = (tx: Tx, chosen: { id: string; path: string } | null, at: string) => Promise<ImageRef | null>;
+
+interface ProfileDeps {
+  database: Database;
+  book: StoreCache;
+  resolvePicture: ResolvePicture;
+}
+
+/** Changes a restaurant's name, texts, colour and pictures. @throws resource_not_found, validation_failed for a picture that it does not have */
 export async function changeRestaurant(
-  deps: { database: Database; book: StoreCache },
+  deps: ProfileDeps,
   restaurantId: string,
   body: BodyOf<typeof restaurantContract>,
   actor: Actor,
@@ -64,7 +77,12 @@ export async function changeRestaurant(
   const brandColor = body.brandColor.length === 4 ? body.brandColor.replace(/[0-9a-f]/g, '$&$&') : body.brandColor;
   const row = await deps.database.tenant({ restaurantId }, async (tx) => {
     await emitToRestaurant(tx, { type: 'restaurant.changed', actor });
-    return updateProfile(tx, { ...body, brandColor });
+    const { logo, banner } = body;
+    return updateProfile(tx, {
+      ...{ name: body.name, description: body.description, brandColor },
+      ...(logo !== undefined && { logo: await deps.resolvePicture(tx, logo, 'logo') }),
+      ...(banner !== undefined && { banner: await deps.resolvePicture(tx, banner, 'banner') }),
+    });
   });
   if (row === undefined) throw new ApiError('resource_not_found');
   // The directory knows the name for lists alone; if this is cut off, the next change puts it right.
@@ -73,9 +91,9 @@ export async function changeRestaurant(
   return profileView(row);
 }
 
-/** Changes a store's name, address, time zone and contact. @throws resource_not_found, validation_failed (time zone, postcode) */
+/** Changes a store's name, address, time zone, contact and picture. @throws resource_not_found, validation_failed (time zone, postcode, picture) */
 export async function changeStore(
-  deps: { database: Database; book: StoreCache },
+  deps: ProfileDeps,
   at: { restaurantId: string; storeId: string },
   body: BodyOf<typeof storeContract>,
   actor: Actor,
@@ -86,7 +104,8 @@ export async function changeStore(
     if (standing === undefined) throw new ApiError('resource_not_found');
     const country = standing.country as Country;
     checkPlace(country, body, (standing.address as unknown as StoreAddress).postcode);
-    await updateStoreProfile(tx, storeId, { ...body, address: { ...body.address, country } });
+    const image = body.image === undefined ? undefined : await deps.resolvePicture(tx, body.image, 'image');
+    await updateStoreProfile(tx, storeId, { ...body, address: { ...body.address, country }, image });
     const payload = { storeId, name: body.name };
     tx.emit({ storeId, type: 'store.changed', subject: { kind: 'store', id: storeId }, payload, actor });
     await emitToRestaurant(tx, { type: 'restaurant.storesChanged', actor });

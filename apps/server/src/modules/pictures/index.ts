@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../platform/db/connections.types.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { createFairQueue } from '../../platform/threads/fair-queue.ts';
+import { createPictureFiles } from './picture-files.service.ts';
+import { picturesPlainJobs } from './pictures.jobs.ts';
+import { picturesPolicy } from './pictures.policy.ts';
+import { picturesRoutes } from './pictures.routes.ts';
+import { sweepPictures } from './use-cases/sweep-pictures.ts';
+
+export { resolveFilm, resolvePicture } from './pictures.service.ts';
+
+/** Two gigabytes: about a thousand pictures. */
+const quotaBytes = 2_000_000_000;
+
+interface PicturesDeps {
+  database: Database;
+  rateLimiter: RateLimiter;
+  /** The image server's folder of originals; without one, a folder of the system for files that may go. */
+  folder?: string;
+  quotaBytes?: number;
+  now?: () => Date;
+}
+
+/** Uploaded pictures and films: the library of a restaurant, and the files that the image server reads. */
+export function createPicturesModule(input: PicturesDeps) {
+  const deps = {
+    quotaBytes,
+    now: () => new Date(),
+    ...input,
+    files: createPictureFiles(input.folder ?? join(tmpdir(), 'servery', 'images')),
+    turns: createFairQueue({ atOnce: 1, waiting: 40 }),
+  };
+  return {
+    routes: picturesRoutes(deps),
+    policy: picturesPolicy,
+    plainJobs: picturesPlainJobs(deps),
+    /** The nightly clean-up, for tests. */
+    sweep: () => sweepPictures(deps),
+  };
+}

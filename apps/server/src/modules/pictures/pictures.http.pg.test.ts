@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createCategory, changeItem } from '@servery/contract/menu-editor';
+import * as contract from '@servery/contract/pictures';
+import { getRestaurant, updateRestaurant, updateStore } from '@servery/contract/restaurants';
+import { getRestaurantSettings, putRestaurantSettings, restaurantSections } from '@servery/contract/settings/index';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSmallRestaurant } from '../../testing/small-restaurant.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { blackPng, emptyPng, mp4, webm } from '../../testing/odd-files.ts';
+
+let server: TestServer;
+let admin: string;
+let origin: string;
+beforeAll(async () => {
+  server = await startTestServer({ pictureQuota: 40_000_000 });
+  admin = await server.signIn('restaurantAdmin');
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+const plain = (width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: '#c40' } });
+const at = () => ({ restaurantId: server.restaurantId });
+type Query = Parameters<typeof upload>[1];
+const upload = (
+  file: Buffer,
+  query: Partial<{ id: string; folder: 'item' | 'gallery' | 'category'; name: string; alt: string; keep: 'true' }> = {},
+  cookie = admin,
+) =>
+  server.call(contract.uploadPicture, { params: at(), query: { id: randomUUID(), folder: 'item', name: 'a.jpg', ...query }, file, cookie });
+const refused = async (file: Buffer, query?: Query) => {
+  const { status, error } = await upload(file, query);
+  return [status, error?.fields?.[0]?.path ?? null, error?.message];
+};
+const served = (path: string, query = 'w=400') =>
+  server.app.inject({ method: 'GET', url: `/img/${path}?${query}`, headers: { host: 'localhost' } });
+const exists = (path: string) =>
+  access(join(server.dataDir, 'images', path)).then(
+    () => true,
+    () => false,
+  );
+const arriving = () => readdir(join(server.dataDir, 'uploads'));
+const pictured = async (query: Query = {}) => (await upload(await plain().jpeg().toBuffer(), query)).data;
+
+describe('an uploaded picture', () => {
+  it('is drawn anew: upright, small enough, without its metadata, and served', async () => {
+    const exif = { IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 52/1 0/1' } };
+    const file = await plain(4400, 200).withExif(exif).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
+    expect(file.includes('SECRET-OWNER')).toBe(true);
+    const { status, data } = await upload(file, { alt: 'A red bar' });
+    expect([status, data.image]).toEqual([201, { id: data.id, path: data.image?.path, width: 182, height: 4000, alt: 'A red bar' }]);
+    const stored = await sharp(join(server.dataDir, 'images', data.image!.path)).metadata();
+    expect([stored.exif, stored.icc, stored.xmp, stored.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    const shown = await served(data.image!.path);
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([
+      200,
+      'image/jpeg',
+      'nosniff',
+    ]);
+    expect(shown.rawPayload.includes('SECRET-OWNER')).toBe(false);
+  });
+
+  it('keeps what is see-through', async () => {
+    const { data } = await upload(
+      await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0000' } })
+        .png()
+        .toBuffer(),
+    );
+    expect(data.image?.path).toMatch(/\.webp$/);
+    expect((await served(data.image!.path, 'w=100&f=png')).headers['content-type']).toBe('image/png');
+  });
+
+  it('of a moving one is its first frame', async () => {
+    const frames = await Promise.all(['#f00', '#00f'].map((background) => plain(32, 16).tint(background).png().toBuffer()));
+    const { data } = await upload(
+      await sharp(frames, { join: { animated: true } })
+        .webp({ loop: 0 })
+        .toBuffer(),
+    );
+    expect(data.image).toMatchObject({ width: 32, height: 16 });
+  });
+
+  it('sent again is the same one; another file or folder at its id is refused', async () => {
+    const [file, id] = [await plain().jpeg().toBuffer(), randomUUID()];
+    const both = await Promise.all([upload(file, { id }), upload(file, { id })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    expect(both[0].data.image).toEqual(both[1].data.image);
+    const other = await upload(await plain(10, 10).jpeg().toBuffer(), { id });
+    expect([other.status, other.error.details]).toEqual([409, { reason: 'ID_REUSED' }]);
+    expect((await upload(file, { id, folder: 'gallery' })).status).toBe(409);
+    expect(await exists(both[0].data.image!.path)).toBe(true);
+    expect(await readdir(join(server.dataDir, 'images', 'item', id))).toHaveLength(1);
+  });
+
+  it('of two different files sent at once to one id is one of them', async () => {
+    const id = randomUUID();
+    const files = await Promise.all([10, 20, 30].map((size) => plain(size, size).png().toBuffer()));
+    const answers = await Promise.all(files.map((file) => upload(file, { id })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const one = answers.find(({ status }) => status === 201)!.data;
+    expect(await readdir(join(server.dataDir, 'images', 'item', id))).toEqual([one.image!.path.split('/').at(-1)]);
+  });
+});
+
+describe('a file that is not taken', () => {
+  const none = /no picture that can be shown/;
+  const broken = /cannot be read/;
+  const large = /more than 50 megapixels/;
+
+  it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+    ['SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), none],
+    ['a page that is called a picture', () => Buffer.from('<!doctype html><script>alert(1)</script>'), none],
+    ['GIF', () => plain().gif().toBuffer(), none],
+    ['AVIF, in the container of films', () => plain(16, 16).avif().toBuffer(), none],
+    ['nothing', () => Buffer.alloc(0), none],
+    [
+      'the first bytes of a JPEG and then a page',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]),
+      broken,
+    ],
+    ['a JPEG that was cut off', async () => (await plain(800, 800).jpeg().toBuffer()).subarray(0, 2000), broken],
+    ['a PNG that says 50,000 by 50,000', () => emptyPng(50_000, 50_000), large],
+    ['a PNG of 100 megapixels in 100 kB', () => blackPng(10_000, 10_000), large],
+  ])('%s', async (_what, make, message) => {
+    const [status, path, text] = await refused(await make());
+    expect([status, path]).toEqual([400, 'file']);
+    expect(text).toMatch(message);
+    expect(await arriving()).toEqual([]);
+  });
+
+  it('more than 25 MB is refused by what it says, and by what arrives', async () => {
+    const said = await server.call(contract.uploadPicture, {
+      ...{ params: at(), query: { id: randomUUID(), folder: 'category', name: 'a' }, cookie: admin },
+      ...{ file: Buffer.alloc(10), headers: { 'content-length': '25000001' } },
+    });
+    expect([said.status, said.error.message]).toEqual([413, 'This file is larger than 25 MB. Please save it smaller and upload that.']);
+    const sent = await fetch(`${origin}/api/restaurants/${server.restaurantId}/pictures?id=${randomUUID()}&folder=category&name=a`, {
+      method: 'POST',
+      headers: { cookie: admin, origin },
+      body: new ReadableStream({
+        pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+      }),
+      duplex: 'half',
+    } as RequestInit).catch(() => null);
+    expect(sent?.status ?? 413).toBe(413);
+    await expect.poll(arriving).toEqual([]);
+  });
+
+  it('a page inside a picture does not come out again', async () => {
+    const file = Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from('<script>alert("polyglot")</script>')]);
+    const { status, data } = await upload(file, { name: 'shell.php.html' });
+    expect([status, data.image?.path.endsWith('.jpg')]).toEqual([201, true]);
+    const shown = await served(data.image!.path, 'w=2000');
+    expect([shown.headers['content-type'], shown.rawPayload.includes('polyglot')]).toEqual(['image/jpeg', false]);
+  });
+});
+
+describe('films', () => {
+  it('lose what describes them, and are sent in parts', async () => {
+    for (const [type, file] of [
+      ['mp4', mp4()],
+      ['webm', webm()],
+    ] as const) {
+      expect(file.includes('SECRET-PLACE')).toBe(true);
+      const { status, data } = await upload(file, { folder: 'gallery', name: `film.${type}` });
+      expect([status, data.kind, data.film?.path.endsWith(`.${type}`), data.image]).toEqual([201, 'film', true, null]);
+      const whole = await served(data.film!.path, '');
+      expect([whole.headers['content-type'], whole.rawPayload.length, whole.rawPayload.includes('SECRET-PLACE')]).toEqual([
+        `video/${type}`,
+        file.length,
+        false,
+      ]);
+      const part = await server.app.inject({
+        method: 'GET',
+        url: `/img/${data.film!.path}`,
+        headers: { host: 'localhost', range: 'bytes=4-7' },
+      });
+      expect([part.statusCode, part.rawPayload.length, part.headers['content-range']]).toEqual([206, 4, `bytes 4-7/${file.length}`]);
+    }
+  });
+
+  it.each([
+    ['other tracks', () => mp4({ track: 'meta' }), /more in it than picture and sound/],
+    ['a codec that browsers lack', () => mp4({ codec: 'hvc1' }), /H\.264/],
+    ['a box longer than the file', () => mp4().subarray(0, 200), /damaged/],
+    ['a WebM that was cut off', () => webm().subarray(0, 60), /damaged/],
+    ['Matroska', () => webm({ docType: 'mkvv' }), /H\.264/],
+  ])('with %s are refused', async (_what, make, message) => {
+    const [status, path, text] = await refused(make(), { folder: 'gallery' });
+    expect([status, path]).toEqual([400, 'file']);
+    expect(text).toMatch(message);
+  });
+
+  it('are refused where only pictures go', async () => {
+    expect((await refused(mp4(), { folder: 'category' }))[2]).toMatch(/takes pictures only/);
+  });
+});
+
+describe('an upload', () => {
+  it('that breaks off leaves nothing', async () => {
+    const { hostname, port } = new URL(origin);
+    const id = randomUUID();
+    const file = await plain(2000, 2000).jpeg().toBuffer();
+    const socket = connect(Number(port), hostname);
+    const lines = [
+      `POST /api/restaurants/${server.restaurantId}/pictures?id=${id}&folder=item&name=a HTTP/1.1`,
+      `host: ${hostname}:${port}`,
+    ];
+    socket.write([...lines, `origin: ${origin}`, `cookie: ${admin}`, `content-length: ${file.length}`, '', ''].join('\r\n'));
+    socket.write(file.subarray(0, file.length - 100));
+    await expect.poll(async () => (await arriving()).length).toBe(1);
+    socket.destroy();
+    await expect.poll(arriving).toEqual([]);
+    expect((await server.call(contract.readPicture, { params: { ...at(), pictureId: id }, cookie: admin })).status).toBe(404);
+    expect((await upload(file, { id })).status).toBe(201);
+  });
+
+  it('needs the permission and our own page, and an id that no other restaurant has', async () => {
+    const file = await plain().jpeg().toBuffer();
+    const user = await server.signIn('storeUser');
+    expect((await upload(file, {}, user)).status).toBe(403);
+    const query = { id: randomUUID(), folder: 'item' as const, name: 'a' };
+    const strange = await server.call(contract.uploadPicture, {
+      params: at(),
+      query,
+      file,
+      cookie: admin,
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(strange.status).toBe(403);
+
+    const { id, image } = await pictured();
+    const neighbour = await createSmallRestaurant(server.test.database, server.modules, new Date());
+    const root = await server.signIn('superAdmin');
+    const theirs = { restaurantId: neighbour.restaurantId };
+    const taken = await server.call(contract.uploadPicture, { params: theirs, query: { ...query, id }, file, cookie: root });
+    expect([taken.status, taken.error.details]).toEqual([409, { reason: 'ID_REUSED' }]);
+    expect(await readdir(join(server.dataDir, 'images', 'item', id))).toHaveLength(1);
+    expect((await server.call(contract.readPicture, { params: { ...theirs, pictureId: id }, cookie: root })).status).toBe(404);
+    const shown = await server.call(updateRestaurant, {
+      ...{ params: theirs, cookie: root },
+      body: { name: 'Theirs', description: '', brandColor: '#aa3300', logo: { id, path: image!.path } },
+    });
+    expect([shown.status, shown.error.fields?.[0]?.path]).toEqual([400, 'logo']);
+  });
+});
+
+describe('a place that shows a picture', () => {
+  it('gets its size and text from the library, and keeps it from being deleted', async () => {
+    const picture = await pictured({ alt: 'Red' });
+    const crop = await server.call(contract.cropPicture, {
+      ...{ params: { ...at(), pictureId: picture.id }, cookie: admin },
+      body: { x: 0, y: 2500, width: 5000, height: 5000 },
+    });
+    expect(crop.data).toMatchObject({ id: picture.id, width: 150, height: 100, alt: 'Red' });
+    expect((await served(crop.data.path)).statusCode).toBe(200);
+    const chosen = { id: picture.id, path: crop.data.path };
+    const invented = { ...chosen, path: crop.data.path.replace('5000', '4000') };
+    const category = (image: typeof chosen) => ({
+      ...{ params: { ...at(), storeId: server.storeId }, cookie: admin },
+      body: {
+        ...{ name: randomUUID().slice(0, 20), description: '', backgroundColor: null, hidden: false, image },
+        applicableOrderingSystem: { pos: true, online: true, uberEats: true },
+      },
+    });
+    const { data, status } = await server.call(createCategory, category(chosen));
+    expect([status, data.category.image]).toEqual([200, crop.data]);
+    expect((await server.call(createCategory, category(invented))).error.fields?.[0]?.path).toBe('image');
+
+    const params = { ...at(), pictureId: picture.id };
+    const seen = await server.call(contract.readPicture, { params, cookie: admin });
+    expect(seen.data.usedIn).toEqual([{ kind: 'category', storeId: server.storeId, id: data.category.id, name: data.category.name }]);
+    const deleted = await server.call(contract.deletePicture, { params, body: { deleted: true }, cookie: admin });
+    expect([deleted.status, deleted.error.message]).toEqual([
+      409,
+      `It is shown at “${data.category.name}”. Choose another picture there first.`,
+    ]);
+  });
+
+  it('may be an item with a film, the restaurant, a store, or the loyalty card', async () => {
+    const [picture, film] = [await pictured(), (await upload(mp4(), { alt: 'Pouring' })).data];
+    const chosen = { id: picture.id, path: picture.image!.path };
+    const params = { ...at(), storeId: server.storeId };
+    const item = await server.call(changeItem, {
+      ...{ params: { ...params, itemId: server.itemId('Toastie') }, cookie: admin },
+      body: { changes: { image: { from: null, to: chosen }, video: { from: null, to: { id: film.id, path: film.film!.path } } } },
+    });
+    expect([item.data.item.image, item.data.item.video]).toEqual([picture.image, { ...film.film, name: 'Pouring' }]);
+
+    const { data: before } = await server.call(getRestaurant, { params: at() });
+    await server.call(updateRestaurant, {
+      params: at(),
+      cookie: admin,
+      body: { name: before.name, description: '', brandColor: '#aa3300', logo: chosen, banner: chosen },
+    });
+    const { name, timeZone, phone, email, address } = before.stores.find(({ id }) => id === server.storeId)!;
+    const { country: _, ...place } = address;
+    const store = await server.call(updateStore, {
+      params,
+      cookie: admin,
+      body: { name, timeZone, phone, email, address: place, image: chosen },
+    });
+    expect([store.status, store.data.image]).toEqual([200, picture.image]);
+    const { data: after } = await server.call(getRestaurant, { params: at() });
+    expect([after.logo, after.banner]).toEqual([picture.image, picture.image]);
+
+    const value = { ...restaurantSections.loyalty.defaults, cardBg: { ...picture.image!, width: 9, alt: 'mine' } };
+    const loyalty = await server.call(putRestaurantSettings('loyalty'), { params: at(), cookie: admin, body: { value, version: 0 } });
+    expect(loyalty.status).toBe(200);
+    const saved = await server.call(getRestaurantSettings('loyalty'), { params: at(), cookie: admin });
+    expect(saved.data.value.cardBg).toEqual(picture.image);
+
+    const { data } = await server.call(contract.readPicture, { params: { ...at(), pictureId: picture.id }, cookie: admin });
+    expect(data.usedIn.map(({ kind }) => kind)).toEqual(['banner', 'item', 'logo', 'setting', 'store']);
+    const used = await server.call(contract.listPictures, { params: at(), query: { used: 'true', kind: 'film' }, cookie: admin });
+    expect(used.data.rows.map(({ id }) => id)).toEqual([film.id]);
+  });
+});
+
+describe('the clean-up', () => {
+  it('deletes what nobody needs, and never what a place or an old menu has', async () => {
+    const [forgotten, kept, undone, deleted] = [await pictured(), await pictured({ keep: 'true' }), await pictured(), await pictured()];
+    const change = (pictureId: string, gone: boolean) =>
+      server.call(contract.deletePicture, { params: { ...at(), pictureId }, body: { deleted: gone }, cookie: admin });
+    await change(deleted.id, true);
+    await change(undone.id, true);
+    expect((await change(undone.id, false)).status).toBe(200);
+    const stray = `item/${randomUUID()}`;
+    await mkdir(join(server.dataDir, 'images', stray), { recursive: true });
+    await server.modules.pictures.sweep();
+    expect(await exists(deleted.image!.path)).toBe(true);
+
+    const { rows: shown } = await server.test.owner.query(`select image ->> 'path' as path from category where image is not null`);
+    // A published menu still has them; no item does.
+    const { rows: old } = await server.test.owner.query(`update item set image = null, video = null where image is not null returning id`);
+    expect(old).not.toEqual([]);
+    server.clock.now = new Date(Date.now() + 32 * 86_400_000);
+    await server.modules.pictures.sweep();
+    server.clock.now = null;
+    const left = await Promise.all([forgotten, kept, undone, deleted].map(({ image }) => exists(image!.path)));
+    expect([...left, await exists(stray)]).toEqual([false, true, false, false, false]);
+    expect(await readdir(join(server.dataDir, 'pictures-set-aside'))).toEqual([stray.replace('/', '.')]);
+    expect(await Promise.all(shown.map(({ path }) => exists(path)))).not.toContain(false);
+    const { rows: films } = await server.test.owner.query(
+      `select count(*)::int as count from picture where kind = 'film' and folder = 'item'`,
+    );
+    expect(films).toEqual([{ count: 1 }]);
+  });
+
+  it('lists, searches and renames; what is full is said', async () => {
+    const { id } = await pictured({ name: 'Special 100%.jpg', folder: 'gallery' });
+    const params = { ...at(), pictureId: id };
+    await server.call(contract.changePicture, { params, body: { name: 'Flat white', alt: 'A cup', keep: true }, cookie: admin });
+    const list = (query: object) => server.call(contract.listPictures, { params: at(), query, cookie: admin });
+    expect((await list({ search: 'CUP' })).data.rows).toMatchObject([
+      { id, name: 'Flat white', alt: 'A cup', keep: true, deletesAt: null },
+    ]);
+    const first = await list({ limit: 1 });
+    const second = await list({ limit: 1, cursor: first.data.nextCursor! });
+    expect(second.data.rows[0]?.id).not.toBe(first.data.rows[0]?.id);
+
+    await server.test.owner.query('update picture set bytes = 40000000 where id = $1', [id]);
+    const full = await upload(await plain().jpeg().toBuffer());
+    expect([full.status, full.error.code]).toEqual([409, 'PICTURES_FULL']);
+    expect((await list({})).data.usedBytes).toBeGreaterThan(40_000_000);
+  });
+});

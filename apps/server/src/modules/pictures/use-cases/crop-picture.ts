@@ -1,0 +1,57 @@
+import type { ImageRef } from '@servery/domain/menu';
+import { isCrop, isWhole, toCropKey, type PictureCrop } from '@servery/domain/pictures';
+import type { Database } from '../../../platform/db/connections.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { makeCrop } from '../../../platform/images/make-master.ts';
+import { QueueFull, type FairQueue } from '../../../platform/threads/fair-queue.ts';
+import type { PictureFiles } from '../picture-files.service.ts';
+import { addCrop, holdPicture, readPictureRow, type PictureRow } from '../pictures.repo.ts';
+import { toCropName, toImageRef } from '../pictures.service.ts';
+
+/** So many crops may be made of one picture. */
+const mostCrops = 40;
+
+interface CropDeps {
+  database: Database;
+  files: PictureFiles;
+  turns: FairQueue;
+}
+
+const refuse = (message: string) => new ApiError('resource_status_conflict', { message });
+
+function check(row: PictureRow | undefined, key: string): asserts row is PictureRow {
+  if (row === undefined || row.deleted_at !== null) throw new ApiError('resource_not_found');
+  if (row.kind === 'film') throw refuse('A film cannot be cropped.');
+  if (!row.crops.includes(key) && row.crops.length >= mostCrops) {
+    throw refuse(`This picture has been cropped in ${mostCrops} ways. Please upload it again to crop it anew.`);
+  }
+}
+
+/**
+ * A part of a picture as a file of its own; the picture stays. The same part is cut once.
+ * @throws resource_not_found; validation_failed for a part that is empty or outside; resource_status_conflict for a film and after too many
+ */
+export async function cropPicture(
+  deps: CropDeps,
+  { restaurantId, pictureId, crop }: { restaurantId: string; pictureId: string; crop: PictureCrop },
+): Promise<ImageRef> {
+  if (!isCrop(crop)) {
+    throw new ApiError('validation_failed', { fields: [{ path: 'width', message: 'The part has to lie inside of the picture.' }] });
+  }
+  const key = toCropKey(crop);
+  const row = await deps.database.tenant({ restaurantId }, (tx) => readPictureRow(tx, pictureId));
+  check(row, key);
+  if (isWhole(crop) || row.crops.includes(key)) return toImageRef(row, crop);
+  const master = { width: row.width!, height: row.height! };
+  const made = await deps.turns
+    .run(restaurantId, () => makeCrop(deps.files.find(row, row.file_name), crop, master), 8)
+    .catch((error) => {
+      throw error instanceof QueueFull ? new ApiError('service_unavailable', { retryAfter: 2 }) : error;
+    });
+  await deps.files.place(row, toCropName(row.file_name, crop), made.bytes);
+  await deps.database.tenant({ restaurantId }, async (tx) => {
+    check(await holdPicture(tx, pictureId), key);
+    await addCrop(tx, pictureId, key, made.bytes.length);
+  });
+  return toImageRef(row, crop);
+}

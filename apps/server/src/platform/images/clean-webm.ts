@@ -1,0 +1,114 @@
+import type { FileHandle } from 'node:fs/promises';
+import { UnusableFilm } from './unusable-film.ts';
+
+/** Elements by their ids (Matroska, RFC 9559). */
+const ebml = 0x1a45dfa3;
+const segment = 0x18538067;
+const cluster = 0x1f43b675;
+const tracks = 0x1654ae6b;
+const trackEntry = 0xae;
+const trackType = 0x83;
+const codecId = 0x86;
+const docType = 0x4282;
+const info = 0x1549a966;
+/** Elements that describe the film or carry other files: tags, attachments, chapters. */
+const descriptive = new Set([0x1254c367, 0x1941a469, 0x1043a770]);
+/** Title, date, program: inside `info`. */
+const descriptiveInfo = new Set([0x7ba9, 0x4461, 0x5741, 0x3e83bb, 0x3c83ab, 0x7384]);
+const codecs = /^(V_VP8|V_VP9|V_AV1|A_OPUS|A_VORBIS)$/;
+const mostElements = 200_000;
+
+interface Element {
+  id: number;
+  start: number;
+  body: number;
+  /** Where it ends; null: until its parent does. */
+  end: number | null;
+}
+
+async function readElement(handle: FileHandle, start: number, to: number): Promise<Element> {
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(12), length: Math.min(12, to - start), position: start });
+  const first = buffer[0] ?? 0;
+  const idLength = Math.clz32(first) - 23;
+  const sizeFirst = buffer[idLength] ?? 0;
+  const sizeLength = Math.clz32(sizeFirst) - 23;
+  if (first === 0 || idLength > 4 || sizeFirst === 0 || idLength + sizeLength > bytesRead) throw new UnusableFilm('broken');
+  const id = buffer.readUIntBE(0, idLength);
+  let size = BigInt(sizeFirst & (0xff >> sizeLength));
+  for (let at = 1; at < sizeLength; at += 1) size = size * 256n + BigInt(buffer[idLength + at]!);
+  const body = start + idLength + sizeLength;
+  const unknown = size === (1n << BigInt(7 * sizeLength)) - 1n;
+  const end = unknown ? null : body + Number(size);
+  if (end !== null && end > to) throw new UnusableFilm('broken');
+  return { id, start, body, end };
+}
+
+/** Overwrites an element by one that is skipped: its length stays, so that nothing else in the file moves. */
+async function empty(handle: FileHandle, { start }: Element, end: number): Promise<void> {
+  const length = end - start;
+  const filled = Buffer.alloc(length);
+  filled[0] = 0xec;
+  if (length >= 9) {
+    filled[1] = 0x01;
+    filled.writeUIntBE(length - 9, 3, 6);
+  } else filled[1] = 0x80 | (length - 2);
+  await handle.write(filled, 0, length, start);
+}
+
+/**
+ * Takes what describes the film (title, date, tags, attached files) out of a WebM file, in place.
+ * @throws UnusableFilm if it is broken, has other tracks than picture and sound, or one that browsers do not play
+ */
+export async function cleanWebm(handle: FileHandle, size: number): Promise<void> {
+  let left = mostElements;
+  let hasPicture = false;
+
+  const readBytes = async ({ body, end }: Element): Promise<Buffer> => {
+    const length = Math.min(64, (end ?? body) - body);
+    return (await handle.read({ buffer: Buffer.alloc(length), length, position: body })).buffer;
+  };
+  const each = async (from: number, to: number, work: (element: Element, end: number) => Promise<number | void>): Promise<void> => {
+    for (let at = from; at < to;) {
+      if ((left -= 1) < 0) throw new UnusableFilm('broken');
+      const element = await readElement(handle, at, to);
+      // Recorders leave the length of a segment and its clusters open: what they contain follows.
+      const open = element.end === null;
+      if (open && element.id !== segment && element.id !== cluster) throw new UnusableFilm('broken');
+      at = (await work(element, element.end ?? to)) ?? (open ? element.body : element.end!);
+    }
+  };
+  const checkTrack = async (entry: Element, end: number): Promise<void> => {
+    let [type, codec] = [0, ''];
+    await each(entry.body, end, async (element) => {
+      if (element.id === trackType) type = (await readBytes(element)).at(-1) ?? 0;
+      if (element.id === codecId) codec = (await readBytes(element)).toString('latin1').replace(/\0+$/, '');
+    });
+    if (type !== 1 && type !== 2) throw new UnusableFilm('tracks');
+    if (!codecs.test(codec)) throw new UnusableFilm('codec');
+    if (type === 1) hasPicture = true;
+  };
+
+  await each(0, size, async (element, end) => {
+    if (element.id === ebml) {
+      let type = '';
+      await each(element.body, end, async (inner) => {
+        if (inner.id === docType) type = (await readBytes(inner)).toString('latin1').replace(/\0+$/, '');
+      });
+      if (type !== 'webm') throw new UnusableFilm('codec');
+      return end;
+    }
+    if (element.id === segment) return element.body;
+    if (descriptive.has(element.id)) await empty(handle, element, end);
+    else if (element.id === info) {
+      await each(element.body, end, async (inner, innerEnd) => {
+        if (descriptiveInfo.has(inner.id)) await empty(handle, inner, innerEnd);
+      });
+    } else if (element.id === tracks) {
+      await each(element.body, end, async (inner, innerEnd) => {
+        if (inner.id === trackEntry) await checkTrack(inner, innerEnd);
+      });
+    }
+    return undefined;
+  });
+  if (!hasPicture) throw new UnusableFilm('broken');
+}

@@ -1,0 +1,2 @@
+export * from './picture-folders.ts';
+export * from './picture-crops.ts';
