@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionTypes } from '@servery/domain/orders';
+import { longestAlt } from '@servery/domain/pictures';
 import { cleanTyped, isBlank } from '@servery/domain/text';
 import { cleanPhone, formats } from '@servery/domain/validation';
 
@@ -59,8 +60,6 @@ export const imageRef = z.object({
   /** What it shows, for people who do not see it; absent: it only decorates. */
   alt: z.optional(z.string()),
 });
-/** A picture as it is chosen, by its id and the path of it or of a crop; null: none. The server adds the rest. */
-export const pictureChoice = z.nullable(z.strictObject({ id: uuid, path: z.string().check(z.maxLength(300)) }));
 
 export const address = z.object({
   /** Street and number; `storeAddressInOneLine` of the domain writes the whole address. */
@@ -82,3 +81,11 @@ export const page = <T extends z.core.$ZodType>(row: T) => z.object({ rows: z.ar
 
 /** Compile-time proof that a schema's output is the domain's type, in both directions. */
 export type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+
+/**
+ * A picture as it is chosen, by its id and the path of it or of a crop; null: none. The server adds its size. With `alt`, that becomes what
+ * the picture shows, also for places that choose it later.
+ */
+export const pictureChoice = z.nullable(
+  z.strictObject({ id: uuid, path: z.string().check(z.maxLength(300)), alt: z.optional(text(longestAlt)) }),
+);

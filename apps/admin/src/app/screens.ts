@@ -8,6 +8,7 @@ export * from '../features/gallery/gallery-screens.ts';
 export * from '../features/menu/menu-screens.ts';
 export * from '../features/orders/orders-screens.ts';
 export * from '../features/payments/payments-screens.ts';
+export * from '../features/pictures/pictures-screens.ts';
 export * from '../features/printing/printing-screens.ts';
 export * from '../features/restaurants/restaurants-screens.ts';
 export * from '../features/settings/settings-screens.ts';

@@ -42,3 +42,12 @@ export function readCrop(path: string): PictureCrop {
   const [, x, y, width, height] = match.map(Number) as [number, number, number, number, number];
   return { x, y, width, height };
 }
+
+/** The largest rectangle of a shape (width to height) in the middle of a picture of this size. */
+export function centredCrop(ratio: number, size: { width: number; height: number }): PictureCrop {
+  const own = size.width / size.height;
+  const [across, up] = own > ratio ? [ratio / own, 1] : [1, own / ratio];
+  const width = Math.max(1, Math.round(across * cropUnits));
+  const height = Math.max(1, Math.round(up * cropUnits));
+  return { x: Math.floor((cropUnits - width) / 2), y: Math.floor((cropUnits - height) / 2), width, height };
+}

@@ -1,23 +1,32 @@
 import { Modal, Switch, Textarea, TextInput } from '@mantine/core';
 import { changeCategory, createCategory } from '@servery/contract/menu-editor';
 import { DialogForm } from '../../kit/form/form-dialog.tsx';
+import { PictureField } from '../../kit/pictures/picture-field.tsx';
+import { toChoice } from '../../kit/pictures/to-choice.ts';
 import { ColorField } from './color-field.tsx';
 import { useStore } from '../../shared/places.ts';
 import type { MenuAct } from './menu-act.types.ts';
-import { useChangeForm, useMenuForm, type EditedCategory } from './menu-edits.ts';
+import { useChangeForm, useEditedMenu, useMenuForm, type EditedCategory } from './menu-edits.ts';
 import { SoldIn } from './sold-in.tsx';
 
-type Fields = Pick<EditedCategory, 'name' | 'description' | 'applicableOrderingSystem' | 'backgroundColor' | 'hidden'>;
+type Fields = Pick<EditedCategory, 'name' | 'description' | 'image' | 'applicableOrderingSystem' | 'backgroundColor' | 'hidden'>;
 
 const blank: Fields = {
   name: '',
   description: '',
+  image: null,
   applicableOrderingSystem: { pos: true, online: true, uberEats: true },
   backgroundColor: null,
   hidden: false,
 };
-const getFields = ({ name, description, applicableOrderingSystem, backgroundColor, hidden }: EditedCategory): Fields => ({
-  ...{ name, description, applicableOrderingSystem, backgroundColor, hidden },
+const getFields = ({ name, description, image, applicableOrderingSystem, backgroundColor, hidden }: EditedCategory): Fields => ({
+  ...{ name, description, image, applicableOrderingSystem, backgroundColor, hidden },
+});
+
+/** Changes as they are sent: of a picture, which one it is and what it shows. */
+const withChoice = ({ image, ...changes }: { image?: { from: unknown; to: Fields['image'] } }) => ({
+  ...changes,
+  ...(image && { image: { from: image.from, to: toChoice(image.to) } }),
 });
 
 interface Fits {
@@ -26,44 +35,61 @@ interface Fits {
   wrong: (name: keyof Fields) => string | undefined;
 }
 
-const CategoryFields = ({ values, set, wrong }: Fits) => (
-  <>
-    <TextInput
-      label="Name"
-      required
-      data-autofocus
-      value={values.name}
-      error={wrong('name')}
-      onChange={(event) => set('name', event.currentTarget.value)}
-    />
-    <Textarea
-      label="Description"
-      autosize
-      minRows={2}
-      value={values.description}
-      error={wrong('description')}
-      onChange={(event) => set('description', event.currentTarget.value)}
-    />
-    <ColorField
-      help="The colour of its items’ buttons at the till."
-      value={values.backgroundColor}
-      error={wrong('backgroundColor')}
-      onChange={(color) => set('backgroundColor', color)}
-    />
-    <SoldIn value={values.applicableOrderingSystem} onChange={(value) => set('applicableOrderingSystem', value)} />
-    <Switch
-      label="Hidden"
-      description="Neither guests nor tills see it or what is in it."
-      checked={values.hidden}
-      onChange={(event) => set('hidden', event.currentTarget.checked)}
-    />
-  </>
-);
+const CategoryFields = ({ values, set, wrong }: Fits) => {
+  const { restaurantId } = useStore();
+  const { data: menu } = useEditedMenu();
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        value={values.name}
+        error={wrong('name')}
+        onChange={(event) => set('name', event.currentTarget.value)}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        value={values.description}
+        error={wrong('description')}
+        onChange={(event) => set('description', event.currentTarget.value)}
+      />
+      <PictureField
+        label="Picture"
+        restaurantId={restaurantId}
+        folder="category"
+        ratio={menu?.categoryImageAspectRatio ?? '4x3'}
+        value={values.image}
+        error={wrong('image')}
+        onChange={(image) => set('image', image)}
+      />
+      <ColorField
+        help="The colour of its items’ buttons at the till."
+        value={values.backgroundColor}
+        error={wrong('backgroundColor')}
+        onChange={(color) => set('backgroundColor', color)}
+      />
+      <SoldIn value={values.applicableOrderingSystem} onChange={(value) => set('applicableOrderingSystem', value)} />
+      <Switch
+        label="Hidden"
+        description="Neither guests nor tills see it or what is in it."
+        checked={values.hidden}
+        onChange={(event) => set('hidden', event.currentTarget.checked)}
+      />
+    </>
+  );
+};
 
 const AddForm = ({ onClose }: { onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const { form, values, set, problemAt, error, busy } = useMenuForm(
-    { endpoint: createCategory, initial: blank, call: (body) => ({ params: { restaurantId, storeId }, body }) },
+    {
+      endpoint: createCategory,
+      initial: blank,
+      call: (body) => ({ params: { restaurantId, storeId }, body: { ...body, image: toChoice(body.image) } }),
+    },
     { onClose },
   );
   return (
@@ -79,7 +105,7 @@ const EditForm = ({ category, onClose }: { category: EditedCategory; onClose: ()
     {
       endpoint: changeCategory,
       initial: getFields(category),
-      call: (changes) => ({ params: { restaurantId, storeId, categoryId: category.id }, body: { changes } }),
+      call: (changes) => ({ params: { restaurantId, storeId, categoryId: category.id }, body: { changes: withChoice(changes) } }),
     },
     { onClose },
   );

@@ -5,7 +5,10 @@ import { useFollow } from '@servery/app-kit/forms/use-follow.ts';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { getRestaurant, listMyRestaurants, updateRestaurant } from '@servery/contract/restaurants';
 import { countries, type CountryCode } from '@servery/domain/countries';
+import type { ImageRef } from '@servery/domain/menu';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { PictureField } from '../../kit/pictures/picture-field.tsx';
+import { isSamePicture, toChoice } from '../../kit/pictures/to-choice.ts';
 import { TableSkeleton } from '../../shared/table.tsx';
 import { Page, Section } from '../../shared/page.tsx';
 import { useRestaurant } from '../../shared/places.ts';
@@ -21,13 +24,21 @@ const Profile = ({
 }: {
   restaurantId: string;
   country: CountryCode;
-  initial: { name: string; description: string; brandColor: string };
+  initial: { name: string; description: string; brandColor: string; logo: ImageRef | null; banner: ImageRef | null };
 }) => {
   const queries = useQueryClient();
-  const { field, form, values, busy, error, dirty, done, follow } = useForm({
+  const { field, form, values, set, problemAt, busy, error, dirty, done, follow } = useForm({
     endpoint: updateRestaurant,
     initial,
-    call: (body) => ({ params: { restaurantId }, body }),
+    call: ({ logo, banner, ...body }) => ({
+      params: { restaurantId },
+      // A picture that was not touched is not sent: it may be older than the library.
+      body: {
+        ...body,
+        ...(!isSamePicture(logo, initial.logo) && { logo: toChoice(logo) }),
+        ...(!isSamePicture(banner, initial.banner) && { banner: toChoice(banner) }),
+      },
+    }),
     onDone: () => {
       void queries.invalidateQueries({ queryKey: endpointKey(listMyRestaurants) });
       void queries.invalidateQueries({ queryKey: endpointKey(getRestaurant, { params: { restaurantId } }) });
@@ -52,6 +63,17 @@ const Profile = ({
             description="Buttons on your pages. The text on them is chosen so that it can be read."
             format="hex"
             {...field('brandColor')}
+          />
+          <PictureField
+            label="Logo"
+            {...{ restaurantId, folder: 'logos', ratio: 'square', value: values.logo, error: problemAt('logo') }}
+            onChange={(logo) => set('logo', logo)}
+          />
+          <PictureField
+            label="Banner"
+            help="At the top of your pages, where a store has no picture of its own."
+            {...{ restaurantId, folder: 'banner', ratio: '8x3', value: values.banner, error: problemAt('banner') }}
+            onChange={(banner) => set('banner', banner)}
           />
           <BrandPreview name={values.name} color={values.brandColor} />
           <p style={{ margin: 0 }}>
@@ -86,7 +108,10 @@ export const EditRestaurantPage = () => {
           key={restaurantId}
           restaurantId={restaurantId}
           country={data.country}
-          initial={{ name: data.name, description: data.description, brandColor: data.theme.brandColor }}
+          initial={{
+            ...{ name: data.name, description: data.description, brandColor: data.theme.brandColor },
+            ...{ logo: data.logo, banner: data.banner },
+          }}
         />
       )}
     </Page>

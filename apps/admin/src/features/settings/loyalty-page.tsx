@@ -2,6 +2,7 @@ import type { SettingsOf } from '@servery/contract/settings/index';
 import { countries } from '@servery/domain/countries';
 import { loyaltyHolds, loyaltyOfOrder } from '@servery/domain/loyalty';
 import { formatMoney } from '@servery/domain/money';
+import { PictureField } from '../../kit/pictures/picture-field.tsx';
 import type { Slot } from '../../kit/settings/control.types.ts';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
 import { NumberField } from '../../kit/settings/number-field.tsx';
@@ -63,12 +64,24 @@ const SampleCard = ({ loyalty }: { loyalty: Loyalty }) => {
   );
 };
 
+const CardPicture = ({ label, value, error, onChange }: Slot<Loyalty['cardBg']>) => (
+  <PictureField
+    {...{ label, value, error, onChange, folder: 'loyalty_cards', ratio: '4x2', restaurantId: useRestaurant().restaurantId }}
+    help="Behind the stamps on a guest’s card."
+  />
+);
+
+const slots = {
+  value: (slot: Slot<number>) => <Earning {...slot} />,
+  cardBg: (slot: Slot<Loyalty['cardBg']>) => <CardPicture {...slot} />,
+};
+
 /** The restaurant's loyalty scheme. */
 export const LoyaltyPage = () => (
   <SettingsPage<'loyalty'>
     title="Loyalty"
     intro="What guests earn with their orders, in all stores of the restaurant."
-    sections={[{ id: 'loyalty', save: 'Save loyalty', slots: { value: (slot: Slot<number>) => <Earning {...slot} /> } }]}
+    sections={[{ id: 'loyalty', save: 'Save loyalty', slots }]}
     beside={{ title: 'What guests earn', show: (values) => <SampleCard {...values} /> }}
   />
 );

@@ -4,8 +4,11 @@ import { useFollow } from '@servery/app-kit/forms/use-follow.ts';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getRestaurant, listMyRestaurants, updateStore } from '@servery/contract/restaurants';
+import type { ImageRef } from '@servery/domain/menu';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { PictureField } from '../../kit/pictures/picture-field.tsx';
+import { isSamePicture, toChoice } from '../../kit/pictures/to-choice.ts';
 import { Page, Section } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
@@ -19,7 +22,8 @@ type StoreView = ResponseOf<typeof getRestaurant>['stores'][number];
 const Profile = ({ store }: { store: StoreView }) => {
   const { restaurantId, id: storeId, address, country } = store;
   const queries = useQueryClient();
-  const initial: StoreValues = {
+  const initial: StoreValues & { image: ImageRef | null } = {
+    image: store.image,
     name: store.name,
     'address.formattedAddress': address.formattedAddress,
     'address.suburb': address.suburb,
@@ -29,14 +33,16 @@ const Profile = ({ store }: { store: StoreView }) => {
     phone: store.phone,
     email: store.email,
   };
-  const { field, form, busy, error, dirty, done, follow } = useForm({
+  const { field, form, values, set, problemAt, busy, error, dirty, done, follow } = useForm({
     endpoint: updateStore,
     initial,
     call: (values) => {
       const parts = ['address.formattedAddress', 'address.suburb', 'address.state', 'address.postcode'] as const;
       const moved = parts.some((part) => values[part] !== initial[part]);
       const at = moved ? { latitude: null, longitude: null } : { latitude: address.latitude, longitude: address.longitude };
-      return { params: { restaurantId, storeId }, body: storeBody(values, at) };
+      // A picture that was not touched is not sent: it may be older than the library.
+      const image = isSamePicture(values.image, initial.image) ? {} : { image: toChoice(values.image) };
+      return { params: { restaurantId, storeId }, body: { ...storeBody(values, at), ...image } };
     },
     onDone: () => {
       void queries.invalidateQueries({ queryKey: endpointKey(listMyRestaurants) });
@@ -48,6 +54,12 @@ const Profile = ({ store }: { store: StoreView }) => {
     <form {...form} className={styles.form}>
       <Section title="About the store">
         <StoreFields field={field} country={country} />
+        <PictureField
+          label="Picture"
+          help="At the top of the store’s pages. Without one they show the restaurant’s banner."
+          {...{ restaurantId, folder: 'banner', ratio: '8x3', value: values.image, error: problemAt('image') }}
+          onChange={(image) => set('image', image)}
+        />
       </Section>
       <SaveBar label="Save" busy={busy} dirty={dirty} done={done} error={error} />
       <UnsavedChanges when={dirty} />

@@ -7,6 +7,7 @@ export type PhotoRatio = CategoryImageRatio;
 
 interface PhotoProps {
   image: ImageRef | null;
+  /** Where the picture has no text of its own. */
   alt: string;
   ratio: PhotoRatio;
   /** Width on the page, CSS pixels. */
@@ -33,7 +34,7 @@ export const Photo = ({ image, alt, ratio, width, narrow, narrowRatio = ratio, e
       {small && <source media="(max-width: 699px)" srcSet={small.srcSet} width={small.width} height={small.height} />}
       <img
         {...imageSources(image, { width, ratio })}
-        alt={alt}
+        alt={image.alt ?? alt}
         loading={eager || first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"

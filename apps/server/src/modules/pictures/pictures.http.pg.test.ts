@@ -311,7 +311,7 @@ describe('a place that shows a picture', () => {
     const loyalty = await server.call(putRestaurantSettings('loyalty'), { params: at(), cookie: admin, body: { value, version: 0 } });
     expect(loyalty.status).toBe(200);
     const saved = await server.call(getRestaurantSettings('loyalty'), { params: at(), cookie: admin });
-    expect(saved.data.value.cardBg).toEqual(picture.image);
+    expect(saved.data.value.cardBg).toEqual({ ...picture.image, alt: 'mine' });
 
     const { data } = await server.call(contract.readPicture, { params: { ...at(), pictureId: picture.id }, cookie: admin });
     expect(data.usedIn.map(({ kind }) => kind)).toEqual(['banner', 'item', 'logo', 'setting', 'store']);

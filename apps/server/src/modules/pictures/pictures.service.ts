@@ -114,14 +114,32 @@ export const deletePicture = (deps: Deps, input: Place & { actor: Actor; deleted
     return { ...row, deleted_at: row.deleted_at ?? deps.now() };
   });
 
+/** A picture, or a crop of it, that somebody chose for a place. */
+export interface ChosenPicture {
+  id: string;
+  path: string;
+  /** What it shows; absent: as its library has it. */
+  alt?: string | undefined;
+}
+
+/** The row of a chosen picture, with its new text. Undefined: the restaurant does not have it. */
+async function claim(tx: Tx, { id, alt }: ChosenPicture): Promise<PictureRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const row = alt === undefined ? await claimPicture(tx, id) : await holdPicture(tx, id);
+  if (row === undefined || row.deleted_at !== null) return undefined;
+  if (alt === undefined || alt === row.alt) return row;
+  await updatePicture(tx, { ...row, alt });
+  return { ...row, alt };
+}
+
 /**
  * The reference to store for a picture that somebody chose: its size and text come from the picture, not from the caller.
  * @param at the field of the call
  * @throws validation_failed at the field, if the restaurant does not have the picture or that crop of it
  */
-export async function resolvePicture(tx: Tx, chosen: { id: string; path: string } | null, at: string): Promise<ImageRef | null> {
+export async function resolvePicture(tx: Tx, chosen: ChosenPicture | null, at: string): Promise<ImageRef | null> {
   if (chosen === null) return null;
-  const row = isUuid(chosen.id) ? await claimPicture(tx, chosen.id) : undefined;
+  const row = await claim(tx, chosen);
   const crop = readCrop(chosen.path);
   const ref = row === undefined || row.kind === 'film' ? undefined : toImageRef(row, crop);
   if (ref?.path === chosen.path && (isWhole(crop) || row!.crops.includes(toCropKey(crop)))) return ref;
@@ -129,9 +147,9 @@ export async function resolvePicture(tx: Tx, chosen: { id: string; path: string 
 }
 
 /** The same for a film. @throws validation_failed at the field */
-export async function resolveFilm(tx: Tx, chosen: { id: string; path: string } | null, at: string): Promise<VideoRef | null> {
+export async function resolveFilm(tx: Tx, chosen: ChosenPicture | null, at: string): Promise<VideoRef | null> {
   if (chosen === null) return null;
-  const row = isUuid(chosen.id) ? await claimPicture(tx, chosen.id) : undefined;
+  const row = await claim(tx, chosen);
   const film = row?.kind === 'film' ? toFilm(row) : undefined;
   if (film?.path === chosen.path) return film;
   throw new ApiError('validation_failed', { fields: [{ path: at, message: 'This film was deleted. Please choose another one.' }] });

@@ -18,7 +18,7 @@ export const createSettingsModule = (deps: {
   changed: (restaurantId: string, storeId: string) => void;
   follow?: FollowSettings;
   /** The reference to store for a chosen picture of the restaurant. */
-  resolvePicture: (tx: Tx, chosen: { id: string; path: string }, at: string) => Promise<unknown>;
+  resolvePicture: (tx: Tx, chosen: { id: string; path: string; alt?: string | undefined }, at: string) => Promise<unknown>;
   onError?: ((error: Error) => void) | undefined;
 }) => {
   const service = createSettingsService({ report: deps.onError });

@@ -1,9 +1,13 @@
 import { restaurantSections, type RestaurantSectionId } from '@servery/contract/settings/index';
+import { pictureChoice } from '@servery/contract/schemas';
 import type { SettingsSection } from '@servery/contract/settings/section';
 import type { Tx } from '../../platform/db/connections.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { loadRestaurantSection, type PutSection } from './settings.service.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+const strange = (path: string) =>
+  new ApiError('validation_failed', { fields: [{ path, message: 'This picture is not one of ours. Please choose it again.' }] });
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /**
@@ -12,18 +16,24 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
  */
 export async function withOwnPictures(
   tx: Tx,
-  resolve: (tx: Tx, chosen: { id: string; path: string }, at: string) => Promise<unknown>,
+  resolve: (tx: Tx, chosen: { id: string; path: string; alt?: string | undefined }, at: string) => Promise<unknown>,
   { storeId, section, value }: PutSection,
 ): Promise<unknown> {
   if (storeId !== null || !Object.hasOwn(restaurantSections, section) || !isObject(value)) return value;
   const definition: SettingsSection = restaurantSections[section as RestaurantSectionId];
   const resolved: Record<string, unknown> = { ...value };
   for (const name of definition.pictures ?? []) {
-    const chosen = value[name];
-    if (!isObject(chosen) || typeof chosen['id'] !== 'string' || typeof chosen['path'] !== 'string') continue;
+    const sent = value[name];
+    if (!isObject(sent)) continue;
     const stored = ((await loadRestaurantSection(tx, section as RestaurantSectionId)) as Values)[name];
-    if (isObject(stored) && stored['path'] === chosen['path'] && stored['alt'] === chosen['alt']) resolved[name] = stored;
-    else resolved[name] = await resolve(tx, { id: chosen['id'], path: chosen['path'] }, `value.${name}`);
+    if (isObject(stored) && stored['path'] === sent['path'] && stored['alt'] === sent['alt']) {
+      resolved[name] = stored;
+      continue;
+    }
+    const { id, path, alt } = sent;
+    const chosen = pictureChoice.safeParse({ id, path, ...(alt !== undefined && { alt }) });
+    if (!chosen.success || chosen.data === null) throw strange(`value.${name}`);
+    resolved[name] = await resolve(tx, chosen.data, `value.${name}`);
   }
   return resolved;
 }

@@ -51,7 +51,7 @@ export async function makeCrop(file: string, crop: PictureCrop, master: { width:
 
 /** JPEG takes a fifth of the time of WebP and is read faster; only WebP keeps what is see-through small. */
 async function encode(picture: Sharp, seeThrough: boolean): Promise<Master> {
-  const encoded = seeThrough ? picture.webp({ quality: 90, effort: 2 }) : picture.jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
+  const encoded = seeThrough ? picture.webp({ quality: 90, effort: 2 }) : picture.jpeg({ quality: 88 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height, extension: seeThrough ? 'webp' : 'jpg' };
 }

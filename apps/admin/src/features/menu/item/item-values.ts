@@ -1,6 +1,7 @@
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { createItem } from '@servery/contract/menu-editor';
 import { noPrice, plainItem, type DealItem, type HalfAndHalfItem, type ItemType, type PizzaItem, type Price } from '@servery/domain/menu';
+import { toChoice } from '../../../kit/pictures/to-choice.ts';
 import type { WeekDraft } from '../../../kit/week/week.types.ts';
 import type { EditedItem } from '../menu-edits.ts';
 import { draftOfHours, hoursOfDraft } from './item-hours.ts';
@@ -10,6 +11,7 @@ type Common = Pick<
   EditedItem,
   | 'name'
   | 'description'
+  | 'image'
   | 'label'
   | 'dietary'
   | 'allergenInfo'
@@ -39,8 +41,7 @@ export type ItemFields = Common & Partial<OfTypes>;
 /** The same while they are edited: hours may be incomplete. */
 export type ItemValues = Omit<ItemFields, 'availableWeeklyHours'> & { availableWeeklyHours: WeekDraft | null };
 
-const { image: _, ...plain } = plainItem;
-const common = [...(Object.keys(plain) as (keyof typeof plain)[]), 'name', 'hidden'] as const;
+const common = [...(Object.keys(plainItem) as (keyof typeof plainItem)[]), 'name', 'hidden'] as const;
 const blankByType: { readonly [Type in ItemType]: Partial<OfTypes> } = {
   basic: { price: noPrice },
   pizza: { sizes: [], removeToppings: [] },
@@ -56,7 +57,7 @@ export const getFields = (item: { type: ItemType }): ItemFields => {
 };
 
 /** A new item's fields: sold everywhere, at all hours. */
-export const blankFields = (type: ItemType): ItemFields => ({ ...plain, name: '', hidden: false, ...blankByType[type] });
+export const blankFields = (type: ItemType): ItemFields => ({ ...plainItem, name: '', hidden: false, ...blankByType[type] });
 
 export const toValues = (fields: ItemFields): ItemValues => ({
   ...fields,
@@ -68,15 +69,18 @@ export const toFields = (values: ItemValues): ItemFields => ({
   availableWeeklyHours: values.availableWeeklyHours && hoursOfDraft(values.availableWeeklyHours),
 });
 
+/** Fields as they are sent: of a picture, which one it is and what it shows. */
+const toSent = (fields: ItemFields) => ({ ...fields, image: toChoice(fields.image) });
+
 /** An item to create. What a type does not have is not among its values. */
 export const toNewItem = (type: ItemType, categoryId: string, values: ItemValues): NewItem =>
-  ({ type, categoryId, ...toFields(values) }) as unknown as NewItem;
+  ({ type, categoryId, ...toSent(toFields(values)) }) as unknown as NewItem;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The values that differ from what somebody has seen, as changes. Hours that were not touched are never rewritten. */
 export const changesFrom = (seen: ItemFields, values: ItemValues): Record<string, { from: unknown; to: unknown }> => {
-  const [before, fields] = [toValues(seen), toFields(values)];
+  const [before, fields] = [toValues(seen), toSent(toFields(values))];
   const names = Object.keys(values) as (keyof ItemValues)[];
   return Object.fromEntries(
     names.filter((name) => !isSame(before[name], values[name])).map((name) => [name, { from: seen[name], to: fields[name] }]),

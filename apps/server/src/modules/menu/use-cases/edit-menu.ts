@@ -9,6 +9,7 @@ import { publishLocked, readSources, type PublishDeps } from './publish-menu.ts'
 export interface ChosenPicture {
   id: string;
   path: string;
+  alt?: string | undefined;
 }
 
 /** What editing needs beyond publishing: the restaurant's own pictures and films. Both refuse at the field that they are given. */

@@ -59,7 +59,11 @@ export function checkPlace(
 }
 
 /** The reference to store for a chosen picture of the restaurant. @throws validation_failed at the field `at` */
-export type ResolvePicture = (tx: Tx, chosen: { id: string; path: string } | null, at: string) => Promise<ImageRef | null>;
+export type ResolvePicture = (
+  tx: Tx,
+  chosen: { id: string; path: string; alt?: string | undefined } | null,
+  at: string,
+) => Promise<ImageRef | null>;
 
 interface ProfileDeps {
   database: Database;
