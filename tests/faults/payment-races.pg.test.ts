@@ -39,6 +39,15 @@ const many = <T>(count: number, call: (index: number) => Promise<T>): Promise<T[
 const won = <T>(answers: readonly Answer<T>[]) => answers.filter(({ ok }) => ok);
 const codes = (answers: readonly Answer<unknown>[]) => [...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))];
 
+/** A server that is too busy asks for the same request again, which our apps do. */
+async function untilAnswered<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send();
+    if (answer.ok || answer.error.code !== 'service_unavailable' || tries >= 10) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 async function placed(): Promise<Order> {
   const body = { ...(await world.maker.again(0)), paymentMethod: 'stripeCheckout' as const };
   await guest().must(placeOrder, { params: world.place, body });
@@ -47,7 +56,7 @@ async function placed(): Promise<Order> {
 }
 const pay = ({ params, headers }: Order, index = 0, attemptId: string = randomUUID()) => {
   const card = { type: 'new' as const, paymentMethodId: 'pm_card_visa', save: false };
-  return guest(index).call(payOrder, { params, headers, body: { attemptId, card } });
+  return untilAnswered(() => guest(index).call(payOrder, { params, headers, body: { attemptId, card } }));
 };
 async function paid(): Promise<Order> {
   const order = await placed();
@@ -55,14 +64,17 @@ async function paid(): Promise<Order> {
   return order;
 }
 const once = () => ({ 'idempotency-key': randomUUID() });
-const accept = ({ params }: Order, index = 0) => staff(index).call(acceptOrder, { params, body: { etaInMinutes: 15 }, headers: once() });
+const accept = ({ params }: Order, index = 0) => {
+  const headers = once();
+  return untilAnswered(() => staff(index).call(acceptOrder, { params, body: { etaInMinutes: 15 }, headers }));
+};
 async function accepted(): Promise<Order> {
   const order = await paid();
   expect(await accept(order)).toMatchObject({ ok: true });
   return order;
 }
 const refund = ({ params }: Order, amount: number | null, index = 0, id: string = randomUUID()) =>
-  staff(index).call(refundOrder, { params, body: { id, amount, reason: 'customerRequest' } });
+  untilAnswered(() => staff(index).call(refundOrder, { params, body: { id, amount, reason: 'customerRequest' } }));
 const line = async (order: Order) => {
   const { payments } = await world.env.cards<Ledger>('/_sim/ledger');
   const own = payments.filter(({ metadata }) => metadata['orderId'] === order.id);

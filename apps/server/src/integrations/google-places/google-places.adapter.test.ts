@@ -10,7 +10,7 @@ const apiKey = 'a key';
 const withKey =
   (key: string): MakePort =>
   (baseUrl, http) =>
-    createGooglePlaces(createGooglePlacesClient({ baseUrl, apiKey: key, http, timeoutMs: 500 }));
+    createGooglePlaces(createGooglePlacesClient({ baseUrl, apiKey: key, http, timeoutMs: 1500 }));
 
 addressSuite('Google Places', async () => {
   const world = await startAddressWorld(apiKey, withKey(apiKey));

@@ -12,7 +12,7 @@ const newtown = { latitude: -33.8968, longitude: 151.1793 };
 const noLimit: RateLimiter = { hit: async () => {}, giveBack: async () => {} };
 const start = (options: Partial<NominatimOptions> = {}) =>
   startAddressWorld('', (baseUrl, http) => {
-    const client = createNominatimClient({ baseUrl, userAgent: 'Servery tests', http, timeoutMs: 500 });
+    const client = createNominatimClient({ baseUrl, userAgent: 'Servery tests', http, timeoutMs: 1500 });
     return createNominatim({ client, rateLimiter: noLimit, perSecond: 0, ...options });
   });
 

@@ -18,7 +18,7 @@ mailSuite('SMTP', async () => {
   const simulator = await startMailSimulator({ port: 0, smtpPort: 0 });
   const gone = await startMailSimulator({ port: 0, smtpPort: 0 });
   await gone.close();
-  const mailAt = (url: string) => createSmtpMail(createSmtpClient({ url, timeoutMs: 500 }), 'Servery Test <hello@servery.example>');
+  const mailAt = (url: string) => createSmtpMail(createSmtpClient({ url, timeoutMs: 1500 }), 'Servery Test <hello@servery.example>');
   return {
     mail: mailAt(simulator.smtpUrl),
     unreachable: mailAt(gone.smtpUrl),

@@ -21,7 +21,7 @@ const faults: Record<Trouble, object> = {
 };
 
 cardPaymentsSuite('Stripe', async () => {
-  const simulator = await startCardSimulator({ timeoutMs: 400 });
+  const simulator = await startCardSimulator({ timeoutMs: 1500 });
   const gone = await startStripeSimulator({ port: 0, secretKey: 'sk_test_x', webhookSecrets: simulator.webhookSecrets });
   await gone.close();
   const { accounts, payments, savedCards } = simulator.provider;

@@ -29,7 +29,7 @@ printerSuite('Sunmi cloud', async () => {
     if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   };
   const http = createOutboundClient({ trustedOrigins: [simulator.url, gone.url] });
-  const printerAt = (baseUrl: string) => createSunmiPrinter(createSunmiClient({ baseUrl, ...account, http, timeoutMs: 500 }), 7);
+  const printerAt = (baseUrl: string) => createSunmiPrinter(createSunmiClient({ baseUrl, ...account, http, timeoutMs: 1500 }), 7);
   return {
     printer: printerAt(simulator.url),
     unreachable: printerAt(gone.url),

@@ -18,7 +18,7 @@ smsSuite('Twilio', async () => {
   await gone.close();
   const http = createOutboundClient({ trustedOrigins: [simulator.url, gone.url] });
   const smsAt = (baseUrl: string, authToken = account.authToken) =>
-    createTwilioSms(createTwilioClient({ baseUrl, ...account, authToken, http, timeoutMs: 500 }), { from: '+61480000000' });
+    createTwilioSms(createTwilioClient({ baseUrl, ...account, authToken, http, timeoutMs: 1500 }), { from: '+61480000000' });
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(simulator.url + path, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -40,7 +40,7 @@ marketplaceSuite('Uber Eats', async () => {
   const granted = await fetch(`${simulator.url}/oauth/v2/token`, { method: 'POST', body: new URLSearchParams(form) });
   const { access_token: token } = (await granted.json()) as { access_token: string };
   const tokens: TokenSource = { token: async () => token };
-  const portAt = (baseUrl: string) => createUberEats(createUberClient({ baseUrl, http, tokens, timeoutMs: 500 }), options);
+  const portAt = (baseUrl: string) => createUberEats(createUberClient({ baseUrl, http, tokens, timeoutMs: 1500 }), options);
   return {
     port: portAt(simulator.url),
     unreachable: portAt(gone.url),

@@ -155,7 +155,7 @@ describe('the menu changes between pricing and writing', () => {
   it('sold out on another node is a conflict here at once, though this node has not heard of it', async () => {
     expect(await getReason(placeOn(other))).toBe('placed');
     await server.call(setSoldOut, { params: at(), body: toastie(true), cookie: staff });
-    expect(other.restaurants.book.peek(server.restaurantId, server.storeId)?.menuVersion, 'its memory is old').toBe(server.menu.version);
+    expect(other.restaurants.book.recent(server.restaurantId, server.storeId)?.menuVersion, 'its memory is old').toBe(server.menu.version);
     expect(await getReason(placeOn(other))).toBe('CART_PROBLEMS');
   });
 
