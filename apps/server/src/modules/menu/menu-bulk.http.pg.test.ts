@@ -111,3 +111,22 @@ it('marks items sold out and available again; a count continues', async () => {
   const { rows } = (await server.call(listSoldOut, { params: at(), cookie })).data;
   expect(rows.map(({ id, remaining }) => [id, remaining])).toEqual([[counted!.id, 5]]);
 });
+
+it('stores what the last of two entries of one item says', async () => {
+  const [first] = (await edited()).items;
+  const categories = (await edited()).categories.map(({ id }) => id);
+  const mark = (from: boolean, to: boolean) => ({ itemId: first!.id, changes: { soldout: { from, to } } });
+  await send([mark(false, true)]);
+  await send([mark(true, false), mark(false, true)]);
+  expect((await guests()).items.find(({ id }) => id === first!.id)?.soldout).toBe(true);
+  await send([mark(true, false), mark(false, true), mark(true, false)]);
+  expect((await guests()).items.find(({ id }) => id === first!.id)?.soldout).toBe(false);
+  // Moved and changed: it is behind the others of its new category.
+  const categoryId = { from: first!.categoryId, to: categories.find((id) => id !== first!.categoryId)! };
+  await send([
+    { itemId: first!.id, changes: { categoryId } },
+    { itemId: first!.id, changes: { available: { from: true, to: false } } },
+  ]);
+  const { items } = await edited();
+  expect(items.filter((item) => item.categoryId === categoryId.to).at(-1)).toMatchObject({ id: first!.id, available: false });
+});

@@ -83,9 +83,12 @@ function mergeItems({ document, hidden }: OpenMenu, { items, skipChanged }: Body
 function placeMoved({ document }: OpenMenu, edits: readonly Edit[], { items }: Body): Edit[] {
   const last = new Map(document.categories.map(({ id }) => [id, 0]));
   for (const { categoryId, sortOrder } of document.items) last.set(categoryId, Math.max(last.get(categoryId) ?? 0, sortOrder));
+  const placed = new Map<string, number>();
   return edits.map((edit) => {
     const { at, before, after } = edit;
-    if (before.categoryId === after.categoryId) return edit;
+    // A later entry of an item that has just moved leaves it there.
+    const sorted = placed.get(after.id) ?? after.sortOrder;
+    if (before.categoryId === after.categoryId) return { ...edit, after: { ...after, sortOrder: sorted } };
     const end = last.get(after.categoryId);
     if (end === undefined) {
       const message = 'This category is not on the menu any more.';
@@ -93,6 +96,7 @@ function placeMoved({ document }: OpenMenu, edits: readonly Edit[], { items }: B
     }
     const sortOrder = items[at]?.sortOrder ?? end + 1;
     last.set(after.categoryId, Math.max(end, sortOrder));
+    placed.set(after.id, sortOrder);
     return { ...edit, after: { ...after, sortOrder } };
   });
 }
@@ -114,7 +118,8 @@ async function save(tx: Tx, storeId: string, edits: readonly Edit[]): Promise<vo
   const last = new Map(edits.map(({ after }) => [after.id, after]));
   const items = [...last.values()].map(({ hidden, ...item }) => ({ ...itemRow(item as StoredItem), hidden }));
   await saveMenuRows(tx, storeId, { items });
-  const switched = edits.filter(({ before, after }) => before.soldout !== after.soldout).map(({ after }) => after);
+  const first = new Map(edits.toReversed().map(({ before }) => [before.id, before]));
+  const switched = [...last.values()].filter(({ id, soldout }) => first.get(id)?.soldout !== soldout);
   const ids = (soldout: boolean) => switched.filter((item) => item.soldout === soldout).map(({ id }) => id);
   await markItems(tx, storeId, ids(true));
   await unmarkItems(tx, storeId, ids(false));
