@@ -5,10 +5,10 @@ import { uuid } from './schemas.ts';
 
 /** Changing many items of a menu together. */
 
-const { available, hidden, applicableOrderingSystem, isGstApplicable, taxCategory, printStationIds, dietary } = itemFields;
+const { available, hidden, applicableOrderingSystem, isGstApplicable, taxCategory, categorySalesId, printStationIds, dietary } = itemFields;
 const changes = z.strictObject(
   getChanges({
-    ...{ available, hidden, applicableOrderingSystem, isGstApplicable, taxCategory, printStationIds, dietary },
+    ...{ available, hidden, applicableOrderingSystem, isGstApplicable, taxCategory, categorySalesId, printStationIds, dietary },
     ...{ price: typeFields.basic.price, sizes: typeFields.pizza.sizes },
     categoryId: uuid,
     /** Sold out until it is switched back. A count of what is left stays. */

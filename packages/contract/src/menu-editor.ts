@@ -58,6 +58,8 @@ export const itemFields = {
   isGstApplicable: z.boolean(),
   taxCategory: z.enum(taxCategories),
   isAlcohol: z.boolean(),
+  /** The sales category that its sales are reported under; null: none. */
+  categorySalesId: z.nullable(uuid),
   backgroundColor,
   printStationIds: names(60, 20),
   modifierGroupIds: ids,

@@ -66,6 +66,8 @@ const itemBase = {
   isGstApplicable: z.boolean(),
   taxCategory: z.enum(taxCategories),
   isAlcohol: z.boolean(),
+  /** The sales category that its sales are reported under. */
+  categorySalesId: z.optional(z.nullable(uuid)),
   label: z.nullable(z.string()),
   dietary: z.array(z.string()),
   allergenInfo: z.object({ CONTAINS: z.array(z.string()), MAY_CONTAIN: z.array(z.string()), FREE_FROM: z.array(z.string()) }),

@@ -53,6 +53,8 @@ export const pricedLine = z.object({
   type: z.enum(itemTypes),
   name: z.string(),
   categoryName: z.string(),
+  /** The sales category that it is reported under. */
+  categorySalesId: z.optional(uuid),
   quantity: z.int(),
   comments: z.string(),
   choices: z.array(pricedChoice),

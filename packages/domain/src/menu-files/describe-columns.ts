@@ -56,6 +56,7 @@ export const columns = {
   alcohol: items,
   gst: items,
   tax_category: items,
+  sales_category: items,
   hours: items,
   available_for: items,
   sold_in: ['category', ...items],

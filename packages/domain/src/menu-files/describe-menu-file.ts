@@ -111,6 +111,8 @@ export interface MenuFileItem extends Entry, Partial<Pick<MenuItemBase, EveryIte
   /** Keys of its modifier groups, in the order of showing. */
   groups?: string[];
   image?: string | null;
+  /** Name of the sales category; null: none. */
+  salesCategory?: string | null;
   /** Names of print stations. */
   stations?: string[];
   /** Uber Eats' labels (`VEGAN`): the only dietary words that it has. */

@@ -31,6 +31,8 @@ export interface ItemPlaces {
   isKept: (itemId: string) => boolean;
   getPicture: (kind: 'item', name: string | null, old: ImageRef | null, row: number | undefined) => ImageRef | null;
   getStations: (item: MenuFileItem) => string[] | undefined;
+  /** Id of the sales category, null for none; undefined: unchanged. */
+  getSalesCategory: (item: MenuFileItem) => string | null | undefined;
   problems: MenuFileProblem[];
 }
 
@@ -104,6 +106,7 @@ function getBase(
 ): Base {
   const groups = imported.groups?.flatMap((key) => places.getGroupId(key) ?? []);
   const stations = places.getStations(imported);
+  const salesCategory = places.getSalesCategory(imported);
   return {
     id,
     categoryId,
@@ -119,6 +122,7 @@ function getBase(
       imported.image === undefined ? (old?.image ?? null) : places.getPicture('item', imported.image, old?.image ?? null, imported.row),
     isGstApplicable: imported.isGstApplicable ?? old?.isGstApplicable ?? true,
     taxCategory: imported.taxCategory ?? old?.taxCategory ?? 'standard',
+    categorySalesId: salesCategory === undefined ? (old?.categorySalesId ?? null) : salesCategory,
     isAlcohol: imported.isAlcohol ?? old?.isAlcohol ?? false,
     label: imported.label === undefined ? (old?.label ?? null) : same(imported.label, old?.label),
     dietary: same(getDietary(imported, old?.dietary ?? []), old?.dietary),

@@ -25,6 +25,8 @@ export interface MergeInput {
   former?: FormerEntries;
   /** Ids of the stations that make an item; undefined: unchanged. */
   getStations: (item: MenuFileItem) => string[] | undefined;
+  /** Id of an item's sales category, null for none; undefined: unchanged. Absent: nothing changes it. */
+  getSalesCategory?: (item: MenuFileItem) => string | null | undefined;
   /** What the file's format cannot have: it stays, though the file does not name it. */
   keeps?: { category: (category: MenuCategory) => boolean; item: (item: StoredItem) => boolean; unusedGroups: boolean };
 }
@@ -111,6 +113,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     isKept: (id) => kept.has(id),
     getPicture,
     getStations: input.getStations,
+    getSalesCategory: input.getSalesCategory ?? (() => undefined),
     problems,
   };
   const items = file.items.map((imported, at): StoredItem => {

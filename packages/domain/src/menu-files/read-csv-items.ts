@@ -92,6 +92,7 @@ export function readItemBase(read: CellReader): MenuFileItem {
     ...read.imported('image', 'image', () => read.picture('image')),
     ...read.imported('isGstApplicable', 'gst', () => read.yes('gst', true)),
     ...read.imported('taxCategory', 'tax_category', () => read.taxCategory('tax_category')),
+    ...read.imported('salesCategory', 'sales_category', () => read.optional('sales_category', 40)),
     ...read.imported('isAlcohol', 'alcohol', () => read.yes('alcohol', false)),
     ...read.imported('label', 'label', () => read.optional('label', limits.itemLabel.max)),
     ...read.imported('dietary', 'dietary', () => read.list('dietary', limits.itemDietary.max)),

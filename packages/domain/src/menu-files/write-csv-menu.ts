@@ -13,6 +13,8 @@ export interface WrittenFile {
 }
 export interface CsvNames {
   stationName: (id: string) => string;
+  /** Absent: ids. */
+  salesCategoryName?: (id: string) => string;
 }
 
 const yes = (value: boolean, otherwise: boolean): string => (value === otherwise ? '' : value ? 'yes' : 'no');
@@ -59,7 +61,7 @@ const prices = (price: Price): Record<SizedColumn, string> => ({
 });
 
 /** A store's menu as a spreadsheet: a row for each entry, columns by name, prices of pizzas in a column for each size. */
-export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): WrittenFile {
+export function writeCsvMenu(stored: StoredMenu, { stationName, salesCategoryName = (id) => id }: CsvNames): WrittenFile {
   const menu = sortMenu(stored);
   const keys = keysFor(menu.modifierGroups);
   const sizes = menu.pizza?.sizes ?? [];
@@ -166,6 +168,7 @@ export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): Wri
       alcohol: yes(item.isAlcohol, false),
       gst: yes(item.isGstApplicable, true),
       tax_category: item.taxCategory === 'standard' ? '' : item.taxCategory,
+      sales_category: item.categorySalesId ? salesCategoryName(item.categorySalesId) : '',
       hours: item.availableWeeklyHours === null ? '' : formatHours(item.availableWeeklyHours),
       available_for: flags({ ...item.availableFor }),
       sold_in: flags({ ...item.applicableOrderingSystem }),

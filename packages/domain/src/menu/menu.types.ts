@@ -89,6 +89,8 @@ export interface MenuItemBase {
   /** Tax category; `standard` by default. */
   taxCategory: TaxCategory;
   isAlcohol: boolean;
+  /** The sales category that its sales are reported under; null or absent (menus published before there were any): none. */
+  categorySalesId?: string | null;
   label: string | null;
   dietary: string[];
   allergenInfo: AllergenInfo;

@@ -1,7 +1,9 @@
 import type { CustomItem, Price } from './menu.types.ts';
 
 /** An item's defaults: sold for every collection type, everywhere, at all hours. */
-export const plainItem: Omit<CustomItem, 'id' | 'type' | 'categoryId' | 'sortOrder' | 'name' | 'soldout' | 'counted'> = {
+export const plainItem: Omit<CustomItem, 'id' | 'type' | 'categoryId' | 'sortOrder' | 'name' | 'soldout' | 'counted'> & {
+  categorySalesId: string | null;
+} = {
   description: '',
   discounted: false,
   available: true,
@@ -12,6 +14,7 @@ export const plainItem: Omit<CustomItem, 'id' | 'type' | 'categoryId' | 'sortOrd
   isGstApplicable: true,
   taxCategory: 'standard',
   isAlcohol: false,
+  categorySalesId: null,
   label: null,
   dietary: [],
   allergenInfo: { CONTAINS: [], MAY_CONTAIN: [], FREE_FROM: [] },

@@ -48,6 +48,7 @@ export function priceLine(index: MenuIndex, way: SaleWay, line: CartLineInput): 
     lineTotal: unitPrice * line.quantity,
     discounted: item.discounted,
   };
+  if (item.categorySalesId) priced.categorySalesId = item.categorySalesId;
   if (pizza !== null) priced.pizza = pizza;
   if (parts !== null) priced.parts = parts;
   return { item, line: priced, problems };

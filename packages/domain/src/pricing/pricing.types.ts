@@ -143,6 +143,8 @@ export interface PricedLine {
   type: ItemType;
   name: string;
   categoryName: string;
+  /** The sales category that it is reported under, as it was when it was sold; absent: none. */
+  categorySalesId?: string;
   quantity: number;
   comments: string;
   /** Of the item as a whole. */

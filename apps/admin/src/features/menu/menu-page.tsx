@@ -52,7 +52,11 @@ export const MenuPage = () => {
       <Link to="/restaurants/$restaurantId/stores/$storeId/menu/choices" params={{ restaurantId, storeId }}>
         choices
       </Link>{' '}
-      that items share. You can also{' '}
+      that items share. Which kitchen station makes what is set under{' '}
+      <Link to="/restaurants/$restaurantId/stores/$storeId/manage-item-routing" params={{ restaurantId, storeId }}>
+        item routing
+      </Link>
+      . You can also{' '}
       <Link to="/restaurants/$restaurantId/stores/$storeId/menu/import" params={{ restaurantId, storeId }}>
         import a menu file
       </Link>

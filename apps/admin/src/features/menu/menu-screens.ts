@@ -40,6 +40,14 @@ export const storeChoices = defineScreen({
   component: lazyRouteComponent(() => import('./choices-page.tsx'), 'ChoicesPage'),
 });
 
+export const itemRouting = defineScreen({
+  in: 'store',
+  path: '/manage-item-routing',
+  title: 'Item routing',
+  permission: 'menu.manage',
+  component: lazyRouteComponent(() => import('./routing/routing-page.tsx'), 'RoutingPage'),
+});
+
 export const menuImport = defineScreen({
   in: 'store',
   path: '/menu/import',

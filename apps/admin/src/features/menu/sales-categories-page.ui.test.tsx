@@ -48,8 +48,9 @@ function fakeCategories() {
 }
 
 it('adds a category, reports a taken name at its field, and renames one', async () => {
+  const admin = fakeAdmin();
   const { created, renamed } = fakeCategories();
-  await openAdmin(fakeAdmin(), address);
+  await openAdmin(admin, address);
   await page.getByRole('button', { name: 'Add a category' }).click();
   const name = dialog.getByLabelText('Name');
   await name.fill('Food');
@@ -72,8 +73,9 @@ it('adds a category, reports a taken name at its field, and renames one', async 
 });
 
 it('archives one without asking, and undoes that', async () => {
+  const admin = fakeAdmin();
   const { archived } = fakeCategories();
-  await openAdmin(fakeAdmin(), address);
+  await openAdmin(admin, address);
   await page.getByRole('button', { name: 'Actions for Food' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect.element(row('Food')).toMatchTextContent('Archived');
@@ -83,8 +85,9 @@ it('archives one without asking, and undoes that', async () => {
 });
 
 it('only shows them to those who edit menus and do not run the restaurant', async () => {
+  const admin = fakeAdmin({ me: getOwner({ holds: ['menu.manage'] }) });
   fakeCategories();
-  await openAdmin(fakeAdmin({ me: getOwner({ holds: ['menu.manage'] }) }), address);
+  await openAdmin(admin, address);
   await expect.element(row('Food')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add a category' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Actions for Food' })).not.toBeInTheDocument();

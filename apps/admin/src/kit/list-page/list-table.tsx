@@ -10,7 +10,7 @@ import { useVirtualRows } from './virtual-rows.ts';
 import styles from './list-table.module.css';
 
 /** The place of rows that are not drawn. */
-const Gap = ({ height, cells }: { height: number; cells: number }) =>
+export const Gap = ({ height, cells }: { height: number; cells: number }) =>
   height > 0 ? (
     <tr aria-hidden="true" className={styles.gap} style={{ '--gap': `${height}px` } as CSSProperties}>
       <td colSpan={cells} />

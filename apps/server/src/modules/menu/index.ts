@@ -5,6 +5,7 @@ import { createMenuCache } from './menu-cache.service.ts';
 import { menuJobs, menuPlainJobs } from './menu.jobs.ts';
 import { menuPolicy } from './menu.policy.ts';
 import { menuRoutes } from './menu.routes.ts';
+import { readSalesCategories } from './sales-categories.repo.ts';
 import { lockMenu, stationsOfItems } from './menu.repo.ts';
 import type { EditDeps } from './use-cases/edit-menu.ts';
 import { publishIfPublished } from './use-cases/follow-settings.ts';
@@ -53,6 +54,8 @@ export function createMenuModule(input: MenuModuleDeps) {
     followSettings: (tx: Tx, change: { storeId: string; section: string; actor: Actor }) =>
       publishIfPublished(tx, deps, { ...change, now: deps.now() }),
     getStations: stationsOfItems,
+    /** The restaurant's sales categories by name, archived ones too. */
+    readSalesCategories,
     /** How many items a store's published menu has; 0 without one. */
     countItems: async (store: StoreProfile): Promise<number> => (await menus.snapshot(store))?.items.length ?? 0,
   };

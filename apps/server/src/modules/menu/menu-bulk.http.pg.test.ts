@@ -3,7 +3,9 @@ import type { BodySentTo, ResponseOf } from '@servery/contract/endpoint';
 import { getMenu, listSoldOut, setSoldOut } from '@servery/contract/menu';
 import { changeItems } from '@servery/contract/menu-bulk';
 import * as editor from '@servery/contract/menu-editor';
-import { changeItemPrices } from '@servery/domain/menu';
+import { archiveSalesCategory, createSalesCategory } from '@servery/contract/sales-categories';
+import { changeItemPrices, indexMenu, type CartLineInput } from '@servery/domain/menu';
+import { priceLine } from '@servery/domain/pricing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -84,6 +86,40 @@ it('400: what an item does not have, and what is wrong with it, at its row; noth
   const gone = await send([hide, { itemId: randomUUID(), changes: { hidden: { from: false, to: true } } }]);
   expect(gone).toMatchObject({ status: 409, error: { fields: [{ path: 'items.1.itemId' }] } });
   expect(await edited()).toMatchObject({ menuVersion, items });
+});
+
+it('reports items under a sales category, in orders too; not under an archived or unknown one', async () => {
+  const { items } = await edited();
+  const { restaurantId } = server;
+  const owner = await server.signIn('restaurantAdmin');
+  const made = await server.call(createSalesCategory, { params: { restaurantId }, body: { name: 'Coffee and tea' }, cookie: owner });
+  const body = items.map(({ id }) => ({ itemId: id, changes: { categorySalesId: { from: null, to: made.data.id } } }));
+  expect((await send(body)).data).toMatchObject({ changed: items.length });
+  const menu = await guests();
+  const [item] = menu.items;
+  const line: CartLineInput = {
+    id: randomUUID(),
+    itemId: item!.id,
+    type: 'basic',
+    quantity: 1,
+    comments: '',
+    selection: { modifiers: [] },
+  };
+  expect(priceLine(indexMenu(menu), { source: 'website', collectionType: 'pickup' }, line).line).toMatchObject({
+    categorySalesId: made.data.id,
+  });
+  await server.call(archiveSalesCategory, {
+    params: { restaurantId, salesCategoryId: made.data.id },
+    body: { archived: true },
+    cookie: owner,
+  });
+  expect((await send(reversed(body))).data).toMatchObject({ changed: items.length });
+  expect((await send(body)).error!.fields).toMatchObject(items.map((_, row) => ({ path: `items.${row}.changes.categorySalesId` })));
+  const unknown = { categorySalesId: { from: null, to: randomUUID() } };
+  const params = { ...at(), itemId: item!.id };
+  expect((await server.call(editor.changeItem, { params, body: { changes: unknown }, cookie })).error!.fields).toMatchObject([
+    { path: 'changes.categorySalesId' },
+  ]);
 });
 
 it('moves items behind those of another category, and back to their places', async () => {

@@ -20,12 +20,12 @@ export async function moveItemsTo(tx: Tx, categoryId: string, ids: readonly stri
   });
 }
 
-/** Takes an item's choices off it; they stay in the menu. */
-export async function unlinkItem(tx: Tx, itemId: string): Promise<void> {
+/** Takes the choices of items off them; they stay in the menu. */
+export async function unlinkItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await tx.sql({
-    name: 'menu.unlinkItem',
-    text: 'delete from item_modifier_group where restaurant_id = $1 and item_id = $2',
-    values: [tx.scope.restaurantId, itemId],
+    name: 'menu.unlinkItems',
+    text: 'delete from item_modifier_group where restaurant_id = $1 and item_id = any($2::uuid[])',
+    values: [tx.scope.restaurantId, itemIds],
   });
 }
 

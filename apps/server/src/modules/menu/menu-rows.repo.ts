@@ -54,6 +54,7 @@ export interface ItemRow extends CategoryRow {
   is_gst_applicable: boolean;
   tax_category: TaxCategory;
   is_alcohol: boolean;
+  sales_category_id: string | null;
   label: string | null;
   dietary: string[];
   contains: AllergenInfo['CONTAINS'];
@@ -91,7 +92,7 @@ export async function readMenuRows(tx: Tx, storeId: string) {
       text: `select i.id, i.category_id, i.type, i.name, i.description, i.sort_order, i.hidden, i.image, i.video, i.background_color, i.label,
           i.pos, i.online, i.uber_eats, i.for_pickup, i.for_delivery, i.for_dine_in, i.available, i.discounted, i.weekly_hours, i.spec,
           i.base_price, i.extra_pickup, i.extra_delivery, i.extra_dine_in, i.extra_uber_pickup, i.extra_uber_delivery,
-          i.is_gst_applicable, i.tax_category, i.is_alcohol, i.dietary, i.contains, i.may_contain, i.free_from, i.print_station_ids,
+          i.is_gst_applicable, i.tax_category, i.is_alcohol, i.sales_category_id, i.dietary, i.contains, i.may_contain, i.free_from, i.print_station_ids,
           array(select m.group_id from item_modifier_group m
           where m.restaurant_id = i.restaurant_id and m.item_id = i.id order by m.sort_order)::text[] as group_ids
         from item i where i.restaurant_id = $1 and i.store_id = $2 order by i.sort_order, i.name, i.id`,

@@ -496,6 +496,7 @@ export interface Item {
   pos: Generated<boolean>;
   print_station_ids: Generated<string[]>;
   restaurant_id: string;
+  sales_category_id: string | null;
   sort_order: Generated<number>;
   spec: Generated<Json>;
   store_id: string;

@@ -150,11 +150,14 @@ export const ActFields = ({
   type,
   act,
   context: { menu, stations },
+  sales,
   onChange,
 }: {
   type: BulkAct['type'];
   act: BulkAct | null;
   context: BulkContext;
+  /** The sales categories that may be chosen. */
+  sales: readonly { value: string; label: string }[];
   onChange: (act: BulkAct) => void;
 }) => {
   if (type === 'category') {
@@ -177,6 +180,18 @@ export const ActFields = ({
         data={[...taxCategories.map((one) => ({ value: one, label: taxNames[one] })), { value: 'untaxed', label: 'Not taxed' }]}
         value={act?.type === 'tax' ? act.to : null}
         onChange={(to) => to !== null && onChange({ type, to: to as Extract<BulkAct, { type: 'tax' }>['to'] })}
+      />
+    );
+  }
+  if (type === 'sales') {
+    return (
+      <Select
+        label="Sales category"
+        placeholder="Choose what they are reported under"
+        searchable
+        data={[...sales, { value: 'none', label: 'None' }]}
+        value={act?.type === 'sales' ? (act.to ?? 'none') : null}
+        onChange={(to) => to !== null && onChange({ type, to: to === 'none' ? null : to })}
       />
     );
   }

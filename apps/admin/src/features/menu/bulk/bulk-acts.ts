@@ -11,6 +11,7 @@ export type BulkAct =
   | { type: 'channels'; set: OnOff<Channel> }
   | { type: 'category'; to: string }
   | { type: 'tax'; to: TaxCategory | 'untaxed' }
+  | { type: 'sales'; to: string | null }
   | { type: 'stations'; set: OnOff }
   | { type: 'dietary'; add: readonly string[]; remove: readonly string[] };
 export type BulkType = BulkAct['type'];
@@ -24,6 +25,7 @@ export const actLabels: Readonly<Record<BulkType, string>> = {
   channels: 'Sold in',
   category: 'Category',
   tax: 'Tax',
+  sales: 'Sales category',
   stations: 'Kitchen stations',
   dietary: 'Dietary marks',
 };
@@ -37,6 +39,7 @@ export const firstActs: Readonly<Record<BulkType, BulkAct | null>> = {
   channels: { type: 'channels', set: {} },
   category: null,
   tax: null,
+  sales: null,
   stations: { type: 'stations', set: {} },
   dietary: { type: 'dietary', add: [], remove: [] },
 };

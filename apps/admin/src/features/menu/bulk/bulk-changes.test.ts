@@ -16,7 +16,9 @@ const categories = [
   { id: 'food', name: 'Food' },
 ];
 const menu = { currency: 'AUD', categories, items: [], pizza: null } as unknown as EditedMenu;
+const sales = new Map([['s', 'Coffee and tea']]);
 const context: BulkContext = {
+  sales,
   menu,
   stations: [
     { id: 'bar', name: 'Bar' },
@@ -57,6 +59,12 @@ it.each<{ name: string; act: BulkAct; given?: object; line: [before: string, aft
     act: { type: 'tax', to: 'untaxed' },
     line: ['Standard', 'Not taxed'],
     changes: { isGstApplicable: { from: true, to: false } },
+  },
+  {
+    name: 'its sales category',
+    act: { type: 'sales', to: 's' },
+    line: ['None', 'Coffee and tea'],
+    changes: { categorySalesId: { from: null, to: 's' } },
   },
   {
     name: 'its stations',

@@ -29,10 +29,12 @@ export interface PreviewRow {
 export interface BulkContext {
   menu: EditedMenu;
   stations: readonly { id: string; name: string }[];
+  /** Names of sales categories by id. */
+  sales: ReadonlyMap<string, string>;
 }
 
 /** The entries of a list with some added at its end and some removed. */
-const withSet = (list: readonly string[], set: OnOff): string[] => [
+export const withSet = (list: readonly string[], set: OnOff): string[] => [
   ...list.filter((one) => set[one] !== false),
   ...Object.keys(set).filter((one) => set[one] === true && !list.includes(one)),
 ];
@@ -57,7 +59,7 @@ const taxName = ({ isGstApplicable, taxCategory }: Pick<EditedItem, 'isGstApplic
   isGstApplicable ? taxNames[taxCategory] : 'Not taxed';
 
 /** The fields that an act changes, with what is shown of them. Null: the item has nothing that it could change. */
-function apply(item: EditedItem, act: BulkAct, { menu, stations }: BulkContext): { changes: Changes; lines: PreviewLine[] } | null {
+function apply(item: EditedItem, act: BulkAct, { menu, stations, sales }: BulkContext): { changes: Changes; lines: PreviewLine[] } | null {
   const one = <Name extends 'available' | 'soldout' | 'hidden'>(name: Name, to: boolean, words: readonly [on: string, off: string]) => ({
     changes: { [name]: changed(item[name], to) },
     lines: [{ before: words[item[name] ? 0 : 1], after: words[to ? 0 : 1] }],
@@ -98,6 +100,11 @@ function apply(item: EditedItem, act: BulkAct, { menu, stations }: BulkContext):
         Object.entries(to).map(([name, value]) => [name, changed(item[name as keyof typeof to], value)]),
       ) as Changes;
       return { changes, lines: [{ before: taxName(item), after: taxName({ ...item, ...to }) }] };
+    }
+    case 'sales': {
+      const name = (id: string | null | undefined) => (id ? (sales.get(id) ?? 'Unknown') : 'None');
+      const from = item.categorySalesId ?? null;
+      return { changes: { categorySalesId: changed(from, act.to) }, lines: [{ before: name(from), after: name(act.to) }] };
     }
     case 'stations': {
       const to = withSet(item.printStationIds, act.set);

@@ -1,11 +1,10 @@
 import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useEndpoint } from '@servery/app-kit/query.ts';
-import { getSettings } from '@servery/contract/settings/index';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { DialogButtons } from '../../../shared/dialog-buttons.tsx';
-import { useStore } from '../../../shared/places.ts';
 import type { EditedItem, EditedMenu } from '../menu-edits.ts';
+import { useSalesCategories } from '../sales-choices.ts';
+import { useStations } from '../use-stations.ts';
 import { ActFields } from './act-fields.tsx';
 import { actLabels, firstActs, type BulkAct, type BulkType } from './bulk-acts.ts';
 import { previewItems, type BulkContext } from './bulk-changes.ts';
@@ -13,25 +12,18 @@ import { PreviewTable } from './preview-table.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 import styles from './bulk.module.css';
 
-const printing = getSettings('printing');
 const isReady = (act: BulkAct | null): act is BulkAct =>
   act !== null &&
   (act.type !== 'price' || Number.isSafeInteger('amount' in act.change.by ? act.change.by.amount : act.change.by.percentage));
 const items = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`);
-
-/** The print stations of the store. */
-const useStations = () => {
-  const { restaurantId, storeId } = useStore();
-  const { data, error, refetch } = useEndpoint(printing, { params: { restaurantId, storeId } });
-  return { stations: data?.value.printStations, error: error?.error, again: () => void refetch() };
-};
 
 const Form = ({ chosen, menu, onClose }: { chosen: readonly EditedItem[]; menu: EditedMenu; onClose: () => void }) => {
   const [type, setType] = useState<BulkType>('price');
   const [act, setAct] = useState<BulkAct | null>(firstActs.price);
   const { stations = [] } = useStations();
   const bulk = useBulkChange();
-  const context: BulkContext = { menu, stations };
+  const { names: sales, choices: salesChoices } = useSalesCategories();
+  const context: BulkContext = { menu, stations, sales };
   const rows = isReady(act) ? previewItems(chosen, act, context) : [];
   const changes = rows.flatMap(({ change }) => change ?? []);
   const change = (to: BulkAct | null) => {
@@ -60,7 +52,7 @@ const Form = ({ chosen, menu, onClose }: { chosen: readonly EditedItem[]; menu: 
           change(firstActs[to as BulkType]);
         }}
       />
-      <ActFields type={type} act={act} context={context} onChange={change} />
+      <ActFields type={type} act={act} context={context} sales={salesChoices} onChange={change} />
       <PreviewTable rows={rows} problems={bulk.rows} />
       <FailureAlert error={bulk.error} />
       <DialogButtons>

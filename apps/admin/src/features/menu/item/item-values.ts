@@ -23,6 +23,7 @@ type Common = Pick<
   | 'isGstApplicable'
   | 'taxCategory'
   | 'isAlcohol'
+  | 'categorySalesId'
   | 'backgroundColor'
   | 'printStationIds'
   | 'modifierGroupIds'

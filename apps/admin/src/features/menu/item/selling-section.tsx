@@ -5,6 +5,7 @@ import { collectionNames, collectionTypes } from '@servery/domain/orders';
 import { FieldSet } from '../../../kit/settings/field-set.tsx';
 import { Section } from '../../../shared/page.tsx';
 import { SoldIn } from '../sold-in.tsx';
+import { SalesField } from './sales-field.tsx';
 import { taxNames } from './tax-names.ts';
 import type { FormOfItem } from './use-item-form.ts';
 import styles from './item.module.css';
@@ -56,7 +57,7 @@ export const SellingSection = ({ form, form: { values, set, problemAt } }: { for
 
 /** How an item is taxed, and what else the price engine and the law ask of it. */
 export const TaxSection = ({ type, form, form: { values, set, problemAt } }: { type: ItemType; form: FormOfItem }) => (
-  <Section title="Tax and offers">
+  <Section title="Tax, offers and reports">
     <div className={styles.fields}>
       <Switch label="Taxed" description="Off: no tax is charged on it, whatever its category." {...toggle(form, 'isGstApplicable')} />
       {values.isGstApplicable && (
@@ -70,6 +71,7 @@ export const TaxSection = ({ type, form, form: { values, set, problemAt } }: { t
           onChange={(value) => value !== null && set('taxCategory', value as TaxCategory)}
         />
       )}
+      <SalesField form={form} />
       <Switch label="Alcohol" description="Guests are asked for proof of age." {...toggle(form, 'isAlcohol')} />
       {type !== 'custom' && (
         <Switch

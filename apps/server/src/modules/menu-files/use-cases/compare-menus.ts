@@ -35,6 +35,7 @@ const words: Readonly<Record<string, string>> = {
   isGstApplicable: 'GST',
   taxCategory: 'Tax category',
   isAlcohol: 'Alcohol',
+  categorySalesId: 'Sales category',
   allergenInfo: 'Allergens',
   backgroundColor: 'Colour',
   image: 'Picture',

@@ -15,6 +15,7 @@ import {
 export interface WriteContext {
   currency: CurrencyCode;
   stationName: (id: string) => string;
+  salesCategoryName?: (id: string) => string;
 }
 
 export interface Format {

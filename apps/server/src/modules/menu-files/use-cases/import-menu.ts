@@ -22,6 +22,7 @@ export interface MenuOfFiles {
   lockMenu: (tx: Tx, storeId: string) => Promise<object | undefined>;
   readStoredMenu: (tx: Tx, storeId: string) => Promise<StoredMenu>;
   storeMenu: (tx: Tx, input: { storeId: string; menu: StoredMenu; mode: 'replace'; actor: Actor; now: Date }) => Promise<void>;
+  readSalesCategories: (tx: Tx) => Promise<{ id: string; name: string; archived_at: Date | null }[]>;
   publishMenu: (tx: Tx, input: { storeId: string; actor: Actor; now: Date }) => Promise<unknown>;
 }
 
@@ -110,13 +111,21 @@ async function importFile(deps: ImportDeps, place: Place, work: BatchUploadWork,
     if ((await deps.menu.lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
     // Another worker may have finished it while this one waited.
     if (!(await isUnfinished(tx, work.id))) return false;
-    const [store, standing, stations] = await Promise.all([
+    const [store, standing, stations, salesCategories] = await Promise.all([
       readStoreOfFile(tx, storeId),
       deps.menu.readStoredMenu(tx, storeId),
       deps.getStations(tx, storeId),
+      deps.menu.readSalesCategories(tx),
     ]);
     if (store === undefined) throw new ApiError('resource_not_found');
-    const prepared = await file.prepare({ storeId, standing, stations, currency: store.currency, ...(former && { former }) });
+    const prepared = await file.prepare({
+      storeId,
+      standing,
+      stations,
+      salesCategories,
+      currency: store.currency,
+      ...(former && { former }),
+    });
     if (prepared.problems.some(({ severity }) => severity === 'error')) {
       await finish(deps, tx, place, work.id, getFailure(wrong, prepared.problems));
       return false;

@@ -25,6 +25,8 @@ export interface ImportPlace {
   storeId: string;
   standing: StoredMenu;
   stations: readonly { id: string; name: string }[];
+  /** Of the restaurant, archived ones too. */
+  salesCategories?: readonly { id: string; name: string; archived_at: Date | null }[];
   /** Of a file with our ids: what of it was here before, and what others have. */
   former?: FormerEntries;
   /** What the store sells in. */
@@ -34,10 +36,11 @@ export interface ImportPlace {
 /** The result of importing a file into the current menu, and all problems with that. */
 export function prepareImport(
   { menu: file, problems: told, format }: { menu: MenuFile; problems: readonly MenuFileProblem[]; format: MenuFileFormat },
-  { storeId, standing, stations, currency, former }: ImportPlace,
+  { storeId, standing, stations, salesCategories = [], currency, former }: ImportPlace,
 ): PreparedImport {
   const keeps = formats[format].keeps?.(standing);
   const finder = stationFinder(stations);
+  const sales = salesFinder(salesCategories);
   const merged = mergeMenu({
     file,
     existing: standing,
@@ -45,9 +48,10 @@ export function prepareImport(
     getImage: pictureFinder(standing, former?.pictures),
     ...(former && { former }),
     getStations: finder.getStations,
+    getSalesCategory: sales.getSalesCategory,
     ...(keeps && { keeps }),
   });
-  const problems = [...told, ...otherCurrencies(file, currency), ...merged.problems, ...finder.problems()];
+  const problems = [...told, ...otherCurrencies(file, currency), ...merged.problems, ...finder.problems(), ...sales.problems()];
   const has = formats[format].has?.(merged.menu) ?? (() => true);
   problems.push(...noteHalfPrices(file, { menu: merged.menu, itemIds: merged.itemIds, has }));
   if (!problems.some(({ severity }) => severity === 'error')) problems.push(...getProblems(merged.menu, merged.rows));
@@ -62,27 +66,53 @@ function otherCurrencies({ currencies = [] }: MenuFile, currency: string): MenuF
   return [{ row: null, column: 'price_money', severity: 'error', message }];
 }
 
-/**
- * Finds the stations that items name. A whole menu may name one that is not here: that is one problem, with its rows, and not one for each.
- */
+/** Names that rows give and the place does not have: one problem for each name, with its rows, and not one for each row. */
+function missingNames(column: string, getMessage: (name: string, rows: string) => string) {
+  const missing = new Map<string, { name: string; rows: (number | null)[] }>();
+  return {
+    add: (name: string, row: number | undefined) => {
+      const known = missing.get(name.toLowerCase()) ?? { name, rows: [] };
+      missing.set(name.toLowerCase(), { ...known, rows: [...known.rows, row ?? null] });
+    },
+    problems: () =>
+      [...missing.values()].map(({ name, rows }): MenuFileProblem => ({
+        ...{ row: rows[0] ?? null, column, severity: 'error' },
+        message: getMessage(name, rowsText(rows)),
+      })),
+  };
+}
+
+/** Finds the stations that items name. */
 function stationFinder(stations: ImportPlace['stations']) {
   const ids = new Map(stations.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const]));
-  const missing = new Map<string, { name: string; rows: (number | null)[] }>();
+  const { add, problems } = missingNames(
+    'stations',
+    (name, rows) => `There is no print station “${name}” in this store${rows}. Please create it first: Printing, “Add a station”.`,
+  );
   const getStations = (item: MenuFileItem): string[] | undefined =>
     item.stations?.flatMap((name) => {
-      const key = name.toLowerCase();
-      const id = ids.get(name) ?? ids.get(key);
-      if (id !== undefined) return id;
-      const known = missing.get(key) ?? { name, rows: [] };
-      missing.set(key, { ...known, rows: [...known.rows, item.row ?? null] });
-      return [];
-    });
-  const problems = () =>
-    [...missing.values()].map(({ name, rows }): MenuFileProblem => {
-      const message = `There is no print station “${name}” in this store${rowsText(rows)}. Please create it first: Printing, “Add a station”.`;
-      return { row: rows[0] ?? null, column: 'stations', severity: 'error', message };
+      const id = ids.get(name) ?? ids.get(name.toLowerCase());
+      if (id === undefined) add(name, item.row);
+      return id ?? [];
     });
   return { getStations, problems };
+}
+
+/** Finds the sales categories that items name. An archived one is found where no other has its name: exported files may name it. */
+function salesFinder(categories: NonNullable<ImportPlace['salesCategories']>) {
+  const archivedFirst = categories.toSorted((a, b) => Number(a.archived_at === null) - Number(b.archived_at === null));
+  const ids = new Map(archivedFirst.map(({ id, name }) => [name.toLowerCase(), id]));
+  const { add, problems } = missingNames(
+    'sales_category',
+    (name, rows) => `There is no sales category “${name}”${rows}. Please create it first: Sales categories, “Add a category”.`,
+  );
+  const getSalesCategory = ({ salesCategory, row }: MenuFileItem): string | null | undefined => {
+    if (salesCategory === undefined || salesCategory === null) return salesCategory;
+    const id = ids.get(salesCategory.toLowerCase());
+    if (id === undefined) add(salesCategory, row);
+    return id;
+  };
+  return { getSalesCategory, problems };
 }
 
 /** How many rows are named one by one. */

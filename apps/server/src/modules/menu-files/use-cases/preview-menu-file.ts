@@ -41,9 +41,13 @@ export async function previewMenuFile(
         };
       }
       const place = await deps.database.tenant({ restaurantId }, async (tx) => {
-        const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.getStations(tx, storeId)]);
+        const [standing, stations, salesCategories] = await Promise.all([
+          deps.menu.readStoredMenu(tx, storeId),
+          deps.getStations(tx, storeId),
+          deps.menu.readSalesCategories(tx),
+        ]);
         const former = read.named && (await readFormerEntries(tx, storeId, read.named));
-        return { storeId, standing, stations, currency, ...(former && { former }) };
+        return { storeId, standing, stations, salesCategories, currency, ...(former && { former }) };
       });
       const { problems, comparison } = await file.compare(place);
       const { categories, items, modifierGroups, changes } = comparison;
@@ -68,16 +72,21 @@ export async function exportMenuFile(
   deps: Pick<ImportDeps, 'database' | 'menu' | 'getStations'>,
   { restaurantId, storeId, format }: { restaurantId: string; storeId: string; format: MenuFileFormat },
 ): Promise<ResponseOf<typeof exportContract>> {
-  const { store, menu, stations } = await deps.database.tenant({ restaurantId }, async (tx) => {
+  const { store, menu, stations, salesCategories } = await deps.database.tenant({ restaurantId }, async (tx) => {
     const store = await readStoreOfFile(tx, storeId);
     if (store === undefined) throw new ApiError('resource_not_found');
-    const [menu, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.getStations(tx, storeId)]);
-    return { store, menu, stations };
+    const [menu, stations, salesCategories] = await Promise.all([
+      deps.menu.readStoredMenu(tx, storeId),
+      deps.getStations(tx, storeId),
+      deps.menu.readSalesCategories(tx),
+    ]);
+    return { store, menu, stations, salesCategories };
   });
   const { ending, write } = formats[format];
   const { content, left } = write(menu, {
     currency: store.currency,
     stationName: (id) => stations.find((station) => station.id === id)?.name ?? id,
+    salesCategoryName: (id) => salesCategories.find((category) => category.id === id)?.name ?? id,
   });
   const plain = store.name
     .normalize('NFKD')

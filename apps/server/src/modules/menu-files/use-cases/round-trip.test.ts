@@ -7,14 +7,18 @@ import { describe, expect, it } from 'vitest';
 import { compareMenus } from './compare-menus.ts';
 import { formats } from './describe-formats.ts';
 import { readMenuFile } from './read-menu-file.ts';
-import { getId, itemBase, price, wideMenu } from './wide-menu.cases.ts';
+import { getId, itemBase, price, salesCategories, wideMenu } from './wide-menu.cases.ts';
 
 const stations = [{ id: 'oven', name: 'Pizza oven' }];
 const pictures = new Map([...wideMenu.categories, ...wideMenu.items].flatMap(({ image }) => (image === null ? [] : [[image.id, image]])));
 const nothing: StoredMenu = { categories: [], modifierGroups: [], items: [], pizza: null };
 
 const write = (menu: StoredMenu, format: MenuFileFormat) =>
-  formats[format].write(menu, { currency: 'AUD', stationName: (id) => stations.find((one) => one.id === id)?.name ?? id });
+  formats[format].write(menu, {
+    currency: 'AUD',
+    stationName: (id) => stations.find((one) => one.id === id)?.name ?? id,
+    salesCategoryName: (id) => salesCategories.find((one) => one.id === id)!.name,
+  });
 
 function merge(content: string, format: MenuFileFormat, standing: StoredMenu) {
   const read = readMenuFile(content, format);
@@ -26,6 +30,7 @@ function merge(content: string, format: MenuFileFormat, standing: StoredMenu) {
     getId: (kind, name) => getId(`other ${kind}`, name),
     getImage: (_, name) => pictures.get(name) ?? null,
     getStations: ({ stations: names }) => names?.map((name) => stations.find((one) => one.name === name)?.id ?? name),
+    getSalesCategory: ({ salesCategory: name }) => (name ? salesCategories.find((one) => one.name === name)!.id : name),
     ...(keeps && { keeps }),
   });
   return { ...merged, warnings: read.problems };

@@ -5,6 +5,9 @@ import { idsOfStore } from './ids-of-store.ts';
 export const getId = idsOfStore('test');
 const id = (word: string) => getId('test', word);
 
+/** What sales are reported under. */
+export const salesCategories = [{ id: id('Coffee and tea'), name: 'Coffee and tea' }];
+
 export const price = (basePrice: number, change: Partial<Price> = {}): Price => ({
   basePrice,
   extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
@@ -129,6 +132,7 @@ export const wideMenu: StoredMenu = {
         allergenInfo: { CONTAINS: ['Milk'], MAY_CONTAIN: ['Egg'], FREE_FROM: ['Tree nuts'] },
         label: 'Popular',
         taxCategory: 'hotFood',
+        categorySalesId: salesCategories[0]!.id,
         discounted: true,
         backgroundColor: '#fff',
         image: { id: 'flat-white', path: 'item/flat-white/flat-white.jpg', width: 800, height: 600 },

@@ -122,6 +122,7 @@ function toItem(row: ItemRow, groupIds: ReadonlySet<string>, flags: Flags): Menu
     isGstApplicable: row.is_gst_applicable,
     taxCategory: row.tax_category,
     isAlcohol: row.is_alcohol,
+    categorySalesId: row.sales_category_id,
     label: row.label,
     dietary: row.dietary,
     allergenInfo: { CONTAINS: row.contains, MAY_CONTAIN: row.may_contain, FREE_FROM: row.free_from },

@@ -10,6 +10,7 @@ import { openMenu, publishChange, type MenuEditor, type OpenMenu, type Problem }
 import { tryChanges, type FieldChange } from './merge-changes.ts';
 import type { PublishDeps } from './publish-menu.ts';
 import { readEditedMenu } from './read-edited-menu.ts';
+import { refuseSalesCategories } from './refuse-sales-categories.ts';
 import { itemRow } from './store-menu.ts';
 
 type Body = BodyOf<typeof contract.changeItems>;
@@ -44,6 +45,14 @@ export async function changeItems(tx: Tx, deps: PublishDeps, editor: MenuEditor 
     return { changed: 0, skipped, menuVersion, published: problems.length === 0, problems };
   }
   refuseWrong(open, changed);
+  await refuseSalesCategories(
+    tx,
+    changed.map(({ at, before, after }) => ({
+      path: `items.${at}.changes.categorySalesId`,
+      before: before.categorySalesId,
+      after: after.categorySalesId,
+    })),
+  );
   await save(tx, storeId, changed);
   return { changed: changed.length, skipped, ...(await publishChange(tx, deps, open, editor)) };
 }

@@ -4,9 +4,10 @@ import { itemsThatName, type MenuItem, type StoredItem } from '@servery/domain/m
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { dropItemRows, moveItemsTo, placeEntries, unlinkItem } from '../menu-editing.repo.ts';
+import { dropItemRows, moveItemsTo, placeEntries, unlinkItems } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
 import { endMarks } from '../sold-out.repo.ts';
+import { refuseSalesCategories } from './refuse-sales-categories.ts';
 import {
   movedAfter,
   openMenu,
@@ -41,7 +42,7 @@ async function save(tx: Tx, open: OpenMenu, storeId: string, { hidden, ...item }
   const others = open.document.items.filter(({ id }) => id !== item.id);
   // Also of a hidden one: its choices are rows that refer to the store's.
   refuseWrong({ ...open.document, items: [...others, item] }, `items.${others.length}`, at, hidden ? 'modifierGroupIds' : undefined);
-  await unlinkItem(tx, item.id);
+  await unlinkItems(tx, [item.id]);
   const stored = item as StoredItem;
   await saveMenuRows(tx, storeId, { items: [{ ...itemRow(stored), hidden }], links: getLinks(stored) });
 }
@@ -59,6 +60,7 @@ export async function createItem(
   const video = await deps.resolveFilm(tx, editor.body.video, 'video');
   const sortOrder = Math.max(0, ...orders) + 1;
   const item: EditedItem = { ...editor.body, id: uuidv7(), sortOrder, image, ...(video && { video }), soldout: false } as EditedItem;
+  await refuseSalesCategories(tx, [{ path: 'categorySalesId', before: null, after: item.categorySalesId }]);
   await save(tx, open, editor.storeId, item, '');
   return { item, ...(await publishChange(tx, deps, open, editor)) };
 }
@@ -78,6 +80,7 @@ export async function changeItem(
     throw new ApiError('validation_failed', { fields: strange.map((name) => ({ path: `changes.${name}`, message })) });
   }
   const item = mergeChanges(stored, changes);
+  await refuseSalesCategories(tx, [{ path: 'changes.categorySalesId', before: stored.categorySalesId, after: item.categorySalesId }]);
   await save(tx, open, editor.storeId, item, 'changes.');
   return { item, ...(await publishChange(tx, deps, open, editor)) };
 }

@@ -129,6 +129,7 @@ export function itemRow(item: StoredItem): NewMenuRows['items'][number] {
     is_gst_applicable: item.isGstApplicable,
     tax_category: item.taxCategory,
     is_alcohol: item.isAlcohol,
+    sales_category_id: item.categorySalesId ?? null,
     label: item.label,
     dietary: item.dietary,
     contains: item.allergenInfo.CONTAINS,

@@ -1,0 +1,126 @@
+import { Alert, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import { listStorePrinters } from '@servery/contract/printers';
+import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { Page } from '../../../shared/page.tsx';
+import { useStore } from '../../../shared/places.ts';
+import { SearchField } from '../../../shared/search-field.tsx';
+import { TableSkeleton } from '../../../shared/table.tsx';
+import { UnsavedChanges } from '../../../shared/unsaved-changes.tsx';
+import { useBulkChange } from '../bulk/use-bulk-change.ts';
+import { useEditedMenu, type EditedMenu } from '../menu-edits.ts';
+import { useStations } from '../use-stations.ts';
+import { RoutingGrid } from './routing-grid.tsx';
+import { findUnprinted, isUnprinted, toChanges, type Draft, type Station } from './routing.ts';
+import styles from './routing.module.css';
+
+const printing = '/restaurants/$restaurantId/stores/$storeId/printer-settings';
+const nothing: Draft = new Map();
+const countItems = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`);
+
+/** What no printer prints. Only kitchen displays show it: in a store without them it would be forgotten. */
+const Warning = ({ menu, stations, draft }: { menu: EditedMenu; stations: readonly Station[]; draft: Draft }) => {
+  const { restaurantId, storeId } = useStore();
+  const { data } = useEndpoint(listStorePrinters, { params: { restaurantId, storeId } });
+  if (!data) return null;
+  const unprinted = findUnprinted(stations, data.rows);
+  const lost = unprinted === null ? [] : menu.items.filter((item) => isUnprinted(item, draft, stations, unprinted));
+  if (unprinted !== null && lost.length === 0) return null;
+  return (
+    <Alert color="orange" title={unprinted === null ? 'No printer prints order tickets' : `${countItems(lost.length)} printed nowhere`}>
+      {unprinted === null
+        ? 'Kitchen displays alone show what to make. '
+        : `No printer prints for ${unprinted.map(({ name }) => name).join(', ')}: kitchen displays alone show ${lost
+            .slice(0, 3)
+            .map(({ name }) => name)
+            .join(', ')}${lost.length > 3 ? ` and ${lost.length - 3} more` : ''}. `}
+      <Link to={printing} params={{ restaurantId, storeId }}>
+        Printing
+      </Link>{' '}
+      says which printer prints for which station.
+    </Alert>
+  );
+};
+
+const Routing = ({ menu, stations }: { menu: EditedMenu; stations: readonly Station[] }) => {
+  const [draft, setDraft] = useState(nothing);
+  const [typed, setTyped] = useState('');
+  const bulk = useBulkChange();
+  const changes = toChanges(menu.items, draft);
+  const search = typed.trim().toLocaleLowerCase();
+  const found = menu.items.filter(({ name }) => name.toLocaleLowerCase().includes(search));
+  const save = async () => {
+    if (await bulk.run(changes, menu.items, `Stations of ${countItems(changes.length)} changed`)) setDraft(nothing);
+  };
+  return (
+    <>
+      <Warning menu={menu} stations={stations} draft={draft} />
+      <SearchField label="Search for an item" value={typed} onChange={setTyped} />
+      {found.length === 0 && <EmptyState title="Nothing is found">Try fewer letters of the item’s name.</EmptyState>}
+      {found.length > 0 && (
+        <RoutingGrid menu={menu} items={found} stations={stations} draft={draft} problems={bulk.rows} onChange={setDraft} />
+      )}
+      <FailureAlert error={bulk.error} />
+      {changes.length > 0 && (
+        <div className={styles.bar} role="group" aria-label="Changes">
+          <strong>{countItems(changes.length)} changed</strong>
+          <span className={styles.acts}>
+            <Button
+              size="md"
+              variant="subtle"
+              onClick={() => {
+                setDraft(nothing);
+                bulk.forget();
+              }}
+            >
+              Discard
+            </Button>
+            <Button size="md" loading={bulk.busy} onClick={() => void save()}>
+              Save and publish
+            </Button>
+          </span>
+        </div>
+      )}
+      <UnsavedChanges when={changes.length > 0 && !bulk.busy} />
+    </>
+  );
+};
+
+/** Which kitchen station makes which item: all items of the store at once. */
+export const RoutingPage = () => {
+  const { restaurantId, storeId } = useStore();
+  const { data: menu, error, refetch } = useEditedMenu();
+  const { stations, error: stationsError, again } = useStations();
+  const failed = error?.error ?? stationsError;
+  const intro = 'Which kitchen station makes which item. An item without one is shown and printed at all of them.';
+  return (
+    <Page title="Item routing" intro={intro}>
+      {failed && (!menu || !stations) && (
+        <Failure
+          error={failed}
+          onRetry={() => {
+            void refetch();
+            again();
+          }}
+        />
+      )}
+      {!failed && (!menu || !stations) && <TableSkeleton label="Loading the items" />}
+      {menu && stations && stations.length === 0 && (
+        <EmptyState title="No stations yet">
+          Add some, such as Grill or Bar, under{' '}
+          <Link to={printing} params={{ restaurantId, storeId }}>
+            Printing
+          </Link>
+          .
+        </EmptyState>
+      )}
+      {menu && stations && stations.length > 0 && menu.items.length === 0 && (
+        <EmptyState title="No items yet">Add items to the menu first, then choose where each is made.</EmptyState>
+      )}
+      {menu && stations && stations.length > 0 && menu.items.length > 0 && <Routing menu={menu} stations={stations} />}
+    </Page>
+  );
+};
