@@ -8,6 +8,7 @@ import { benchImport } from './import-menu.ts';
 import { startBenchEnv } from './lib/bench-env.ts';
 import { table, type Figure } from './lib/figures.ts';
 import { benchLighthouse, lighthouseTable } from './lighthouse.ts';
+import { benchMenuWorkspace, menuWorkspaceTable } from './menu-workspace.ts';
 import { benchPainted, paintedTable } from './painted.ts';
 import { benchPictures } from './pictures.ts';
 import { benchPlacing } from './place-orders.ts';
@@ -30,7 +31,10 @@ const wanted = (name: string) =>
 const say = (line: string) => console.log(line);
 
 /** Parts of the page, each between its own marks: a part that was not measured stays as it is. */
-const parts = new Map<'figures' | 'engine' | 'pizzas' | 'import' | 'growth' | 'painted' | 'pictures' | 'streams' | 'lighthouse', string>();
+const parts = new Map<
+  'figures' | 'engine' | 'pizzas' | 'import' | 'growth' | 'painted' | 'pictures' | 'streams' | 'lighthouse' | 'workspace',
+  string
+>();
 const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
   say(`\n${text}\n`);
   parts.set(part, text);
@@ -44,6 +48,7 @@ if (wanted('growth')) measured('growth', table(await benchGrowth({ quick, rounds
 if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ seconds: quick ? 15 : 60, say })));
 if (wanted('pictures')) measured('pictures', await benchPictures({ rounds: quick ? 2 : 5, say }));
 if (wanted('lighthouse')) measured('lighthouse', lighthouseTable(await benchLighthouse({ rounds: quick ? 1 : 3, say })));
+if (wanted('workspace')) measured('workspace', menuWorkspaceTable(await benchMenuWorkspace({ rounds: quick ? 2 : 5, say })));
 if (values.write === true) write();
 
 /** Rates of one installation with 20 stores. */

@@ -46,7 +46,7 @@ import { createUberEatsModule, type UberEatsModule } from './modules/uber-eats/i
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps, type SmsCaps } from './platform/config.ts';
-import type { Database } from './platform/db/connections.types.ts';
+import type { Database, Tx } from './platform/db/connections.types.ts';
 import { joinPolicies } from './platform/http/bindings.ts';
 import { getAbilities, type Policies } from './platform/http/permission-check.ts';
 import { createOriginFor } from './platform/http/public-origin.ts';
@@ -121,18 +121,18 @@ export function composeModules(deps: {
     ...time,
   });
   const [stores, { store }] = [restaurants.book, restaurants.service];
+  const readStations = async (tx: Tx, storeId: string) => (await settings.loadSection(tx, storeId, 'printing')).printStations;
   const menu: MenuModule = createMenuModule({
     database,
     stores,
     settings: { readPizza: (tx, storeId) => settings.loadSection(tx, storeId, 'pizza'), changePizza: settings.changeSection },
-    pictures: { resolvePicture, resolveFilm },
+    ...{ pictures: { resolvePicture, resolveFilm }, readStations },
     ...(deps.onError === undefined ? {} : { onError: deps.onError }),
     ...time,
   });
   const menuFiles = createMenuFilesModule({
-    database,
-    menu,
-    getStations: async (tx, storeId) => (await settings.loadSection(tx, storeId, 'printing')).printStations,
+    ...{ database, menu },
+    getStations: readStations,
     changed: stores.forget,
     ...time,
   });

@@ -17,6 +17,7 @@ import * as loyalty from './loyalty.ts';
 import * as members from './members.ts';
 import * as menu from './menu.ts';
 import * as menuBulk from './menu-bulk.ts';
+import * as menuCopy from './menu-copy.ts';
 import * as menuEditor from './menu-editor.ts';
 import * as onlineOrdering from './online-ordering.ts';
 import * as payments from './payments.ts';
@@ -54,6 +55,7 @@ const modules = [
   members,
   menu,
   menuBulk,
+  menuCopy,
   menuEditor,
   onlineOrdering,
   payments,

@@ -7,6 +7,7 @@ import { listSessions } from '@servery/contract/account';
 import { storeLive } from '@servery/contract/live';
 import { listRestaurantUsers, listStoreUsers } from '@servery/contract/members';
 import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
+import { listSalesCategories } from '@servery/contract/sales-categories';
 import { getSetup, setupSteps } from '@servery/contract/setup';
 import { getMe } from '@servery/contract/user';
 import { page } from 'vitest/browser';
@@ -48,6 +49,7 @@ export function fakeAdmin(given: Partial<Admin> = {}): Admin {
   fakeApi(getMe, () => admin.me);
   fakeApi(listMyRestaurants, () => ({ rows: admin.places }));
   fakeApi(getRestaurant, () => admin.restaurant);
+  fakeApi(listSalesCategories, { rows: [] });
   fakeApi(getSetup, { complete: true, steps: setupSteps.map((id) => ({ id, done: true, optional: false, missing: [] })) });
   for (const endpoint of [listRestaurantUsers, listStoreUsers]) fakeApi(endpoint, () => ({ rows: admin.members, nextCursor: null }));
   const now = new Date().toISOString();

@@ -3,6 +3,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { DragHandle } from '../../kit/drag/drag-handle.tsx';
 import { useDragRow, type Side } from '../../kit/drag/use-drag-row.ts';
 import { CategoryBox } from './bulk/choose-box.tsx';
+import { CopyItems } from './copy/copy-items.tsx';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
 import { LazyRows } from './lazy-rows.tsx';
@@ -88,6 +89,7 @@ export const CategorySection = ({
           <Menu.Item mih={44} onClick={() => edits.hideCategory(category)}>
             {category.hidden ? 'Show to guests' : 'Hide from guests'}
           </Menu.Item>
+          <CopyItems copied={{ name: category.name, categoryIds: [category.id], itemIds: [] }} onAct={onAct} />
           <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onAct({ type: 'deleteCategory', category })}>
             Delete
           </Menu.Item>

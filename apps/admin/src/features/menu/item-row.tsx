@@ -6,6 +6,7 @@ import { DragHandle } from '../../kit/drag/drag-handle.tsx';
 import { useDragRow, type Side } from '../../kit/drag/use-drag-row.ts';
 import { useStore } from '../../shared/places.ts';
 import { ItemBox } from './bulk/choose-box.tsx';
+import { CopyItems } from './copy/copy-items.tsx';
 import { typeLabels } from './item/item-types.ts';
 import type { MenuAct } from './menu-act.types.ts';
 import type { EditedItem, QuickEdits } from './menu-edits.ts';
@@ -87,6 +88,7 @@ export const ItemRow = ({
         <Menu.Item mih={44} onClick={() => edits.hideItem(item)}>
           {item.hidden ? 'Show to guests' : 'Hide from guests'}
         </Menu.Item>
+        <CopyItems copied={{ name: item.name, categoryIds: [], itemIds: [item.id] }} onAct={onAct} />
         <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onAct({ type: 'deleteItem', item })}>
           Delete
         </Menu.Item>

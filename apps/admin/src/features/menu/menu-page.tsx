@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
@@ -12,12 +12,16 @@ import { TableSkeleton } from '../../shared/table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { CategorySection } from './category-section.tsx';
+import { CopyDialog, useOtherStores } from './copy/copy-dialog.tsx';
+import { useCopy } from './copy/use-copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { indexForPrices, shownPrice } from './item/preview-item.ts';
 import { manyRows } from './lazy-rows.tsx';
 import { useEditedMenu, useQuickEdits, type EditedItem, type EditedMenu } from './menu-edits.ts';
 import { MenuProblems } from './menu-problems.tsx';
 import type { MenuAct } from './menu-act.types.ts';
+import { RatioDialog } from './ratio-dialog.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { StartMenu } from './start-menu.tsx';
 
 /** The items whose name has what is searched for, by category. */
@@ -41,10 +45,34 @@ export const MenuPage = () => {
   const index = menu && indexForPrices(menu);
   const isLong = (menu?.items.length ?? 0) > manyRows;
   const close = () => setAct(null);
+  const duplicating = useCopy();
+  const others = useOtherStores();
+  /** Opens the dialog of an act; a duplicate needs none. */
+  const start = (next: MenuAct) => {
+    if (next.type !== 'duplicate') return setAct(next);
+    const { name, ...what } = next.copied;
+    void duplicating.run({ ...what, toStoreIds: [storeId], existing: 'add' }, `${name} duplicated`);
+    return undefined;
+  };
+  const whole = { name: 'The whole menu', categoryIds: menu?.categories.map(({ id }) => id) ?? [], itemIds: [] };
   const add = menu && (
-    <Button leftSection={<Icon name="plus" />} onClick={() => setAct({ type: 'addCategory' })}>
-      Add a category
-    </Button>
+    <>
+      {menu.categories.length > 0 && (
+        <RowMenu name="the whole menu">
+          <Menu.Item mih={44} onClick={() => setAct({ type: 'pictures' })}>
+            Shape of category pictures
+          </Menu.Item>
+          {others.length > 0 && (
+            <Menu.Item mih={44} onClick={() => setAct({ type: 'copy', copied: whole })}>
+              Copy to other stores
+            </Menu.Item>
+          )}
+        </RowMenu>
+      )}
+      <Button leftSection={<Icon name="plus" />} onClick={() => setAct({ type: 'addCategory' })}>
+        Add a category
+      </Button>
+    </>
   );
   const intro = (
     <>
@@ -68,7 +96,7 @@ export const MenuPage = () => {
       {error && <Failure error={error.error} onRetry={() => void refetch()} />}
       {isPending && <TableSkeleton label="Loading the menu" />}
       {menu && <MenuProblems problems={menu.problems} />}
-      <AlertInSight error={edits.error} />
+      <AlertInSight error={edits.error ?? duplicating.error} />
       {menu && menu.categories.length > 0 && <SearchField label="Search for an item" value={typed} onChange={setTyped} />}
       {menu?.categories.length === 0 && (
         <>
@@ -89,12 +117,14 @@ export const MenuPage = () => {
           isLong={isLong}
           sorted={search === ''}
           edits={edits}
-          onAct={setAct}
+          onAct={start}
         />
       ))}
       {menu && (
         <>
-          <BulkBar menu={menu} shown={found.flatMap(({ items }) => items)} />
+          <BulkBar menu={menu} shown={found.flatMap(({ items }) => items)} onAct={start} />
+          <CopyDialog copied={act?.type === 'copy' ? act.copied : null} onClose={close} />
+          <RatioDialog opened={act?.type === 'pictures'} menu={menu} onClose={close} />
           <CategoryDialog act={act} onClose={close} />
           <DeleteDialog act={act} menu={menu} onClose={close} />
         </>

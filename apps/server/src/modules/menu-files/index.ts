@@ -1,5 +1,4 @@
 import { menuFilesJobs, menuFilesPlainJobs } from './menu-files.jobs.ts';
-import { menuFilesPolicy } from './menu-files.policy.ts';
 import { menuFilesRoutes } from './menu-files.routes.ts';
 import type { ImportDeps } from './use-cases/import-menu.ts';
 import { createMenuFileThreads, type MenuFileThreads } from './use-cases/open-menu-file.ts';
@@ -9,5 +8,5 @@ export { readMenuFile } from './use-cases/read-menu-file.ts';
 /** Menu files: looked at, imported in the background, written. */
 export function createMenuFilesModule(deps: Omit<ImportDeps, 'now' | 'threads'> & { now?: () => Date; threads?: MenuFileThreads }) {
   const full: ImportDeps = { ...deps, threads: deps.threads ?? createMenuFileThreads(), now: deps.now ?? (() => new Date()) };
-  return { routes: menuFilesRoutes(full), policy: menuFilesPolicy, jobs: menuFilesJobs(full), plainJobs: menuFilesPlainJobs(full) };
+  return { routes: menuFilesRoutes(full), policy: {}, jobs: menuFilesJobs(full), plainJobs: menuFilesPlainJobs(full) };
 }

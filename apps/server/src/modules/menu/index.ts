@@ -8,6 +8,7 @@ import { menuRoutes } from './menu.routes.ts';
 import { readSalesCategories } from './sales-categories.repo.ts';
 import { lockMenu, stationsOfItems } from './menu.repo.ts';
 import type { EditDeps } from './use-cases/edit-menu.ts';
+import type { CopyDeps } from './use-cases/copy-menu.ts';
 import { publishIfPublished } from './use-cases/follow-settings.ts';
 import { publishMenu, type PublishMenu, type ReadPizza } from './use-cases/publish-menu.ts';
 import { readStoredMenu } from './use-cases/read-stored-menu.ts';
@@ -27,6 +28,8 @@ export interface MenuModuleDeps {
   settings: { readPizza: ReadPizza; changePizza: ChangePizza };
   /** The restaurant's own pictures and films, as they are stored where they are shown. */
   pictures: Pick<EditDeps, 'resolvePicture' | 'resolveFilm'>;
+  /** The print stations of a store. */
+  readStations: CopyDeps['readStations'];
   /** Called with errors of background work. */
   onError?: (error: unknown) => void;
   now?: () => Date;

@@ -1,13 +1,17 @@
 import * as contract from '@servery/contract/menu';
 import * as bulk from '@servery/contract/menu-bulk';
+import * as copying from '@servery/contract/menu-copy';
 import * as editor from '@servery/contract/menu-editor';
 import * as sales from '@servery/contract/sales-categories';
 import type { Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { route, type Route } from '../../platform/http/handler.types.ts';
+import { route, type Caller, type Route } from '../../platform/http/handler.types.ts';
+import { judge } from '../../platform/http/permission-check.ts';
 import type { StoreCache } from '../restaurants/index.ts';
 import type { MenuCache, WireMenu } from './menu-cache.service.ts';
+import { menuPolicy } from './menu.policy.ts';
 import { archiveSalesCategory, changeSalesCategory, createSalesCategory, salesCategories } from './sales-categories.service.ts';
+import { copyEntries, previewCopy, type CopyDeps } from './use-cases/copy-menu.ts';
 import { changeCategory, createCategory, deleteCategory, moveCategory, setCategoryImageRatio } from './use-cases/edit-categories.ts';
 import { changeGroup, createGroup, deleteGroup } from './use-cases/edit-groups.ts';
 import { changeItem, createItem, deleteItem, moveItem } from './use-cases/edit-items.ts';
@@ -19,13 +23,14 @@ import { readEditedMenu } from './use-cases/read-edited-menu.ts';
 import { getMarks, setSoldOut } from './use-cases/set-sold-out.ts';
 import { startFromTemplate } from './use-cases/start-from-template.ts';
 import type { ChangePizza } from './use-cases/store-menu.ts';
+import { undoCopy } from './use-cases/undo-copy.ts';
 
 const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw new ApiError('resource_not_found');
   return value;
 };
 
-type EditorDeps = EditDeps & { changePizza: ChangePizza; database: Database; stores: StoreCache; now: () => Date };
+type EditorDeps = EditDeps & CopyDeps & { changePizza: ChangePizza; database: Database; stores: StoreCache; now: () => Date };
 
 export const menuRoutes = (deps: EditorDeps & { menus: MenuCache }): Route[] => [
   route(
@@ -54,6 +59,7 @@ export const menuRoutes = (deps: EditorDeps & { menus: MenuCache }): Route[] => 
     return answer;
   }),
   ...editorRoutes(deps),
+  ...copyRoutes(deps),
   route(sales.listSalesCategories, ({ params }) => salesCategories(deps, params.restaurantId)),
   route(sales.createSalesCategory, ({ params, body, actor, once }) => createSalesCategory(deps, { ...params, ...body, actor, once })),
   route(sales.changeSalesCategory, ({ params, body, actor }) => changeSalesCategory(deps, { ...params, ...body, actor })),
@@ -103,3 +109,38 @@ const editorRoutes = (deps: EditorDeps): Route[] => {
     ),
   ];
 };
+
+/** Refuses a store whose menu the caller may not change, as the call's own store was checked. */
+const needStore = (caller: Caller, restaurantId: string, storeId: string): void => {
+  const verdict = judge(caller, menuPolicy['menu.manage'], { restaurantId, storeId });
+  if (verdict === 'notYours') throw new ApiError('resource_not_found');
+  if (verdict !== 'granted') throw new ApiError('user_not_allowed');
+};
+
+/** Copies within a restaurant. */
+const copyRoutes = (deps: EditorDeps): Route[] => [
+  route(copying.previewCopy, ({ params: { restaurantId, storeId }, body, actor, caller }) => {
+    for (const target of body.toStoreIds) needStore(caller, restaurantId, target);
+    return deps.database.tenant({ restaurantId }, (tx) => previewCopy(tx, deps, { storeId, actor, now: deps.now(), body }));
+  }),
+  route(copying.copyEntries, async ({ params: { restaurantId, storeId }, body, actor, caller, once }) => {
+    for (const target of body.toStoreIds) needStore(caller, restaurantId, target);
+    const answer = await deps.database.tenant({ restaurantId }, (tx) => copyEntries(tx, deps, { storeId, actor, now: deps.now(), body }), {
+      once,
+    });
+    for (const target of body.toStoreIds) deps.stores.forget(restaurantId, target);
+    return answer;
+  }),
+  route(copying.undoCopy, async ({ params: { restaurantId, storeId, copyId }, actor, caller }) => {
+    const stores: string[] = [];
+    const mayEdit = (target: string) => {
+      needStore(caller, restaurantId, target);
+      stores.push(target);
+    };
+    const answer = await deps.database.tenant({ restaurantId }, (tx) =>
+      undoCopy(tx, deps, { storeId, actor, now: deps.now(), copyId, mayEdit }),
+    );
+    for (const target of stores) deps.stores.forget(restaurantId, target);
+    return answer;
+  }),
+];

@@ -570,6 +570,15 @@ export interface LoyaltySetting {
   version: Generated<number>;
 }
 
+export interface MenuCopy {
+  created_at: Generated<Timestamp>;
+  id: string;
+  restaurant_id: string;
+  store_id: string;
+  undone_at: Timestamp | null;
+  written: Json;
+}
+
 export interface MenuSnapshot {
   document: Json;
   published_at: Generated<Timestamp>;
@@ -1074,6 +1083,7 @@ export interface DB {
   loyalty_card: LoyaltyCard;
   loyalty_entry: LoyaltyEntry;
   loyalty_setting: LoyaltySetting;
+  menu_copy: MenuCopy;
   menu_snapshot: MenuSnapshot;
   modifier_group: ModifierGroup;
   modifier_option: ModifierOption;

@@ -286,6 +286,12 @@ const makers: Record<string, MakeChild> = {
     );
     return id;
   },
+  copyId: async ({ server }, { restaurantId, storeId }) => {
+    const id = randomUUID();
+    const values = [restaurantId, id, storeId];
+    await server.test.owner.query(`insert into menu_copy (restaurant_id, id, store_id, written) values ($1, $2, $3, '[]')`, values);
+    return id;
+  },
   categoryId: async ({ server }, { restaurantId, storeId }) => {
     const id = randomUUID();
     await server.test.owner.query(`insert into category (restaurant_id, id, store_id, name) values ($1, $2, $3, 'Cakes')`, [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as menu from '@servery/contract/menu';
 import * as menuBulk from '@servery/contract/menu-bulk';
+import * as menuCopy from '@servery/contract/menu-copy';
 import * as menuEditor from '@servery/contract/menu-editor';
 import * as pictures from '@servery/contract/pictures';
 import * as salesCategories from '@servery/contract/sales-categories';
@@ -61,6 +62,13 @@ export const menuExamples: readonly Example[] = [
     children: ['itemId'],
     body: (_, ids) => ({ items: [{ itemId: ids['itemId']!, changes: { available: { from: true, to: true } } }] }),
   }),
+  ...[menuCopy.previewCopy, menuCopy.copyEntries].map((endpoint) =>
+    example(endpoint, {
+      children: ['itemId'],
+      body: (at, ids) => ({ categoryIds: [], itemIds: [ids['itemId']!], toStoreIds: [at.storeId], existing: 'skip' as const }),
+    }),
+  ),
+  example(menuCopy.undoCopy, { body: nothing }),
   example(menuEditor.moveItem, {
     makers: { itemId: 'freshItemId' },
     children: ['categoryId'],

@@ -2,14 +2,17 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import type { EditedItem, EditedMenu } from '../menu-edits.ts';
+import { useOtherStores } from '../copy/copy-dialog.tsx';
+import type { MenuAct } from '../menu-act.types.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { chooseAll, chooseNone, showOrder, useSelection } from './selection.ts';
 import styles from './bulk-bar.module.css';
 
 /** How many items are chosen, and what can be done with them. It stays at the foot of the window. */
-export const BulkBar = ({ menu, shown }: { menu: EditedMenu; shown: readonly EditedItem[] }) => {
+export const BulkBar = ({ menu, shown, onAct }: { menu: EditedMenu; shown: readonly EditedItem[]; onAct: (act: MenuAct) => void }) => {
   const ids = useSelection((selection) => selection.ids);
   const [open, setOpen] = useState(false);
+  const others = useOtherStores();
   const chosen = menu.items.filter(({ id }) => ids.has(id));
   const unseen = chosen.length - shown.filter(({ id }) => ids.has(id)).length;
   useEffect(() => showOrder(shown.map(({ id }) => id)), [shown]);
@@ -42,6 +45,24 @@ export const BulkBar = ({ menu, shown }: { menu: EditedMenu; shown: readonly Edi
               <Button size="md" variant="subtle" onClick={chooseNone}>
                 Choose none
               </Button>
+              {others.length > 0 && (
+                <Button
+                  size="md"
+                  variant="default"
+                  onClick={() =>
+                    onAct({
+                      type: 'copy',
+                      copied: {
+                        name: chosen.length === 1 ? chosen[0]!.name : `${chosen.length} items`,
+                        categoryIds: [],
+                        itemIds: chosen.map(({ id }) => id),
+                      },
+                    })
+                  }
+                >
+                  Copy
+                </Button>
+              )}
               <Button size="md" leftSection={<Icon name="details" />} onClick={() => setOpen(true)}>
                 Change together
               </Button>

@@ -11,7 +11,7 @@ export type BulkItem = BodySentTo<typeof changeItems>['items'][number];
 type Changes = BulkItem['changes'];
 
 /** One value of an item before and after; `of`: the size that has it. */
-export interface PreviewLine {
+interface PreviewLine {
   of?: string;
   before: string;
   after: string;

@@ -59,4 +59,3 @@ export const useBulkChange = () => {
   };
   return { run, busy, error: failed?.error, rows: failed?.rows ?? noProblems, forget: () => setFailed(undefined) };
 };
-export type BulkChange = ReturnType<typeof useBulkChange>;

@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listStorePrinters } from '@servery/contract/printers';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { useStore } from '../../../shared/places.ts';
@@ -30,18 +31,20 @@ const Warning = ({ menu, stations, draft }: { menu: EditedMenu; stations: readon
   const lost = unprinted === null ? [] : menu.items.filter((item) => isUnprinted(item, draft, stations, unprinted));
   if (unprinted !== null && lost.length === 0) return null;
   return (
-    <Alert color="orange" title={unprinted === null ? 'No printer prints order tickets' : `${countItems(lost.length)} printed nowhere`}>
-      {unprinted === null
-        ? 'Kitchen displays alone show what to make. '
-        : `No printer prints for ${unprinted.map(({ name }) => name).join(', ')}: kitchen displays alone show ${lost
-            .slice(0, 3)
-            .map(({ name }) => name)
-            .join(', ')}${lost.length > 3 ? ` and ${lost.length - 3} more` : ''}. `}
-      <Link to={printing} params={{ restaurantId, storeId }}>
-        Printing
-      </Link>{' '}
-      says which printer prints for which station.
-    </Alert>
+    <NoticeBox tone="late" title={unprinted === null ? 'No printer prints order tickets' : `${countItems(lost.length)} printed nowhere`}>
+      <span>
+        {unprinted === null
+          ? 'Kitchen displays alone show what to make. '
+          : `No printer prints for ${unprinted.map(({ name }) => name).join(', ')}: kitchen displays alone show ${lost
+              .slice(0, 3)
+              .map(({ name }) => name)
+              .join(', ')}${lost.length > 3 ? ` and ${lost.length - 3} more` : ''}. `}
+        <Link to={printing} params={{ restaurantId, storeId }}>
+          Printing
+        </Link>{' '}
+        says which printer prints for which station.
+      </span>
+    </NoticeBox>
   );
 };
 

@@ -1,0 +1,54 @@
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import type { CopyPreview } from './use-copy.ts';
+import styles from './copy.module.css';
+
+const most = 200;
+const words = { added: 'Added', replaced: 'Replaced', skipped: 'Skipped: it is there already' } as const;
+const kinds = { category: 'Category', item: 'Item', choices: 'Choices' } as const;
+const countItems = (count: number, did: string): string[] => (count === 0 ? [] : [`${count === 1 ? '1 item' : `${count} items`} ${did}`]);
+
+type Row = CopyPreview['stores'][number]['rows'][number];
+const getWeight = ({ problems }: Row): number => {
+  if (problems.some(({ severity }) => severity === 'error')) return 0;
+  return problems.length > 0 ? 1 : 2;
+};
+
+/** What a copy writes in each store: first what prevents it, then what is lost by it. */
+export const CopyPreviewList = ({ preview, getStoreName }: { preview: CopyPreview; getStoreName: (storeId: string) => string }) => (
+  <>
+    {preview.stores.map(({ storeId, rows, added, replaced, skipped }) => {
+      const wrong = rows.filter((row) => getWeight(row) === 0).length;
+      const counts = [...countItems(added, 'added'), ...countItems(replaced, 'replaced'), ...countItems(skipped, 'skipped')];
+      return (
+        <section key={storeId} className={styles.store} aria-label={getStoreName(storeId)}>
+          <h3 className={styles.storeName}>{getStoreName(storeId)}</h3>
+          <p className={styles.counts}>{counts.join(', ') || 'No items'}</p>
+          {wrong > 0 && (
+            <NoticeBox tone="late" title={wrong === 1 ? '1 entry cannot be copied' : `${wrong} entries cannot be copied`}>
+              <span>Nothing is copied until this is mended or the entry is left out.</span>
+            </NoticeBox>
+          )}
+          <ul className={styles.rows}>
+            {rows
+              .toSorted((a, b) => getWeight(a) - getWeight(b))
+              .slice(0, most)
+              .map((row) => (
+                <li key={`${row.kind}/${row.id}`} className={styles.row}>
+                  <span>
+                    <strong>{row.name}</strong> <span className={styles.kind}>{kinds[row.kind]}</span>
+                  </span>
+                  <span>{words[row.result]}</span>
+                  {row.problems.map(({ severity, message }) => (
+                    <span key={message} className={styles.problem} data-severity={severity}>
+                      {message}
+                    </span>
+                  ))}
+                </li>
+              ))}
+          </ul>
+          {rows.length > most && <p className={styles.counts}>And {rows.length - most} more.</p>}
+        </section>
+      );
+    })}
+  </>
+);

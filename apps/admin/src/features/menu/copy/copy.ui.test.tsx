@@ -1,0 +1,102 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { copyEntries, previewCopy, undoCopy } from '@servery/contract/menu-copy';
+import { readEditedMenu, setCategoryImageRatio } from '@servery/contract/menu-editor';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { toMenu } from '../../../testing/edited-menu.ts';
+import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../../testing/open-admin.tsx';
+
+const done = { menuVersion: 5, published: true, problems: [] };
+const other = getId('Glebe');
+const open = async () => {
+  fakeApi(readEditedMenu, () => toMenu());
+  const admin = fakeAdmin();
+  const [here] = admin.places;
+  admin.places = [{ ...here!, stores: [here!.stores[0]!, { ...here!.stores[0]!, storeId: other, name: 'Marigold Street Glebe' }] }];
+  await openAdminStore(admin, '/menu');
+};
+const act = async (name: string, label: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: label }).click();
+};
+
+it('duplicates an item at a press, and takes it back', async () => {
+  await open();
+  const { requests } = fakeApi(copyEntries, ({ body }) => ({
+    copyId: getId('copy'),
+    stores: [{ storeId: body.toStoreIds[0]!, added: 1, replaced: 0, skipped: 0, ...done }],
+  }));
+  const undone = fakeApi(undoCopy, { skipped: ['Flat white (copy)'] });
+  await act('Flat white', 'Duplicate');
+  await expect.element(page.getByText('Flat white duplicated')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText(/changed since, or are needed, and stay: Flat white \(copy\)/)).toBeVisible();
+  expect(requests.map(({ body }) => [body.itemIds, body.categoryIds, body.existing])).toEqual([[[getId('Flat white')], [], 'add']]);
+  expect(undone.requests.map(({ params }) => params.copyId)).toEqual([getId('copy')]);
+});
+
+it('shows what a copy would change in another store, with what is wrong first, and copies when nothing is', async () => {
+  await open();
+  const row = (name: string, problems: object[] = []) => ({ kind: 'item', id: getId(name), name, result: 'added', problems }) as never;
+  const previews = fakeApi(previewCopy, ({ body }) => ({
+    stores: [
+      {
+        ...{ storeId: other, added: 2, replaced: 0, skipped: 0 },
+        rows: [
+          row('Flat white'),
+          ...(body.existing === 'replace'
+            ? []
+            : [row('Batch brew', [{ severity: 'error', message: 'There is no pizza size “Family” there.' }])]),
+        ],
+      },
+    ],
+  }));
+  const { requests } = fakeApi(copyEntries, {
+    copyId: getId('copy'),
+    stores: [{ storeId: other, added: 2, replaced: 0, skipped: 0, ...done }],
+  });
+  await act('Coffee', 'Copy to other stores');
+  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await expect.element(page.getByRole('region', { name: 'Marigold Street Glebe' })).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Marigold Street Glebe' }).getByRole('listitem').first())
+    .toMatchTextContent(/Family/);
+  await expect.element(page.getByRole('button', { name: 'Copy to 1 store and publish' })).toBeDisabled();
+  await expectAccessible('a copy with a problem');
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
+  await page.getByRole('radio', { name: 'Replace it' }).click();
+  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await page.getByRole('button', { name: 'Copy to 1 store and publish' }).click();
+  await expect.element(page.getByText('Coffee copied to 1 store')).toBeVisible();
+  expect(previews.requests).toHaveLength(2);
+  expect(requests.map(({ body }) => body)).toEqual([
+    { categoryIds: [getId('Coffee')], itemIds: [], toStoreIds: [other], existing: 'replace' },
+  ]);
+});
+
+it('keeps a refused copy open with the reason', async () => {
+  await open();
+  fakeApi(previewCopy, { stores: [{ storeId: other, added: 0, replaced: 0, skipped: 0, rows: [] }] });
+  fakeApi(copyEntries, () => refusal('resource_not_found') as never);
+  await act('the whole menu', 'Copy to other stores');
+  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await page.getByRole('button', { name: 'Copy to 1 store and publish' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+});
+
+it('chooses the shape of category pictures by looking at them', async () => {
+  await open();
+  const { requests } = fakeApi(setCategoryImageRatio, done);
+  await act('the whole menu', 'Shape of category pictures');
+  await page.getByRole('radio', { name: 'Square' }).click();
+  await expect.element(page.getByRole('group', { name: 'Preview: Square' })).toBeVisible();
+  await expectAccessible('shapes of pictures');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect.element(page.getByText('Category pictures: Square')).toBeVisible();
+  expect(requests.map(({ body }) => body.ratio)).toEqual(['square']);
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { BodySentTo } from '@servery/contract/endpoint';
+import { getMenu } from '@servery/contract/menu';
+import { copyEntries, previewCopy, undoCopy } from '@servery/contract/menu-copy';
+import * as editor from '@servery/contract/menu-editor';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pizzaMenu } from '../../testing/pizza-menu.ts';
+import { testActor } from '../../testing/small-restaurant.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let cookie: string;
+type Body = BodySentTo<typeof copyEntries>;
+const here = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const there = () => ({ restaurantId: server.restaurantId, storeId: server.otherStoreId });
+const edited = async (params = here()) => (await server.call(editor.readEditedMenu, { params, cookie })).data;
+const names = async (params: ReturnType<typeof here>) => {
+  const { categories, items } = (await server.call(getMenu, { params })).data;
+  return categories.map((category) => [category.name, ...items.flatMap((one) => (one.categoryId === category.id ? one.name : []))]);
+};
+const copy = (body: Partial<Body>, signedIn = cookie, headers = {}) =>
+  server.call(copyEntries, {
+    params: here(),
+    body: { categoryIds: [], itemIds: [], toStoreIds: [server.otherStoreId], existing: 'skip', ...body },
+    cookie: signedIn,
+    headers,
+  });
+const undo = (copyId: string) => server.call(undoCopy, { params: { ...here(), copyId }, body: {}, cookie });
+const all = async () => ({ categoryIds: (await edited()).categories.map(({ id }) => id) });
+
+beforeEach(async () => {
+  server = await startTestServer();
+  cookie = await server.signIn('restaurantAdmin');
+});
+afterEach(() => server.close());
+
+it('duplicates an item behind itself and a category with its items, and takes both back', async () => {
+  const before = await edited();
+  const [coffee] = before.categories;
+  const flat = before.items.find(({ name }) => name === 'Flat white')!;
+  const { data, status } = await copy({ itemIds: [flat.id], toStoreIds: [server.storeId] });
+  expect([status, data.stores]).toMatchObject([200, [{ storeId: server.storeId, added: 1, published: true }]]);
+  expect(await names(here())).toEqual([
+    ['Coffee', 'Flat white', 'Flat white (copy)', 'Batch brew'],
+    ['Kitchen', 'Toastie', 'Banana bread'],
+  ]);
+  const twin = (await edited()).items.find(({ name }) => name === 'Flat white (copy)')!;
+  expect(twin).toEqual({ ...flat, id: twin.id, name: twin.name, sortOrder: twin.sortOrder });
+  await undo(data.copyId);
+  const whole = await copy({ categoryIds: [coffee!.id], toStoreIds: [server.storeId] });
+  expect((await names(here()))[1]).toEqual(['Coffee (copy)', 'Flat white', 'Batch brew']);
+  expect((await undo(whole.data.copyId)).data).toEqual({ skipped: [] });
+  expect((await edited()).items.map(({ name }) => name)).toEqual(before.items.map(({ name }) => name));
+});
+
+it('copies a whole menu to another store once, shares equal choices, and hides there what is hidden here', async () => {
+  const { items } = await edited();
+  const toastie = items.find(({ name }) => name === 'Toastie')!;
+  await server.call(editor.changeItem, {
+    params: { ...here(), itemId: toastie.id },
+    body: { changes: { hidden: { from: false, to: true } } },
+    cookie,
+  });
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = await all();
+  const [first, again] = [await copy(body, cookie, headers), await copy(body, cookie, headers)];
+  expect(again.data).toEqual(first.data);
+  expect(await names(there())).toEqual([
+    ['Coffee', 'Flat white', 'Batch brew'],
+    ['Kitchen', 'Banana bread'],
+  ]);
+  expect((await edited(there())).items.find(({ name }) => name === 'Toastie')).toMatchObject({ hidden: true });
+  const [here_, there_] = [await edited(), await edited(there())];
+  expect(there_.items.some(({ id }) => here_.items.some((item) => item.id === id))).toBe(false);
+  // The choices are there by now: another copy uses them.
+  await copy({ ...body, existing: 'add' });
+  expect((await edited(there())).modifierGroups).toEqual(there_.modifierGroups);
+  expect((await edited(there())).items).toHaveLength(8);
+});
+
+it('skips, replaces or adds what has the same name; undoing leaves what was changed since', async () => {
+  const body = await all();
+  await copy(body);
+  const price = (name: string, params = there()) =>
+    edited(params).then(({ items }) => items.flatMap((one) => (one.name === name && 'price' in one ? one.price.basePrice : [])));
+  const change = async (name: string, basePrice: number, params = here()) => {
+    const item = (await edited(params)).items.find((one) => one.name === name && 'price' in one)!;
+    const from = 'price' in item ? item.price : null;
+    await server.call(editor.changeItem, {
+      params: { ...params, itemId: item.id },
+      body: { changes: { price: { from, to: { ...from!, basePrice } } } },
+      cookie,
+    });
+  };
+  await change('Flat white', 900);
+  await change('Toastie', 1_900);
+  const preview = await server.call(previewCopy, {
+    params: here(),
+    body: { ...body, itemIds: [], toStoreIds: [server.otherStoreId], existing: 'replace' },
+    cookie,
+  });
+  expect(preview.data.stores).toMatchObject([{ added: 0, replaced: 4, skipped: 0 }]);
+  expect((await copy(body)).data.stores).toMatchObject([{ added: 0, skipped: 4 }]);
+  expect(await price('Flat white')).toEqual([480]);
+  const ids = (await edited(there())).items.map(({ id }) => id);
+  const { data } = await copy({ ...body, existing: 'replace' });
+  expect([await price('Flat white'), await price('Toastie')]).toEqual([[900], [1_900]]);
+  expect((await edited(there())).items.map(({ id }) => id)).toEqual(ids);
+  await change('Toastie', 2_000, there());
+  expect((await undo(data.copyId)).data).toEqual({ skipped: ['Toastie'] });
+  expect([await price('Flat white'), await price('Toastie')]).toEqual([[480], [2_000]]);
+  expect((await undo(data.copyId)).data).toEqual({ skipped: [] });
+  expect(await price('Flat white')).toEqual([480]);
+});
+
+it('copies pizzas with halves and deals where their sizes are, and names at the rows what is missing where they are not', async () => {
+  const { database } = server.test;
+  const { ids, menu } = pizzaMenu();
+  const now = new Date();
+  await database.tenant({ restaurantId: server.restaurantId }, async (tx) => {
+    await server.modules.menu.storeMenu(tx, { storeId: server.storeId, menu, mode: 'add', actor: testActor, now });
+    await server.modules.menu.publishMenu(tx, { storeId: server.storeId, actor: testActor, now });
+  });
+  const body = { categoryIds: [ids.category] };
+  const refused = await copy(body);
+  expect(refused.status).toBe(400);
+  expect(refused.error!.fields![0]).toMatchObject({ message: expect.stringContaining('There is no pizza size “Small” there.') });
+  expect((await edited(there())).items).toEqual([]);
+  const { pizza } = pizzaMenu().menu;
+  await database.tenant({ restaurantId: server.restaurantId }, (tx) =>
+    server.modules.menu.storeMenu(tx, {
+      storeId: server.otherStoreId,
+      menu: { categories: [], items: [], modifierGroups: [], pizza },
+      mode: 'add',
+      actor: testActor,
+      now,
+    }),
+  );
+  expect((await copy({ itemIds: [ids.halves] })).error!.fields!.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([expect.stringContaining('There is no pizza')]),
+  );
+  const { data } = await copy(body);
+  expect(data.stores).toMatchObject([{ added: menu.items.length, published: true, problems: [] }]);
+  const copied = (await edited(there())).items;
+  const find = (name: string) => copied.find((one) => one.name === name)!;
+  const named = (id: string) => menu.items.find((one) => one.id === id)!.name;
+  expect(find(named(ids.halves))).toMatchObject({
+    pizzaSizeId: pizza!.sizes[1]!.id,
+    includedPizzaIds: [find(named(ids.margherita)).id, find(named(ids.supreme)).id],
+  });
+  expect((await undo(data.copyId)).data).toEqual({ skipped: [] });
+  expect(await edited(there())).toMatchObject({ categories: [], items: [], modifierGroups: [] });
+});
+
+it('asks for the permission at both stores', async () => {
+  const storeAdmin = await server.signIn('storeAdmin');
+  const body = await all();
+  expect((await copy(body, storeAdmin)).status).toBe(404);
+  expect((await copy({ ...body, toStoreIds: [server.storeId] }, storeAdmin)).status).toBe(200);
+  expect((await copy({ itemIds: [randomUUID()] })).status).toBe(404);
+  expect((await edited(there())).items).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import type { DealPizzaSlot } from '@servery/domain/menu';
+import type { CopiedItem } from '../copies.repo.ts';
+import { isSameName, type CopyRow, type CopyStore } from './copy-store.ts';
+
+type Problems = CopyRow['problems'];
+
+/** What an item refers to, in the store that it is copied to. */
+export interface Places {
+  from: CopyStore;
+  to: CopyStore;
+  groupIds: ReadonlyMap<string, string>;
+  findPizza: (id: string) => string | undefined;
+  newId: () => string;
+}
+
+/** An item with the choices, sizes, pizzas and stations of another store in the place of its own. They are found by name. */
+export function copyItem(source: CopiedItem, places: Places): { item: CopiedItem; problems: Problems } {
+  const problems: Problems = [];
+  const lose = (message: string) => void problems.push({ severity: 'warning', message });
+  const refuse = (message: string) => void problems.push({ severity: 'error', message });
+  const toGroups = (ids: readonly string[]) => ids.flatMap((id) => places.groupIds.get(id) ?? []);
+  const toSize = (id: string): string => {
+    const name = places.from.pizza?.sizes.find((size) => size.id === id)?.name ?? '';
+    const size = places.to.pizza?.sizes.find((one) => one.id === id || isSameName(one.name, name));
+    if (size === undefined) refuse(`There is no pizza size “${name}” there. Add it under Pizza first.`);
+    return size?.id ?? id;
+  };
+  const toPizza = (id: string): string[] => {
+    const found = places.findPizza(id);
+    const name = places.from.items.find((item) => item.id === id)?.name ?? '';
+    if (found === undefined) refuse(`There is no pizza “${name}” there. Copy it, too.`);
+    return found === undefined ? [] : [found];
+  };
+  const base = {
+    modifierGroupIds: toGroups(source.modifierGroupIds),
+    printStationIds: toStations(source, places, lose),
+  };
+  switch (source.type) {
+    case 'basic':
+    case 'custom':
+      return { item: { ...source, ...base }, problems };
+    case 'pizza': {
+      const sizes = source.sizes.map((size) => ({ ...size, sizeId: toSize(size.sizeId) }));
+      const removeToppings = source.removeToppings.map((topping) => ({ ...topping, id: places.newId() }));
+      return { item: { ...source, ...base, sizes, removeToppings }, problems };
+    }
+    case 'halfAndHalf': {
+      const includedPizzaIds = source.includedPizzaIds?.flatMap(toPizza) ?? null;
+      return { item: { ...source, ...base, pizzaSizeId: toSize(source.pizzaSizeId), includedPizzaIds }, problems };
+    }
+    case 'deal': {
+      const items = source.items.map((entry) => ({ ...entry, id: places.newId(), modifierGroupIds: toGroups(entry.modifierGroupIds) }));
+      const pizzas = source.pizzas.map((slot): DealPizzaSlot => ({
+        ...slot,
+        id: places.newId(),
+        sizeId: toSize(slot.sizeId),
+        includedPizzaIds: slot.includedPizzaIds?.flatMap(toPizza) ?? null,
+        extraCharges: slot.extraCharges.flatMap(({ pizzaId, extraCharge }) => toPizza(pizzaId).map((id) => ({ pizzaId: id, extraCharge }))),
+      }));
+      return { item: { ...source, ...base, items, pizzas }, problems };
+    }
+  }
+}
+
+/** Stations of the same names. Without any of them, an item is made at all stations. */
+function toStations({ printStationIds }: CopiedItem, { from, to }: Places, lose: (message: string) => void): string[] {
+  if (from.storeId === to.storeId) return printStationIds;
+  return printStationIds.flatMap((id) => {
+    const name = from.stations.find((station) => station.id === id)?.name;
+    if (name === undefined) return [];
+    const station = to.stations.find((one) => isSameName(one.name, name));
+    if (station === undefined) lose(`There is no station “${name}” there: it is copied without it.`);
+    return station?.id ?? [];
+  });
+}

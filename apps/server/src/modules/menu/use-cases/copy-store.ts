@@ -1,0 +1,20 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type * as contract from '@servery/contract/menu-copy';
+import type { PizzaSettings, StoredGroup } from '@servery/domain/menu';
+import type { CopiedCategory, CopiedItem } from '../copies.repo.ts';
+
+/** A store's menu as a copy needs it. */
+export interface CopyStore {
+  storeId: string;
+  currency: string;
+  categories: readonly CopiedCategory[];
+  items: readonly CopiedItem[];
+  groups: readonly StoredGroup[];
+  pizza: PizzaSettings | null;
+  stations: readonly { id: string; name: string }[];
+}
+
+export type CopyRow = ResponseOf<typeof contract.previewCopy>['stores'][number]['rows'][number];
+
+/** Entries of two stores are the same to their owner if their names are. */
+export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();

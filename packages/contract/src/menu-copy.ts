@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { editorPath, published } from './menu-editor.ts';
+import { uuid } from './schemas.ts';
+
+/** Copying entries of a menu, within a store or to other stores of the restaurant. */
+
+const copyModes = ['skip', 'replace', 'add'] as const;
+const copyResults = ['added', 'replaced', 'skipped'] as const;
+
+const permission = 'menu.manage';
+const ids = z.array(uuid).check(z.maxLength(5_000));
+const body = z.strictObject({
+  /** With all their items. */
+  categoryIds: ids,
+  itemIds: ids,
+  /** The store itself: a duplicate. The caller needs the permission for each of them. */
+  toStoreIds: z.array(uuid).check(z.minLength(1, 'Please choose at least one store.'), z.maxLength(50)),
+  /** What becomes of items that another store has under the same name in the category of the same name. */
+  existing: z.enum(copyModes),
+});
+const counts = { added: z.int(), replaced: z.int(), skipped: z.int() };
+
+export const previewCopy = endpoint({
+  id: 'menuEditor.previewCopy',
+  method: 'POST',
+  path: `${editorPath}/copies/preview`,
+  permission,
+  summary: 'What a copy would change in each store, with what is wrong at its row; nothing is stored',
+  body,
+  response: z.object({
+    stores: z.array(
+      z.object({
+        storeId: uuid,
+        ...counts,
+        rows: z.array(
+          z.object({
+            kind: z.enum(['category', 'item', 'choices']),
+            /** Of the entry that is copied. */
+            id: uuid,
+            name: z.string(),
+            result: z.enum(copyResults),
+            /** What prevents the copy (`error`), or is lost by it (`warning`). */
+            problems: z.array(z.object({ severity: z.enum(['error', 'warning']), message: z.string() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+  repeatable: 'natural',
+});
+
+export const copyEntries = endpoint({
+  id: 'menuEditor.copyEntries',
+  method: 'POST',
+  path: `${editorPath}/copies`,
+  permission,
+  summary: 'Copy categories and items within a store or to other stores: to all of them or none; choices are shared where they are equal',
+  body,
+  response: z.object({
+    /** For undoing it. */
+    copyId: uuid,
+    stores: z.array(z.object({ storeId: uuid, ...counts, ...published })),
+  }),
+  errors: [],
+  repeatable: 'key',
+});
+
+export const undoCopy = endpoint({
+  id: 'menuEditor.undoCopy',
+  method: 'POST',
+  path: `${editorPath}/copies/{copyId}/undo`,
+  permission,
+  summary: 'Take a copy back: what it added is deleted, what it replaced is as before; entries that were changed since stay',
+  body: z.strictObject({}),
+  response: z.object({
+    /** Names of entries that stay as they are. */
+    skipped: z.array(z.string()),
+  }),
+  errors: [],
+  repeatable: 'natural',
+});
