@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { composeModules, getPolicies, getRoutes, type Modules } from './compose.ts';
+import { composeModules, type Modules } from './compose.ts';
+import { getPolicies, getRoutes } from './compose-routes.ts';
 import { createAddressPort, createMailPort, makePrinter, createPushPort } from './compose-ports.ts';
 import { createCardProvider } from './integrations/stripe/stripe-provider.adapter.ts';
 import { createMarketplacePort } from './integrations/uber-eats/uber-eats-provider.adapter.ts';
 import { createSmsPort } from './integrations/twilio/twilio-provider.adapter.ts';
+import { createErasureJournal } from './modules/erasures/index.ts';
 import type { Config } from './platform/config.ts';
 import type { DatabaseAddress } from './platform/db/connection.ts';
 import { openDatabase } from './platform/db/connections.ts';
@@ -75,6 +77,7 @@ export async function composeNode(options: {
     marketplace: createMarketplacePort(options.env, { database, rateLimiter }),
     appOrigin: config.appOrigin,
     portalOrigin: config.portalOrigin,
+    erasureJournal: createErasureJournal(join(config.dataDir, 'erasures.ndjson')),
     declinesPerHour: config.limits.declinesPerHour,
     timings: config.timings,
     log,
@@ -175,6 +178,8 @@ export async function composeNode(options: {
       ...modules.payments.plainJobs,
       ...modules.printing.plainJobs,
       ...modules.customers.plainJobs,
+      ...modules.customerExports.plainJobs,
+      ...modules.erasures.plainJobs,
       ...modules.push.plainJobs,
       ...modules.menu.plainJobs,
       ...modules.menuFiles.plainJobs,

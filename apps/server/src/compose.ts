@@ -1,5 +1,5 @@
-import type { Permission } from '@servery/contract/permissions';
 import type { Logger } from 'pino';
+import { getPolicies } from './compose-routes.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint, printerTaken, restoreAlarms } from './modules/alarms/index.ts';
 import { createAddressesModule, type MapTiles } from './modules/addresses/index.ts';
@@ -7,8 +7,10 @@ import { createBillsModule, linesOfBill } from './modules/bills/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
 import { createCouponsModule } from './modules/coupons/index.ts';
+import { createCustomerExportsModule } from './modules/customer-exports/index.ts';
 import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
+import { createErasuresModule, type ErasureJournal } from './modules/erasures/index.ts';
 import { createHandlingModule, readTakenPayments } from './modules/handling/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
@@ -47,10 +49,8 @@ import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps, type SmsCaps } from './platform/config.ts';
 import type { Database, Tx } from './platform/db/connections.types.ts';
-import { joinPolicies } from './platform/http/bindings.ts';
 import { getAbilities, type Policies } from './platform/http/permission-check.ts';
 import { createOriginFor } from './platform/http/public-origin.ts';
-import type { Grants } from './platform/http/handler.types.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { defaultTimings, type Timings } from './platform/timings.ts';
 import type { AddressPort } from './ports/addresses.ts';
@@ -87,6 +87,8 @@ export function composeModules(deps: {
   appOrigin?: string | undefined;
   /** Where guests' pages are, when that is configured. */
   portalOrigin?: string | undefined;
+  /** Erased customers, outside of the database; without one a restored backup has them again. */
+  erasureJournal?: ErasureJournal;
   /** Declined cards of one address; 0: as many as they like. */
   declinesPerHour?: number;
   log?: Logger;
@@ -319,6 +321,8 @@ export function composeModules(deps: {
     latestOrders: (input) => readLatestOrders(database, input),
     ownOrders: (input) => listOwnOrders({ database, stores, payments: payments.forOrders }, input),
   });
+  const customerExports = createCustomerExportsModule({ database, isRightPassword: users.isRightPassword, ...time });
+  const erasures = createErasuresModule({ database, provider, journal: deps.erasureJournal, log: deps.log, ...time });
   const connect = createConnectModule({
     database,
     accounts: provider.accounts,
@@ -381,6 +385,8 @@ export function composeModules(deps: {
     webhooks,
     uberEats,
     customers,
+    customerExports,
+    erasures,
     push,
     pictures,
   };
@@ -388,12 +394,6 @@ export function composeModules(deps: {
   return modules;
 }
 export type Modules = ReturnType<typeof composeModules>;
-
-/** Every route of the modules. */
-export const getRoutes = (modules: Modules) => Object.values(modules).flatMap((module) => module.routes);
-/** Who holds which permission. */
-export const getPolicies = (modules: Readonly<Record<string, { policy: Partial<Record<Permission, Grants>> }>>): Policies =>
-  joinPolicies(Object.values(modules).map(({ policy }) => policy));
 
 /** What the generated pages and tests read without a database. */
 const nothing = new Proxy({}, { get: () => () => Promise.reject(new Error('There is no database here.')) });

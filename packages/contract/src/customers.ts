@@ -105,7 +105,7 @@ export const listOwnOrders = endpoint({
 });
 
 /** For those who serve: a restaurant's customers with the fields of the spec. */
-const customerRow = z.object({
+export const customerRow = z.object({
   id: uuid,
   name: z.string(),
   previousNames: z.array(z.string()),
@@ -128,7 +128,12 @@ export const listCustomers = endpoint({
   path: '/customer/restaurants/{restaurantId}/customers',
   permission: 'customers.read',
   summary: "A restaurant's customers, by name, phone or e-mail; newest first",
-  query: z.strictObject({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(60))) }),
+  query: z.strictObject({
+    ...pageQuery,
+    search: z.optional(z.string().check(z.maxLength(60))),
+    /** Only those who have ordered in this store, with what they ordered there. */
+    storeId: z.optional(uuid),
+  }),
   response: page(customerRow),
   staleOn: ['order.placed'],
   errors: [],
@@ -139,8 +144,12 @@ export const getCustomerRecord = endpoint({
   method: 'GET',
   path: '/customer/restaurants/{restaurantId}/customers/{customerId}',
   permission: 'customers.read',
-  summary: 'One customer with the latest orders',
-  response: z.extend(customerRow, { orders: z.array(orderRow) }),
+  summary: 'One customer with the latest orders and the addresses used',
+  response: z.extend(customerRow, {
+    orders: z.array(orderRow),
+    /** That deliveries went to, used last first. */
+    addresses: z.array(z.object({ id: uuid, lines: z.array(z.string()), dropoffNotes: z.string(), lastUsedAt: instant })),
+  }),
   staleOn: [...orderEvents, ...paymentEvents],
   errors: [],
 });

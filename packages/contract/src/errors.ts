@@ -21,6 +21,11 @@ export const errorCatalogue = {
   service_unavailable: { status: 503, title: 'Temporarily unavailable', message: 'The service is busy. Please try again in a moment.' },
   invalid_request: { status: 400, title: 'Invalid request', message: 'The request is not valid.' },
   invalid_grant: { status: 400, title: 'Unable to sign in', message: 'The details that you entered are not right.' },
+  SIGN_IN_NOT_RECENT: {
+    status: 403,
+    title: 'Please confirm that it is you',
+    message: 'You signed in more than 15 minutes ago. Please enter your password to go on.',
+  },
   ORDER_PROCESSING: {
     status: 409,
     title: 'Order Processing',

@@ -6,9 +6,11 @@ import * as bills from './bills.ts';
 import * as cards from './cards.ts';
 import * as connect from './connect.ts';
 import * as coupons from './coupons.ts';
+import * as customerExports from './customer-exports.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
+import * as erasures from './erasures.ts';
 import * as handling from './handling.ts';
 import * as invoices from './invoices.ts';
 import * as kds from './kds.ts';
@@ -44,9 +46,11 @@ const modules = [
   cards,
   connect,
   coupons,
+  customerExports,
   customers,
   devices,
   dineInAndRestaurants,
+  erasures,
   handling,
   invoices,
   kds,

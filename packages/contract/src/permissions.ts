@@ -21,6 +21,8 @@ export const permissions = [
   'orders.refund',
   'orders.waivePayment',
   'customers.read',
+  'customers.export',
+  'customers.erase',
   'kitchen.read',
   'kitchen.work',
   'availability.read',

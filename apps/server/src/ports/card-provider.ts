@@ -45,7 +45,7 @@ export const noCardProvider: CardProvider = {
     movements: refused,
     payouts: refused,
   },
-  savedCards: { createCustomer: refused, list: refused, add: refused, remove: refused },
+  savedCards: { createCustomer: refused, deleteCustomer: unknown, list: refused, add: refused, remove: refused },
   events: { available: false, live: false, verify: () => undefined, async *undelivered() {} },
   form: null,
   sources: { script: [], frame: [], connect: [] },

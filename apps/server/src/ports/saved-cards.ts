@@ -17,6 +17,8 @@ export interface SavedCardsPort {
    * `customer:{restaurantId}:{customerId}[:{after}]`.
    */
   createCustomer(input: { restaurantId: string; customerId: string; after: string | null }): Promise<Answer<string>>;
+  /** Deletes it with its saved cards. Refused with `not_found` if it is deleted or never existed. */
+  deleteCustomer(providerCustomerId: string): Promise<Answer<null>>;
   /** Newest first. */
   list(providerCustomerId: string): Promise<Answer<SavedCard[]>>;
   /**

@@ -59,6 +59,12 @@ export function createStripeSavedCards(stripe: Stripe): SavedCardsPort {
         return made.id;
       }),
 
+    deleteCustomer: (providerCustomerId) =>
+      answer(async () => {
+        await stripe.customers.del(providerCustomerId);
+        return null;
+      }),
+
     list: (providerCustomerId) =>
       answer(async () => {
         const [customer, methods] = await Promise.all([

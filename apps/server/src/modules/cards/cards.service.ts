@@ -3,6 +3,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listSources } from '@servery/contract/cards';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/connections.types.ts';
+import { isReferenceGone } from '../../platform/db/database-errors.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { within } from '../../platform/http/within.ts';
@@ -84,7 +85,14 @@ export function createCardsService(deps: CardsDeps) {
     const answer = await savedCards.createCustomer({ ...owner, after });
     if (answer.outcome === 'refused') isOurMistake(answer);
     if (answer.outcome !== 'done') throw busy();
-    return database.tenant(owner, (tx) => storeProviderCustomer(tx, owner.customerId, answer.value));
+    try {
+      return await database.tenant(owner, (tx) => storeProviderCustomer(tx, owner.customerId, answer.value));
+    } catch (error) {
+      if (!isReferenceGone(error)) throw error;
+      // The customer was erased meanwhile: nothing of them stays at the provider.
+      await savedCards.deleteCustomer(answer.value);
+      throw new ApiError('user_not_allowed');
+    }
   }
 
   /**

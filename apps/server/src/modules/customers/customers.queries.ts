@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '@servery/domain/delivery';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { containing, containingNumber } from '../../platform/db/like-pattern.ts';
@@ -34,6 +35,22 @@ export async function readCustomer(tx: Tx, id: string, storeIds: readonly string
 /** Staff of single stores see customers who have ordered there. */
 const ofStores = `($2::uuid[] is null or exists (
   select from orders where restaurant_id = $1 and customer_id = c.id and store_id = any($2)))`;
+
+export interface UsedAddress {
+  id: string;
+  address: DeliveryAddress;
+  dropoff_notes: string;
+  last_used_at: Date;
+}
+
+/** Where a customer's deliveries went, used last first. */
+export const readAddresses = (tx: Tx, customerId: string): Promise<UsedAddress[]> =>
+  tx.sql<UsedAddress>({
+    name: 'customers.addresses',
+    text: `select id, address, dropoff_notes, last_used_at from customer_address where restaurant_id = $1 and customer_id = $2
+      order by last_used_at desc, id limit 50`,
+    values: [tx.scope.restaurantId, customerId],
+  });
 
 export interface CustomerListQuery {
   limit: number;

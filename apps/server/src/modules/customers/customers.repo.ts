@@ -30,12 +30,18 @@ export async function ensurePrincipal(tx: DirectoryTx, input: { id: string; rest
   await tx.query
     .insertInto('directory.principal')
     .values({ id, kind: 'customer', restaurant_id: restaurantId, display_name: name })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ display_name: name }))
+    // One that was erased meanwhile stays closed and without a name.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ display_name: name }).where('directory.principal.revoked_at', 'is', null))
     .execute();
 }
 
 export async function renamePrincipal(tx: DirectoryTx, id: string, name: string): Promise<void> {
-  await tx.query.updateTable('directory.principal').set({ display_name: name }).where('id', '=', id).execute();
+  await tx.query
+    .updateTable('directory.principal')
+    .set({ display_name: name })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** The length of a history: enough to recognise somebody, without a row that grows at every renaming. */

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getCustomer, getCustomerRecord, listCustomers as listEndpoint } from '@servery/contract/customers';
+import { addressLines } from '@servery/domain/delivery';
 import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
@@ -7,7 +8,7 @@ import { ownStores } from '../../platform/http/own-stores.ts';
 import { shownPhone } from '../../platform/phone-key.ts';
 import type { OrderRow } from '../orders/index.ts';
 import { changeCustomer, renamePrincipal } from './customers.repo.ts';
-import { listCustomers, readCustomer, type CountedCustomer } from './customers.queries.ts';
+import { listCustomers, readAddresses, readCustomer, type CountedCustomer, type UsedAddress } from './customers.queries.ts';
 
 type CustomerView = ResponseOf<typeof getCustomer>;
 type Record = ResponseOf<typeof getCustomerRecord>;
@@ -39,7 +40,7 @@ export async function changeOwn(
   return ownView(database, restaurantId, principalId);
 }
 
-const toRow = (row: CountedCustomer): ResponseOf<typeof listEndpoint>['rows'][number] => ({
+export const toRow = (row: CountedCustomer): ResponseOf<typeof listEndpoint>['rows'][number] => ({
   id: row.id,
   name: row.name,
   previousNames: row.previous_names,
@@ -55,13 +56,28 @@ const toRow = (row: CountedCustomer): ResponseOf<typeof listEndpoint>['rows'][nu
   lastOrderAt: row.last_order_at?.toISOString() ?? null,
 });
 
+const toAddress = (row: UsedAddress): Record['addresses'][number] => ({
+  id: row.id,
+  lines: addressLines(row.address),
+  dropoffNotes: row.dropoff_notes,
+  lastUsedAt: row.last_used_at.toISOString(),
+});
+
 /** A restaurant's customers for staff; staff of single stores see customers who have ordered there. */
 export async function customersForStaff(
   database: Database,
-  input: { restaurantId: string; caller: Caller; limit: number; cursor?: string | undefined; search?: string | undefined },
+  input: {
+    restaurantId: string;
+    storeId?: string | undefined;
+    caller: Caller;
+    limit: number;
+    cursor?: string | undefined;
+    search?: string | undefined;
+  },
 ): Promise<ResponseOf<typeof listEndpoint>> {
-  const { restaurantId, caller, ...query } = input;
-  const storeIds = ownStores(caller, restaurantId);
+  const { restaurantId, storeId, caller, ...query } = input;
+  // A store that is named was checked against the caller.
+  const storeIds = storeId === undefined ? ownStores(caller, restaurantId) : [storeId];
   const { rows, nextCursor } = await database.tenant({ restaurantId }, (tx) => listCustomers(tx, { ...query, storeIds }));
   return { rows: rows.map(toRow), nextCursor };
 }
@@ -81,8 +97,11 @@ export async function recordForStaff(
   { restaurantId, customerId, caller }: { restaurantId: string; customerId: string; caller: Caller },
 ): Promise<Record> {
   const storeIds = ownStores(caller, restaurantId);
-  const row = await deps.database.tenant({ restaurantId }, (tx) => readCustomer(tx, customerId, storeIds));
+  const { row, addresses } = await deps.database.tenant({ restaurantId }, async (tx) => ({
+    row: await readCustomer(tx, customerId, storeIds),
+    addresses: await readAddresses(tx, customerId),
+  }));
   if (row === undefined) throw new ApiError('resource_not_found');
   const orders = await deps.latestOrders({ restaurantId, customerId, storeIds, limit: ordersShown });
-  return { ...toRow(row), orders };
+  return { ...toRow(row), orders, addresses: addresses.map(toAddress) };
 }

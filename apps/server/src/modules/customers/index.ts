@@ -3,6 +3,9 @@ import { customersPolicy } from './customers.policy.ts';
 import { customersRoutes, type CustomersDeps } from './customers.routes.ts';
 import type { SmsWatch } from './use-cases/send-code.ts';
 
+export { listCustomers } from './customers.queries.ts';
+export { toRow as toCustomerRow } from './customers.service.ts';
+
 /** A restaurant's customers: signing in with a code by SMS, their own page, and the list for those who serve. */
 export function createCustomersModule(input: Omit<CustomersDeps, 'watch'>) {
   const watch: SmsWatch = { capsHit: 0, failures: 0, sent: 0 };

@@ -31,7 +31,7 @@ interface Row {
 /** Writes a mail into the queue. @returns its id, which becomes its Message-ID */
 export async function insertMail(
   tx: DirectoryTx,
-  mail: { to: string; question: Question | null; letter: Letter | null; now: Date; giveUpAt: Date },
+  mail: { to: string; question: Question | null; letter: Letter | null; orderId?: string | undefined; now: Date; giveUpAt: Date },
 ): Promise<string> {
   const id = randomUUID();
   await tx.query
@@ -39,6 +39,7 @@ export async function insertMail(
     .values({
       id,
       to_address: mail.to,
+      order_id: mail.orderId ?? null,
       ask: mail.question?.ask ?? null,
       template: mail.letter?.template ?? null,
       data: JSON.stringify(mail.question?.data ?? mail.letter?.props ?? {}),

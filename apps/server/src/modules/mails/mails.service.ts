@@ -35,9 +35,12 @@ export function createMailsService({ database, mail, origin, now = () => new Dat
   }
 
   return {
-    /** Queues a mail in the caller's transaction; call `sendSoon` after its commit. `giveUpAt`: a day from now unless its link ends earlier. */
-    queue: (tx: DirectoryTx, to: string, letter: Letter, giveUpAt?: Date): Promise<string> =>
-      insertMail(tx, { to, letter, question: null, ...times(giveUpAt) }),
+    /**
+     * Queues a mail in the caller's transaction; call `sendSoon` after its commit. `giveUpAt`: a day from now unless its link ends earlier.
+     * `orderId`: the order that it is about; erasing its customer deletes the mail.
+     */
+    queue: (tx: DirectoryTx, to: string, letter: Letter, giveUpAt?: Date, orderId?: string): Promise<string> =>
+      insertMail(tx, { to, letter, question: null, orderId, ...times(giveUpAt) }),
 
     /**
      * Queues a question instead of a mail: the sender first looks up whether there is anything to write. The caller does the same work in

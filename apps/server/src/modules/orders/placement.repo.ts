@@ -245,4 +245,8 @@ export const isRepeatedPlacement = (error: unknown): boolean =>
   isForeignId(error) ||
   (hasCode(error, '23505') && ['orders_pkey', 'coupon_redemption_pkey'].includes((error as { constraint?: string }).constraint ?? ''));
 
+/** The customer was erased while the order was being placed. */
+export const isErasedCustomer = (error: unknown): boolean =>
+  hasCode(error, '23503') && /customer/.test((error as { constraint?: string }).constraint ?? '');
+
 const hasCode = (error: unknown, code: string): boolean => (error as { code?: string } | null)?.code === code;

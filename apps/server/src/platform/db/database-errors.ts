@@ -46,6 +46,9 @@ export function databaseTrouble(error: unknown): 'disk_full' | 'no_connection' |
 export const isTaken = (error: unknown, constraint: string): boolean =>
   getCode(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
 
+/** Whether a row was refused because a row that it refers to is not there, or not any more. */
+export const isReferenceGone = (error: unknown): boolean => getCode(error) === '23503';
+
 /**
  * Whether a row was refused because another restaurant has its id: the unique indexes over all of them have names of this form. The error
  * as the database gave it, or as it has become an answer.

@@ -172,6 +172,20 @@ export interface CustomerAddress {
   restaurant_id: string;
 }
 
+export interface CustomerExport {
+  content: string | null;
+  downloads: Generated<number>;
+  expires_at: Timestamp;
+  id: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  requested_by_name: string;
+  restaurant_id: string;
+  row_count: number;
+  searched: boolean;
+  store_ids: string[] | null;
+}
+
 export interface DiningTable {
   active: Generated<boolean>;
   area: Generated<string>;
@@ -240,6 +254,7 @@ export interface DirectoryMail {
   lease_until: Timestamp | null;
   message: Generated<string>;
   next_attempt_at: Generated<Timestamp>;
+  order_id: string | null;
   status: Generated<string>;
   template: string | null;
   to_address: string;
@@ -430,6 +445,25 @@ export interface Dispute {
   reason: string;
   restaurant_id: string;
   state: string;
+}
+
+export interface Erasure {
+  attempts: Generated<number>;
+  customer_id: string;
+  done_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  id: string;
+  next_at: Timestamp | null;
+  order_count: Generated<number>;
+  provider_customer_id: string | null;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  requested_by_name: string;
+  restaurant_id: string;
+  retain_until: string | null;
+  state: Generated<string>;
+  waits_for: Generated<Json>;
 }
 
 export interface Event {
@@ -641,6 +675,7 @@ export interface Orders {
   customer_phone: Generated<string>;
   delivery: Json | null;
   delivery_suburb: string | null;
+  erasure_id: string | null;
   eta_in_minutes: number | null;
   grand_total: number;
   guest_token_expires_at: Timestamp | null;
@@ -1046,6 +1081,7 @@ export interface DB {
   coupon_redemption: CouponRedemption;
   customer: Customer;
   customer_address: CustomerAddress;
+  customer_export: CustomerExport;
   dining_table: DiningTable;
   "directory.account_action": DirectoryAccountAction;
   "directory.cloud_printer": DirectoryCloudPrinter;
@@ -1074,6 +1110,7 @@ export interface DB {
   "directory.webhook_inbox": DirectoryWebhookInbox;
   dispatch: Dispatch;
   dispute: Dispute;
+  erasure: Erasure;
   event: Event;
   held_count: HeldCount;
   idempotency: Idempotency;

@@ -30,6 +30,12 @@ export async function readSessions(tx: DirectoryTx, principalId: string): Promis
   }));
 }
 
+/** When a session began; undefined: it has ended. */
+export async function readSessionStart(tx: DirectoryTx, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await tx.query.selectFrom('directory.session').select('created_at').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row?.created_at;
+}
+
 /** Ends one of a user's sessions, if it is theirs. */
 export async function revokeOwnSession(tx: DirectoryTx, principalId: string, id: string): Promise<void> {
   await tx.query.deleteFrom('directory.session').where('principal_id', '=', principalId).where('id', '=', id).execute();

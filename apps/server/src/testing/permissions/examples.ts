@@ -7,8 +7,10 @@ import * as bills from '@servery/contract/bills';
 import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
 import * as coupons from '@servery/contract/coupons';
+import * as customerExports from '@servery/contract/customer-exports';
 import * as customers from '@servery/contract/customers';
 import * as devices from '@servery/contract/devices';
+import * as erasures from '@servery/contract/erasures';
 import * as handling from '@servery/contract/handling';
 import * as invoices from '@servery/contract/invoices';
 import * as kds from '@servery/contract/kds';
@@ -311,6 +313,12 @@ export const examples: readonly Example[] = [
   example(customers.listOwnOrders, { query: nothing }),
   example(customers.listCustomers, { query: nothing }),
   example(customers.getCustomerRecord, {}),
+  example(customerExports.createCustomerExport, { body: nothing }),
+  example(customerExports.listCustomerExports, { query: nothing }),
+  example(customerExports.getCustomerExportFile, {}),
+  example(erasures.eraseCustomer, { body: () => ({ reason: 'customerRequest' }) }),
+  example(erasures.getErasure, {}),
+  example(erasures.listErasures, { query: nothing }),
 
   example(connect.getActiveAccount, { query: (at) => at }),
   example(connect.createVerificationLink, { body: (at) => at }),

@@ -56,6 +56,9 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'orders.manage': staff,
   'coupons.redeem': staff,
   'customers.read': staff,
+  // Exports of people, of a store admin the own stores'.
+  'customers.export': admins,
+  'customers.erase': ['superAdmin', 'restaurantAdmin'],
   'printing.read': staff,
   'printing.manage': staff,
   'printers.manage': admins,

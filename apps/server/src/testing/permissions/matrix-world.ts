@@ -8,11 +8,13 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 import { createTestCustomer, createTestUser } from '../../platform/testing/fixtures.ts';
 import { toInsert, readTables, sampleRow } from '../../platform/testing/sample-rows.ts';
 import { signIn, signInCustomer } from '../../platform/testing/test-app.ts';
-import { hashToken } from '../../platform/sessions/tokens.ts';
 import { startCardSimulator } from '../card-simulator.ts';
 import { createSmallRestaurant, openForBusiness, testActor } from '../small-restaurant.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import type { WalkerKind } from './holders.ts';
+import { hashToken } from '../../platform/sessions/tokens.ts';
+import { findCaller } from './find-caller.ts';
+import { walkAddress } from './walk-address.ts';
 
 /** A store with a menu, to which the callers of the matrix belong (own), or do not. */
 export interface Place {
@@ -87,18 +89,6 @@ async function loadCustomer({ test }: TestServer, { restaurantId }: Place) {
   ]);
   return { id, headers: async () => ({ cookie: await signInCustomer(test.database, restaurantId, id) }) };
 }
-
-const walkAddress = {
-  line1: '1 Walk Street',
-  suburb: 'Testville',
-  state: 'NSW',
-  postcode: '2000',
-  country: 'AU',
-  latitude: null,
-  longitude: null,
-  provider: 'manual',
-  providerPlaceId: null,
-};
 
 /** An open bill with lines, rung up at a separate till. */
 async function newBill({ server, menus }: PermissionWorld, at: Place): Promise<string> {
@@ -257,25 +247,30 @@ const makers: Record<string, MakeChild> = {
   addressId: async ({ server }, at, owner) => {
     const { restaurantId } = at;
     const { cookie } = owner.kind === 'customer' ? owner.headers : await (await loadCustomer(server, at)).headers();
-    const asking = await server.test.owner.query('select principal_id from directory.session where token_hash = $1', [
-      hashToken((cookie ?? '').split('=')[1] ?? ''),
-    ]);
     const id = randomUUID();
     await server.test.owner.query(
       `insert into customer_address (restaurant_id, id, customer_id, address_key, address, created_at, last_used_at)
         values ($1, $2, $3, $4, $5, now(), now())`,
-      [restaurantId, id, asking.rows[0].principal_id, id, JSON.stringify(walkAddress)],
+      [restaurantId, id, await findCaller(server, cookie), id, JSON.stringify(walkAddress)],
     );
     return id;
   },
   // Another session of the caller, or of somebody else.
   sessionId: async ({ server }, _, { headers }) => {
     const { owner, database } = server.test;
-    const [, token = ''] = (headers['cookie'] ?? '').split('=');
-    const asking = await owner.query('select principal_id from directory.session where token_hash = $1', [hashToken(token)]);
-    const cookie = await signIn(database, asking.rows[0]?.principal_id ?? (await createTestUser(database, null)));
+    const cookie = await signIn(database, (await findCaller(server, headers['cookie'])) ?? (await createTestUser(database, null)));
     const made = await owner.query('select id from directory.session where token_hash = $1', [hashToken(cookie.split('=')[1]!)]);
     return made.rows[0].id;
+  },
+  // The caller's own, or somebody else's.
+  exportId: async ({ server }, { restaurantId }, { headers }) => {
+    const id = randomUUID();
+    await server.test.owner.query(
+      `insert into customer_export (restaurant_id, id, searched, row_count, content, requested_by, requested_by_name, requested_at, expires_at)
+        values ($1, $2, false, 0, '[]', $3, 'Walker', now(), now() + interval '1 day')`,
+      [restaurantId, id, (await findCaller(server, headers['cookie'])) ?? randomUUID()],
+    );
+    return id;
   },
   itemId: async (world, at) => world.menus.get(at.storeId)!.items[0]!.id,
   freshItemId: async (world, at) => {
@@ -314,7 +309,7 @@ const makers: Record<string, MakeChild> = {
   plainItemId: async (world, at) => world.menus.get(at.storeId)!.items.find(({ name }) => name === 'Toastie')!.id,
 };
 
-const restaurantWide = new Set(['addressId', 'restaurantMemberId', 'sessionId', 'sourceId']);
+const restaurantWide = new Set(['addressId', 'exportId', 'restaurantMemberId', 'sessionId', 'sourceId']);
 /** An object without its own maker is a row of a restaurant. */
 const ofRestaurants = { has: (name: string): boolean => restaurantWide.has(name) || !(name in makers) };
 

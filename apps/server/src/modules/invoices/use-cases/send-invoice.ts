@@ -69,7 +69,9 @@ export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promi
     await count(deps.rateLimiter, input);
     const document = await deps.database.tenant({ restaurantId }, (tx) => deps.toInvoice(tx, store, order));
     const props = { restaurantName: store.restaurantName, storeName: store.name, document };
-    await deps.database.platform('mail an invoice', (tx) => deps.mails.queue(tx, email, { template: 'orderInvoice', props }));
+    await deps.database.platform('mail an invoice', (tx) =>
+      deps.mails.queue(tx, email, { template: 'orderInvoice', props }, undefined, order.id),
+    );
   } catch (error) {
     // Nothing is on its way: the next one is a first one again.
     await deps.rateLimiter.giveBack(once, 60);

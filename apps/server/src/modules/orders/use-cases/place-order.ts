@@ -16,7 +16,7 @@ import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { toOrderView, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder, type OrderRecord } from '../orders.repo.ts';
 import { isHeldElsewhere, type ReservedStock } from '../placement-parts.repo.ts';
-import { insertPlacement, isRepeatedPlacement, isStalePlacement, type Placement } from '../placement.repo.ts';
+import { insertPlacement, isErasedCustomer, isRepeatedPlacement, isStalePlacement, type Placement } from '../placement.repo.ts';
 import { isCapped } from '../unpaid-orders.repo.ts';
 import { isAutoAccepted } from './auto-accept-order.ts';
 import { getCap, capRefusal } from './cap-unpaid-orders.ts';
@@ -26,6 +26,7 @@ import { codeOutcome, readGuest, type Guest } from './price-cart.ts';
 
 /** How long a guest's key opens the order's page. */
 const guestTokenDays = 30;
+const erased = 'Your details were erased at your request. Please sign in again, or order without signing in.';
 /** How often stale caches may delay a placing before the guest is asked to try again. */
 const maxAttempts = 4;
 
@@ -78,6 +79,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
         return { order: toOrderView({ ...placement.order, number }, store), repeated: false };
       } catch (error) {
         if (isRepeatedPlacement(error)) return readRepeat(deps, input, store);
+        if (isErasedCustomer(error)) throw new ApiError('user_not_allowed', { message: erased });
         if (isCapped(error) && placement.cap !== null) throw capRefusal(store, input.body, placement.cap);
         if (isShort(error)) await refuseShort(deps, input, stock);
         else if (!isStalePlacement(error) && !isHeldElsewhere(error)) throw error;

@@ -1,0 +1,28 @@
+import { closeAccount } from '../erasing.repo.ts';
+import { insertErasure, reopenErasure } from '../erasures.repo.ts';
+import { freeNumber, lockSubject } from '../subject.queries.ts';
+import type { ErasuresDeps } from './advance-erasure.ts';
+
+/**
+ * Requests again what the journal has as erased and the database has as a customer: a backup from before was restored. The job then erases
+ * them like any other.
+ * @returns how many customers it found
+ */
+export async function replayErasures(deps: ErasuresDeps): Promise<number> {
+  const entries = new Map((await deps.journal.read()).map((entry) => [`${entry.restaurantId}/${entry.customerId}`, entry]));
+  let found = 0;
+  for (const { restaurantId, customerId, requestedBy } of entries.values()) {
+    const reopened = await deps.database.tenant({ restaurantId }, async (tx) => {
+      if ((await lockSubject(tx, customerId)) === undefined) return false;
+      const now = deps.now();
+      await insertErasure(tx, { customerId, reason: 'restoredBackup', by: { id: null, name: requestedBy }, now });
+      await freeNumber(tx, customerId);
+      return reopenErasure(tx, customerId, now);
+    });
+    if (!reopened) continue;
+    await deps.database.platform('an erased customer signs out', (tx) => closeAccount(tx, customerId));
+    found += 1;
+  }
+  if (found > 0) deps.log.warn({ customers: found }, 'A restored backup had customers who had been erased. They are erased again.');
+  return found;
+}

@@ -1,0 +1,12 @@
+/** Where the matrix's customers live. */
+export const walkAddress = {
+  line1: '1 Walk Street',
+  suburb: 'Testville',
+  state: 'NSW',
+  postcode: '2000',
+  country: 'AU',
+  latitude: null,
+  longitude: null,
+  provider: 'manual',
+  providerPlaceId: null,
+};
