@@ -41,7 +41,7 @@ it('offers an owner the screens of the store and of the restaurant, each section
   await expect.element(group(newtown)).toBeVisible();
   const devices = ['Devices', 'POS terminals', 'Kitchen display', 'Printing'];
   const cards = ['Card payments', 'Payouts', 'Transaction fee'];
-  const inStore = ['Menu', ...orders, ...ordering, ...money, ...cards, ...devices, 'Team', 'Details'];
+  const inStore = ['Menu', ...orders, 'Customers', ...ordering, ...money, ...cards, ...devices, 'Team', 'Details'];
   expect(linksIn(group(newtown))).toEqual(['Overview', ...inStore]);
   const ofRestaurant = definedIn('restaurant');
   expect(ofRestaurant).toEqual(expect.arrayContaining(['Stores', 'Team', 'Details']));

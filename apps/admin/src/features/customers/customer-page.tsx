@@ -1,4 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { may } from '@servery/app-kit/abilities.ts';
 import { moment } from '@servery/app-kit/format.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getCustomerRecord } from '@servery/contract/customers';
@@ -16,8 +17,10 @@ import type { ReactNode } from 'react';
 import { deviceZone } from '../../shared/device-zone.ts';
 import { Page, Section } from '../../shared/page.tsx';
 import { useRestaurant } from '../../shared/places.ts';
+import { useMe } from '../../shared/session.ts';
 import { Table, TableSkeleton, type Column } from '../../shared/table.tsx';
 import { formatCustomerDay, getName } from './customer-text.ts';
+import { EraseCustomer } from './erase-customer.tsx';
 import type { CustomerRecord } from './customers.types.ts';
 import styles from './customers.module.css';
 
@@ -90,10 +93,27 @@ const LatestOrders = ({ orders }: { orders: readonly Order[] }) => {
   return <Table caption="Latest orders" columns={columns} rows={orders} rowKey={({ id }) => id} />;
 };
 
+const Addresses = ({ addresses }: Pick<CustomerRecord, 'addresses'>) =>
+  addresses.length === 0 ? (
+    <p className={styles.none}>No delivery yet.</p>
+  ) : (
+    <ul className={styles.addresses}>
+      {addresses.map(({ id, lines, dropoffNotes, lastUsedAt }) => (
+        <li key={id}>
+          <span>{lines.join(', ')}</span>
+          {dropoffNotes && <small>{dropoffNotes}</small>}
+          <small>Last used {formatCustomerDay(lastUsedAt)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+
 /** One customer: how to reach them, how often they ordered, their loyalty card and latest orders. */
 export const CustomerPage = () => {
   const { restaurantId } = useRestaurant();
-  const { customerId } = useParams({ from: '/signed-in/restaurants/$restaurantId/restaurant-customers/$customerId' });
+  const { customerId } = useParams({ strict: false }) as { customerId: string };
+  const mayErase = may(useMe(), 'customers.erase', { restaurantId });
+  const navigate = useNavigate();
   const { data: customer, error, refetch } = useEndpoint(getCustomerRecord, { params: { restaurantId, customerId } });
   return (
     <Page title={customer ? getName(customer) : 'Customer'} intro={customer && `Customer since ${formatCustomerDay(customer.createdAt)}`}>
@@ -133,11 +153,22 @@ export const CustomerPage = () => {
               />
             </Section>
             <LoyaltyCard customerId={customerId} />
+            <Section title="Addresses">
+              <Addresses addresses={customer.addresses} />
+            </Section>
           </div>
           <section className={styles.orders} aria-labelledby="latest-orders">
             <h2 id="latest-orders">Latest orders</h2>
             <LatestOrders orders={customer.orders} />
           </section>
+          {mayErase && (
+            <EraseCustomer
+              restaurantId={restaurantId}
+              customerId={customerId}
+              name={getName(customer)}
+              onErased={() => void navigate({ to: '/restaurants/$restaurantId/erased-customers', params: { restaurantId } })}
+            />
+          )}
         </>
       )}
     </Page>
