@@ -3,7 +3,7 @@ import styles from './keys-dialog.module.css';
 
 const keys: [key: string, what: string][] = [
   ['/', 'Search this page, or go to a store'],
-  ['Ctrl K', 'Go to a store or a page'],
+  ['Ctrl K', 'Find a page, item, order, customer or store'],
   ['?', 'Show these keys'],
   ['↑ ↓', 'Go from row to row in a list; Home and End to its ends'],
   ['Enter', 'Open the row'],

@@ -1,34 +1,31 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { getWords, hasWords, type Pick } from './picks.ts';
 import styles from './pick-list.module.css';
-
-export interface Pick {
-  id: string;
-  group: string;
-  label: string;
-  hint: string;
-  /** This is where we are. */
-  here: boolean;
-  choose: () => void;
-}
 
 /** More than anybody reads: typing finds the rest. */
 const shown = 60;
 
-const fits = (pick: Pick, words: string[]) => {
-  const text = `${pick.label} ${pick.hint}`.toLowerCase();
-  return words.every((word) => text.includes(word));
-};
+interface PickListProps {
+  label: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** Filtered by what was typed. */
+  picks: Pick[];
+  /** What the server has found, below the others. */
+  found: Pick[];
+  /** More may be found. */
+  waiting: boolean;
+}
 
 /** A search field over a list: typing filters it, arrow keys move through it, Enter opens. */
-export const PickList = ({ label, picks }: { label: string; picks: Pick[] }) => {
-  const [typed, setTyped] = useState('');
+export const PickList = ({ label, typed, onType, picks, found: others, waiting }: PickListProps) => {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = picks.filter((pick) => fits(pick, words));
+  const words = getWords(typed);
+  const found = [...picks.filter((pick) => hasWords(`${pick.label} ${pick.hint} ${pick.words ?? ''}`, words)), ...others];
   const visible = found.slice(0, shown);
   const current = visible[active];
   const groups = [...new Set(visible.map((pick) => pick.group))];
@@ -59,7 +56,7 @@ export const PickList = ({ label, picks }: { label: string; picks: Pick[] }) => 
         autoComplete="off"
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          onType(event.currentTarget.value);
           setActive(0);
         }}
       />
@@ -92,8 +89,9 @@ export const PickList = ({ label, picks }: { label: string; picks: Pick[] }) => 
         ))}
       </div>
       <p className={styles.note} role="status">
-        {found.length === 0 && 'Nothing is called that. Try fewer letters.'}
-        {found.length > shown && `${found.length - shown} more. Type some letters to find them.`}
+        {waiting && 'Searching items, orders and customers …'}
+        {found.length === 0 && !waiting && 'Nothing is called that. Try fewer letters.'}
+        {found.length > shown && !waiting && `${found.length - shown} more. Type some letters to find them.`}
       </p>
     </div>
   );

@@ -1,12 +1,20 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { getOrders, toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { makeAcceptedOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
+import { listCustomers } from '@servery/contract/customers';
+import { readEditedMenu } from '@servery/contract/menu-editor';
+import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { toMenu } from '../testing/edited-menu.ts';
 import { fakeAdmin, openAdmin } from '../testing/open-admin.tsx';
 
 const [newtown, bondi] = ['Marigold Street Newtown', 'Marigold Street Bondi'];
 const team = `/restaurants/${place.restaurantId}/users`;
-const switcher = page.getByRole('combobox', { name: 'Store, restaurant or page' });
+const switcher = page.getByRole('combobox', { name: 'Page, setting, item, order, customer or store' });
 const mainNav = page.getByRole('navigation', { name: 'Main' });
 
 it('goes to the page’s search by /, and shows the keys by ?', async () => {
@@ -40,6 +48,31 @@ it('opens another store by its name, the same screen there, and remembers the on
 
   await openAdmin(admin, '/account');
   await expect.element(page.getByRole('button', { name: new RegExp(`^${newtown}`) })).toBeVisible();
+});
+
+it('finds a setting by the words of its fields, and an item, an order or a customer by a part of its name', async () => {
+  fakeApi(readEditedMenu, () => toMenu());
+  fakeApi(getOrder, makeAcceptedOrder('W-042'));
+  const orders = fakeApi(listOrders, getOrders([toOrderRow('W-042', { customerName: 'Flavia' })]));
+  const customer = {
+    ...{ id: getId('Flavia'), name: 'Flavia Nguyen', previousNames: [], mobileNumberE164: '+61412345678', phoneNumberE164: null },
+    ...{ shownPhone: '+61 412 345 678', unverifiedEmail: 'flavia@example.com', previousUnverifiedEmails: [], previousOrderCount: 1 },
+    ...{ previousGoogleOrderCount: 0, previousPosOrderCount: 0, createdAt: '2026-01-05T00:00:00.000Z', lastOrderAt: null },
+  };
+  fakeApi(listCustomers, { rows: [customer], nextCursor: null });
+  await openAdmin(fakeAdmin(), `/restaurants/${place.restaurantId}/stores/${place.storeId}`);
+  await page.getByRole('button', { name: new RegExp(`^${newtown}`) }).click();
+  await switcher.fill('lead time');
+  await expect.element(page.getByRole('option', { name: /^Online ordering/ })).toBeVisible();
+  await switcher.fill('FLA');
+  const found = (group: string) => page.getByRole('group', { name: group }).getByRole('option');
+  await expect.element(found('Items').first()).toMatchTextContent('Flat white');
+  await expect.element(found('Customers')).toMatchTextContent('Flavia Nguyen');
+  await expect.element(found('Orders')).toMatchTextContent('W-042 · Flavia');
+  await expectAccessible('the palette');
+  expect(orders.requests.at(-1)!.query).toMatchObject({ search: 'FLA', limit: 6 });
+  await found('Orders').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'W-042' })).toBeVisible();
 });
 
 it('has its navigation in a drawer on a phone, and the account’s menu', async () => {

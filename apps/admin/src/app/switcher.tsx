@@ -1,8 +1,11 @@
 import { Modal } from '@mantine/core';
 import { useMatches, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useNavigation } from '../kit/navigation.ts';
 import { Icon } from '../shared/icon.tsx';
-import { PickList, type Pick } from './pick-list.tsx';
+import { PickList } from './pick-list.tsx';
+import type { Pick } from './picks.ts';
+import { useFound } from './use-found.ts';
 import { useHere } from './use-here.ts';
 import styles from './switcher.module.css';
 
@@ -13,9 +16,10 @@ const sameScreen = (fullPath: string, wanted: 'restaurant' | 'store'): string | 
   return fits ? fullPath : undefined;
 };
 
-/** Shows the current restaurant and store, and opens any other, or any page of this one, by typing a few letters. */
-export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen: () => void; onClose: () => void }) => {
+/** Opens any store, page, setting, item, order or customer by a few letters. */
+const Palette = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
   const { restaurant, store, whole, places } = useHere();
   const shown = whole ? undefined : store;
   const fullPath = useMatches().at(-1)?.fullPath ?? '';
@@ -51,10 +55,27 @@ export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen:
       label: entry.label,
       hint: `${title} · ${entry.hint}`,
       here: false,
+      words: entry.words,
       choose: () => go(entry.to, params),
     })),
   );
+  const { picks, waiting } = useFound(typed, { restaurant, store }, go);
+  return (
+    <PickList
+      label="Page, setting, item, order, customer or store"
+      typed={typed}
+      onType={setTyped}
+      picks={[...stores, ...pages]}
+      found={picks}
+      waiting={waiting}
+    />
+  );
+};
 
+/** Shows the current restaurant and store, and opens the palette. */
+export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen: () => void; onClose: () => void }) => {
+  const { restaurant, store, whole, places } = useHere();
+  const shown = whole ? undefined : store;
   const name = shown?.name ?? restaurant?.name ?? (places.restaurants?.length === 0 ? 'No restaurant yet' : 'Choose a store');
   return (
     <>
@@ -69,7 +90,7 @@ export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen:
         <Icon name="chevron" />
       </button>
       <Modal opened={opened} onClose={onClose} title="Go to" size="lg" centered={false} yOffset="8dvh" transitionProps={{ duration: 0 }}>
-        <PickList label="Store, restaurant or page" picks={[...stores, ...pages]} />
+        <Palette onClose={onClose} />
       </Modal>
     </>
   );

@@ -35,6 +35,8 @@ export interface Navigation {
   label: string;
   /** What can be done there, for the overview and for searching. */
   hint: string;
+  /** Further words that find the page: its fields, and what owners call them. */
+  words?: string;
   icon: IconName;
   /** Which part of the store's screens it is in. */
   group?: StoreGroup;

@@ -8,7 +8,14 @@ export const storeMenu = defineScreen({
   path: '/menu',
   title: 'Menu',
   permission: 'menu.manage',
-  navigation: { section: 'store', label: 'Menu', hint: 'Categories, items, prices, and what is available', icon: 'menu', order: 5 },
+  navigation: {
+    section: 'store',
+    label: 'Menu',
+    hint: 'Categories, items, prices, and what is available',
+    words: 'dishes, products, sold out, hidden, import, export, choices, modifiers, options, routing, stations',
+    icon: 'menu',
+    order: 5,
+  },
   component: lazyRouteComponent(() => import('./menu-page.tsx'), 'MenuPage'),
 });
 
@@ -66,6 +73,7 @@ export const pizzaSettings = defineScreen({
     group: 'ordering',
     label: 'Pizza',
     hint: 'Sizes, half and half, extra toppings',
+    words: 'pizza base, half pizza',
     icon: 'menu',
     order: 38,
   },

@@ -11,6 +11,7 @@ export const printerSettings = defineScreen({
     group: 'devices',
     label: 'Printing',
     hint: 'Printers, what they print and when, invoices',
+    words: 'receipt, docket, ticket, paper width, tax invoice',
     icon: 'printer',
     order: 30,
   },

@@ -11,6 +11,7 @@ export const tables = defineScreen({
     group: 'ordering',
     label: 'Tables',
     hint: 'Tables, areas and their QR codes',
+    words: 'dine in, seats, floor',
     icon: 'table',
     order: 45,
   },
