@@ -1,3 +1,4 @@
+import { enclosesGround } from '@servery/domain/delivery';
 import * as z from 'zod/mini';
 import { amountInput, nameText, text } from '../schemas.ts';
 import { problemsOfIds } from './parts.ts';
@@ -55,6 +56,11 @@ export const deliverySettings = storeSection({
   problems: ({ suburbs, deliveryAreas }) => [
     ...problemsOfIds(suburbs, 'suburbs', 'suburb'),
     ...problemsOfIds(deliveryAreas, 'deliveryAreas', 'area'),
+    ...deliveryAreas.flatMap(({ polygon }, at) =>
+      enclosesGround(polygon)
+        ? []
+        : [{ path: `deliveryAreas.${at}.polygon`, message: 'Please place the corners so that they enclose ground.' }],
+    ),
   ],
   page: {
     groups: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circleAround, distanceInMetres, haveCommonGround, type GeoPoint } from './index.ts';
+import { circleAround, distanceInMetres, enclosesGround, haveCommonGround, type GeoPoint } from './index.ts';
 
 const box = (south: number, west: number, north: number, east: number): GeoPoint[] => [
   { latitude: south, longitude: west },
@@ -20,6 +20,13 @@ it.each([
     const distance = distanceInMetres({ latitude, longitude }, corner);
     expect(Math.abs(distance - radius) / radius).toBeLessThan(0.01);
   }
+});
+
+it('knows an area without ground: equal corners, or all in a row', () => {
+  const [a, b, c] = whole as [GeoPoint, GeoPoint, GeoPoint];
+  const middle = { latitude: 0, longitude: 2 };
+  for (const polygon of [[], [a, a, a], [a, b, a], [a, middle, b]]) expect(enclosesGround(polygon)).toBe(false);
+  for (const polygon of [whole, [a, b, c], [a, a, b, c]]) expect(enclosesGround(polygon)).toBe(true);
 });
 
 describe('areas with common ground', () => {

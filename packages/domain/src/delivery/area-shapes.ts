@@ -33,6 +33,14 @@ const getProbes = (polygon: readonly GeoPoint[]): GeoPoint[] => [
 const side = ([from, to]: Edge, { latitude, longitude }: GeoPoint): number =>
   Math.sign((to.longitude - from.longitude) * (latitude - from.latitude) - (to.latitude - from.latitude) * (longitude - from.longitude));
 
+/** Whether a polygon has corners off a single line. One that has none, because they are equal or in a row, delivers to nobody. */
+export function enclosesGround(polygon: readonly GeoPoint[]): boolean {
+  const [first, ...rest] = polygon;
+  if (first === undefined) return false;
+  const second = rest.find(({ latitude, longitude }) => latitude !== first.latitude || longitude !== first.longitude);
+  return second !== undefined && rest.some((corner) => side([first, second], corner) !== 0);
+}
+
 /** Whether two edges cross in one point that is an end of neither. */
 const cross = (one: Edge, other: Edge): boolean =>
   side(one, other[0]) * side(one, other[1]) < 0 && side(other, one[0]) * side(other, one[1]) < 0;
