@@ -74,7 +74,7 @@ export function composeModules(deps: {
   smsCaps?: SmsCaps;
   /** Without one no order comes from Uber Eats. */
   marketplace?: MarketplacePort;
-  /** How closed apps are woken: `port` gets the pair of keys that stands. Without one nobody is. */
+  /** How closed apps are woken: `port` gets the stored pair of keys. Without a port no app is woken. */
   push?: { keys?: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort };
   /** Without one addresses come from the server's own list. */
   addresses?: AddressPort;

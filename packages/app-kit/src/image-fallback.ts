@@ -6,7 +6,7 @@
  * One listener on the document, because `error` events do not bubble but can be caught on their way down. The server writes this
  * function into the head of each page as text: pictures that fail before the app has loaded, or without it, are seen too. It may
  * therefore use nothing from outside its own body.
- * @param host what stands before an image's path at the fallback host: an address of this server, or `https://…/img/` of another
+ * @param host what precedes an image's path at the fallback host: an address of this server, or `https://…/img/` of another
  */
 export function watchImages(host: string): void {
   const empty = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

@@ -11,7 +11,7 @@ import { makePrinter, type Printer } from './printer-of.ts';
 
 const kitchen = { id: 'kitchen', name: 'Kitchen' };
 
-/** What the server knows of a store's printers and paper; it can be changed while the test goes on. */
+/** What the server knows of a store's printers and printouts; tests may change it at any time. */
 export interface Printing extends StoredSections<'printing' | 'business'> {
   printers: Printer[];
 }

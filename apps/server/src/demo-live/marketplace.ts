@@ -10,7 +10,7 @@ export interface Fetched {
   name: string;
 }
 
-/** The guest's request; the simulator chooses the dishes, and delivers unless told otherwise. */
+/** The guest's request; the simulator chooses the dishes, and delivers by default. */
 export interface MarketplaceWish {
   type?: 'PICKUP' | 'DELIVERY_BY_UBER';
   instructions?: string;

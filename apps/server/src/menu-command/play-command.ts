@@ -34,7 +34,7 @@ export interface MenuCommand {
   format?: string | undefined;
   email: string;
   password: string;
-  /** Where sessions are kept between runs. */
+  /** Where sessions are stored between runs. */
   sessions: string;
   say: (line: string) => void;
   /** For what went wrong. */

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 export const sessionFile = (environment: NodeJS.ProcessEnv = process.env): string =>
   join(environment['XDG_CONFIG_HOME'] || environment['APPDATA'] || join(homedir(), '.config'), 'servery', 'menu-sessions.json');
 
-/** By server and e-mail address. `proof`: that whoever comes back knows the password; the password itself is not kept. */
+/** By server and e-mail address. `proof`: that whoever comes back knows the password; the password itself is not stored. */
 const kept = z.record(z.string(), z.strictObject({ cookie: z.string(), proof: z.string() }));
 
 export interface Who {

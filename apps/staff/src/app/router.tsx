@@ -8,7 +8,7 @@ import { LoginPage } from '../features/login/login-page.tsx';
 import { readHistoryFilter } from '../features/orders/history/history-filter.ts';
 import { LiveOrdersPage } from '../features/orders/live-orders-page.tsx';
 import { readLiveFilter } from '@servery/app-kit/orders/order-groups.ts';
-import { PrinterNotices } from '../features/orders/paper/printer-notices.tsx';
+import { PrinterNotices } from '../features/orders/printouts/printer-notices.tsx';
 import { StoreListPage } from '../features/stores/store-list-page.tsx';
 import { client, session } from '../shared/session.ts';
 import { safeNext } from '@servery/app-kit/safe-next.ts';

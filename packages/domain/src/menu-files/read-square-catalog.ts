@@ -28,7 +28,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   const of = (type: string) => objects.filter((one) => one.type === type);
   const tree: MenuTree = { categories: [], items: [], groups: [] };
   const lists = new Map(of('MODIFIER_LIST').map((one) => [one.id, one]));
-  /** What stands beside what it belongs to, by that. */
+  /** Related objects, by the id of the object that they belong to. */
   const separate = (type: string, getOwner: (object: Fields) => unknown) =>
     Map.groupBy(
       of(type).map(({ object }) => object),

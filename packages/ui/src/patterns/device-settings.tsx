@@ -26,7 +26,7 @@ const soundHelp = {
   unsupported: 'This browser cannot make sounds.',
 };
 
-/** Whether this device makes sounds, and how loud. `heard`: what for ("This screen plays a sound for new tickets."). */
+/** Whether this device makes sounds, and how loud. `heard`: the sentence that says what for ("This screen plays a sound for new tickets."). */
 export const SoundSection = ({
   title,
   heard,

@@ -38,7 +38,7 @@ export interface SampleStore {
   timeZone: string;
 }
 
-/** A sale that nobody made, for looking at paper: every kind of line, tax as the country commonly has it. `at`: when, an instant. */
+/** A made-up sale, to preview printouts: every kind of line, tax as the country commonly has it. `at`: when, an instant. */
 export function sampleSale(store: SampleStore, business: BusinessSettings, at: string): PrintableOrder {
   const { name, percent, inclusive } = usualTax[store.country];
   const lines = [

@@ -4,7 +4,7 @@ import { PrintoutPreview } from './printout-preview.tsx';
 import type { Printer } from './printing.types.ts';
 import { printingSlots } from './settings-slots.tsx';
 
-/** The settings of paper: what prints when, who sells, and beside them how it comes out. `printers` is undefined until they are read. */
+/** The settings of printouts: what prints when, who sells, and beside them a preview. `printers` is undefined until they are read. */
 export const SettingsParts = ({ printers }: { printers: readonly Printer[] | undefined }) => {
   return (
     <SettingsForms<'printing' | 'business'>

@@ -74,7 +74,7 @@ export interface ListDefinition<Row> {
   /** The first one names the row. */
   columns: readonly ListColumn<Row>[];
   rowId: (row: Row) => string;
-  /** What a row is called where it stands alone: "Actions for …". */
+  /** What a row is called on its own: "Actions for …". */
   rowName: (row: Row) => string;
   /** `text`: what is searched in. Leave it out where the endpoint searches. */
   search?: { label: string; text?: (row: Row) => string };

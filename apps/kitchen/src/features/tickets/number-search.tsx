@@ -3,7 +3,7 @@ import styles from './number-search.module.css';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
-/** Finds a ticket by its number, typed or entered on a keypad: a display on a wall has no keyboard. */
+/** Finds a ticket by its number, typed or entered on a keypad: a mounted display has no keyboard. */
 export const NumberSearch = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
   const [open, setOpen] = useState(false);
   return (

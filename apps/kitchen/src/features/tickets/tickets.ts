@@ -13,7 +13,7 @@ export interface Place {
 
 /** Delay before a failed list request is repeated, in milliseconds. */
 const retryAfter = 3000;
-/** How often tickets that have left are forgotten: each is kept for at least one round, for late answers. Milliseconds. */
+/** How often tickets that have left are forgotten: each stays in memory for at least one round, for late answers. Milliseconds. */
 const forgetEvery = 120_000;
 
 export const useBoard = create<Board>(() => emptyBoard);

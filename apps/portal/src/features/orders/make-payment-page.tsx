@@ -60,7 +60,7 @@ export const MakePaymentPage = () => {
     };
     void read();
     return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- The orders are told apart by their ids.
+    // oxlint-disable-next-line react/exhaustive-deps -- Orders are identified by their ids.
   }, [api, router, loading, key, tries]);
 
   return (

@@ -116,7 +116,7 @@ export function hear(book: BillStore, { row, operations }: EventPayload<'bill.ch
   return { ...book, pending: without(book.pending, ids), known: { ...book.known, [row.id]: { row: newest, bill, inside } } };
 }
 
-/** How many closed bills are kept to be shown again. */
+/** How many closed bills are stored to be shown again. */
 const closedToKeep = 20;
 
 /** Drops all but the newest closed bills: a till that is never switched off must not keep every bill it has ever had. */

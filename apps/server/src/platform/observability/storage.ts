@@ -44,7 +44,7 @@ export function registerStorageWatch(app: FastifyInstance, options: StorageOptio
     else log.info(facts, 'The disk has space again.');
   };
   const look = async () => {
-    // A folder that cannot be read tells nothing about its space.
+    // The space of a folder that cannot be read is unknown.
     free = await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
     report();
   };

@@ -19,7 +19,7 @@ import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderHead } from '@servery/ui/patterns/orders/order-head.tsx';
 import { UberEatsPanel } from '@servery/ui/patterns/orders/uber-eats-panel.tsx';
-import { PrintPanel } from './paper/print-panel.tsx';
+import { PrintPanel } from './printouts/print-panel.tsx';
 import { UnpaidPanel } from './unpaid-panel.tsx';
 import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
