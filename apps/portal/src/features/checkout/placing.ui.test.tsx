@@ -28,6 +28,17 @@ it('makes one order of two presses', async () => {
   expect(new Set(orders.requests.map(({ body }) => body.id)).size).toBe(1);
 });
 
+it('does not follow a link of the next screen by the second press', async () => {
+  const { orders } = await readyToPlace();
+  await placeButton.click();
+  const getMap = () => document.querySelector('a[href*="openstreetmap"]');
+  await expect.poll(getMap).not.toBeNull();
+  const second = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
+  getMap()!.dispatchEvent(second);
+  expect(second.defaultPrevented).toBe(true);
+  expect(orders.placed()).toHaveLength(1);
+});
+
 it('says after a lost answer that a retry is safe, and sends the same order', async () => {
   const { orders, portal } = await readyToPlace();
   const lost = fakeApi(placeOrder, () => noAnswer);

@@ -15,6 +15,7 @@ import { closeAttempt, openAttempt, waitForPayment, type Attempt, type OrderBody
 import { finishAttempt } from '../../shared/placing/finish-attempt.ts';
 import { sameWish } from './order-body.ts';
 import { toOrder, sendOrder, type Placed, type Refused } from './place-order.ts';
+import { ignoreSecondPress } from '../../shared/ui/ignore-second-press.ts';
 
 export type PlaceState =
   | { kind: 'idle' }
@@ -56,6 +57,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     finishAttempt(storeId, order.id);
     // A device that stores nothing carries the key in the address; fragments are not sent to any server.
     const key = remembered ? '' : `#t=${attempt.guestToken}`;
+    ignoreSecondPress();
     await router.navigate({ href: paths.orderSuccess(params, order.id) + key, replace: true });
   };
   const startAnew = ({ id }: Attempt) => {
