@@ -59,6 +59,7 @@ const boundedByProblems = new Set([
   'value.holidays[].dayIntervals',
   'value.cardBg.id',
   'value.cardBg.path',
+  'value.cardBg.alt',
 ]);
 
 describe('what is sent is bounded', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { LoyaltySettings } from '@servery/domain/loyalty';
+import { longestAlt } from '@servery/domain/pictures';
 import { imageRef, type Same } from '../schemas.ts';
 import { restaurantSection } from './section.ts';
 
@@ -21,8 +22,13 @@ const schema = z.strictObject({
 export const loyaltyFieldsAreTheDomains: Same<Omit<z.output<typeof schema>, 'cardBg'>, LoyaltySettings> = true;
 
 const isSide = (pixels: number): boolean => pixels >= 1 && pixels <= 20_000;
-const isPicture = ({ id, path, width, height }: z.output<typeof imageRef>): boolean =>
-  /^[\w-]{1,60}$/.test(id) && path.length <= 200 && /^\w[\w-]*(\/\w[\w-]*)*\/\w[\w.-]*$/.test(path) && isSide(width) && isSide(height);
+const isPicture = ({ id, path, width, height, alt = '' }: z.output<typeof imageRef>): boolean =>
+  alt.length <= longestAlt &&
+  /^[\w-]{1,60}$/.test(id) &&
+  path.length <= 200 &&
+  /^\w[\w-]*(\/\w[\w-]*)*\/\w[\w.-]*$/.test(path) &&
+  isSide(width) &&
+  isSide(height);
 
 /** The restaurant's loyalty scheme (spec: loyalty settings). Cards keep their stamps and their credit when it changes. */
 export const loyaltySection = restaurantSection({

@@ -11,7 +11,7 @@ const asked = { searches: [] as string[], readings: 0 };
 
 let server: TestServer;
 const place = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
-const suburb = (name: string, fee: number, postcode: string) => ({ id: `${name} ${postcode}`, name, postcode, fee });
+const suburb = (name: string, fee: number, postcode: string) => ({ id: `${name}-${postcode}`.replaceAll(' ', '-'), name, postcode, fee });
 /** Queen Street is in Auckland Central alone; Jervois Road in Ponsonby and in Herne Bay. */
 const suburbs = [
   suburb('Ponsonby', 400, '1011'),

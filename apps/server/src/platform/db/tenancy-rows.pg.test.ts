@@ -69,7 +69,17 @@ describe('a row of every table', () => {
   it('that a client makes the id of keeps that id from every other restaurant, standing rows included', async () => {
     const { rows } = await test.owner.query(`select tablename from pg_indexes where indexname like '%_everywhere' order by tablename`);
     const named = rows.map((row) => String(row['tablename']));
-    const madeByClients = ['batch_upload_job', 'bill_operation', 'coupon', 'orders', 'payment_attempt', 'print_job', 'printer', 'refund'];
+    const madeByClients = [
+      'batch_upload_job',
+      'bill_operation',
+      'coupon',
+      'orders',
+      'payment_attempt',
+      'picture',
+      'print_job',
+      'printer',
+      'refund',
+    ];
     expect(named).toEqual([...madeByClients, 'taken_payment']);
     // A restaurant that has no row of the table yet: nothing but the id can be in the way.
     const place = await createTestStore(test.database, 'Fourth');

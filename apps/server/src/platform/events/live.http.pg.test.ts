@@ -43,6 +43,7 @@ async function startNode(database: Database): Promise<Node> {
     'integrations.manage': { storeAdmin: true },
     'storeUsers.read': { storeAdmin: true },
     'coupons.read': { storeAdmin: true },
+    'pictures.manage': { storeAdmin: true },
     'order.follow': { guest: true, customer: true },
     'public.read': { anonymous: true },
   } as const;

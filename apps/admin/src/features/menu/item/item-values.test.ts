@@ -22,7 +22,7 @@ describe('what an item of a type has', () => {
   });
 
   it('leaves out what the form does not edit', () => {
-    expect(getFields({ ...stored, type: 'custom', image: null, soldout: true } as never)).not.toHaveProperty('image');
+    expect(getFields({ ...stored, type: 'custom', soldout: true, sortOrder: 3 } as never)).not.toHaveProperty('sortOrder');
     expect(getFields({ ...stored, type: 'custom' } as never)).not.toHaveProperty('price');
   });
 });
