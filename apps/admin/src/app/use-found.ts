@@ -28,7 +28,8 @@ interface Here {
  */
 export const useFound = (typed: string, { restaurant, store }: Here, go: (to: string, params: object) => void) => {
   const me = useMe();
-  const [asked] = useDebouncedValue(typed.trim().slice(0, 60), pause);
+  const wanted = typed.trim().slice(0, 60);
+  const [asked] = useDebouncedValue(wanted, pause);
   const restaurantId = restaurant?.restaurantId ?? '';
   const params = { restaurantId, storeId: store?.storeId ?? '' };
   const isAsked = asked.length >= least;
@@ -76,6 +77,6 @@ export const useFound = (typed: string, { restaurant, store }: Here, go: (to: st
       choose: () => go('/restaurants/$restaurantId/restaurant-customers/$customerId', { restaurantId, customerId: id }),
     })),
   ];
-  const isTyping = typed.trim().length >= least && typed.trim().slice(0, 60) !== asked;
+  const isTyping = wanted.length >= least && wanted !== asked;
   return { picks, waiting: isTyping || [menu, orders, customers].some(({ isFetching, data }) => isFetching && data === undefined) };
 };

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ActionBar, ActionBarPlace } from '../../shared/action-bar.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import type { ListDefinition } from './list.types.ts';
 import type { ListTable } from './use-list-table.ts';
@@ -10,38 +11,42 @@ export const BulkBar = <Row extends object>({ list, table }: { list: ListDefinit
   const [one, many] = list.noun;
   const count = selected.length;
   return (
-    <div role="status" className={styles.bulkPlace}>
+    <ActionBarPlace role="status">
       {count > 0 && (
-        <div className={styles.bulk} role="group" aria-label={`With the chosen ${many}`}>
-          <strong className={styles.count}>
-            {count} {count === 1 ? one : many} chosen
-          </strong>
-          {!isAllSelected && (
-            <span className={styles.more}>
-              <Button size="md" variant="subtle" onClick={() => selectAll(true)}>
-                {list.source.hasMore ? `Choose the ${found} shown` : `Choose all ${found}`}
-              </Button>
-            </span>
-          )}
-          <span className={styles.acts}>
-            {list.bulk?.map(({ label, icon, harmful, onAct }) => (
-              <Button
-                key={label}
-                size="md"
-                variant="default"
-                {...(harmful && { c: 'var(--danger-text)' })}
-                leftSection={icon && <Icon name={icon} />}
-                onClick={() => onAct(selected)}
-              >
-                {label}
-              </Button>
-            ))}
-            <Button size="md" variant="subtle" onClick={() => selectAll(false)}>
-              Choose none
+        <ActionBar
+          label={`With the chosen ${many}`}
+          about={
+            <>
+              <strong className={styles.count}>
+                {count} {count === 1 ? one : many} chosen
+              </strong>
+              {!isAllSelected && (
+                <span className={styles.more}>
+                  <Button size="md" variant="subtle" onClick={() => selectAll(true)}>
+                    {list.source.hasMore ? `Choose the ${found} shown` : `Choose all ${found}`}
+                  </Button>
+                </span>
+              )}
+            </>
+          }
+        >
+          {list.bulk?.map(({ label, icon, harmful, onAct }) => (
+            <Button
+              key={label}
+              size="md"
+              variant="default"
+              {...(harmful && { c: 'var(--danger-text)' })}
+              leftSection={icon && <Icon name={icon} />}
+              onClick={() => onAct(selected)}
+            >
+              {label}
             </Button>
-          </span>
-        </div>
+          ))}
+          <Button size="md" variant="subtle" onClick={() => selectAll(false)}>
+            Choose none
+          </Button>
+        </ActionBar>
       )}
-    </div>
+    </ActionBarPlace>
   );
 };

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { ActionBar, ActionBarPlace } from '../../../shared/action-bar.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import type { EditedItem, EditedMenu } from '../menu-edits.ts';
 import { useOtherStores } from '../copy/copy-dialog.tsx';
+import { countItems } from '../count-items.ts';
 import type { MenuAct } from '../menu-act.types.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { chooseAll, chooseNone, showOrder, useSelection } from './selection.ts';
@@ -20,56 +22,58 @@ export const BulkBar = ({ menu, shown, onAct }: { menu: EditedMenu; shown: reado
   useEffect(() => chooseNone, []);
   return (
     <>
-      <div role="status" className={styles.place}>
+      <ActionBarPlace role="status">
         {chosen.length > 0 && (
-          <div className={styles.bar} role="group" aria-label="With the chosen items">
-            <strong className={styles.count}>
-              {chosen.length === 1 ? '1 item chosen' : `${chosen.length.toLocaleString('en')} items chosen`}
-              {unseen > 0 && <span className={styles.unseen}> ({unseen} not shown)</span>}
-            </strong>
-            <span className={styles.acts}>
-              {chosen.length - unseen < shown.length && (
-                <Button
-                  size="md"
-                  variant="subtle"
-                  onClick={() =>
-                    chooseAll(
-                      shown.map(({ id }) => id),
-                      true,
-                    )
-                  }
-                >
-                  Choose all {shown.length.toLocaleString('en')}
-                </Button>
-              )}
-              <Button size="md" variant="subtle" onClick={chooseNone}>
-                Choose none
+          <ActionBar
+            label="With the chosen items"
+            about={
+              <strong className={styles.count}>
+                {countItems(chosen.length)} chosen
+                {unseen > 0 && <span className={styles.unseen}> ({unseen} not shown)</span>}
+              </strong>
+            }
+          >
+            {chosen.length - unseen < shown.length && (
+              <Button
+                size="md"
+                variant="subtle"
+                onClick={() =>
+                  chooseAll(
+                    shown.map(({ id }) => id),
+                    true,
+                  )
+                }
+              >
+                Choose all {shown.length.toLocaleString('en')}
               </Button>
-              {others.length > 0 && (
-                <Button
-                  size="md"
-                  variant="default"
-                  onClick={() =>
-                    onAct({
-                      type: 'copy',
-                      copied: {
-                        name: chosen.length === 1 ? chosen[0]!.name : `${chosen.length} items`,
-                        categoryIds: [],
-                        itemIds: chosen.map(({ id }) => id),
-                      },
-                    })
-                  }
-                >
-                  Copy
-                </Button>
-              )}
-              <Button size="md" leftSection={<Icon name="details" />} onClick={() => setOpen(true)}>
-                Change together
+            )}
+            <Button size="md" variant="subtle" onClick={chooseNone}>
+              Choose none
+            </Button>
+            {others.length > 0 && (
+              <Button
+                size="md"
+                variant="default"
+                onClick={() =>
+                  onAct({
+                    type: 'copy',
+                    copied: {
+                      name: chosen.length === 1 ? chosen[0]!.name : `${chosen.length} items`,
+                      categoryIds: [],
+                      itemIds: chosen.map(({ id }) => id),
+                    },
+                  })
+                }
+              >
+                Copy
               </Button>
-            </span>
-          </div>
+            )}
+            <Button size="md" leftSection={<Icon name="details" />} onClick={() => setOpen(true)}>
+              Change together
+            </Button>
+          </ActionBar>
         )}
-      </div>
+      </ActionBarPlace>
       <BulkDialog opened={open && chosen.length > 0} chosen={chosen} menu={menu} onClose={() => setOpen(false)} />
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { DialogButtons } from '../../../shared/dialog-buttons.tsx';
+import { countItems } from '../count-items.ts';
 import type { EditedItem, EditedMenu } from '../menu-edits.ts';
 import { useSalesCategories } from '../sales-choices.ts';
 import { useStations } from '../use-stations.ts';
@@ -15,7 +16,6 @@ import styles from './bulk.module.css';
 const isReady = (act: BulkAct | null): act is BulkAct =>
   act !== null &&
   (act.type !== 'price' || Number.isSafeInteger('amount' in act.change.by ? act.change.by.amount : act.change.by.percentage));
-const items = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`);
 
 const Form = ({ chosen, menu, onClose }: { chosen: readonly EditedItem[]; menu: EditedMenu; onClose: () => void }) => {
   const [type, setType] = useState<BulkType>('price');
@@ -31,7 +31,7 @@ const Form = ({ chosen, menu, onClose }: { chosen: readonly EditedItem[]; menu: 
     bulk.forget();
   };
   const save = async () => {
-    if (await bulk.run(changes, menu.items, `${actLabels[type]} of ${items(changes.length)} changed`)) onClose();
+    if (await bulk.run(changes, menu.items, `${actLabels[type]} of ${countItems(changes.length)} changed`)) onClose();
   };
   return (
     <form
@@ -60,7 +60,7 @@ const Form = ({ chosen, menu, onClose }: { chosen: readonly EditedItem[]; menu: 
           Cancel
         </Button>
         <Button type="submit" loading={bulk.busy} disabled={changes.length === 0}>
-          {changes.length === 0 ? 'Change and publish' : `Change ${items(changes.length)} and publish`}
+          {changes.length === 0 ? 'Change and publish' : `Change ${countItems(changes.length)} and publish`}
         </Button>
       </DialogButtons>
     </form>
@@ -69,7 +69,7 @@ const Form = ({ chosen, menu, onClose }: { chosen: readonly EditedItem[]; menu: 
 
 /** Changes the chosen items together, with a preview of each. */
 export const BulkDialog = ({ opened, chosen, menu, onClose }: Parameters<typeof Form>[0] & { opened: boolean }) => (
-  <Modal opened={opened} onClose={onClose} size="xl" title={`Change ${items(chosen.length)}`}>
+  <Modal opened={opened} onClose={onClose} size="xl" title={`Change ${countItems(chosen.length)}`}>
     <Form chosen={chosen} menu={menu} onClose={onClose} />
   </Modal>
 );

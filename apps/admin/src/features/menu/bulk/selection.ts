@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** The items of the menu that somebody has chosen, to change them together. */
 interface Selection {
   ids: ReadonlySet<string>;
-  /** Where a range begins: what was chosen last by itself. */
+  /** Where a range begins: the item that was chosen last. */
   anchor: string | null;
   /** The items that are shown, in their order. */
   order: readonly string[];

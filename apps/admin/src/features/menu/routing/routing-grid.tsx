@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Gap } from '../../../kit/list-page/list-table.tsx';
 import { useVirtualRows } from '../../../kit/list-page/virtual-rows.ts';
+import { countItems } from '../count-items.ts';
 import type { EditedCategory, EditedItem, EditedMenu } from '../menu-edits.ts';
 import { getShare, getStations, route, type Draft, type Station } from './routing.ts';
 import styles from './routing.module.css';
@@ -81,7 +82,7 @@ export const RoutingGrid = ({
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles.columnName}>{items.length === 1 ? '1 item' : `${items.length.toLocaleString('en')} items`}</span>
+              <span className={styles.columnName}>{countItems(items.length)}</span>
             </th>
             {stations.map(({ id, name }) => (
               <th key={id} scope="col">

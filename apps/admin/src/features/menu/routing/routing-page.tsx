@@ -6,21 +6,21 @@ import { listStorePrinters } from '@servery/contract/printers';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { ActionBar, ActionBarPlace } from '../../../shared/action-bar.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { useStore } from '../../../shared/places.ts';
 import { SearchField } from '../../../shared/search-field.tsx';
 import { TableSkeleton } from '../../../shared/table.tsx';
 import { UnsavedChanges } from '../../../shared/unsaved-changes.tsx';
 import { useBulkChange } from '../bulk/use-bulk-change.ts';
+import { countItems } from '../count-items.ts';
 import { useEditedMenu, type EditedMenu } from '../menu-edits.ts';
 import { useStations } from '../use-stations.ts';
 import { RoutingGrid } from './routing-grid.tsx';
 import { findUnprinted, isUnprinted, toChanges, type Draft, type Station } from './routing.ts';
-import styles from './routing.module.css';
 
 const printing = '/restaurants/$restaurantId/stores/$storeId/printer-settings';
 const nothing: Draft = new Map();
-const countItems = (count: number): string => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`);
 
 /** What no printer prints. Only kitchen displays show it: in a store without them it would be forgotten. */
 const Warning = ({ menu, stations, draft }: { menu: EditedMenu; stations: readonly Station[]; draft: Draft }) => {
@@ -68,9 +68,8 @@ const Routing = ({ menu, stations }: { menu: EditedMenu; stations: readonly Stat
       )}
       <FailureAlert error={bulk.error} />
       {changes.length > 0 && (
-        <div className={styles.bar} role="group" aria-label="Changes">
-          <strong>{countItems(changes.length)} changed</strong>
-          <span className={styles.acts}>
+        <ActionBarPlace>
+          <ActionBar label="Changes" about={<strong>{countItems(changes.length)} changed</strong>}>
             <Button
               size="md"
               variant="subtle"
@@ -84,8 +83,8 @@ const Routing = ({ menu, stations }: { menu: EditedMenu; stations: readonly Stat
             <Button size="md" loading={bulk.busy} onClick={() => void save()}>
               Save and publish
             </Button>
-          </span>
-        </div>
+          </ActionBar>
+        </ActionBarPlace>
       )}
       <UnsavedChanges when={changes.length > 0 && !bulk.busy} />
     </>
