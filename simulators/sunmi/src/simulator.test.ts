@@ -63,7 +63,7 @@ const side = async (path: string, body?: object) => {
 const papers = async () => (await (await side('/_sim/papers')).json()) as Paper[];
 const isPrint = async (tradeNo: string) => (await call('ticket/printStatus', { trade_no: tradeNo })).data?.is_print;
 const untilPrinted = async (tradeNo: string) => {
-  for (const end = Date.now() + 3000; Date.now() < end && (await isPrint(tradeNo)) !== 1;) await sleep(10);
+  for (const end = Date.now() + 20_000; Date.now() < end && (await isPrint(tradeNo)) !== 1;) await sleep(10);
 };
 
 describe('gateway', () => {

@@ -36,13 +36,16 @@ describe('clocks', () => {
   });
 
   it('bring couriers by themselves', async () => {
-    const { order, call, state } = await startWorld({ settings: { autoCourier: true, speed: 10_000 } });
+    const { order, call, state } = await startWorld({
+      // Offers must not end before a busy machine has accepted them.
+      settings: { autoCourier: true, speed: 10_000, acceptSeconds: 600_000 },
+    });
     const { id } = await order();
-    await call('POST', accept(id), {});
+    expect((await call('POST', accept(id), {})).status).toBe(200);
     await call('POST', `/v1/delivery/order/${id}/ready`, {});
     await until(async () => (await state(id)).state === 'SUCCEEDED');
     const pickup = await order({ type: 'PICKUP' });
-    await call('POST', accept(pickup.id), {});
+    expect((await call('POST', accept(pickup.id), {})).status).toBe(200);
     await call('POST', `/v1/delivery/order/${pickup.id}/ready`, {});
     await until(async () => (await state(pickup.id)).state === 'SUCCEEDED');
   });

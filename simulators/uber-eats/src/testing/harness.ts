@@ -38,9 +38,9 @@ export interface Answer<T = Record<string, unknown>> {
   body: T;
 }
 
-/** Waits until the question is answered with something that is true. */
+/** Waits until the question is answered with something that is true: long enough for a busy machine. */
 export async function until<T>(question: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + 4000; Date.now() < end; await sleep(10)) {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(10)) {
     const answer = await question();
     if (answer) return answer;
   }
