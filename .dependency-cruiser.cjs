@@ -170,9 +170,21 @@ module.exports = {
       comment: 'Nothing imports compose.ts and its kin but the entry. Take what you need as a parameter.',
       from: {
         path: '^(apps|packages|simulators)/',
-        pathNot: ['^apps/server/src/(main|cluster|compose-node|start/[^/]+)\\.ts$', '^apps/server/src/scripts/', '/testing/', tests],
+        pathNot: [
+          '^apps/server/src/(main|cluster|compose-node|compose-policies|start/[^/]+)\\.ts$',
+          '^apps/server/src/scripts/',
+          '/testing/',
+          tests,
+        ],
       },
-      to: { path: '^apps/server/src/compose(-node|-ports)?\\.ts$' },
+      to: { path: '^apps/server/src/compose(-node|-ports|-policies)?\\.ts$' },
+    },
+    {
+      name: 'demo-apart',
+      severity: 'error',
+      comment: 'The product works without its demo: only what starts everything loads it. Move what both need into a module or platform.',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/(demo|start|scripts)/', '^apps/server/src/main\\.ts$', tests] },
+      to: { path: '^apps/server/src/demo/' },
     },
     {
       name: 'routes-without-repo',

@@ -53,6 +53,7 @@ export const VIOLATIONS = [
     from: 'apps/server/src/platform/http/up.ts',
     code: `import { x } from '../../modules/menu/index.ts';\nx;`,
   },
+  { rule: 'demo-apart', from: 'apps/server/src/platform/http/sample.ts', code: `import { x } from '../../demo/x.ts';\nx;` },
   {
     rule: 'ports-are-interfaces',
     from: 'apps/server/src/ports/printer.ts',
@@ -79,6 +80,7 @@ export const RIGHT = {
   'apps/staff/src/shared/x.ts': X,
   'apps/staff/src/features/menu/x.ts': `import { x } from '../../shared/x.ts';\nimport { x as y } from '@servery/ui/look.ts';\nexport { x, y };`,
   'apps/staff/src/app/routes.tsx': `import { x } from '../features/menu/x.ts';\nexport const y = <p>{x}</p>;`,
+  'apps/server/src/demo/x.ts': X,
   'simulators/kit/src/x.ts': X,
   'simulators/sunmi/src/page.ts': `import { x } from '../../kit/src/x.ts';\nexport { x };`,
   'apps/server/src/main.ts': `import { y } from './compose.ts';\ny;`,

@@ -1,1 +1,1 @@
-export { ApiClient, type Answer } from '../../apps/server/src/demo-live/api-client.ts';
+export { ApiClient, type Answer } from '../../apps/server/src/platform/http/api-client.ts';

@@ -14,7 +14,7 @@ const longFiles = [
   'tests/faults/payment-races.pg.test.ts',
   'tests/faults/group-stop.pg.test.ts',
   'tests/faults/kill.pg.test.ts',
-  'apps/server/src/demo-live/rush.http.pg.test.ts',
+  'apps/server/src/demo/live/rush.http.pg.test.ts',
   'apps/server/src/platform/jobs/jobs.pg.test.ts',
   'apps/server/src/platform/embedded-postgres/embedded-postgres.pg.test.ts',
   'apps/server/src/modules/orders/order-list.http.pg.test.ts',

@@ -1,6 +1,6 @@
 import { loadDemos, type DemoRestaurant } from '../../apps/server/db/seed/index.ts';
 import { composeModules } from '../../apps/server/src/compose.ts';
-import { demoId, demoStores, seedDemo } from '../../apps/server/src/modules/demo/index.ts';
+import { demoId, demoStores, seedDemo } from '../../apps/server/src/demo/data/index.ts';
 import type { DatabaseAddress } from '../../apps/server/src/platform/db/connection.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/connections.ts';
 import type { PrinterPort } from '../../apps/server/src/ports/printer.ts';

@@ -13,7 +13,7 @@ import { runNode } from './start/run-node.ts';
 import { demoPrinters, seed } from './start/seed.ts';
 import { besideSimulators, startSimulators } from './start/simulators.ts';
 import { stopOnSignals, surviveStrayFailures, type Stopping } from './start/stop-signals.ts';
-import { placeTodaysOrdersSoon } from './start/todays-orders.ts';
+import { placeTodaysOrdersSoon } from './demo/live/todays-orders.ts';
 
 /**
  * The server's entry. The primary process owns database, migrations, demo and simulators; nodes serve. With one node both are the same

@@ -14,7 +14,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { decodeFile, guessFormat } from '@servery/contract/menu-file-text';
 import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
 import { getMe, login } from '@servery/contract/user';
-import { ApiClient } from '../demo-live/api-client.ts';
+import { ApiClient } from '../platform/http/api-client.ts';
 import { storeSession, storedSession } from './stored-session.ts';
 
 export const usage = `npm run menu -- import  --restaurant NAME --store NAME [--format csv|uberEats|square] FILE

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { playRush } from '../demo-live/rush.ts';
+import { playRush } from '../demo/live/rush.ts';
 
 /** `npm run demo:live`: a lunch rush through the real API against a running server, to watch every screen at work. */
 

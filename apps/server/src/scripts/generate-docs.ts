@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allPolicies } from '../compose.ts';
+import { allPolicies } from '../compose-policies.ts';
 import { endpointsPage, errorsPage, eventsPage, permissionsPage, screensPage, settingsPage } from './reference-pages.ts';
 
 /** Writes docs/reference from the code; with `--check` only compares, and fails where a page is not up to date. */

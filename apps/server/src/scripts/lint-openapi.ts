@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { allPolicies } from '../compose.ts';
+import { allPolicies } from '../compose-policies.ts';
 import { openApiDocument } from '../platform/openapi/openapi-document.ts';
 
 /** Holds the OpenAPI document against the rules of its format (`redocly.yaml`). Part of `npm run check`; nothing leaves the machine. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { archiveAccount } from '@servery/contract/connect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemo, type DemoRestaurant } from '../../db/seed/index.ts';
-import { demoStores, seedDemo } from '../modules/demo/index.ts';
+import { demoStores, seedDemo } from '../demo/data/index.ts';
 import { silentLog } from '../platform/testing/silent-log.ts';
 import { startCardSimulator, type CardSimulator } from '../testing/card-simulator.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

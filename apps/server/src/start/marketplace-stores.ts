@@ -1,7 +1,7 @@
 import type { StoredItem, StoredMenu } from '@servery/domain/menu';
 import type { Dish, StoreOptions } from '@servery/simulator-uber-eats';
 import { loadDemos, type DemoRestaurant, type DemoStore } from '../../db/seed/index.ts';
-import { demoId } from '../modules/demo/index.ts';
+import { demoId } from '../demo/data/index.ts';
 import { menuOfFile } from '@servery/domain/menu-files';
 
 /** The demo's stores that sell on the marketplace, with the dishes ordered there by default. */

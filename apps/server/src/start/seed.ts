@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { loadDemos } from '../../db/seed/index.ts';
 import { composeModules } from '../compose.ts';
-import { seedBills, seedDemo, seedHistory, seedSharedUsers, showDemo, type DemoFacts } from '../modules/demo/index.ts';
+import { seedBills, seedDemo, seedHistory, seedSharedUsers, showDemo, type DemoFacts } from '../demo/data/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/connections.ts';

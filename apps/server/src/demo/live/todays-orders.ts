@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { loadDemo } from '../../db/seed/index.ts';
-import { createRandom, type Random } from '../../db/seed/random.ts';
-import * as crew from '../demo-live/crew.ts';
-import { order, pay, drawWish, type Placed, type Wish } from '../demo-live/guest.ts';
-import { openMarketplace, type Fetched, type Marketplace, type MarketplaceWish } from '../demo-live/marketplace.ts';
-import { PatientClient } from '../demo-live/patient-client.ts';
-import { openTown, signIn, type Place } from '../demo-live/town.ts';
+import { loadDemo } from '../../../db/seed/index.ts';
+import { createRandom, type Random } from '../../../db/seed/random.ts';
+import * as crew from './crew.ts';
+import { order, pay, drawWish, type Placed, type Wish } from './guest.ts';
+import { openMarketplace, type Fetched, type Marketplace, type MarketplaceWish } from './marketplace.ts';
+import { PatientClient } from './patient-client.ts';
+import { openTown, signIn, type Place } from './town.ts';
 
 /**
  * Gives a new demo something to show on every screen: a few orders in each state for each store, placed and processed through the real

@@ -5,10 +5,10 @@ import { listSlots } from '@servery/contract/restaurants';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
 import { v7 as uuidv7 } from 'uuid';
-import { getGuests, wishes } from '../../db/seed/history/guests.ts';
-import type { Random } from '../../db/seed/random.ts';
-import { getAddress, makeBasket } from '../modules/demo/index.ts';
-import type { ApiClient } from './api-client.ts';
+import { getGuests, wishes } from '../../../db/seed/history/guests.ts';
+import type { Random } from '../../../db/seed/random.ts';
+import { getAddress, makeBasket } from '../data/index.ts';
+import type { ApiClient } from '../../platform/http/api-client.ts';
 import type { Place } from './town.ts';
 
 /** The simulator's cards: most pay, some ask the bank, some are declined. */

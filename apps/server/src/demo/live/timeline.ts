@@ -1,6 +1,6 @@
 import { formatMoney } from '@servery/domain/money';
-import type { Random } from '../../db/seed/random.ts';
-import type { ApiClient } from './api-client.ts';
+import type { Random } from '../../../db/seed/random.ts';
+import type { ApiClient } from '../../platform/http/api-client.ts';
 import * as crew from './crew.ts';
 import { order, pay, drawWish, type Placed } from './guest.ts';
 import { PatientClient } from './patient-client.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '../../db/seed/random.ts';
+import { createRandom } from '../../../db/seed/random.ts';
 import { writeBillTimeline } from './bill-timeline.ts';
 import * as crew from './crew.ts';
 import { writeMarketplaceTimeline } from './marketplace-timeline.ts';

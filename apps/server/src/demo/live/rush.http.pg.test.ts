@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadDemos, type DemoRestaurant } from '../../db/seed/index.ts';
-import { demoStores, seedDemo } from '../modules/demo/index.ts';
-import { placeTodaysOrders } from '../start/todays-orders.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { loadDemos, type DemoRestaurant } from '../../../db/seed/index.ts';
+import { demoStores, seedDemo } from '../data/index.ts';
+import { placeTodaysOrders } from './todays-orders.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { playRush } from './rush.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiClient, type Answer } from './api-client.ts';
+import { ApiClient, type Answer } from '../../platform/http/api-client.ts';
 
 /** Waits as the server asks when it limits calls: everybody in the demo has the same address. */
 export class PatientClient extends ApiClient {

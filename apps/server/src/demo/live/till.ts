@@ -2,8 +2,8 @@ import { appendBillOperations, listBills, type SentBillOperation } from '@server
 import { createPosTerminal, loginPosTerminal } from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { v7 as uuidv7 } from 'uuid';
-import { demoId } from '../modules/demo/index.ts';
-import type { Answer, ApiClient } from './api-client.ts';
+import { demoId } from '../data/index.ts';
+import type { Answer, ApiClient } from '../../platform/http/api-client.ts';
 import { PatientClient } from './patient-client.ts';
 import type { Place } from './town.ts';
 

@@ -1,7 +1,7 @@
 import { cancelBill, placeBill, sendBill } from '@servery/contract/bills';
 import { formatMoney } from '@servery/domain/money';
 import { v7 as uuidv7 } from 'uuid';
-import { makeBasket } from '../modules/demo/index.ts';
+import { makeBasket } from '../data/index.ts';
 import * as crew from './crew.ts';
 import { cooked, type Telling } from './timeline.ts';
 import { readTill, type Wish } from './till.ts';

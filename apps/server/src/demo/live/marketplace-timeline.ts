@@ -1,4 +1,4 @@
-import { wishes } from '../../db/seed/history/guests.ts';
+import { wishes } from '../../../db/seed/history/guests.ts';
 import * as crew from './crew.ts';
 import type { Marketplace } from './marketplace.ts';
 import { cooked, type Telling } from './timeline.ts';

@@ -4,9 +4,9 @@ import { getRestaurant } from '@servery/contract/restaurants';
 import { login } from '@servery/contract/user';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { MenuSnapshot } from '@servery/domain/menu';
-import { loadDemos, type DemoRestaurant, type DemoStore, type DemoUser } from '../../db/seed/index.ts';
-import { demoId, demoStores, getTableId } from '../modules/demo/index.ts';
-import type { ApiClient } from './api-client.ts';
+import { loadDemos, type DemoRestaurant, type DemoStore, type DemoUser } from '../../../db/seed/index.ts';
+import { demoId, demoStores, getTableId } from '../data/index.ts';
+import type { ApiClient } from '../../platform/http/api-client.ts';
 import { PatientClient } from './patient-client.ts';
 
 type StoreView = ResponseOf<typeof getRestaurant>['stores'][number];
