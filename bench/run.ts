@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchEngine } from './engine.ts';
 import { benchGrowth } from './growth.ts';
 import { benchImport } from './import-menu.ts';
+import { benchItemSaved, itemSavedTable } from './item-saved.ts';
 import { startBenchEnv } from './lib/bench-env.ts';
 import { table, type Figure } from './lib/figures.ts';
 import { benchLighthouse, lighthouseTable } from './lighthouse.ts';
@@ -32,7 +33,7 @@ const say = (line: string) => console.log(line);
 
 /** Parts of the page, each between its own marks: a part that was not measured stays as it is. */
 const parts = new Map<
-  'figures' | 'engine' | 'pizzas' | 'import' | 'growth' | 'painted' | 'pictures' | 'streams' | 'lighthouse' | 'workspace',
+  'figures' | 'engine' | 'pizzas' | 'import' | 'growth' | 'painted' | 'pictures' | 'streams' | 'lighthouse' | 'workspace' | 'saved',
   string
 >();
 const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
@@ -49,6 +50,9 @@ if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ sec
 if (wanted('pictures')) measured('pictures', await benchPictures({ rounds: quick ? 2 : 5, say }));
 if (wanted('lighthouse')) measured('lighthouse', lighthouseTable(await benchLighthouse({ rounds: quick ? 1 : 3, say })));
 if (wanted('workspace')) measured('workspace', menuWorkspaceTable(await benchMenuWorkspace({ rounds: quick ? 2 : 5, say })));
+if (wanted('saved')) {
+  measured('saved', itemSavedTable(await benchItemSaved({ rounds: quick ? 1 : 3, milliseconds: quick ? 15_000 : 45_000, say })));
+}
 if (values.write === true) write();
 
 /** Rates of one installation with 20 stores. */

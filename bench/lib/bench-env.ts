@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { loadDemo } from '../../apps/server/db/seed/index.ts';
 import { composeModules } from '../../apps/server/src/compose.ts';
-import { seedDemo } from '../../apps/server/src/modules/demo/index.ts';
+import { seedDemo } from '../../apps/server/src/demo/data/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/connections.ts';
 import type { PrinterPort } from '../../apps/server/src/ports/printer.ts';
 import { startDevEnv, type DevEnv } from '../../tests/dev-env/dev-env.ts';

@@ -5,6 +5,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
+/** The value that such a part of the values do not exceed: 0.99 for the 99th percentile. */
+export function getShare(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!;
+}
+
 /** One line of docs/benchmarks.md: what was compared, both sides' rounds, their ratio and the goal. */
 export interface Figure {
   name: string;
