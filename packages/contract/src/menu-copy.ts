@@ -6,7 +6,8 @@ import { uuid } from './schemas.ts';
 /** Copying entries of a menu, within a store or to other stores of the restaurant. */
 
 const copyModes = ['skip', 'replace', 'add'] as const;
-const copyResults = ['added', 'replaced', 'skipped'] as const;
+/** `updated`: it was copied there before. `skipped`: what is there stays, or is the same already. */
+const copyResults = ['added', 'updated', 'replaced', 'skipped'] as const;
 
 const permission = 'menu.manage';
 const ids = z.array(uuid).check(z.maxLength(5_000));
@@ -16,10 +17,13 @@ const body = z.strictObject({
   itemIds: ids,
   /** The store itself: a duplicate. The caller needs the permission for each of them. */
   toStoreIds: z.array(uuid).check(z.minLength(1, 'Please choose at least one store.'), z.maxLength(50)),
-  /** What becomes of items that another store has under the same name in the category of the same name. */
+  /**
+   * What becomes of items that another store has under the same name in the category of the same name. What was copied there before is
+   * updated, except by `add`.
+   */
   existing: z.enum(copyModes),
 });
-const counts = { added: z.int(), replaced: z.int(), skipped: z.int() };
+const counts = { added: z.int(), updated: z.int(), replaced: z.int(), skipped: z.int() };
 
 export const previewCopy = endpoint({
   id: 'menuEditor.previewCopy',
@@ -56,7 +60,8 @@ export const copyEntries = endpoint({
   method: 'POST',
   path: `${editorPath}/copies`,
   permission,
-  summary: 'Copy categories and items within a store or to other stores: to all of them or none; choices are shared where they are equal',
+  summary:
+    'Copy categories and items within a store or to other stores: to all of them or none; what was copied there before is updated, and choices are shared where they are equal',
   body,
   response: z.object({
     /** For undoing it. */

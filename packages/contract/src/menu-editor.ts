@@ -119,7 +119,13 @@ export const editedItem = z.intersection(menuItem, z.object({ hidden: z.boolean(
 
 /** What is wrong with the menu as it is stored; it stays unpublished until nothing is. */
 const problems = z.array(z.object({ path: z.string(), message: z.string() }));
-export const published = { menuVersion: z.int(), published: z.boolean(), problems };
+export const published = {
+  menuVersion: z.int(),
+  published: z.boolean(),
+  problems,
+  /** The version that the change made of the menu's history, for undoing it; null or absent: nothing is different. */
+  versionId: z.optional(z.nullable(uuid)),
+};
 
 export const editorPath = '/menu/restaurants/{restaurantId}/stores/{storeId}';
 const permission = 'menu.manage';
@@ -130,8 +136,8 @@ export const readEditedMenu = endpoint({
   id: 'menuEditor.readMenu',
   method: 'GET',
   path: `${editorPath}/editor`,
-  permission,
-  summary: 'The menu for editing: with hidden entries, unused choices, and its problems',
+  permission: 'menu.read',
+  summary: 'The menu as its people see it: with hidden entries, unused choices, print stations, and its problems',
   response: z.object({
     menuVersion: z.int(),
     currency,
@@ -140,9 +146,11 @@ export const readEditedMenu = endpoint({
     items: z.array(editedItem),
     modifierGroups: z.array(menuModifierGroup),
     pizza: z.nullable(pizzaSettings),
+    /** The store's print stations. Their other settings are for those who may read settings. */
+    stations: z.array(z.object({ id: z.string(), name: z.string() })),
     problems,
   }),
-  staleOn: ['menu.edited', 'menu.published'],
+  staleOn: ['menu.edited', 'menu.published', 'settings.changed'],
   errors: [],
 });
 

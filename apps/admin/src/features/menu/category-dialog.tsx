@@ -106,6 +106,7 @@ const EditForm = ({ category, onClose }: { category: EditedCategory; onClose: ()
       endpoint: changeCategory,
       initial: getFields(category),
       call: (changes) => ({ params: { restaurantId, storeId, categoryId: category.id }, body: { changes: withChoice(changes) } }),
+      said: `${category.name} changed`,
     },
     { onClose },
   );

@@ -4,7 +4,9 @@ import { deleteCategory, deleteItem } from '@servery/contract/menu-editor';
 import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { useStore } from '../../shared/places.ts';
 import type { MenuAct } from './menu-act.types.ts';
-import { useMenuChanged, type EditedCategory, type EditedItem, type EditedMenu } from './menu-edits.ts';
+import type { EditedCategory, EditedItem, EditedMenu } from './menu-edits.ts';
+import { useMenuChanged } from './use-menu-changed.ts';
+import { useMenuUndo } from './use-menu-undo.ts';
 
 /** Items that go with their category. */
 const withIt = 'delete';
@@ -15,6 +17,7 @@ const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory;
   const count = menu.items.filter(({ categoryId }) => categoryId === category.id).length;
   const others = menu.categories.filter(({ id }) => id !== category.id);
   const again = useMenuChanged();
+  const offer = useMenuUndo();
   return (
     <Confirm
       endpoint={deleteCategory}
@@ -24,7 +27,10 @@ const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory;
       })}
       title={`Delete ${category.name}?`}
       act="Delete the category"
-      onDone={() => void again()}
+      onDone={(answer) => {
+        offer(`${category.name} deleted`, answer);
+        void again();
+      }}
       onClose={onClose}
     >
       {count === 0 ? (
@@ -49,6 +55,8 @@ const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory;
 const DeleteItem = ({ item, onClose }: { item: EditedItem; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const again = useMenuChanged();
+  const offer = useMenuUndo();
+  const hint = item.soldout || item.counted === true ? 'It is available again: mark it sold out if it still is.' : undefined;
   return (
     <Confirm
       endpoint={deleteItem}
@@ -58,7 +66,10 @@ const DeleteItem = ({ item, onClose }: { item: EditedItem; onClose: () => void }
       })}
       title={`Delete ${item.name}?`}
       act="Delete the item"
-      onDone={() => void again()}
+      onDone={(answer) => {
+        offer(`${item.name} deleted`, answer, hint);
+        void again();
+      }}
       onClose={onClose}
     >
       <p>It leaves the menu at once. Orders that were placed keep it. To take it off for a while, hide it instead.</p>
@@ -66,7 +77,7 @@ const DeleteItem = ({ item, onClose }: { item: EditedItem; onClose: () => void }
   );
 };
 
-/** Asks before a part of the menu is deleted permanently. */
+/** Asks before a part of the menu is deleted. */
 export const DeleteDialog = ({ act, menu, onClose }: { act: MenuAct | null; menu: EditedMenu; onClose: () => void }) => {
   if (act?.type === 'deleteCategory') return <DeleteCategory category={act.category} menu={menu} onClose={onClose} />;
   if (act?.type === 'deleteItem') return <DeleteItem item={act.item} onClose={onClose} />;

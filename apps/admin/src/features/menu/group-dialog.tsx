@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
 import { changeGroup, createGroup, deleteGroup } from '@servery/contract/menu-editor';
-import { countries } from '@servery/domain/countries';
 import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { DialogForm } from '../../kit/form/form-dialog.tsx';
-import { useRestaurant, useStore } from '../../shared/places.ts';
+import { MoneyInput } from '../../kit/form/money-input.tsx';
+import { useStore } from '../../shared/places.ts';
 import type { GroupAct } from './menu-act.types.ts';
-import { useChangeForm, useMenuChanged, useMenuForm, type EditedGroup } from './menu-edits.ts';
+import { useChangeForm, useMenuForm, type EditedGroup } from './menu-edits.ts';
+import { useMenuChanged } from './use-menu-changed.ts';
+import { useMenuUndo } from './use-menu-undo.ts';
 import styles from './menu-page.module.css';
 
 interface OptionValue {
@@ -39,7 +41,6 @@ const OptionRow = ({
   onRemove: () => void;
   onUp?: (() => void) | undefined;
 }) => {
-  const { country } = useRestaurant();
   const title = option.name || `Option ${at + 1}`;
   return (
     <li className={styles.option}>
@@ -50,17 +51,12 @@ const OptionRow = ({
         error={wrong('name')}
         onChange={(event) => onChange({ ...option, name: event.currentTarget.value })}
       />
-      <NumberInput
+      <MoneyInput
         aria-label={`Extra charge of option ${at + 1}`}
-        prefix={`+${countries[country].currencySymbol}`}
-        decimalScale={2}
-        fixedDecimalScale
-        allowNegative={false}
-        inputMode="decimal"
-        hideControls
-        value={option.extraCharge / 100}
+        value={option.extraCharge}
         error={wrong('extraCharge')}
-        onChange={(typed) => onChange({ ...option, extraCharge: Math.round(Number(typed || 0) * 100) })}
+        // What is no amount is refused at the field, by the contract; nothing is no charge.
+        onChange={(typed) => onChange({ ...option, extraCharge: typed === '' ? 0 : (typed as number) })}
       />
       <Button variant="default" disabled={!onUp} onClick={onUp} aria-label={`Move ${title} up`}>
         Up
@@ -169,6 +165,7 @@ const EditForm = ({ group, onClose }: { group: EditedGroup; onClose: () => void 
       endpoint: changeGroup,
       initial: getFields(group),
       call: (changes) => ({ params: { restaurantId, storeId, groupId: group.id }, body: { changes } }),
+      said: `${group.name} changed`,
     },
     { onClose },
   );
@@ -191,17 +188,21 @@ export const GroupDialog = ({ act, onClose }: { act: GroupAct | null; onClose: (
   </>
 );
 
-/** Asks before choices are deleted permanently, naming the items that lose them. */
+/** Asks before choices are deleted, naming the items that lose them. */
 export const DeleteGroupDialog = ({ group, usedBy, onClose }: { group: EditedGroup; usedBy: number; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const again = useMenuChanged();
+  const offer = useMenuUndo();
   return (
     <Confirm
       endpoint={deleteGroup}
       call={() => ({ params: { restaurantId, storeId, groupId: group.id }, body: { usedBy } })}
       title={`Delete ${group.name}?`}
       act="Delete the choices"
-      onDone={() => void again()}
+      onDone={(answer) => {
+        offer(`${group.name} deleted`, answer);
+        void again();
+      }}
       // More items may use them by now: the dialog shows the new number.
       onRefused={() => void again()}
       onClose={onClose}

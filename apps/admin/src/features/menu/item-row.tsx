@@ -15,6 +15,7 @@ import { RowPrice, type ShownPrice } from './row-price.tsx';
 import styles from './menu-page.module.css';
 
 const itemPath = '/restaurants/$restaurantId/stores/$storeId/menu/items/$itemId';
+const viewPath = `${itemPath}/view` as const;
 
 /** An item of the menu: what it is, what it costs, whether it is available, and what can be done with it. */
 export const ItemRow = ({
@@ -78,6 +79,9 @@ export const ItemRow = ({
       <RowMenu name={item.name}>
         <Menu.Item mih={44} renderRoot={(props: object) => <Link to={itemPath} params={params} {...props} />}>
           Edit
+        </Menu.Item>
+        <Menu.Item mih={44} renderRoot={(props: object) => <Link to={viewPath} params={params} {...props} />}>
+          View
         </Menu.Item>
         <Menu.Item mih={44} disabled={!onUp} onClick={onUp}>
           Move up

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOptions } from '@servery/app-kit/client.types.ts';
 import { fieldOfChange } from '@servery/app-kit/forms/form-problems.ts';
 import { useForm, type FormOptions } from '@servery/app-kit/forms/use-form.ts';
-import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
+import { useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import { changeCategory, changeItem, moveCategory, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
 import { useStore } from '../../shared/places.ts';
+import { useMenuChanged } from './use-menu-changed.ts';
+import { useMenuUndo } from './use-menu-undo.ts';
 
 export type EditedMenu = ResponseOf<typeof readEditedMenu>;
 export type EditedCategory = EditedMenu['categories'][number];
@@ -17,12 +18,6 @@ export type EditedGroup = EditedMenu['modifierGroups'][number];
 export const useEditedMenu = () => {
   const { restaurantId, storeId } = useStore();
   return useEndpoint(readEditedMenu, { params: { restaurantId, storeId } });
-};
-
-/** Reads the menu again: every change may have moved or published something else. */
-export const useMenuChanged = (): (() => Promise<void>) => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: endpointKey(readEditedMenu) });
 };
 
 /** A field as it is shown, and as it is to be. */
@@ -40,15 +35,17 @@ interface Dialog {
   onClose: () => void;
 }
 
-/** A form that adds to the menu: when it is saved the menu is read again and the dialog closes. */
+/** A form that adds to the menu: when it is saved the menu is read again and the dialog closes. `said`: what was done, if it can be undone. */
 export const useMenuForm = <E extends Endpoint, V extends object>(
-  options: Pick<FormOptions<E, V>, 'endpoint' | 'initial' | 'call' | 'onFailure' | 'fieldAt'>,
+  { said, ...options }: Pick<FormOptions<E, V>, 'endpoint' | 'initial' | 'call' | 'onFailure' | 'fieldAt'> & { said?: string },
   { onClose }: Dialog,
 ) => {
   const again = useMenuChanged();
+  const offer = useMenuUndo();
   return useForm({
     ...options,
-    onDone: () => {
+    onDone: (answer) => {
+      if (said !== undefined) offer(said, answer as { versionId?: string | null });
       void again();
       onClose();
     },
@@ -64,14 +61,23 @@ const storedInstead = <V extends object>({ code, details }: { code: string; deta
  * that somebody else has changed is refused once: whoever saves it again has read what is stored, and replaces it.
  */
 export const useChangeForm = <E extends Endpoint, V extends object>(
-  { endpoint, initial, call }: Pick<FormOptions<E, V>, 'endpoint' | 'initial'> & { call: (changes: object) => CallOptions<E> },
+  {
+    endpoint,
+    initial,
+    call,
+    said,
+  }: Pick<FormOptions<E, V>, 'endpoint' | 'initial'> & {
+    call: (changes: object) => CallOptions<E>;
+    /** What was done, for its undo: "Coffee changed". */
+    said: string;
+  },
   dialog: Dialog,
 ) => {
   const again = useMenuChanged();
   const [seen, setSeen] = useState(initial);
   return useMenuForm(
     {
-      ...{ endpoint, initial, fieldAt: fieldOfChange },
+      ...{ endpoint, initial, said, fieldAt: fieldOfChange },
       call: (after: V) => call(changesBetween(seen, after)),
       onFailure: (error) => {
         setSeen((before) => ({ ...before, ...storedInstead<V>(error) }));
@@ -92,6 +98,8 @@ const useQuickEdit = <E extends Endpoint>(endpoint: E) => {
 /** Switches and moves of the list. `busy` while one of them is on its way; `error`: why the last one was refused. */
 export const useQuickEdits = () => {
   const { restaurantId, storeId } = useStore();
+  const offer = useMenuUndo();
+  const undoable = (words: string) => ({ onSuccess: (answer: { versionId?: string | null | undefined }) => offer(words, answer) });
   const at = { restaurantId, storeId };
   const category = useQuickEdit(changeCategory);
   const item = useQuickEdit(changeItem);
@@ -101,16 +109,25 @@ export const useQuickEdits = () => {
   return {
     busy: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error !== null)?.error?.error,
-    hideCategory: ({ id, hidden }: EditedCategory) =>
-      category.mutate({ params: { ...at, categoryId: id }, body: { changes: { hidden: changed(hidden, !hidden) } }, retries: 1 }),
-    hideItem: ({ id, hidden }: EditedItem) =>
-      item.mutate({ params: { ...at, itemId: id }, body: { changes: { hidden: changed(hidden, !hidden) } }, retries: 1 }),
-    makeAvailable: ({ id, available }: EditedItem, to: boolean) =>
-      item.mutate({ params: { ...at, itemId: id }, body: { changes: { available: changed(available, to) } }, retries: 1 }),
-    placeCategory: ({ id }: EditedCategory, after: string | null) =>
-      categoryPlace.mutate({ params: { ...at, categoryId: id }, body: { after }, retries: 1 }),
-    placeItem: ({ id, categoryId }: EditedItem, after: string | null) =>
-      itemPlace.mutate({ params: { ...at, itemId: id }, body: { categoryId, after }, retries: 1 }),
+    hideCategory: ({ id, name, hidden }: EditedCategory) =>
+      category.mutate(
+        { params: { ...at, categoryId: id }, body: { changes: { hidden: changed(hidden, !hidden) } }, retries: 1 },
+        undoable(`${name} ${hidden ? 'shown' : 'hidden'}`),
+      ),
+    hideItem: ({ id, name, hidden }: EditedItem) =>
+      item.mutate(
+        { params: { ...at, itemId: id }, body: { changes: { hidden: changed(hidden, !hidden) } }, retries: 1 },
+        undoable(`${name} ${hidden ? 'shown' : 'hidden'}`),
+      ),
+    makeAvailable: ({ id, name, available }: EditedItem, to: boolean) =>
+      item.mutate(
+        { params: { ...at, itemId: id }, body: { changes: { available: changed(available, to) } }, retries: 1 },
+        undoable(`${name} is ${to ? 'available' : 'not available'}`),
+      ),
+    placeCategory: ({ id, name }: EditedCategory, after: string | null) =>
+      categoryPlace.mutate({ params: { ...at, categoryId: id }, body: { after }, retries: 1 }, undoable(`${name} moved`)),
+    placeItem: ({ id, name, categoryId }: EditedItem, after: string | null) =>
+      itemPlace.mutate({ params: { ...at, itemId: id }, body: { categoryId, after }, retries: 1 }, undoable(`${name} moved`)),
   };
 };
 export type QuickEdits = ReturnType<typeof useQuickEdits>;

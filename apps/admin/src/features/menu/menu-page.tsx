@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { may } from '@servery/app-kit/abilities.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { AlertInSight } from '../../shared/alert-in-sight.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { SearchField } from '../../shared/search-field.tsx';
+import { useMe } from '../../shared/session.ts';
 import { TableSkeleton } from '../../shared/table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -23,6 +25,7 @@ import type { MenuAct } from './menu-act.types.ts';
 import { RatioDialog } from './ratio-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StartMenu } from './start-menu.tsx';
+import { MenuReading } from './view/menu-reading.tsx';
 
 /** The items whose name has what is searched for, by category. */
 const findItems = ({ items }: EditedMenu, search: string): Map<string, EditedItem[]> =>
@@ -31,8 +34,14 @@ const findItems = ({ items }: EditedMenu, search: string): Map<string, EditedIte
     ({ categoryId }) => categoryId,
   );
 
-/** The store's menu: categories and items in the order in which guests see them. Every change is published immediately. */
+/** The store's menu: to be changed by those who may, and to be read by the others. */
 export const MenuPage = () => {
+  const { restaurantId, storeId } = useStore();
+  return may(useMe(), 'menu.manage', { restaurantId, storeId }) ? <MenuWorkspace /> : <MenuReading />;
+};
+
+/** Categories and items in the order in which guests see them. Every change is published immediately. */
+const MenuWorkspace = () => {
   const [typed, setTyped] = useState('');
   const [act, setAct] = useState<MenuAct | null>(null);
   const { data: menu, error, isPending, refetch } = useEditedMenu();
@@ -88,7 +97,11 @@ export const MenuPage = () => {
       <Link to="/restaurants/$restaurantId/stores/$storeId/menu/import" params={{ restaurantId, storeId }}>
         import a menu file
       </Link>
-      .
+      , or see the{' '}
+      <Link to="/restaurants/$restaurantId/stores/$storeId/menu-history" params={{ restaurantId, storeId }}>
+        history
+      </Link>{' '}
+      of changes and go back to an earlier version.
     </>
   );
   return (

@@ -16,7 +16,6 @@ import { noPrice } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { category, item, toMenu } from '../../testing/edited-menu.ts';
-import { fakeSection } from '../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
 const done = { menuVersion: 5, published: true, problems: [] };
@@ -42,7 +41,6 @@ it('fits a phone, a tablet and a desk', async () => {
 });
 
 it('adds a category, then an item with a price', async () => {
-  fakeSection('printing');
   const menu = toMenu({ categories: [], items: [] });
   fakeApi(readEditedMenu, () => menu);
   const { requests: categories } = fakeApi(createCategory, ({ body }) => {
@@ -152,6 +150,21 @@ it('changes a price in its row, undoes it, and leaves it alone on Escape', async
       { ...noPrice, basePrice: 450 },
     ],
   ]);
+});
+
+it('reads thousands and one decimal of a price, and refuses what could be read in two ways', async () => {
+  fakeApi(readEditedMenu, () => toMenu());
+  const { requests } = fakeApi(changeItem, () => ({ ...done, item: toMenu().items[0]! }));
+  await open();
+  const field = page.getByRole('textbox', { name: 'Price of Flat white' });
+  await page.getByRole('button', { name: /change the price of Flat white/ }).click();
+  await field.fill('12,50');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription('Please write an amount, such as 1,234.50.');
+  await expect.element(field).toHaveValue('$12,50');
+  await field.fill('$1,234.5');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => requests.map(({ body }) => body.changes.price!.to.basePrice)).toEqual([123_450]);
 });
 
 it('keeps a refused price in its field with the reason, and sends it again', async () => {

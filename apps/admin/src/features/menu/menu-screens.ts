@@ -7,14 +7,14 @@ export const storeMenu = defineScreen({
   in: 'store',
   path: '/menu',
   title: 'Menu',
-  permission: 'menu.manage',
+  permission: 'menu.read',
   navigation: {
     section: 'store',
     label: 'Menu',
     hint: 'Categories, items, prices, and what is available',
     words: 'dishes, products, sold out, hidden, import, export, choices, modifiers, options, routing, stations',
     icon: 'menu',
-    order: 5,
+    order: 4,
   },
   component: lazyRouteComponent(() => import('./menu-page.tsx'), 'MenuPage'),
 });
@@ -35,8 +35,16 @@ export const editItem = defineScreen({
   in: 'store',
   path: '/menu/items/$itemId',
   title: 'Item',
-  permission: 'menu.manage',
+  permission: 'menu.read',
   component: lazyRouteComponent(() => import('./item/item-page.tsx'), 'ItemPage'),
+});
+
+export const viewItem = defineScreen({
+  in: 'store',
+  path: '/menu/items/$itemId/view',
+  title: 'Item',
+  permission: 'menu.read',
+  component: lazyRouteComponent(() => import('./view/item-view-page.tsx'), 'ItemViewPage'),
 });
 
 export const storeChoices = defineScreen({
@@ -55,6 +63,31 @@ export const itemRouting = defineScreen({
   component: lazyRouteComponent(() => import('./routing/routing-page.tsx'), 'RoutingPage'),
 });
 
+export const menuHistory = defineScreen({
+  in: 'store',
+  path: '/menu-history',
+  title: 'Menu history',
+  permission: 'menu.manage',
+  navigation: {
+    section: 'store',
+    label: 'Menu history',
+    hint: 'Who changed what, compare versions, and go back to one',
+    words: 'versions, restore, undo, revert, audit, changes, backup',
+    icon: 'clock',
+    order: 5,
+  },
+  component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
+});
+
+export const menuVersion = defineScreen({
+  in: 'store',
+  path: '/menu-history/$versionId',
+  title: 'Version of the menu',
+  permission: 'menu.manage',
+  validateSearch: ({ since }: Record<string, unknown>): { since?: string } => (typeof since === 'string' ? { since } : {}),
+  component: lazyRouteComponent(() => import('./history/version-page.tsx'), 'VersionPage'),
+});
+
 export const menuImport = defineScreen({
   in: 'store',
   path: '/menu/import',
@@ -67,7 +100,7 @@ export const pizzaSettings = defineScreen({
   in: 'store',
   path: '/settings/pizza',
   title: 'Pizza',
-  permission: 'settings.read',
+  permission: 'menu.read',
   navigation: {
     section: 'store',
     group: 'ordering',

@@ -7,7 +7,8 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { useReversible } from '../../kit/undo/use-reversible.ts';
 import { useStore } from '../../shared/places.ts';
-import { useMenuChanged, type EditedMenu } from './menu-edits.ts';
+import type { EditedMenu } from './menu-edits.ts';
+import { useMenuChanged } from './use-menu-changed.ts';
 import styles from './ratio-dialog.module.css';
 
 const labels: Readonly<Record<CategoryImageRatio, string>> = {

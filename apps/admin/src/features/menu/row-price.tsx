@@ -1,9 +1,7 @@
-import { NumberInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { countries } from '@servery/domain/countries';
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 import { Money } from '@servery/ui/primitives/money.tsx';
-import { useRestaurant } from '../../shared/places.ts';
+import { MoneyInput } from '../../kit/form/money-input.tsx';
 import type { EditedItem } from './menu-edits.ts';
 import styles from './menu-page.module.css';
 import { usePriceEdit } from './use-price-edit.ts';
@@ -19,7 +17,6 @@ export interface ShownPrice {
 
 /** A price that becomes a field when it is pressed. Enter and leaving the field save, Escape does not. A refused price stays in the field. */
 const PriceField = ({ item, currency }: { item: Priced; currency: CurrencyCode }) => {
-  const { country } = useRestaurant();
   const { attempt, busy } = usePriceEdit(currency);
   const [typed, setTyped] = useState<number | string | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -35,10 +32,10 @@ const PriceField = ({ item, currency }: { item: Priced; currency: CurrencyCode }
   };
   const save = async () => {
     if (saving.current) return;
-    const amount = typed === '' || typed === null ? Number.NaN : Math.round(Number(typed) * 100);
-    if (Number.isSafeInteger(amount) && amount !== basePrice) {
+    if (typeof typed === 'string' && typed !== '') return setProblem('Please write an amount, such as 1,234.50.');
+    if (typeof typed === 'number' && typed !== basePrice) {
       saving.current = true;
-      const failed = await attempt([{ item, basePrice: amount }]);
+      const failed = await attempt([{ item, basePrice: typed }]);
       saving.current = false;
       if (failed) return setProblem(failed.fields?.[0]?.message ?? failed.message);
     }
@@ -63,7 +60,7 @@ const PriceField = ({ item, currency }: { item: Priced; currency: CurrencyCode }
         aria-label={`${formatMoney(basePrice, currency)}, change the price of ${item.name}`}
         onClick={() => {
           opened.current = false;
-          setTyped((basePrice / 100).toFixed(2));
+          setTyped(basePrice);
         }}
       >
         <Money amount={basePrice} currency={currency} />
@@ -71,17 +68,13 @@ const PriceField = ({ item, currency }: { item: Priced; currency: CurrencyCode }
     );
   }
   return (
-    <NumberInput
+    <MoneyInput
       size="md"
       className={styles.priceInput ?? ''}
       w={problem === undefined ? 112 : 'min(16rem, 100%)'}
       error={problem}
       readOnly={busy}
       aria-label={`Price of ${item.name}`}
-      prefix={countries[country].currencySymbol}
-      decimalScale={2}
-      allowNegative={false}
-      inputMode="decimal"
       // It was opened to be typed in.
       ref={(input) => {
         if (!input || opened.current) return;

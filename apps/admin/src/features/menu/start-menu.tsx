@@ -7,7 +7,7 @@ import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { CardLink, CardList } from '../../shared/card-list.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { useStore } from '../../shared/places.ts';
-import { useMenuChanged } from './menu-edits.ts';
+import { useMenuChanged } from './use-menu-changed.ts';
 import styles from './start-menu.module.css';
 
 /** What a template has in it, category by category. */

@@ -2,7 +2,8 @@ import { changeItem } from '@servery/contract/menu-editor';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { useReversible } from '../../kit/undo/use-reversible.ts';
 import { useStore } from '../../shared/places.ts';
-import { useMenuChanged, type EditedItem } from './menu-edits.ts';
+import type { EditedItem } from './menu-edits.ts';
+import { useMenuChanged } from './use-menu-changed.ts';
 
 interface NewPrice {
   item: Extract<EditedItem, { price: object }>;

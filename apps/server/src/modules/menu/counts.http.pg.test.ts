@@ -11,7 +11,8 @@ import {
 } from '@servery/contract/online-ordering';
 import type { CartLineInput } from '@servery/domain/menu';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { allPolicies, composeModules, type Modules } from '../../compose.ts';
+import { allPolicies } from '../../compose-policies.ts';
+import { composeModules, type Modules } from '../../compose.ts';
 import { getRoutes } from '../../compose-routes.ts';
 import { browserHeaders, createTestApp } from '../../platform/testing/test-app.ts';
 import { cardOrders, type CardOrders } from '../../testing/card-orders.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ResponseOf } from '@servery/contract/endpoint';
@@ -94,15 +95,33 @@ export function createMenuCache({ database, stores }: { database: Database; stor
   };
 }
 
-/** Parses the document with the contract's schema, once per version, and compresses it in worker threads. */
+/** Items that are parsed without a pause: about two milliseconds. */
+const slice = 100;
+/** A document above this size, in bytes, is compressed quickly: guests wait for it, and it becomes hardly larger. */
+const long = 500_000;
+
+/**
+ * Parses the document with the contract's schema, once per version, and compresses it in worker threads. A long menu is parsed in slices:
+ * orders that are placed meanwhile do not wait for all of it.
+ */
 async function prepare(snapshot: MenuSnapshot): Promise<WireMenu> {
-  const data = parse(menuSnapshot, snapshot);
-  const identity = Buffer.from(JSON.stringify(data));
+  const { items: _, ...head } = parse(menuSnapshot, { ...snapshot, items: [] });
+  const items: (typeof menuSnapshot)['_zod']['output']['items'] = [];
+  const texts = [];
+  for (let from = 0; from < snapshot.items.length; from += slice) {
+    if (from > 0) await pause();
+    const some = parse(menuSnapshot.shape.items, snapshot.items.slice(from, from + slice));
+    for (const item of some) items.push(item);
+    texts.push(JSON.stringify(some).slice(1, -1));
+  }
+  const data = { ...head, items };
+  const identity = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"items":[${texts.join(',')}]}`);
+  const quick = identity.length > long;
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quick ? 5 : 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
-    compressGzip(identity, { level: 9 }),
+    compressGzip(identity, { level: quick ? 6 : 9 }),
   ]);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 12);
   const variant = (body: Buffer, encoding: string) => ({ body, etag: `"${snapshot.version}-${hash}${encoding}"` });

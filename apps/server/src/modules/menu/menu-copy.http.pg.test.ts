@@ -78,9 +78,13 @@ it('copies a whole menu to another store once, shares equal choices, and hides t
   expect((await edited(there())).items).toHaveLength(8);
 });
 
+/** Entries of the other store become its own: only their names are those of what was copied. */
+const forgetOrigins = () => server.test.owner.query('delete from menu_origin');
+
 it('skips, replaces or adds what has the same name; undoing leaves what was changed since', async () => {
   const body = await all();
   await copy(body);
+  await forgetOrigins();
   const price = (name: string, params = there()) =>
     edited(params).then(({ items }) => items.flatMap((one) => (one.name === name && 'price' in one ? one.price.basePrice : [])));
   const change = async (name: string, basePrice: number, params = here()) => {
@@ -111,6 +115,59 @@ it('skips, replaces or adds what has the same name; undoing leaves what was chan
   expect([await price('Flat white'), await price('Toastie')]).toEqual([[480], [2_000]]);
   expect((await undo(data.copyId)).data).toEqual({ skipped: [] });
   expect(await price('Flat white')).toEqual([480]);
+});
+
+it('replaces each entry once where several have one name, and adds the others', async () => {
+  await copy(await all());
+  await forgetOrigins();
+  const before = await edited();
+  const rename = (itemId: string, from: string) =>
+    server.call(editor.changeItem, { params: { ...here(), itemId }, body: { changes: { name: { from, to: 'flat white ' } } }, cookie });
+  const brew = before.items.find(({ name }) => name === 'Batch brew')!;
+  await rename(brew.id, brew.name);
+  const [coffee, kitchen] = before.categories;
+  const changes = { name: { from: kitchen!.name, to: coffee!.name }, description: { from: kitchen!.description, to: 'All of it' } };
+  await server.call(editor.changeCategory, { params: { ...here(), categoryId: kitchen!.id }, body: { changes }, cookie });
+  const body = { ...(await all()), itemIds: [], toStoreIds: [server.otherStoreId], existing: 'replace' as const };
+  const preview = await server.call(previewCopy, { params: here(), body, cookie });
+  const { status, data } = await copy(body);
+  expect([status, data.stores]).toMatchObject([200, [{ added: 3, replaced: 1 }]]);
+  expect(preview.data.stores).toMatchObject([{ added: 3, replaced: 1 }]);
+  expect((await undo(data.copyId)).data).toEqual({ skipped: [] });
+  expect(await names(there())).toEqual([
+    ['Coffee', 'Flat white', 'Batch brew'],
+    ['Kitchen', 'Toastie', 'Banana bread'],
+  ]);
+});
+
+it('can be undone while it is one of the last twenty', async () => {
+  const { items } = await edited();
+  const ids: string[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    server.clock.now = new Date(Date.parse('2026-11-23T10:00:00Z') + count * 1000);
+    ids.push((await copy({ itemIds: [items[0]!.id], existing: 'add' })).data.copyId);
+  }
+  server.clock.now = null;
+  expect([(await undo(ids[0]!)).status, (await undo(ids[1]!)).status, (await undo(ids[20]!)).data]).toEqual([404, 200, { skipped: [] }]);
+});
+
+it('copies an item that has the same choices twice, for two of something', async () => {
+  const group = { name: 'Topping', min: 1, max: 1, allowMultiple: false, options: [{ name: 'Ham', extraCharge: 0 }] };
+  const create = () => server.call(editor.createGroup, { params: here(), body: group, cookie });
+  const both = [await create(), await create()];
+  const ids = both.map(({ data }) => data.group.id);
+  const toastie = (await edited()).items.find(({ name }) => name === 'Toastie')!;
+  await server.call(editor.changeItem, {
+    params: { ...here(), itemId: toastie.id },
+    body: { changes: { modifierGroupIds: { from: toastie.modifierGroupIds, to: ids } } },
+    cookie,
+  });
+  for (const existing of ['add', 'replace'] as const) {
+    expect((await copy({ itemIds: [toastie.id], existing })).status).toBe(200);
+    const copied = (await edited(there())).items.find(({ name }) => name === 'Toastie')!;
+    expect(new Set(copied.modifierGroupIds).size).toBe(2);
+  }
+  expect((await edited(there())).modifierGroups).toHaveLength(2);
 });
 
 it('copies pizzas with halves and deals where their sizes are, and names at the rows what is missing where they are not', async () => {
@@ -159,4 +216,77 @@ it('asks for the permission at both stores', async () => {
   expect((await copy({ ...body, toStoreIds: [server.storeId] }, storeAdmin)).status).toBe(200);
   expect((await copy({ itemIds: [randomUUID()] })).status).toBe(404);
   expect((await edited(there())).items).toEqual([]);
+});
+
+it('updates what it copied before, wherever it is and whatever it is called, and takes that back; equal copies stay as they are', async () => {
+  const body = await all();
+  expect((await copy(body)).data.stores).toMatchObject([{ added: 4, updated: 0 }]);
+  expect((await copy(body)).data.stores).toMatchObject([{ added: 0, updated: 0, skipped: 4 }]);
+  const put = async (params: ReturnType<typeof here>, name: string, changes: object) => {
+    const item = (await edited(params)).items.find((one) => one.name === name)!;
+    return server.call(editor.changeItem, { params: { ...params, itemId: item.id }, body: { changes: changes as never }, cookie });
+  };
+  // There: another name and place. Here: another name, dearer milk without one kind, and a new item.
+  const before = await edited(there());
+  const [coffee, kitchen] = before.categories;
+  const toastie = before.items.find(({ name }) => name === 'Toastie')!;
+  await put(there(), 'Toastie', { name: { from: 'Toastie', to: 'Glebe toastie' } });
+  await server.call(editor.moveItem, {
+    params: { ...there(), itemId: toastie.id },
+    body: { categoryId: coffee!.id, after: null },
+    cookie,
+  });
+  await put(here(), 'Toastie', { name: { from: 'Toastie', to: 'Cheese toastie' } });
+  const milk = (await edited()).modifierGroups[0]!;
+  const options = milk.options.map(({ id, name, extraCharge }) => ({ id, name, extraCharge }));
+  await server.call(editor.changeGroup, {
+    params: { ...here(), groupId: milk.id },
+    body: {
+      changes: {
+        options: {
+          from: options,
+          to: [
+            { ...options[1]!, extraCharge: 100 },
+            { id: null, name: 'Soy', extraCharge: 50 },
+          ],
+        },
+      },
+    },
+    cookie,
+  });
+  await server.call(editor.changeCategory, {
+    params: { ...here(), categoryId: (await edited()).categories[1]!.id },
+    body: { changes: { name: { from: 'Kitchen', to: 'All day' } } },
+    cookie,
+  });
+  const preview = await server.call(previewCopy, {
+    params: here(),
+    body: { ...body, itemIds: [], toStoreIds: [server.otherStoreId], existing: 'skip' },
+    cookie,
+  });
+  expect(preview.data.stores[0]!.rows.flatMap(({ name, result }) => (result === 'skipped' ? [] : [[name, result]]))).toEqual([
+    ['All day', 'updated'],
+    ['Milk', 'updated'],
+    ['Cheese toastie', 'updated'],
+  ]);
+  const { data } = await copy(body);
+  expect(data.stores).toMatchObject([{ added: 0, updated: 1, replaced: 0, skipped: 3 }]);
+  const after = await edited(there());
+  expect(after.items.find(({ id }) => id === toastie.id)).toMatchObject({ name: 'Cheese toastie', categoryId: coffee!.id });
+  expect(after.categories.find(({ id }) => id === kitchen!.id)?.name).toBe('All day');
+  const [old] = before.modifierGroups;
+  const [oat, soy] = after.modifierGroups.find(({ id }) => id === old!.id)!.options;
+  expect([oat, soy]).toMatchObject([{ id: old!.options[1]!.id, name: 'Oat', extraCharge: 100 }, { name: 'Soy' }]);
+  expect(after.modifierGroups).toHaveLength(1);
+
+  expect((await undo(data.copyId)).data).toEqual({ skipped: [] });
+  const back = await edited(there());
+  expect(back.items.find(({ id }) => id === toastie.id)).toMatchObject({ name: 'Glebe toastie', categoryId: coffee!.id });
+  expect(back.modifierGroups).toEqual(before.modifierGroups);
+  // One that is gone is copied anew.
+  await server.call(editor.deleteItem, { params: { ...there(), itemId: toastie.id }, body: {}, cookie });
+  const again = await copy({ itemIds: [(await edited()).items.find(({ name }) => name === 'Cheese toastie')!.id] });
+  expect(again.data.stores).toMatchObject([{ added: 1, updated: 0 }]);
+  // Beside it, if that is asked for.
+  expect((await copy({ ...body, existing: 'add' })).data.stores).toMatchObject([{ added: 4, updated: 0 }]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import { getMenu, setSoldOut } from '@servery/contract/menu';
 import * as editor from '@servery/contract/menu-editor';
+import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { plainItem } from '@servery/domain/menu';
 import { menuOfTemplate, menuTemplateIds } from '@servery/domain/menu-templates';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -42,6 +43,22 @@ beforeEach(async () => {
   cookie = await server.signIn('restaurantAdmin');
 });
 afterEach(() => server.close());
+
+it('is read, with the names of the stations, by members who may change neither it nor the settings', async () => {
+  const [params, key] = [at(), 'printing'] as const;
+  const { data } = await server.call(getSettings(key), { params, cookie });
+  const printStations = [{ id: 'bar', name: 'Bar' }];
+  const body = { value: { ...data.value, printStations }, version: data.version };
+  expect((await server.call(putSettings(key), { params, body, cookie })).status).toBe(200);
+  for (const role of ['restaurantUser', 'storeUser'] as const) {
+    const member = await server.signIn(role);
+    const read = await server.call(editor.readEditedMenu, { params, cookie: member });
+    expect([read.status, read.data.stations], role).toEqual([200, printStations]);
+  }
+  const { id } = await item('Flat white');
+  const send = { params: { ...params, itemId: id }, body: { changes: { name: { from: 'Flat white', to: 'Latte' } } } };
+  expect((await server.call(editor.changeItem, { ...send, cookie: await server.signIn('storeUser') })).status).toBe(403);
+});
 
 describe('categories', () => {
   it('200: a new one is published after the others, and made once by its key', async () => {

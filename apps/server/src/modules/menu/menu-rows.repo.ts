@@ -64,6 +64,14 @@ export interface ItemRow extends CategoryRow {
   group_ids: string[];
 }
 
+const itemColumns = `select i.id, i.category_id, i.type, i.name, i.description, i.sort_order, i.hidden, i.image, i.video, i.background_color, i.label,
+  i.pos, i.online, i.uber_eats, i.for_pickup, i.for_delivery, i.for_dine_in, i.available, i.discounted, i.weekly_hours, i.spec,
+  i.base_price, i.extra_pickup, i.extra_delivery, i.extra_dine_in, i.extra_uber_pickup, i.extra_uber_delivery,
+  i.is_gst_applicable, i.tax_category, i.is_alcohol, i.sales_category_id, i.dietary, i.contains, i.may_contain, i.free_from, i.print_station_ids,
+  array(select m.group_id from item_modifier_group m
+  where m.restaurant_id = i.restaurant_id and m.item_id = i.id order by m.sort_order)::text[] as group_ids
+  from item i`;
+
 /** What staff edit of one store: the four kinds of rows in one round trip. */
 export async function readMenuRows(tx: Tx, storeId: string) {
   const values = [tx.scope.restaurantId, storeId];
@@ -89,16 +97,20 @@ export async function readMenuRows(tx: Tx, storeId: string) {
     }),
     tx.sql<ItemRow>({
       name: 'menu.items',
-      text: `select i.id, i.category_id, i.type, i.name, i.description, i.sort_order, i.hidden, i.image, i.video, i.background_color, i.label,
-          i.pos, i.online, i.uber_eats, i.for_pickup, i.for_delivery, i.for_dine_in, i.available, i.discounted, i.weekly_hours, i.spec,
-          i.base_price, i.extra_pickup, i.extra_delivery, i.extra_dine_in, i.extra_uber_pickup, i.extra_uber_delivery,
-          i.is_gst_applicable, i.tax_category, i.is_alcohol, i.sales_category_id, i.dietary, i.contains, i.may_contain, i.free_from, i.print_station_ids,
-          array(select m.group_id from item_modifier_group m
-          where m.restaurant_id = i.restaurant_id and m.item_id = i.id order by m.sort_order)::text[] as group_ids
-        from item i where i.restaurant_id = $1 and i.store_id = $2 order by i.sort_order, i.name, i.id`,
+      text: `${itemColumns} where i.restaurant_id = $1 and i.store_id = $2 order by i.sort_order, i.name, i.id`,
       values,
     }),
   ]);
   return { categories, groups, options, items };
 }
 export type MenuRows = Awaited<ReturnType<typeof readMenuRows>>;
+
+/** The same after some items have changed, in a transaction that has locked the menu since `rows` was read: only these are read again. */
+export async function rereadItems(tx: Tx, storeId: string, rows: MenuRows, itemIds: readonly string[]): Promise<MenuRows> {
+  const changed = await tx.sql<ItemRow>({
+    name: 'menu.itemsById',
+    text: `${itemColumns} where i.restaurant_id = $1 and i.store_id = $2 and i.id = any($3::uuid[])`,
+    values: [tx.scope.restaurantId, storeId, itemIds],
+  });
+  return { ...rows, items: [...rows.items.filter(({ id }) => !itemIds.includes(id)), ...changed] };
+}

@@ -34,9 +34,15 @@ export async function insertMenuRows(tx: Tx, storeId: string, rows: NewMenuRows)
 
 /**
  * Makes these rows the store's menu: existing ids are updated, new ones inserted, and the rest deleted.
+ * @param marks what becomes of the sold-out marks and counts of deleted entries: `keep` for entries that may come back
  * @throws when an id belongs to another store
  */
-export async function replaceMenuRows(tx: Tx, storeId: string, rows: NewMenuRows): Promise<void> {
+export async function replaceMenuRows(
+  tx: Tx,
+  storeId: string,
+  rows: NewMenuRows,
+  { marks = 'delete' }: { marks?: 'delete' | 'keep' } = {},
+): Promise<void> {
   const values = [tx.scope.restaurantId, storeId];
   const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
   const drop = (table: string, text: string, kept: readonly string[]) =>
@@ -53,11 +59,13 @@ export async function replaceMenuRows(tx: Tx, storeId: string, rows: NewMenuRows
     ...getTables(rows).map(([table, entries]) => write(tx, storeId, table, entries, upsert(table, entries))),
     drop('item', 'delete from item where restaurant_id = $1 and store_id = $2 and id <> all($3::uuid[])', ids(rows.items)),
     // An item that is imported again under the same name gets the same id, and must not come back sold out.
-    drop(
-      'marks',
-      `delete from sold_out where restaurant_id = $1 and store_id = $2 and kind in ('item', 'option') and id <> all($3::uuid[])`,
-      ids([...rows.items, ...rows.options]),
-    ),
+    marks === 'keep'
+      ? undefined
+      : drop(
+          'marks',
+          `delete from sold_out where restaurant_id = $1 and store_id = $2 and kind in ('item', 'option') and id <> all($3::uuid[])`,
+          ids([...rows.items, ...rows.options]),
+        ),
     drop(
       'modifier_option',
       `delete from modifier_option o using modifier_group g

@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/db/connections.types.ts';
 import type { EventJob, JobContext, PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { deleteOldVersions } from './history.repo.ts';
 import { nextEnd } from './sold-out.repo.ts';
 import { followCounts, type FollowDeps } from './use-cases/follow-counts.ts';
 
@@ -26,7 +27,18 @@ export const menuJobs = (deps: FollowDeps): EventJob[] => [
   },
 ];
 
+/** How long versions of a menu are stored. */
+const historyDays = 90;
+
 export const menuPlainJobs = (deps: FollowDeps): PlainJob[] => [
+  {
+    task: 'menu.forgetVersions',
+    cron: '23 4 * * *',
+    run: () => {
+      const before = new Date(deps.now().getTime() - historyDays * 86_400_000);
+      return deps.database.eachTenant('old versions of menus', (tx) => deleteOldVersions(tx, before));
+    },
+  },
   {
     task: endTask,
     run: async (payload, context) => {

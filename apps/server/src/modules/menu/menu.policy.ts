@@ -6,6 +6,8 @@ import type { Grants } from '../../platform/http/handler.types.ts';
 export const menuPolicy = {
   'availability.read': { ...serving, kdsDevice: true },
   'availability.manage': serving,
+  /** Menus are read by all of the restaurant's people, as they are edited. */
+  'menu.read': { superAdmin: true, restaurantAdmin: true, restaurantUser: true, storeAdmin: true, storeUser: true },
   /** Menus are changed by the restaurant's people and by the admins of the store. */
   'menu.manage': { superAdmin: true, restaurantAdmin: true, restaurantUser: true, storeAdmin: true },
 } as const satisfies Partial<Record<Permission, Grants>>;

@@ -2,6 +2,7 @@ import * as contract from '@servery/contract/menu';
 import * as bulk from '@servery/contract/menu-bulk';
 import * as copying from '@servery/contract/menu-copy';
 import * as editor from '@servery/contract/menu-editor';
+import * as history from '@servery/contract/menu-history';
 import * as sales from '@servery/contract/sales-categories';
 import type { Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -20,10 +21,13 @@ import type { EditDeps, MenuEditor } from './use-cases/edit-menu.ts';
 import { explainMenu } from './use-cases/explain-menu.ts';
 import { listSoldOut } from './use-cases/list-sold-out.ts';
 import { readEditedMenu } from './use-cases/read-edited-menu.ts';
+import { compareVersions, listVersions } from './use-cases/read-versions.ts';
+import { previewRestore, restoreVersion } from './use-cases/restore-version.ts';
 import { getMarks, setSoldOut } from './use-cases/set-sold-out.ts';
 import { startFromTemplate } from './use-cases/start-from-template.ts';
 import type { ChangePizza } from './use-cases/store-menu.ts';
 import { undoCopy } from './use-cases/undo-copy.ts';
+import { undoVersion } from './use-cases/undo-version.ts';
 
 const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw new ApiError('resource_not_found');
@@ -60,6 +64,7 @@ export const menuRoutes = (deps: EditorDeps & { menus: MenuCache }): Route[] => 
   }),
   ...editorRoutes(deps),
   ...copyRoutes(deps),
+  ...historyRoutes(deps),
   route(sales.listSalesCategories, ({ params }) => salesCategories(deps, params.restaurantId)),
   route(sales.createSalesCategory, ({ params, body, actor, once }) => createSalesCategory(deps, { ...params, ...body, actor, once })),
   route(sales.changeSalesCategory, ({ params, body, actor }) => changeSalesCategory(deps, { ...params, ...body, actor })),
@@ -141,6 +146,31 @@ const copyRoutes = (deps: EditorDeps): Route[] => [
       undoCopy(tx, deps, { storeId, actor, now: deps.now(), copyId, mayEdit }),
     );
     for (const target of stores) deps.stores.forget(restaurantId, target);
+    return answer;
+  }),
+];
+
+/** The versions of a menu. */
+const historyRoutes = (deps: EditorDeps): Route[] => [
+  route(history.listMenuVersions, ({ params: { restaurantId, storeId }, query }) =>
+    deps.database.tenant({ restaurantId }, (tx) => listVersions(tx, storeId, query)),
+  ),
+  route(history.compareMenuVersions, ({ params: { restaurantId, storeId, versionId }, query: { since } }) =>
+    deps.database.tenant({ restaurantId }, (tx) => compareVersions(tx, deps, { storeId, versionId, since })),
+  ),
+  route(history.previewMenuRestore, ({ params: { restaurantId, storeId, versionId } }) =>
+    deps.database.tenant({ restaurantId }, (tx) => previewRestore(tx, deps, { storeId, versionId })),
+  ),
+  route(history.restoreMenuVersion, async ({ params: { restaurantId, storeId, versionId }, body, actor, once }) => {
+    const work = { storeId, versionId, actor, now: deps.now(), ...body };
+    const answer = await deps.database.tenant({ restaurantId }, (tx) => restoreVersion(tx, deps, work), { once });
+    deps.stores.forget(restaurantId, storeId);
+    return answer;
+  }),
+  route(history.undoMenuVersion, async ({ params: { restaurantId, storeId, versionId }, actor }) => {
+    const work = { storeId, versionId, actor, now: deps.now() };
+    const answer = await deps.database.tenant({ restaurantId }, (tx) => undoVersion(tx, deps, work));
+    deps.stores.forget(restaurantId, storeId);
     return answer;
   }),
 ];

@@ -7,12 +7,13 @@ import { useOtherStores } from '../copy/copy-dialog.tsx';
 import { countItems } from '../count-items.ts';
 import type { MenuAct } from '../menu-act.types.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { chooseAll, chooseNone, showOrder, useSelection } from './selection.ts';
+import { chooseAll, chooseNone, setRanging, showOrder, useSelection } from './selection.ts';
 import styles from './bulk-bar.module.css';
 
 /** How many items are chosen, and what can be done with them. It stays at the foot of the window. */
 export const BulkBar = ({ menu, shown, onAct }: { menu: EditedMenu; shown: readonly EditedItem[]; onAct: (act: MenuAct) => void }) => {
   const ids = useSelection((selection) => selection.ids);
+  const isRanging = useSelection((selection) => selection.isRanging);
   const [open, setOpen] = useState(false);
   const others = useOtherStores();
   const chosen = menu.items.filter(({ id }) => ids.has(id));
@@ -30,6 +31,7 @@ export const BulkBar = ({ menu, shown, onAct }: { menu: EditedMenu; shown: reado
               <strong className={styles.count}>
                 {countItems(chosen.length)} chosen
                 {unseen > 0 && <span className={styles.unseen}> ({unseen} not shown)</span>}
+                {isRanging && <span className={styles.unseen}> Now choose the last item of the range.</span>}
               </strong>
             }
           >
@@ -47,6 +49,9 @@ export const BulkBar = ({ menu, shown, onAct }: { menu: EditedMenu; shown: reado
                 Choose all {shown.length.toLocaleString('en')}
               </Button>
             )}
+            <Button size="md" variant={isRanging ? 'filled' : 'subtle'} aria-pressed={isRanging} onClick={() => setRanging(!isRanging)}>
+              Choose a range
+            </Button>
             <Button size="md" variant="subtle" onClick={chooseNone}>
               Choose none
             </Button>

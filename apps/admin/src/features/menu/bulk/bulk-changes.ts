@@ -1,3 +1,4 @@
+import { isSameValue } from '@servery/domain/menu-history';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import type { changeItems } from '@servery/contract/menu-bulk';
 import { changeItemPrices } from '@servery/domain/menu';
@@ -40,7 +41,6 @@ export const withSet = (list: readonly string[], set: OnOff): string[] => [
 ];
 
 const same = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const changed = <T>(from: T, to: T) => ({ from, to });
 const list = (words: readonly string[], none: string) => (words.length === 0 ? none : words.join(', '));
 
@@ -126,7 +126,9 @@ export const previewItems = (items: readonly EditedItem[], act: BulkAct, context
   items.map((item): PreviewRow => {
     const applied = apply(item, act, context);
     if (applied === null) return { item, lines: [], change: null, why: 'It has no price of its own' };
-    const changes = Object.fromEntries(Object.entries(applied.changes).filter(([, one]) => one && !isSame(one.from, one.to))) as Changes;
+    const changes = Object.fromEntries(
+      Object.entries(applied.changes).filter(([, one]) => one && !isSameValue(one.from, one.to)),
+    ) as Changes;
     if (Object.keys(changes).length === 0) return { item, lines: [], change: null };
     return {
       item,

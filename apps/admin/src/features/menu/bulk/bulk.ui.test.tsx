@@ -6,14 +6,10 @@ import { readEditedMenu } from '@servery/contract/menu-editor';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { category, item, toMenu, toPizzeriaMenu } from '../../../testing/edited-menu.ts';
-import { fakeSection } from '../../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../../testing/open-admin.tsx';
 
 const done = { menuVersion: 5, published: true, problems: [], skipped: [] };
-const open = async () => {
-  fakeSection('printing');
-  return openAdminStore(fakeAdmin(), '/menu');
-};
+const open = () => openAdminStore(fakeAdmin(), '/menu');
 const getBox = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
 const getBar = () => page.getByRole('group', { name: 'With the chosen items' });
 const pick = async (field: string, option: string) => {
@@ -41,6 +37,26 @@ it('chooses rows, a range with Shift, a category and all that is found', async (
   await expectAccessible('items chosen');
   await getBar().getByRole('button', { name: 'Choose none' }).click();
   await expect.element(getBar()).not.toBeInTheDocument();
+});
+
+it('chooses a range without a keyboard, from the item chosen last to the next one', async () => {
+  fakeApi(readEditedMenu, () => toMenu({ categories: [category('Coffee', 1)], items: getTeas(8) }));
+  await open();
+  await getBox('Tea 6').click();
+  await page.getByRole('button', { name: 'Choose a range' }).click();
+  await expect.element(getBar()).toMatchTextContent('Now choose the last item of the range.');
+  await expectAccessible('choosing a range');
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
+  await getBox('Tea 3').click();
+  await expect.element(getBar()).toMatchTextContent('4 items chosen');
+  await expect.element(getBox('Tea 2')).not.toBeChecked();
+  // The range is over: the next one is a single choice.
+  await getBox('Tea 8').click();
+  await expect.element(getBar()).toMatchTextContent('5 items chosen');
+  await expect.element(getBox('Tea 7')).not.toBeChecked();
 });
 
 it('shows prices before and after, of every size, changes them in one call and takes it back', async () => {

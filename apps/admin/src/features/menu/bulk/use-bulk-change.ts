@@ -4,7 +4,8 @@ import { useClient } from '@servery/app-kit/query.ts';
 import { changeItems } from '@servery/contract/menu-bulk';
 import { offerUndo } from '../../../kit/undo/undo.ts';
 import { useStore } from '../../../shared/places.ts';
-import { useMenuChanged, type EditedItem } from '../menu-edits.ts';
+import type { EditedItem } from '../menu-edits.ts';
+import { useMenuChanged } from '../use-menu-changed.ts';
 import { reverse, type BulkItem } from './bulk-changes.ts';
 
 const noProblems: ReadonlyMap<string, string> = new Map();

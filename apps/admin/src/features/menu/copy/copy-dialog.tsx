@@ -40,9 +40,12 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
   const { name, ...what } = copied;
   const body = { ...what, toStoreIds: chosen, existing };
   const isWrong = preview?.stores.some(({ rows }) => rows.some(({ problems }) => problems.some(({ severity }) => severity === 'error')));
+  const changes = preview?.stores.reduce((sum, { added, updated, replaced }) => sum + added + updated + replaced, 0);
+  const skipped = preview?.stores.reduce((sum, store) => sum + store.skipped, 0) ?? 0;
   const act = async () => {
     if (preview === null) return look(body);
-    if (await run(body, `${name} copied to ${countStores(chosen.length)}`)) onClose();
+    const there = skipped === 0 ? '' : `; ${skipped} left as ${skipped === 1 ? 'it was' : 'they were'}`;
+    if (await run(body, `${name} copied to ${countStores(chosen.length)}${there}`)) onClose();
     return undefined;
   };
   return (
@@ -66,7 +69,7 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
         }}
       />
       <Radio.Group
-        label="An item of the same name in the same category"
+        label="Another item of the same name in the same category"
         value={existing}
         onChange={(value) => {
           setExisting(value as CopyBody['existing']);
@@ -78,8 +81,8 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
         ))}
       </Radio.Group>
       <p className={styles.counts}>
-        Choices that the store has already are shared. Pizza sizes and stations are found there by name. What is sold out here is available
-        there.
+        What was copied to the store before is updated, unless you add another. Choices that it has already are shared. Pizza sizes and
+        stations are found there by name. What is sold out here is available there.
       </p>
       {preview && <CopyPreviewList preview={preview} getStoreName={(id) => stores.find((store) => store.storeId === id)?.name ?? ''} />}
       <FailureAlert error={error} />
@@ -87,7 +90,7 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" loading={busy} disabled={chosen.length === 0 || isWrong === true}>
+        <Button type="submit" loading={busy} disabled={chosen.length === 0 || isWrong === true || changes === 0}>
           {preview === null ? 'Show what changes' : `Copy to ${countStores(chosen.length)} and publish`}
         </Button>
       </DialogButtons>

@@ -3,7 +3,12 @@ import type { CopyPreview } from './use-copy.ts';
 import styles from './copy.module.css';
 
 const most = 200;
-const words = { added: 'Added', replaced: 'Replaced', skipped: 'Skipped: it is there already' } as const;
+const words = {
+  added: 'Added',
+  updated: 'Updated: it was copied before',
+  replaced: 'Replaced',
+  skipped: 'Skipped: it is there already',
+} as const;
 const kinds = { category: 'Category', item: 'Item', choices: 'Choices' } as const;
 const countItems = (count: number, did: string): string[] => (count === 0 ? [] : [`${count === 1 ? '1 item' : `${count} items`} ${did}`]);
 
@@ -16,9 +21,14 @@ const getWeight = ({ problems }: Row): number => {
 /** What a copy writes in each store: first what prevents it, then what is lost by it. */
 export const CopyPreviewList = ({ preview, getStoreName }: { preview: CopyPreview; getStoreName: (storeId: string) => string }) => (
   <>
-    {preview.stores.map(({ storeId, rows, added, replaced, skipped }) => {
+    {preview.stores.map(({ storeId, rows, added, updated, replaced, skipped }) => {
       const wrong = rows.filter((row) => getWeight(row) === 0).length;
-      const counts = [...countItems(added, 'added'), ...countItems(replaced, 'replaced'), ...countItems(skipped, 'skipped')];
+      const counts = [
+        ...countItems(added, 'added'),
+        ...countItems(updated, 'updated'),
+        ...countItems(replaced, 'replaced'),
+        ...countItems(skipped, 'skipped'),
+      ];
       return (
         <section key={storeId} className={styles.store} aria-label={getStoreName(storeId)}>
           <h3 className={styles.storeName}>{getStoreName(storeId)}</h3>

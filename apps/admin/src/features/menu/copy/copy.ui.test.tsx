@@ -26,7 +26,7 @@ it('duplicates an item at a press, and takes it back', async () => {
   await open();
   const { requests } = fakeApi(copyEntries, ({ body }) => ({
     copyId: getId('copy'),
-    stores: [{ storeId: body.toStoreIds[0]!, added: 1, replaced: 0, skipped: 0, ...done }],
+    stores: [{ storeId: body.toStoreIds[0]!, added: 1, updated: 0, replaced: 0, skipped: 0, ...done }],
   }));
   const undone = fakeApi(undoCopy, { skipped: ['Flat white (copy)'] });
   await act('Flat white', 'Duplicate');
@@ -43,7 +43,7 @@ it('shows what a copy would change in another store, with what is wrong first, a
   const previews = fakeApi(previewCopy, ({ body }) => ({
     stores: [
       {
-        ...{ storeId: other, added: 2, replaced: 0, skipped: 0 },
+        ...{ storeId: other, added: 2, updated: 0, replaced: 0, skipped: 0 },
         rows: [
           row('Flat white'),
           ...(body.existing === 'replace'
@@ -55,7 +55,7 @@ it('shows what a copy would change in another store, with what is wrong first, a
   }));
   const { requests } = fakeApi(copyEntries, {
     copyId: getId('copy'),
-    stores: [{ storeId: other, added: 2, replaced: 0, skipped: 0, ...done }],
+    stores: [{ storeId: other, added: 2, updated: 0, replaced: 0, skipped: 0, ...done }],
   });
   await act('Coffee', 'Copy to other stores');
   await page.getByRole('button', { name: 'Show what changes' }).click();
@@ -81,7 +81,7 @@ it('shows what a copy would change in another store, with what is wrong first, a
 
 it('keeps a refused copy open with the reason', async () => {
   await open();
-  fakeApi(previewCopy, { stores: [{ storeId: other, added: 0, replaced: 0, skipped: 0, rows: [] }] });
+  fakeApi(previewCopy, { stores: [{ storeId: other, added: 1, updated: 0, replaced: 0, skipped: 0, rows: [] }] });
   fakeApi(copyEntries, () => refusal('resource_not_found') as never);
   await act('the whole menu', 'Copy to other stores');
   await page.getByRole('button', { name: 'Show what changes' }).click();
@@ -99,4 +99,12 @@ it('chooses the shape of category pictures by looking at them', async () => {
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect.element(page.getByText('Category pictures: Square')).toBeVisible();
   expect(requests.map(({ body }) => body.ratio)).toEqual(['square']);
+});
+
+it('has nothing to copy where all of it is there already', async () => {
+  await open();
+  fakeApi(previewCopy, { stores: [{ storeId: other, added: 0, updated: 0, replaced: 0, skipped: 4, rows: [] }] });
+  await act('the whole menu', 'Copy to other stores');
+  await page.getByRole('button', { name: 'Show what changes' }).click();
+  await expect.element(page.getByRole('button', { name: 'Copy to 1 store and publish' })).toBeDisabled();
 });

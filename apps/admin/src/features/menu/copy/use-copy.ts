@@ -6,7 +6,7 @@ import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import { copyEntries, previewCopy, undoCopy } from '@servery/contract/menu-copy';
 import { offerUndo } from '../../../kit/undo/undo.ts';
 import { useStore } from '../../../shared/places.ts';
-import { useMenuChanged } from '../menu-edits.ts';
+import { useMenuChanged } from '../use-menu-changed.ts';
 
 export type CopyBody = BodyOf<typeof copyEntries>;
 export type CopyPreview = ResponseOf<typeof previewCopy>;

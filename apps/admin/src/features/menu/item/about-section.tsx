@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ItemType } from '@servery/domain/menu';
+import { FilmField } from '../../../kit/pictures/film-field.tsx';
 import { PictureField } from '../../../kit/pictures/picture-field.tsx';
 import { Section } from '../../../shared/page.tsx';
 import { useStore } from '../../../shared/places.ts';
@@ -74,6 +75,18 @@ export const AboutSection = ({
             value={values.image}
             error={problemAt('image')}
             onChange={(image) => set('image', image)}
+          />
+        )}
+        {type !== 'custom' && (
+          <FilmField
+            label="Film"
+            help="It plays without sound in place of the picture when a guest opens the item. MP4 or WebM, up to 60 MB; ten seconds are plenty."
+            restaurantId={restaurantId}
+            folder="item"
+            poster={values.image}
+            value={values.video}
+            error={problemAt('video')}
+            onChange={(film) => set('video', film)}
           />
         )}
         <ColorField

@@ -60,7 +60,7 @@ export const ItemForm = ({
         {type !== 'custom' && <DietSection items={menu.items} form={form} />}
         <TaxSection type={type} form={form} />
         <StationsSection form={form} />
-        <div className={styles.bar}>
+        <div className={styles.bar} data-foot>
           <SaveBar
             label={save}
             busy={form.busy}

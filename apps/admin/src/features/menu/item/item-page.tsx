@@ -1,30 +1,24 @@
 import { Button, Select } from '@mantine/core';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { may } from '@servery/app-kit/abilities.ts';
 import type { ItemType } from '@servery/domain/menu';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
-import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { Page } from '../../../shared/page.tsx';
 import { useStore } from '../../../shared/places.ts';
+import { useMe } from '../../../shared/session.ts';
 import { MenuProblems } from '../menu-problems.tsx';
 import { useEditedMenu, useQuickEdits, type EditedItem, type EditedMenu } from '../menu-edits.ts';
+import { ItemViewPage } from '../view/item-view-page.tsx';
+import { BackToMenu } from './back-to-menu.tsx';
 import { ItemForm } from './item-form.tsx';
+import { LoadingItem, NoItem } from './item-states.tsx';
 import { isItemType, typeLabels } from './item-types.ts';
 import { SoldOutSection } from './sold-out-section.tsx';
 import { useEditItemForm, useNewItemForm } from './use-item-form.ts';
-import styles from './item.module.css';
 
 const menuPath = '/restaurants/$restaurantId/stores/$storeId/menu';
-
-const BackToMenu = () => {
-  const { restaurantId, storeId } = useStore();
-  return (
-    <Button variant="default" renderRoot={(props: object) => <Link to={menuPath} params={{ restaurantId, storeId }} {...props} />}>
-      Back to the menu
-    </Button>
-  );
-};
 
 const CategoryField = ({
   help,
@@ -87,13 +81,6 @@ const EditForm = ({ item, menu }: { item: EditedItem; menu: EditedMenu }) => {
   );
 };
 
-const Loading = () => (
-  <div role="status" aria-label="Loading the item" className={styles.parts}>
-    <Skeleton height="520px" />
-    <Skeleton height="320px" />
-  </div>
-);
-
 /** Adds an item of the type and to the category that the address names. */
 export const NewItemPage = () => {
   const { type, category } = useSearch({ strict: false }) as { type?: ItemType; category?: string };
@@ -104,15 +91,22 @@ export const NewItemPage = () => {
   return (
     <Page title={labels.heading} intro={`${labels.hint}. It is published as soon as it is added.`} actions={<BackToMenu />}>
       {!menu && error && <Failure error={error.error} onRetry={() => void refetch()} />}
-      {!menu && !error && <Loading />}
+      {!menu && !error && <LoadingItem />}
       {menu && !into && <EmptyState title="No category yet">Add a category on the menu page first, such as Coffee or Mains.</EmptyState>}
       {menu && into && <NewForm type={type ?? 'basic'} category={into.id} menu={menu} />}
     </Page>
   );
 };
 
-/** Edits an item of any type, with all its fields. */
+/** An item at its own address: its form, and for those who may not change it all that it has. */
 export const ItemPage = () => {
+  const { restaurantId, storeId } = useStore();
+  return may(useMe(), 'menu.manage', { restaurantId, storeId }) ? <EditPage /> : <ItemViewPage />;
+};
+
+/** Edits an item of any type, with all its fields. */
+const EditPage = () => {
+  const { restaurantId, storeId } = useStore();
   const { itemId } = useParams({ strict: false }) as { itemId: string };
   const { data: menu, error, refetch } = useEditedMenu();
   const item = menu?.items.find(({ id }) => id === itemId);
@@ -120,13 +114,25 @@ export const ItemPage = () => {
     <Page
       title={item?.name ?? 'Item'}
       intro={item && `${typeLabels[item.type].name}. Changes are published as soon as they are saved.`}
-      actions={<BackToMenu />}
+      actions={
+        <>
+          <BackToMenu />
+          {item && (
+            <Button
+              variant="default"
+              renderRoot={(props: object) => (
+                <Link to={`${menuPath}/items/$itemId/view`} params={{ restaurantId, storeId, itemId }} {...props} />
+              )}
+            >
+              View
+            </Button>
+          )}
+        </>
+      }
     >
       {!menu && error && <Failure error={error.error} onRetry={() => void refetch()} />}
-      {!menu && !error && <Loading />}
-      {menu && !item && (
-        <EmptyState title="This item is not on the menu">Somebody may have deleted it. The menu has what is there now.</EmptyState>
-      )}
+      {!menu && !error && <LoadingItem />}
+      {menu && !item && <NoItem />}
       {menu && <MenuProblems problems={menu.problems} />}
       {menu && item && <EditForm key={item.id} item={item} menu={menu} />}
     </Page>

@@ -9,7 +9,6 @@ import { noPrice } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { category, item, toMenu } from '../../../testing/edited-menu.ts';
-import { fakeSection } from '../../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../../testing/open-admin.tsx';
 import type { EditedGroup, EditedItem } from '../menu-edits.ts';
 
@@ -24,12 +23,11 @@ const cafe = (given: Partial<EditedItem> = {}) =>
     categories: [category('Coffee', 1), category('Breakfast', 2)],
     items: [item('Flat white', 'Coffee', 1, { modifierGroupIds: [getId('Milk')], ...given }), item('Porridge', 'Breakfast', 1)],
     modifierGroups: groups,
+    stations: [{ id: 'bar', name: 'Coffee bar' }],
   });
 const done = { menuVersion: 5, published: true, problems: [] };
 const fake = () => {
-  const { store } = fakeSection('printing');
   fakeApi(listSoldOut, () => ({ rows: [] }));
-  store.printing.value = { ...store.printing.value, printStations: [{ id: 'bar', name: 'Coffee bar' }] };
   return fakeAdmin();
 };
 const open = (admin = fake()) => openAdminStore(admin, `/menu/items/${flatWhite}`);
@@ -112,6 +110,24 @@ it('edits what every item has, shows it as guests see it, and sends only what wa
       availableFor: { from: { pickup: true, delivery: true, dineIn: true }, to: { pickup: true, delivery: false, dineIn: true } },
     },
   ]);
+});
+
+it('reads an amount as it is written, and refuses one that could be read in two ways at its field', async () => {
+  const { requests } = storing(cafe());
+  await open();
+  const price = page.getByLabelText('Price', { exact: true });
+  await price.fill('12,50');
+  await save.click();
+  await expect.element(price).toHaveAccessibleDescription('Please enter a number.');
+  await expect.element(price).toHaveValue('$12,50');
+  expect(requests).toEqual([]);
+  await price.fill('1,234.5');
+  await expect.element(preview).toMatchTextContent('$1,234.50');
+  await userEvent.tab();
+  await expect.element(price).toHaveValue('$1234.50');
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(requests[0]!.body.changes.price!.to).toEqual({ ...noPrice, basePrice: 123_450 });
 });
 
 it('gives an item hours of its own, and says which time is missing', async () => {

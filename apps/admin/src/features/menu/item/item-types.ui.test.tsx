@@ -25,7 +25,6 @@ const choose = async (field: string, option: string) => {
 };
 
 beforeEach(() => {
-  fakeSection('printing');
   fakeApi(listSoldOut, () => ({ rows: [] }));
   fakeApi(readEditedMenu, () => menu);
 });

@@ -1,7 +1,17 @@
+import { isSameValue } from '@servery/domain/menu-history';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { createItem } from '@servery/contract/menu-editor';
-import { noPrice, plainItem, type DealItem, type HalfAndHalfItem, type ItemType, type PizzaItem, type Price } from '@servery/domain/menu';
-import { toChoice } from '../../../kit/pictures/to-choice.ts';
+import {
+  noPrice,
+  plainItem,
+  type DealItem,
+  type HalfAndHalfItem,
+  type ItemType,
+  type PizzaItem,
+  type Price,
+  type VideoRef,
+} from '@servery/domain/menu';
+import { toChoice, toFilmChoice } from '../../../kit/pictures/to-choice.ts';
 import type { WeekDraft } from '../../../kit/week/week.types.ts';
 import type { EditedItem } from '../menu-edits.ts';
 import { draftOfHours, hoursOfDraft } from './item-hours.ts';
@@ -29,6 +39,10 @@ type Common = Pick<
   | 'modifierGroupIds'
   | 'hidden'
 >;
+/** A film of the item; null: none. */
+interface Filmed {
+  video: VideoRef | null;
+}
 interface OfTypes
   extends
     Pick<PizzaItem, 'sizes' | 'removeToppings'>,
@@ -38,11 +52,11 @@ interface OfTypes
 }
 
 /** The fields of an item as the contract has them; which of `OfTypes` are there depends on its type. */
-export type ItemFields = Common & Partial<OfTypes>;
+export type ItemFields = Common & Filmed & Partial<OfTypes>;
 /** The same while they are edited: hours may be incomplete. */
 export type ItemValues = Omit<ItemFields, 'availableWeeklyHours'> & { availableWeeklyHours: WeekDraft | null };
 
-const common = [...(Object.keys(plainItem) as (keyof typeof plainItem)[]), 'name', 'hidden'] as const;
+const common = [...(Object.keys(plainItem) as (keyof typeof plainItem)[]), 'name', 'hidden', 'video'] as const;
 const blankByType: { readonly [Type in ItemType]: Partial<OfTypes> } = {
   basic: { price: noPrice },
   pizza: { sizes: [], removeToppings: [] },
@@ -54,11 +68,16 @@ const blankByType: { readonly [Type in ItemType]: Partial<OfTypes> } = {
 /** The fields that an item of a type has, out of one that has more. */
 export const getFields = (item: { type: ItemType }): ItemFields => {
   const names: readonly string[] = [...common, ...Object.keys(blankByType[item.type])];
-  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))) as unknown as ItemFields;
+  const fields = { video: null, ...item };
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))) as unknown as ItemFields;
 };
 
 /** A new item's fields: sold everywhere, at all hours. */
-export const blankFields = (type: ItemType): ItemFields => ({ ...plainItem, name: '', hidden: false, ...blankByType[type] });
+export const blankFields = (type: ItemType): ItemFields => ({
+  ...plainItem,
+  ...{ name: '', hidden: false, video: null },
+  ...blankByType[type],
+});
 
 export const toValues = (fields: ItemFields): ItemValues => ({
   ...fields,
@@ -70,21 +89,19 @@ export const toFields = (values: ItemValues): ItemFields => ({
   availableWeeklyHours: values.availableWeeklyHours && hoursOfDraft(values.availableWeeklyHours),
 });
 
-/** Fields as they are sent: of a picture, which one it is and what it shows. */
-const toSent = (fields: ItemFields) => ({ ...fields, image: toChoice(fields.image) });
+/** Fields as they are sent: of a picture or film, which one it is and what it shows. */
+const toSent = (fields: ItemFields) => ({ ...fields, image: toChoice(fields.image), video: toFilmChoice(fields.video) });
 
 /** An item to create. What a type does not have is not among its values. */
 export const toNewItem = (type: ItemType, categoryId: string, values: ItemValues): NewItem =>
   ({ type, categoryId, ...toSent(toFields(values)) }) as unknown as NewItem;
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The values that differ from what somebody has seen, as changes. Hours that were not touched are never rewritten. */
 export const changesFrom = (seen: ItemFields, values: ItemValues): Record<string, { from: unknown; to: unknown }> => {
   const [before, fields] = [toValues(seen), toSent(toFields(values))];
   const names = Object.keys(values) as (keyof ItemValues)[];
   return Object.fromEntries(
-    names.filter((name) => !isSame(before[name], values[name])).map((name) => [name, { from: seen[name], to: fields[name] }]),
+    names.filter((name) => !isSameValue(before[name], values[name])).map((name) => [name, { from: seen[name], to: fields[name] }]),
   );
 };
 

@@ -2,26 +2,18 @@ import { Button, NumberInput, Radio, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { may } from '@servery/app-kit/abilities.ts';
-import { moment } from '@servery/app-kit/format.ts';
 import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { listSoldOut, setSoldOut } from '@servery/contract/menu';
-import { useClock } from '@servery/ui/primitives/clock.ts';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Section } from '../../../shared/page.tsx';
 import { useStore } from '../../../shared/places.ts';
 import { useMe } from '../../../shared/session.ts';
-import { useMenuChanged, type EditedItem } from '../menu-edits.ts';
+import type { EditedItem } from '../menu-edits.ts';
+import { useMenuChanged } from '../use-menu-changed.ts';
+import { SoldOutState } from './sold-out-state.tsx';
 
 type Until = 'changed' | 'nextTradingDay';
 const most = 9_999;
-
-const State = ({ soldout, remaining, until }: { soldout: boolean; remaining: number | null; until: string | null }) => {
-  const { timeZone } = useStore();
-  const end = useClock((now) => (until === null ? '' : ` until ${moment(until, now, timeZone)}`));
-  if (soldout) return <StateChip tone="late">{`Sold out${end}`}</StateChip>;
-  return <StateChip tone="done">{remaining === null ? 'On sale' : `${remaining} left${end}`}</StateChip>;
-};
 
 /** Sells an item out, limits how many are left, or puts it back on sale: at once, apart from what else is edited. */
 export const SoldOutSection = ({ item }: { item: EditedItem }) => {
@@ -49,7 +41,7 @@ export const SoldOutSection = ({ item }: { item: EditedItem }) => {
       {data && (
         <Stack gap="md">
           <span role="status">
-            <State soldout={item.soldout} remaining={mark?.remaining ?? null} until={mark?.until ?? null} />
+            <SoldOutState soldout={item.soldout} remaining={mark?.remaining ?? null} until={mark?.until ?? null} />
           </span>
           {canChange && isMarked && (
             <Button size="md" loading={change.isPending} onClick={() => send({ soldout: false, until: 'changed', remaining: null })}>

@@ -6,7 +6,9 @@ import { changeItem, createItem } from '@servery/contract/menu-editor';
 import type { ItemType } from '@servery/domain/menu';
 import { weekProblems } from '../../../kit/week/periods.ts';
 import { useStore } from '../../../shared/places.ts';
-import { useMenuChanged, type EditedItem } from '../menu-edits.ts';
+import type { EditedItem } from '../menu-edits.ts';
+import { useMenuChanged } from '../use-menu-changed.ts';
+import { useMenuUndo } from '../use-menu-undo.ts';
 import { blankFields, changesFrom, getFields, seenAfter, toNewItem, toValues, type ItemFields, type ItemValues } from './item-values.ts';
 
 /** Hours that are incomplete or overlap, by path: "availableWeeklyHours.monday.0.start". */
@@ -41,6 +43,7 @@ export const useNewItemForm = ({ type, categoryId, onDone }: { type: ItemType; c
 export const useEditItemForm = (item: EditedItem) => {
   const { restaurantId, storeId } = useStore();
   const again = useMenuChanged();
+  const offer = useMenuUndo();
   const read = getFields(item);
   const [seen, setSeen] = useState(read);
   const form = useForm({
@@ -53,7 +56,9 @@ export const useEditItemForm = (item: EditedItem) => {
     }),
     check,
     fieldAt: fieldOfChange,
-    onDone: ({ item: stored }) => {
+    onDone: (answer) => {
+      const { item: stored } = answer;
+      offer(`${stored.name} changed`, answer);
       setSeen(getFields(stored));
       void again();
     },

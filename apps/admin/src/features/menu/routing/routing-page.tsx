@@ -15,7 +15,6 @@ import { UnsavedChanges } from '../../../shared/unsaved-changes.tsx';
 import { useBulkChange } from '../bulk/use-bulk-change.ts';
 import { countItems } from '../count-items.ts';
 import { useEditedMenu, type EditedMenu } from '../menu-edits.ts';
-import { useStations } from '../use-stations.ts';
 import { RoutingGrid } from './routing-grid.tsx';
 import { findUnprinted, isUnprinted, toChanges, type Draft, type Station } from './routing.ts';
 
@@ -95,22 +94,13 @@ const Routing = ({ menu, stations }: { menu: EditedMenu; stations: readonly Stat
 export const RoutingPage = () => {
   const { restaurantId, storeId } = useStore();
   const { data: menu, error, refetch } = useEditedMenu();
-  const { stations, error: stationsError, again } = useStations();
-  const failed = error?.error ?? stationsError;
+  const stations = menu?.stations ?? [];
   const intro = 'Which kitchen station makes which item. An item without one is shown and printed at all of them.';
   return (
     <Page title="Item routing" intro={intro}>
-      {failed && (!menu || !stations) && (
-        <Failure
-          error={failed}
-          onRetry={() => {
-            void refetch();
-            again();
-          }}
-        />
-      )}
-      {!failed && (!menu || !stations) && <TableSkeleton label="Loading the items" />}
-      {menu && stations && stations.length === 0 && (
+      {!menu && error && <Failure error={error.error} onRetry={() => void refetch()} />}
+      {!menu && !error && <TableSkeleton label="Loading the items" />}
+      {menu && stations.length === 0 && (
         <EmptyState title="No stations yet">
           Add some, such as Grill or Bar, under{' '}
           <Link to={printing} params={{ restaurantId, storeId }}>
@@ -119,10 +109,10 @@ export const RoutingPage = () => {
           .
         </EmptyState>
       )}
-      {menu && stations && stations.length > 0 && menu.items.length === 0 && (
+      {menu && stations.length > 0 && menu.items.length === 0 && (
         <EmptyState title="No items yet">Add items to the menu first, then choose where each is made.</EmptyState>
       )}
-      {menu && stations && stations.length > 0 && menu.items.length > 0 && <Routing menu={menu} stations={stations} />}
+      {menu && stations.length > 0 && menu.items.length > 0 && <Routing menu={menu} stations={stations} />}
     </Page>
   );
 };

@@ -5,20 +5,17 @@ import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { changeItems } from '@servery/contract/menu-bulk';
 import { readEditedMenu } from '@servery/contract/menu-editor';
 import { listStorePrinters } from '@servery/contract/printers';
-import { settingsSections } from '@servery/contract/settings/index';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { toMenu } from '../../../testing/edited-menu.ts';
-import { fakeSection } from '../../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../../testing/open-admin.tsx';
 import { makePrinter } from '../../../testing/printer-of.ts';
 
-const printStations = [
+const stations = [
   { id: 'grill', name: 'Grill' },
   { id: 'bar', name: 'Bar' },
 ];
 const fakeKitchen = () => {
-  fakeSection('printing', { printing: { value: { ...settingsSections.printing.defaults, printStations }, version: 1 } });
   fakeApi(listStorePrinters, { rows: [makePrinter('Bar printer', { printStationIds: ['bar'] })] });
 };
 const getBox = (name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -31,7 +28,7 @@ fiveStates({
   },
   open: (admin) => openAdminStore(admin, '/manage-item-routing'),
   endpoint: readEditedMenu,
-  answers: { filled: toMenu(), empty: toMenu({ categories: [], items: [] }) },
+  answers: { filled: toMenu({ stations }), empty: toMenu({ categories: [], items: [], stations }) },
   shows: {
     loading: 'Loading the items',
     empty: 'No items yet',
@@ -43,7 +40,7 @@ fiveStates({
 
 it('routes items by box, by category and by column, warns of what nothing prints, and saves all in one call', async () => {
   fakeKitchen();
-  const menu = toMenu();
+  const menu = toMenu({ stations });
   fakeApi(readEditedMenu, () => menu);
   const { requests } = fakeApi(changeItems, ({ body }) => {
     const to = new Map(body.items.map(({ itemId, changes }) => [itemId, changes.printStationIds!.to]));
@@ -74,7 +71,7 @@ it('routes items by box, by category and by column, warns of what nothing prints
 
 it('finds items, and leaves the others alone when a column is chosen', async () => {
   fakeKitchen();
-  fakeApi(readEditedMenu, () => toMenu());
+  fakeApi(readEditedMenu, () => toMenu({ stations }));
   await openAdminStore(fakeAdmin(), '/manage-item-routing');
   await page.getByLabelText('Search for an item').fill('flat');
   await getBox('All items shown, Grill').click();

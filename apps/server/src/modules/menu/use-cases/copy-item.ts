@@ -31,6 +31,8 @@ export function copyItem(source: CopiedItem, places: Places): { item: CopiedItem
     if (found === undefined) refuse(`There is no pizza “${name}” there. Copy it, too.`);
     return found === undefined ? [] : [found];
   };
+  // Two pizzas of one name are one in a store that has one of them.
+  const toPizzas = (ids: readonly string[] | null) => ids && [...new Set(ids.flatMap(toPizza))];
   const base = {
     modifierGroupIds: toGroups(source.modifierGroupIds),
     printStationIds: toStations(source, places, lose),
@@ -45,7 +47,7 @@ export function copyItem(source: CopiedItem, places: Places): { item: CopiedItem
       return { item: { ...source, ...base, sizes, removeToppings }, problems };
     }
     case 'halfAndHalf': {
-      const includedPizzaIds = source.includedPizzaIds?.flatMap(toPizza) ?? null;
+      const includedPizzaIds = toPizzas(source.includedPizzaIds);
       return { item: { ...source, ...base, pizzaSizeId: toSize(source.pizzaSizeId), includedPizzaIds }, problems };
     }
     case 'deal': {
@@ -54,22 +56,48 @@ export function copyItem(source: CopiedItem, places: Places): { item: CopiedItem
         ...slot,
         id: places.newId(),
         sizeId: toSize(slot.sizeId),
-        includedPizzaIds: slot.includedPizzaIds?.flatMap(toPizza) ?? null,
-        extraCharges: slot.extraCharges.flatMap(({ pizzaId, extraCharge }) => toPizza(pizzaId).map((id) => ({ pizzaId: id, extraCharge }))),
+        includedPizzaIds: toPizzas(slot.includedPizzaIds),
+        extraCharges: getFirsts(
+          slot.extraCharges.flatMap(({ pizzaId, extraCharge }) => toPizza(pizzaId).map((id) => ({ pizzaId: id, extraCharge }))),
+        ),
       }));
       return { item: { ...source, ...base, items, pizzas }, problems };
     }
   }
 }
 
+/** The first charge of each pizza. */
+const getFirsts = (charges: DealPizzaSlot['extraCharges']): DealPizzaSlot['extraCharges'] =>
+  charges.filter(({ pizzaId }, at) => charges.findIndex((one) => one.pizzaId === pizzaId) === at);
+
+/** A copy that takes an item's place: what it has inside keeps the ids of what had the same name, so that carts that name them still do. */
+export function keepIds(copied: CopiedItem, standing: CopiedItem): CopiedItem {
+  const keep = <Part extends { id: string; name: string }>(parts: readonly Part[], before: readonly Part[]): Part[] => {
+    const left = [...before];
+    return parts.map((part) => {
+      const at = left.findIndex(({ name }) => isSameName(name, part.name));
+      const [same] = at < 0 ? [] : left.splice(at, 1);
+      return same === undefined ? part : { ...part, id: same.id };
+    });
+  };
+  if (copied.type === 'pizza' && standing.type === 'pizza') {
+    return { ...copied, removeToppings: keep(copied.removeToppings, standing.removeToppings) };
+  }
+  if (copied.type === 'deal' && standing.type === 'deal') {
+    return { ...copied, items: keep(copied.items, standing.items), pizzas: keep(copied.pizzas, standing.pizzas) };
+  }
+  return copied;
+}
+
 /** Stations of the same names. Without any of them, an item is made at all stations. */
 function toStations({ printStationIds }: CopiedItem, { from, to }: Places, lose: (message: string) => void): string[] {
   if (from.storeId === to.storeId) return printStationIds;
-  return printStationIds.flatMap((id) => {
+  const found = printStationIds.flatMap((id) => {
     const name = from.stations.find((station) => station.id === id)?.name;
     if (name === undefined) return [];
     const station = to.stations.find((one) => isSameName(one.name, name));
     if (station === undefined) lose(`There is no station “${name}” there: it is copied without it.`);
     return station?.id ?? [];
   });
+  return [...new Set(found)];
 }

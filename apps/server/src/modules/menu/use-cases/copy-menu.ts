@@ -1,12 +1,13 @@
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/menu-copy';
-import { validateMenu, type MenuItem, type MenuSnapshot } from '@servery/domain/menu';
+import { validateMenu, type MenuItem, type MenuSnapshot, type StoredGroup } from '@servery/domain/menu';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { insertCopy } from '../copies.repo.ts';
-import { placeEntries, unlinkItems } from '../menu-editing.repo.ts';
+import { insertCopy, readCopies, saveOrigins } from '../copies.repo.ts';
+import { dropOptions, placeEntries, unlinkItems } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
+import { endMarks } from '../sold-out.repo.ts';
 import { openMenu, publishChange, type MenuEditor, type OpenMenu } from './edit-menu.ts';
 import type { CopyStore } from './copy-store.ts';
 import { planCopy, type CopyPlan } from './plan-copy.ts';
@@ -22,6 +23,8 @@ type Copier = MenuEditor & { body: BodyOf<typeof contract.copyEntries> };
 interface Target {
   open: OpenMenu;
   plan: CopyPlan;
+  /** What has been copied there before: ids by the id of the origin. */
+  known: ReadonlyMap<string, string>;
 }
 
 /** A store's menu with what a copy needs of it. */
@@ -36,6 +39,7 @@ export async function toCopyStore(
     categories: stored.categories.map((category) => ({ ...category, hidden: hidden.has(category.id) })),
     items: stored.items.map((item) => ({ ...item, hidden: hidden.has(item.id) })),
     stations: await deps.readStations(tx, storeId),
+    copies: await readCopies(tx, storeId),
   };
 }
 
@@ -55,7 +59,8 @@ async function plan(tx: Tx, deps: CopyDeps, { storeId, body }: Copier): Promise<
   return Promise.all(
     targets.map(async (target) => {
       const open = opened.get(target)!;
-      return { open, plan: addProblems(open, planCopy(from, await toCopyStore(tx, deps, target, open), body, uuidv7)) };
+      const to = await toCopyStore(tx, deps, target, open);
+      return { open, plan: addProblems(open, planCopy(from, to, body, uuidv7)), known: to.copies };
     }),
   );
 }
@@ -72,8 +77,11 @@ function addProblems({ document }: OpenMenu, copy: CopyPlan): CopyPlan {
     categories: replaced(document.categories, copy.categories),
     items: replaced<MenuItem>(document.items, asMarked(copy.items)),
     modifierGroups: [
-      ...document.modifierGroups,
-      ...copy.groups.map((group) => ({ ...group, options: group.options.map((option) => ({ ...option, soldout: false })) })),
+      ...document.modifierGroups.filter(({ id }) => !copy.changedGroups.some(({ after }) => after.id === id)),
+      ...[...copy.groups, ...copy.changedGroups.map(({ after }) => after)].map((group) => ({
+        ...group,
+        options: group.options.map((option) => ({ ...option, soldout: false })),
+      })),
     ],
   };
   const messages = Map.groupBy(
@@ -97,7 +105,7 @@ function addProblems({ document }: OpenMenu, copy: CopyPlan): CopyPlan {
 
 const count = ({ rows }: CopyPlan) => {
   const of = (result: string) => rows.filter((row) => row.kind === 'item' && row.result === result).length;
-  return { added: of('added'), replaced: of('replaced'), skipped: of('skipped') };
+  return { added: of('added'), updated: of('updated'), replaced: of('replaced'), skipped: of('skipped') };
 };
 
 /** What a copy would write. @throws resource_not_found for a store or an entry that is not there */
@@ -121,18 +129,35 @@ export async function copyEntries(tx: Tx, deps: CopyDeps, copier: Copier): Promi
   );
   if (fields.length > 0) throw new ApiError('validation_failed', { fields: fields.slice(0, 50) });
   const stores = [];
-  for (const { open, plan: copy } of targets) {
+  const newOrigins = new Map<string, string[]>();
+  for (const { open, plan: copy, known } of targets) {
+    newOrigins.set(
+      copy.storeId,
+      [...copy.origins.keys()].filter((id) => !known.has(id)),
+    );
+    await saveOrigins(tx, copy.storeId, copy.origins, copier.now);
     await write(tx, open, copy, copier.storeId === copy.storeId);
     const answer = await publishChange(tx, deps, open, { ...copier, storeId: copy.storeId });
     stores.push({ storeId: copy.storeId, ...count(copy), ...answer });
   }
   const copyId = uuidv7();
-  const written = targets.map(({ plan: { storeId, categories, items, groups } }) => ({ storeId, categories, items, groups }));
+  const written = targets.map(({ plan: { storeId, categories, items, groups, changedGroups } }) => ({
+    ...{ storeId, categories, items, groups, changedGroups },
+    newOrigins: newOrigins.get(storeId)!,
+  }));
   await insertCopy(tx, { id: copyId, storeId: copier.storeId, written, now: copier.now });
   return { copyId, stores };
 }
 
-async function write(tx: Tx, { stored }: OpenMenu, { storeId, categories, items, groups }: CopyPlan, isDuplicate: boolean): Promise<void> {
+async function write(tx: Tx, open: OpenMenu, copy: CopyPlan, isDuplicate: boolean): Promise<void> {
+  const { stored } = open;
+  const { storeId, categories, items, groups, changedGroups } = copy;
+  await saveGroups(
+    tx,
+    storeId,
+    open,
+    changedGroups.map(({ after }) => after),
+  );
   await saveMenuRows(tx, storeId, {
     categories: categories.map(({ after: { hidden, ...category } }) => ({ ...categoryRow(category), hidden })),
     ...rowsOfGroups(groups, stored.modifierGroups.length),
@@ -149,6 +174,22 @@ async function write(tx: Tx, { stored }: OpenMenu, { storeId, categories, items,
     const inside = (entry: { categoryId: string }) => entry.categoryId === categoryId;
     const copies = items.filter(({ after }) => inside(after));
     await placeEntries(tx, 'item', toPlaces(stored.items.filter(inside), copies));
+  }
+}
+
+/** Stores choices that exist, at their places; options that they no longer have are deleted with their marks. */
+export async function saveGroups(tx: Tx, storeId: string, { stored }: OpenMenu, groups: readonly StoredGroup[]): Promise<void> {
+  for (const group of groups) {
+    const at = stored.modifierGroups.findIndex(({ id }) => id === group.id);
+    const kept = new Set(group.options.map(({ id }) => id));
+    const gone = (stored.modifierGroups[at]?.options ?? []).filter(({ id }) => !kept.has(id));
+    await saveMenuRows(tx, storeId, rowsOfGroups([group], at));
+    await dropOptions(tx, group.id, [...kept]);
+    await endMarks(
+      tx,
+      storeId,
+      gone.map(({ id }) => ({ kind: 'option', id })),
+    );
   }
 }
 

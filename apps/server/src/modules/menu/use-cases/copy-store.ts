@@ -12,9 +12,13 @@ export interface CopyStore {
   groups: readonly StoredGroup[];
   pizza: PizzaSettings | null;
   stations: readonly { id: string; name: string }[];
+  /** Entries that were copied here from other stores: ids by the id of the origin. A copy may be gone. */
+  copies: ReadonlyMap<string, string>;
 }
 
 export type CopyRow = ResponseOf<typeof contract.previewCopy>['stores'][number]['rows'][number];
 
 /** Entries of two stores are the same to their owner if their names are. */
-export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+export const isSameName = (a: string, b: string): boolean => toSameName(a) === toSameName(b);
+/** The same text for all spellings of a name that count as one. */
+export const toSameName = (name: string): string => name.trim().toLowerCase();

@@ -6,9 +6,9 @@ import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { markItems, unmarkItems } from '../item-marks.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
+import type { CopyDeps } from './copy-menu.ts';
 import { openMenu, publishChange, type MenuEditor, type OpenMenu, type Problem } from './edit-menu.ts';
 import { tryChanges, type FieldChange } from './merge-changes.ts';
-import type { PublishDeps } from './publish-menu.ts';
 import { readEditedMenu } from './read-edited-menu.ts';
 import { refuseSalesCategories } from './refuse-sales-categories.ts';
 import { itemRow } from './store-menu.ts';
@@ -35,7 +35,7 @@ interface Edits {
  * @throws resource_status_conflict for items that are gone and for fields that somebody else has changed, unless these are skipped;
  * validation_failed at each field that is wrong
  */
-export async function changeItems(tx: Tx, deps: PublishDeps, editor: MenuEditor & { body: Body }): Promise<Answer> {
+export async function changeItems(tx: Tx, deps: CopyDeps, editor: MenuEditor & { body: Body }): Promise<Answer> {
   const { storeId, body } = editor;
   const open = await openMenu(tx, deps, storeId);
   const { edits, skipped } = mergeItems(open, body);

@@ -82,7 +82,7 @@ export async function changeItem(
   const item = mergeChanges(stored, changes);
   await refuseSalesCategories(tx, [{ path: 'changes.categorySalesId', before: stored.categorySalesId, after: item.categorySalesId }]);
   await save(tx, open, editor.storeId, item, 'changes.');
-  return { item, ...(await publishChange(tx, deps, open, editor)) };
+  return { item, ...(await publishChange(tx, deps, open, editor, undefined, { rows: open.rows, itemIds: [item.id] })) };
 }
 
 /** @throws resource_not_found for the item, the category, or the item that it is to follow there */

@@ -3,7 +3,8 @@ import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockMenu, type MenuHead } from '../menu.repo.ts';
 import { compileMenu, unpublished, type DocumentHead, type MenuSources } from './compile-menu.ts';
-import { publishLocked, readSources, type PublishDeps } from './publish-menu.ts';
+import { publishVersion, readSources, type ChangedItems, type PublishDeps } from './publish-menu.ts';
+import { recordVersion, startHistory, type VersionNote } from './record-version.ts';
 
 /** A picture as its editor chose it. */
 export interface ChosenPicture {
@@ -54,6 +55,7 @@ interface WholeMenu {
 /** A menu that this transaction has locked against other edits and publications. */
 export interface OpenMenu extends WholeMenu {
   head: MenuHead;
+  rows: MenuSources['rows'];
   /** The document without sold-out marks and counts. */
   stored: StoredMenu;
 }
@@ -68,6 +70,8 @@ export interface Published {
   menuVersion: number;
   published: boolean;
   problems: Problem[];
+  /** The version that the change made of the menu's history; null: nothing is different. */
+  versionId: string | null;
 }
 
 /** A menu as its owner edits it. */
@@ -83,23 +87,34 @@ export function wholeMenu(sources: MenuSources, place: DocumentHead): WholeMenu 
 export async function openMenu(tx: Tx, deps: PublishDeps, storeId: string): Promise<OpenMenu> {
   const head = await lockMenu(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
-  const menu = wholeMenu(await readSources(tx, deps, storeId), unpublished(tx, head, storeId));
-  return { ...menu, head, stored: toStoredMenu(menu.document) };
+  const sources = await readSources(tx, deps, storeId);
+  await startHistory(tx, deps, { storeId, head, sources });
+  const menu = wholeMenu(sources, unpublished(tx, head, storeId));
+  return { ...menu, head, rows: sources.rows, stored: toStoredMenu(menu.document) };
 }
 
 /**
  * Publishes a change. If anything in the menu is invalid, here or elsewhere, the change is stored, the guests' menu stays as it was, and
  * the editor gets the problems to fix.
+ * @param since nothing but these items was changed
  */
-export async function publishChange(tx: Tx, deps: PublishDeps, { head }: OpenMenu, editor: MenuEditor): Promise<Published> {
+export async function publishChange(
+  tx: Tx,
+  deps: PublishDeps,
+  { head }: Pick<OpenMenu, 'head'>,
+  { storeId, actor, now }: MenuEditor,
+  note?: VersionNote,
+  since?: ChangedItems,
+): Promise<Published> {
   try {
-    const { version } = await publishLocked(tx, deps, head, editor);
-    return { menuVersion: version, published: true, problems: [] };
+    const { snapshot, versionId } = await publishVersion(tx, deps, head, { storeId, actor, now, note, since });
+    return { menuVersion: snapshot.version, published: true, problems: [], versionId };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'validation_failed') throw error;
-    const { storeId, actor } = editor;
+    const sources = await readSources(tx, deps, storeId);
+    const versionId = await recordVersion(tx, deps, { storeId, head, sources, actor, now, published: false, note });
     tx.emit({ storeId, type: 'menu.edited', subject: { kind: 'menu', id: storeId }, payload: {}, actor });
-    return { menuVersion: head.menu_version, published: false, problems: error.fields ?? [] };
+    return { menuVersion: head.menu_version, published: false, problems: error.fields ?? [], versionId };
   }
 }
 

@@ -23,7 +23,7 @@ export async function followCounts(
 ): Promise<boolean> {
   const published = await database.tenant({ restaurantId }, async (tx) => {
     const head = await lockMenu(tx, storeId);
-    return head !== undefined && (await publishWhereWrong(tx, deps, head, { storeId, actor, now: now() })) !== undefined;
+    return head !== undefined && (await publishWhereWrong(tx, { ...deps, now }, head, { storeId, actor, now: now() })) !== undefined;
   });
   if (published) stores.forget(restaurantId, storeId);
   return published;

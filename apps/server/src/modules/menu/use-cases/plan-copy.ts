@@ -3,8 +3,8 @@ import type { BodyOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/menu-copy';
 import { toGroupIds, type StoredGroup } from '@servery/domain/menu';
 import type { CopiedCategory, CopiedItem, Written } from '../copies.repo.ts';
-import { copyItem, type Places } from './copy-item.ts';
-import { isSameName, type CopyRow, type CopyStore } from './copy-store.ts';
+import { copyItem, keepIds, type Places } from './copy-item.ts';
+import { isSameName, toSameName, type CopyRow, type CopyStore } from './copy-store.ts';
 
 /** What a copy writes in one store. */
 export interface CopyPlan {
@@ -13,6 +13,10 @@ export interface CopyPlan {
   categories: Written<CopiedCategory>[];
   items: Written<CopiedItem>[];
   groups: StoredGroup[];
+  /** Choices of an earlier copy that become as they are at their origin. */
+  changedGroups: Written<StoredGroup>[];
+  /** What is a copy of what from now on: ids by the id of the origin. Duplicates within a store have no origin. */
+  origins: Map<string, string>;
 }
 
 type Ask = Pick<BodyOf<typeof contract.copyEntries>, 'categoryIds' | 'itemIds' | 'existing'>;
@@ -27,12 +31,22 @@ const getContent = ({ id: _, options, ...group }: StoredGroup) => ({
 });
 
 /**
- * What copying entries of one store into another writes there; into the same store, duplicates. Categories are found by name: one of the
- * same name takes the items, and is changed itself only if it was chosen and `existing` is `replace`.
+ * What copying entries of one store into another writes there; into the same store, duplicates. What was copied there before is updated and
+ * keeps its ids and place, whatever it is called by now, unless `existing` is `add`. Other categories are found by name: one of the same
+ * name takes the items, and is changed itself only if it was chosen and `existing` is `replace`.
  */
 export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => string): CopyPlan {
   const isSame = from.storeId === to.storeId;
-  const plan: CopyPlan = { storeId: to.storeId, rows: [], categories: [], items: [], groups: [] };
+  const plan: CopyPlan = { storeId: to.storeId, rows: [], categories: [], items: [], groups: [], changedGroups: [], origins: new Map() };
+  const isUpdate = !isSame && ask.existing !== 'add';
+  /** The copy of an entry that an earlier call has made, if it is still there. */
+  const findCopy = <Entry>(entries: ReadonlyMap<string, Entry>, id: string): Entry | undefined =>
+    isUpdate ? entries.get(to.copies.get(id) ?? '') : undefined;
+  const toMap = <Entry extends { id: string }>(entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
+  const [oldCategories, oldItems] = [toMap(to.categories), toMap(to.items)];
+  const remember = (originId: string, id: string) => {
+    if (!isSame) plan.origins.set(originId, id);
+  };
   const chosen = new Set(ask.categoryIds);
   const single = new Set(ask.itemIds);
   const sources = from.items.filter(({ id, categoryId }) => chosen.has(categoryId) || single.has(id));
@@ -43,10 +57,13 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
       : [{ severity: 'error' as const, message: `This store sells in ${to.currency}, not in ${from.currency}.` }];
 
   const categoryIds = new Map<string, string>();
+  const replaced = new Set<string>();
   let lastCategory = Math.max(0, ...to.categories.map(({ sortOrder }) => sortOrder));
   for (const category of from.categories.filter(({ id }) => chosen.has(id) || needed.has(id))) {
     const isChosen = chosen.has(category.id);
-    const standing = isSame ? (isChosen ? undefined : category) : to.categories.find(({ name }) => isSameName(name, category.name));
+    const copied = findCopy(oldCategories, category.id);
+    const namesake = isSame ? (isChosen ? undefined : category) : to.categories.find(({ name }) => isSameName(name, category.name));
+    const standing = copied ?? namesake;
     const row = { kind: 'category' as const, id: category.id, name: category.name, problems: wrongCurrency };
     if (standing === undefined) {
       lastCategory += 1;
@@ -55,26 +72,45 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
       plan.categories.push({ before: null, after, of: category.id });
       plan.rows.push({ ...row, name, result: 'added' });
       categoryIds.set(category.id, after.id);
+      remember(category.id, after.id);
       continue;
     }
     categoryIds.set(category.id, standing.id);
-    const after = { ...category, id: standing.id, name: standing.name, sortOrder: standing.sortOrder };
-    if (!isChosen || ask.existing !== 'replace' || isDeepStrictEqual(after, standing)) continue;
+    const isReplaced = ask.existing === 'replace';
+    if (!isChosen || (copied === undefined && !isReplaced)) continue;
+    remember(category.id, standing.id);
+    const name = copied === undefined ? standing.name : category.name;
+    const after = { ...category, id: standing.id, name, sortOrder: standing.sortOrder };
+    if (replaced.has(standing.id) || isDeepStrictEqual(after, standing)) continue;
+    replaced.add(standing.id);
     plan.categories.push({ before: standing, after, of: category.id });
-    plan.rows.push({ ...row, result: 'replaced' });
+    plan.rows.push({ ...row, result: copied === undefined ? 'replaced' : 'updated' });
   }
 
-  const groupIds = planGroups(from, to, sources, plan, newId);
+  const groupIds = planGroups(from, to, sources, plan, { isUpdate, newId });
   const last = new Map<string, number>();
   for (const { categoryId, sortOrder } of to.items) last.set(categoryId, Math.max(last.get(categoryId) ?? 0, sortOrder));
+  const toPlace = (categoryId: string, name: string) => `${categoryId}/${toSameName(name)}`;
+  // A copy of one item is not another one's namesake.
+  const copies = new Set(sources.flatMap(({ id }) => findCopy(oldItems, id)?.id ?? []));
+  const others = isSame ? [] : to.items.filter(({ id }) => !copies.has(id));
+  const namesakes = Map.groupBy(others, (item) => toPlace(item.categoryId, item.name));
   const targets = sources.map((source) => {
+    const copied = findCopy(oldItems, source.id);
+    if (copied !== undefined) {
+      // Wherever it is by now: it stays there.
+      const { id, categoryId, sortOrder } = copied;
+      return { source, categoryId, standing: copied, isCopy: true, id, sortOrder };
+    }
     const categoryId = categoryIds.get(source.categoryId)!;
-    const standing = isSame ? undefined : to.items.find((item) => item.categoryId === categoryId && isSameName(item.name, source.name));
+    const found = namesakes.get(toPlace(categoryId, source.name));
+    // Of two items of one name, each replaces another one; the second is added where there is only one.
+    const standing = ask.existing === 'replace' ? found?.shift() : found?.[0];
     if (standing !== undefined && ask.existing !== 'add')
-      return { source, categoryId, standing, id: standing.id, sortOrder: standing.sortOrder };
+      return { source, categoryId, standing, isCopy: false, id: standing.id, sortOrder: standing.sortOrder };
     const sortOrder = (last.get(categoryId) ?? 0) + 1;
     last.set(categoryId, sortOrder);
-    return { source, categoryId, standing: undefined, id: newId(), sortOrder };
+    return { source, categoryId, standing: undefined, isCopy: false, id: newId(), sortOrder };
   });
   const copiedIds = new Map(targets.map(({ source, id }) => [source.id, id]));
   const findPizza = (id: string): string | undefined => {
@@ -86,43 +122,79 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     return to.items.find((item) => item.type === 'pizza' && isSameName(item.name, name))?.id;
   };
   const places: Places = { from, to, groupIds, findPizza, newId };
-  for (const { source, categoryId, standing, id, sortOrder } of targets) {
+  for (const { source, categoryId, standing, isCopy, id, sortOrder } of targets) {
     const row = { kind: 'item' as const, id: source.id, name: source.name };
-    if (standing !== undefined && ask.existing === 'skip') {
+    if (standing !== undefined && !isCopy && ask.existing === 'skip') {
       plan.rows.push({ ...row, result: 'skipped', problems: [] });
       continue;
     }
     const isNamesake = isSame && !chosen.has(source.categoryId);
     const name = isNamesake ? getCopyName(source.name, 100) : source.name;
-    const { item, problems } = copyItem({ ...source, id, categoryId, sortOrder, name }, places);
+    const copied = copyItem({ ...source, id, categoryId, sortOrder, name }, places);
+    const { problems } = copied;
+    const item = standing === undefined ? copied.item : keepIds(copied.item, standing);
+    remember(source.id, id);
+    if (standing !== undefined && isCopy && isDeepStrictEqual(item, standing)) {
+      plan.rows.push({ ...row, name, result: 'skipped', problems: [] });
+      continue;
+    }
     if (standing !== undefined && standing.type !== item.type) {
       problems.push({ severity: 'error', message: 'An item of another type has this name there: rename one of them, or add it beside.' });
     }
-    plan.rows.push({ ...row, name, result: standing === undefined ? 'added' : 'replaced', problems: [...wrongCurrency, ...problems] });
+    plan.rows.push({
+      ...row,
+      name,
+      result: standing === undefined ? 'added' : isCopy ? 'updated' : 'replaced',
+      problems: [...wrongCurrency, ...problems],
+    });
     plan.items.push({ before: standing ?? null, after: item, of: source.id });
   }
   return plan;
 }
 
-/** Choices that the items have: equal ones of the other store are used, others are copied. */
+/** Choices that the items have: equal ones of the other store are used, those of an earlier copy are updated, others are copied. */
 function planGroups(
   from: CopyStore,
   to: CopyStore,
   items: readonly CopiedItem[],
   plan: CopyPlan,
-  newId: () => string,
+  { isUpdate, newId }: { isUpdate: boolean; newId: () => string },
 ): Map<string, string> {
   const used = new Set(items.flatMap(toGroupIds));
   if (from.storeId === to.storeId) return new Map([...used].map((id) => [id, id]));
   const ids = new Map<string, string>();
+  const byName = Map.groupBy(to.groups, ({ name }) => name);
+  const taken = new Set<string>();
+  // Earlier copies are those of their own origins.
+  const reserved = new Set(isUpdate ? [...used].flatMap((id) => to.copies.get(id) ?? []) : []);
   for (const group of from.groups.filter(({ id }) => used.has(id))) {
-    const equal = to.groups.find((one) => isDeepStrictEqual(getContent(one), getContent(group)));
+    const earlier = isUpdate ? to.groups.find(({ id }) => id === to.copies.get(group.id)) : undefined;
+    // One for each: an item may have the same choices twice, for two of something.
+    const isEqual = (one: StoredGroup) => isDeepStrictEqual(getContent(one), getContent(group));
+    const isFree = (one: StoredGroup) => !taken.has(one.id) && !reserved.has(one.id) && isEqual(one);
+    const equal = earlier !== undefined && isEqual(earlier) ? earlier : byName.get(group.name)?.find(isFree);
     if (equal !== undefined) {
+      taken.add(equal.id);
       ids.set(group.id, equal.id);
+      continue;
+    }
+    if (earlier !== undefined) {
+      ids.set(group.id, earlier.id);
+      // Options of the same name stay the same: with their ids, and what is sold out.
+      const left = [...earlier.options];
+      const toId = (name: string): string => {
+        const at = left.findIndex((option) => isSameName(option.name, name));
+        return at < 0 ? newId() : left.splice(at, 1)[0]!.id;
+      };
+      const after = { ...group, id: earlier.id, options: group.options.map((option) => ({ ...option, id: toId(option.name) })) };
+      plan.origins.set(group.id, earlier.id);
+      plan.changedGroups.push({ before: earlier, after, of: group.id });
+      plan.rows.push({ kind: 'choices', id: group.id, name: group.name, result: 'updated', problems: [] });
       continue;
     }
     const copied = { ...group, id: newId(), options: group.options.map((option) => ({ ...option, id: newId() })) };
     ids.set(group.id, copied.id);
+    plan.origins.set(group.id, copied.id);
     plan.groups.push(copied);
     plan.rows.push({ kind: 'choices', id: group.id, name: group.name, result: 'added', problems: [] });
   }

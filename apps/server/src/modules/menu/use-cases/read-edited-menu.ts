@@ -6,10 +6,11 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { readHead } from '../menu.repo.ts';
 import { compileMenu, unpublished } from './compile-menu.ts';
 import { wholeMenu } from './edit-menu.ts';
-import { readSources, type PublishDeps } from './publish-menu.ts';
+import type { CopyDeps } from './copy-menu.ts';
+import { readSources } from './publish-menu.ts';
 
 /** A store's menu as its owner edits it, with the problems that would prevent publishing. @throws resource_not_found */
-export async function readEditedMenu(tx: Tx, deps: PublishDeps, storeId: string): Promise<ResponseOf<typeof endpoint>> {
+export async function readEditedMenu(tx: Tx, deps: CopyDeps, storeId: string): Promise<ResponseOf<typeof endpoint>> {
   const head = await readHead(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
   const sources = await readSources(tx, deps, storeId);
@@ -24,6 +25,7 @@ export async function readEditedMenu(tx: Tx, deps: PublishDeps, storeId: string)
     items: items.map((item) => ({ ...item, hidden: hidden.has(item.id) })),
     modifierGroups,
     pizza,
+    stations: (await deps.readStations(tx, storeId)).map(({ id, name }) => ({ id, name })),
     problems: validateMenu(compileMenu(sources, place)).map(({ path, message }) => ({ path, message })),
   };
 }

@@ -15,6 +15,8 @@ import { getSpec } from '../item-spec.service.ts';
 import { insertMenuRows, replaceMenuRows, type NewMenuRows } from '../menu-writing.repo.ts';
 import { lockMenu } from '../menu.repo.ts';
 import { writeMarks } from '../sold-out.repo.ts';
+import { readSources, type PublishDeps } from './publish-menu.ts';
+import { startHistory } from './record-version.ts';
 
 export interface StoreMenu {
   storeId: string;
@@ -41,9 +43,11 @@ export type ChangePizza = (
  * readable error.
  * @throws resource_not_found for an unknown store
  */
-export async function storeMenu(tx: Tx, deps: { changePizza: ChangePizza }, input: StoreMenu): Promise<void> {
+export async function storeMenu(tx: Tx, deps: PublishDeps & { changePizza: ChangePizza }, input: StoreMenu): Promise<void> {
   const { storeId, menu, mode, actor } = input;
-  if ((await lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
+  const head = await lockMenu(tx, storeId);
+  if (head === undefined) throw new ApiError('resource_not_found');
+  if (head.menu_version > 0) await startHistory(tx, deps, { storeId, head, sources: await readSources(tx, deps, storeId) });
   const { pizza, soldOut = [] } = menu;
   if (pizza !== null) {
     // Written only if it differs: otherwise anybody editing the settings would get a conflict over nothing.

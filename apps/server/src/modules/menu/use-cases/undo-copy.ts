@@ -4,11 +4,11 @@ import type * as contract from '@servery/contract/menu-copy';
 import { itemsThatName, toGroupIds } from '@servery/domain/menu';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { endCopy, holdCopy, type WrittenStore } from '../copies.repo.ts';
+import { dropOrigins, endCopy, holdCopy, type WrittenStore } from '../copies.repo.ts';
 import { dropCategory, dropGroup, dropItemRows } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
 import { endMarks } from '../sold-out.repo.ts';
-import { openMenus, saveItems, toCopyStore, type CopyDeps } from './copy-menu.ts';
+import { openMenus, saveGroups, saveItems, toCopyStore, type CopyDeps } from './copy-menu.ts';
 import { publishChange, type MenuEditor, type OpenMenu } from './edit-menu.ts';
 import type { CopyStore } from './copy-store.ts';
 import { categoryRow } from './store-menu.ts';
@@ -76,6 +76,10 @@ async function undoStore(tx: Tx, deps: CopyDeps, written: WrittenStore, open: Op
     } else if (left.some(({ categoryId }) => categoryId === after.id)) kept.push(after.name);
     else await dropCategory(tx, storeId, after.id);
   }
+  const groups = unchangedGroups(now, written.changedGroups ?? []);
+  await saveGroups(tx, storeId, open, groups.same);
+  kept.push(...groups.changed);
+  await dropOrigins(tx, storeId, written.newOrigins ?? []);
   const used = new Set(left.flatMap(toGroupIds));
   for (const group of written.groups) {
     const standing = now.groups.find(({ id }) => id === group.id);
@@ -100,6 +104,18 @@ function unchanged<Entry extends { id: string; name: string; sortOrder: number }
   return {
     same: present.filter((one) => isSame(one.standing, one.after)),
     changed: present.filter((one) => !isSame(one.standing, one.after)).map((one) => one.standing.name),
+  };
+}
+
+/** Choices as they were before the copy changed them, and the names of those that somebody has changed since. */
+function unchangedGroups({ groups }: CopyStore, written: NonNullable<WrittenStore['changedGroups']>) {
+  const present = written.flatMap(({ before, after }) => {
+    const standing = groups.find(({ id }) => id === after.id);
+    return standing === undefined || before === null ? [] : [{ before, isSame: isSame(standing, after), name: standing.name }];
+  });
+  return {
+    same: present.flatMap((one) => (one.isSame ? one.before : [])),
+    changed: present.flatMap((one) => (one.isSame ? [] : one.name)),
   };
 }
 
