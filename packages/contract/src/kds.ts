@@ -54,6 +54,8 @@ export const kitchenTicket = z.object({
     z.nullable(z.object({ by: z.string(), reason: z.nullable(z.enum(cancellationReasons)), note: z.string(), at: instant })),
   ),
   tasks: z.array(kitchenTask),
+  /** Of a test order. */
+  test: z.optional(z.boolean()),
   /** When a bill was sent again; a display that has painted the change acknowledges it again. */
   toldAt: z.optional(instant),
   version: z.int(),

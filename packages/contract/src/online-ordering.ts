@@ -27,6 +27,7 @@ import {
   text,
   uuid,
 } from './schemas.ts';
+import { orderCustomer, orderPrintJob, timelineEntry, timeDimension } from './order-facts.ts';
 import { cartProblem, pricedCart } from './priced-cart.ts';
 import { takenPayment } from './taken-payments.ts';
 import { uberEatsFacts } from './uber-eats-order.ts';
@@ -124,6 +125,8 @@ export const orderView = z.object({
   /** Money of a card payment that went back; a part of it leaves the order paid. */
   refunded: minor,
   cart: pricedCart,
+  /** Placed to try things out: nobody is charged, and it is in no figures. Absent: a real order. */
+  test: z.optional(z.boolean()),
   /** Counts up with every change. */
   version: z.int(),
 });
@@ -207,6 +210,7 @@ export const orderRow = z.object({
   readyAt: z.nullable(instant),
   /** The order has ended and what was taken for it in the store or at the door is still here: to be handed back. Null: nothing. */
   toHandBack: z.nullable(minor),
+  test: z.optional(z.boolean()),
   version: z.int(),
 });
 
@@ -253,8 +257,6 @@ export const listOrders = endpoint({
   errors: [],
 });
 
-const timelineEntry = z.object({ seq: z.int(), type: z.string(), at: instant, actor: z.string(), note: z.string() });
-
 export const getOrder = endpoint({
   id: 'onlineOrdering.getOrder',
   method: 'GET',
@@ -266,6 +268,9 @@ export const getOrder = endpoint({
     /** `customerPhone` as people of the store's country write it. */
     shownPhone: z.optional(z.string()),
     customerEmail: z.string(),
+    /** Absent from nodes of the release before, as is `timeDimension`. */
+    customer: z.optional(z.nullable(orderCustomer)),
+    timeDimension: z.optional(timeDimension),
     /** As in `orderRow`. */
     toHandBack: z.nullable(minor),
     /** When a kitchen display first showed the ticket, or a printer printed it; null: neither has yet. */
@@ -281,19 +286,7 @@ export const getOrder = endpoint({
      */
     unpaidCap: z.nullable(z.object({ verified: z.boolean(), confirmedPhone: z.nullable(z.string()), allowedUntil: z.nullable(instant) })),
     timeline: z.array(timelineEntry),
-    printJobs: z.array(
-      z.object({
-        id: uuid,
-        document: z.string(),
-        printerName: z.string(),
-        status: z.string(),
-        unconfirmed: z.boolean(),
-        /** The printout says DUPLICATE. */
-        duplicate: z.boolean(),
-        message: z.string(),
-        createdAt: instant,
-      }),
-    ),
+    printJobs: z.array(orderPrintJob),
   }),
   staleOn: [...orderEvents, ...paymentEvents, ...disputeEvents, ...printEvents, 'bill.cancelled', 'ticket.changed', 'ticket.acknowledged'],
   errors: ['ORDER_DOES_NOT_EXIST'],

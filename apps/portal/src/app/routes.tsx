@@ -84,6 +84,8 @@ const restaurantRoute = createRoute({
 const getFlow = ({ flow }: Record<string, unknown>): { flow?: string } => (typeof flow === 'string' ? { flow } : {});
 /** A coupon's code, which may consist of digits: see `coupon-link.ts`. */
 const toCoupon = ({ coupon }: Record<string, unknown>): { coupon?: string } => (coupon === undefined ? {} : { coupon: String(coupon) });
+/** From admin, to a restaurant that is not open yet: see `preview.ts`. */
+const toPreview = ({ preview }: Record<string, unknown>): { preview?: true } => (preview === undefined ? {} : { preview: true });
 
 const restaurantIndexRoute = createRoute({
   getParentRoute: () => restaurantRoute,
@@ -100,7 +102,7 @@ const restaurantIndexRoute = createRoute({
 const storeRoute = createRoute({
   getParentRoute: () => restaurantRoute,
   path: '/stores/$storeId',
-  validateSearch: (search: Record<string, unknown>) => ({ ...getFlow(search), ...toCoupon(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({ ...getFlow(search), ...toCoupon(search), ...toPreview(search) }),
   beforeLoad: async ({ params, search: { flow, coupon } }) => {
     if (flow !== undefined) (await import('./flow.ts')).leadFromStore(flow, params, coupon);
   },

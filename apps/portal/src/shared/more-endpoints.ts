@@ -31,6 +31,14 @@ export const abandonPayment = reference<typeof import('@servery/contract/payment
   body: true,
 });
 
+export const placeTestOrder = reference<typeof import('@servery/contract/test-orders').placeTestOrder>({
+  id: 'onlineOrdering.placeTestOrder',
+  method: 'POST',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/test-orders',
+  errors: ['resource_status_conflict'],
+  body: true,
+});
+
 export const sendCode = reference<typeof import('@servery/contract/customers').sendVerificationCode>({
   id: 'phoneAuth.sendCode',
   method: 'POST',

@@ -68,6 +68,8 @@ export interface KitchenTicket {
   /** Set while the ticket is cancelled or rejected. */
   closed?: TicketClosing | null | undefined;
   tasks: KitchenTask[];
+  /** Of a test order: nobody is waiting for the food. */
+  test?: boolean | undefined;
   /** When a ticket that the kitchen had was last changed; absent: never. A display that has painted the change acknowledges it again. */
   toldAt?: Instant | undefined;
   /** Increases with every change; a client drops what is older than its own. */

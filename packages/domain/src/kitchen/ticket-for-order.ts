@@ -24,6 +24,7 @@ export interface OrderForKitchen {
   comments: string;
   requestedFor: Instant | null;
   promisedFor: Instant | null;
+  test?: boolean | undefined;
   lines: readonly LineForKitchen[];
 }
 
@@ -55,6 +56,7 @@ export function ticketForOrder(order: OrderForKitchen, ids: TicketIds, prepTimeI
     dueAt: order.promisedFor ?? order.requestedFor ?? addMinutes(now, prepTimeInMinutes),
     completedAt: null,
     tasks: order.lines.map((line) => taskOfLine(line, ids.newTaskId())),
+    ...(order.test ? { test: true } : {}),
     version: 1,
   };
 }

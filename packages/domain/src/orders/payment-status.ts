@@ -10,10 +10,15 @@ export interface OrderPayment {
   /** Taken at the till or in the staff app. */
   settled: boolean;
   grandTotal: Minor;
+  /** A test order of somebody who is setting the restaurant up: no money is taken for it. */
+  test?: boolean | undefined;
 }
 
 /** Whether nothing is to be paid for an order, because its discounts cover all of it. It needs no payment, whatever its payment method. */
 export const isFree = ({ grandTotal }: { grandTotal: Minor }): boolean => grandTotal === 0;
+
+/** Whether nobody pays for an order: it is free, or a test. */
+export const isUncharged = (order: { grandTotal: Minor; test?: boolean | undefined }): boolean => isFree(order) || order.test === true;
 
 /** Whether the bank only holds the money: it is charged when the restaurant accepts the order. */
 export const isCardHeld = (order: Pick<OrderPayment, 'status' | 'paymentMethod'> & { paymentStatus: OrderPaymentStatus }): boolean =>
@@ -36,7 +41,7 @@ const byPayment: Readonly<Record<PaymentStatus, OrderPaymentStatus>> = {
 /** The spec's order payment status, derived from the order and its payment; the stored column only repeats it. */
 export function orderPaymentStatus(order: OrderPayment): OrderPaymentStatus {
   // As "no payment required" at a till is paid (the spec's paid rule).
-  if (isFree(order)) return unfulfilled.has(order.status) ? 'CANCELLED' : 'PAID';
+  if (isUncharged(order)) return unfulfilled.has(order.status) ? 'CANCELLED' : 'PAID';
   if (order.paymentMethod === 'stripeCheckout') {
     if (order.paymentStatus !== null) return byPayment[order.paymentStatus];
     // An order of card checkout that got past the payment has one: without it something broke.

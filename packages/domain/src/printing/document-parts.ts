@@ -40,6 +40,9 @@ export const banners = ({ duplicate, reprint, test, insteadOf }: DocumentOptions
   ...(insteadOf ? [{ kind: 'text' as const, text: `For printer ${insteadOf}`, bold: true, inverse: true, align: 'center' as const }] : []),
 ];
 
+/** Marks the printout of a test order. `text`: in a document that must not pass for the real one. */
+export const testBanner = ({ test }: PrintableOrder, text = 'TEST ORDER'): PrintBlock[] => (test ? [banner(text)] : []);
+
 /** What is printed in front of a document that is handed out a second time: its bytes follow as they are. */
 export const reprintNotice: PrintDocument = { type: 'ORDER_TICKET', title: 'Reprint', blocks: banners({ reprint: true }) };
 

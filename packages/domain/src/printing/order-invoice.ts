@@ -2,7 +2,7 @@ import { collectionNames } from '../orders/order-names.ts';
 import { formatDayOfYear, formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
 import { formatMoney, formatPercent, type Minor } from '../money/index.ts';
 import type { Instant } from '../time/time.types.ts';
-import { banner, banners, qrBlocks, tableTitle, type DocumentOptions } from './document-parts.ts';
+import { banner, banners, qrBlocks, tableTitle, testBanner, type DocumentOptions } from './document-parts.ts';
 import { invoiceRules, type InvoiceRules } from './invoice-rules.ts';
 import { includedTaxBlocks, taxInRefund, taxMarks, type TaxMarks } from './invoice-taxes.ts';
 import { detailsInShort } from './line-parts.ts';
@@ -17,6 +17,8 @@ export interface OrderInvoiceOptions extends DocumentOptions {
 
 type Sides = Extract<PrintBlock, { kind: 'columns' }>;
 const centred = (text: string): PrintBlock => ({ kind: 'text', text, align: 'center' });
+/** A test order's invoice shows what a real one looks like; nobody may claim tax with it. */
+const notSold = 'TEST - NOT AN INVOICE';
 const dashed: PrintBlock = { kind: 'rule', style: 'dashed' };
 const sum = (amounts: readonly { amount: Minor }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 
@@ -167,6 +169,7 @@ export const orderInvoice = (order: PrintableOrder, options: OrderInvoiceOptions
     title: `Invoice ${order.invoiceNumber ?? order.number}`,
     blocks: [
       ...banners(options),
+      ...testBanner(order, notSold),
       ...(order.cancelled ? [banner('CANCELLED')] : []),
       ...sellerBlocks(seller, order.storeName, rules),
       ...headBlocks(order, rules),
@@ -181,6 +184,7 @@ export const orderInvoice = (order: PrintableOrder, options: OrderInvoiceOptions
       ...paymentBlocks(order, money, marks),
       ...refundBlocks(order, money, rules, marks),
       { kind: 'rule' },
+      ...testBanner(order, notSold),
       ...(footer === '' ? [] : [centred(footer)]),
       ...qrBlocks(options.qr),
       { kind: 'cut' },

@@ -8,6 +8,7 @@ import {
   deliveryBlocks,
   itemCount,
   tableTitle,
+  testBanner,
   type DocumentOptions,
 } from './document-parts.ts';
 import { commentLines } from '../orders/comment-lines.ts';
@@ -40,6 +41,7 @@ export const orderStub = (order: PrintableOrder, options: DocumentOptions = {}):
   title: `Stub ${order.number}`,
   blocks: [
     ...banners(options),
+    ...testBanner(order),
     ...(order.cancelled ? [banner('CANCELLED')] : []),
     { kind: 'text', text: order.number, size: 3, bold: true },
     { kind: 'text', text: order.customerName, size: 2, bold: true },

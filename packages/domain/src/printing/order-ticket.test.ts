@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeEscPos } from './decode-esc-pos.ts';
 import { layout } from './layout.ts';
+import { orderInvoice } from './order-invoice.ts';
+import { orderStub } from './order-stub.ts';
 import { orderTicket } from './order-ticket.ts';
 import { playEscPos } from './play-esc-pos.ts';
 import { printableOrders } from './printing.fixtures.ts';
@@ -25,6 +27,13 @@ it.each(Object.keys(options) as (keyof typeof options)[])('the bytes of %s print
   const document = orderTicket(printableOrders[name], options[name]);
   const words = (text: string) => text.split(/\s+/).filter(Boolean);
   expect(words(linesAsText(playEscPos(decodeEscPos(renderEscPos(document, 48))).lines))).toEqual(words(renderText(document, 48)));
+});
+
+it('a test order is marked on every document, and its invoice at both ends', () => {
+  const order = { ...everyday, test: true };
+  expect(renderText(orderTicket(order), 48)).toMatch(/^\s*TEST ORDER\n/);
+  expect(renderText(orderStub(order), 48)).toMatch(/^\s*TEST ORDER\n/);
+  expect(renderText(orderInvoice(order), 48).match(/TEST - NOT AN INVOICE/g)).toHaveLength(2);
 });
 
 it('the bytes of a ticket are as in golden/', async () => {
@@ -74,6 +83,19 @@ describe('orderTicket', () => {
     expect(text({ paid: false })).toContain('NOT PAID $25.50');
     expect(text({ paid: true })).toMatch(/\nPAID {2}/);
     expect(text({ paid: true })).not.toContain('25.50');
+  });
+
+  it('says of a docket that was voided or cancelled as a whole that it was, and not what is owed', () => {
+    const removed = everyday.lines.map((line) => ({ ...line, change: 'removed' as const }));
+    const voided = text({ paid: false, grandTotal: 0, lines: removed });
+    expect(voided).toContain('VOIDED - DO NOT COOK');
+    expect(voided).toMatch(/\nVOIDED *\n/);
+    expect(voided).not.toMatch(/NOT PAID|CHANGED ORDER|0\.00/);
+    const cancelled = text({ paid: false, cancelled: true });
+    expect(cancelled).toMatch(/\nCANCELLED *\n/);
+    expect(cancelled).not.toContain('NOT PAID');
+    // One line was voided, the rest is still owed.
+    expect(text({ paid: false, lines: [removed[0]!] })).toContain('NOT PAID $25.50');
   });
 
   /** The rows of a ticket that contain some words, as the printer draws them. */

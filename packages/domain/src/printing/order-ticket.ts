@@ -11,6 +11,7 @@ import {
   itemCount,
   qrBlocks,
   tableTitle,
+  testBanner,
   type DocumentOptions,
 } from './document-parts.ts';
 import { commentLines } from '../orders/comment-lines.ts';
@@ -69,15 +70,23 @@ const lineBlocks = (line: PrintableLine): PrintBlock[] => {
   ];
 };
 
+/** Everything on it was taken back, and nothing is owed. */
+const isVoided = ({ lines, grandTotal }: PrintableOrder): boolean =>
+  grandTotal === 0 && lines.length > 0 && lines.every(({ change }) => change === 'removed');
+
+/** What is owed; of what was cancelled or voided that it was. */
+const paymentBlock = (order: PrintableOrder): PrintBlock => {
+  if (order.cancelled) return { kind: 'columns', left: 'CANCELLED', right: '' };
+  if (isVoided(order)) return { kind: 'columns', left: 'VOIDED', right: '' };
+  const left = order.paid ? 'PAID' : `NOT PAID ${formatMoney(order.grandTotal, order.currency)}`;
+  return { kind: 'columns', left, right: order.paymentLabel };
+};
+
 const footer = (order: PrintableOrder, here: readonly PrintableLine[]): PrintBlock[] => {
   const all = itemCount(order.lines);
   const shown = itemCount(here);
   return [
-    {
-      kind: 'columns',
-      left: order.paid ? 'PAID' : `NOT PAID ${formatMoney(order.grandTotal, order.currency)}`,
-      right: order.paymentLabel,
-    },
+    paymentBlock(order),
     {
       kind: 'columns',
       left: all === 0 ? 'Nothing new to cook' : shown === all ? counted(all, 'item') : `${shown} of ${counted(all, 'item')} here`,
@@ -103,8 +112,10 @@ export const orderTicket = (order: PrintableOrder, options: OrderTicketOptions =
     title: `Ticket ${order.number}`,
     blocks: [
       ...banners(options),
+      ...testBanner(order),
       ...(order.cancelled ? [banner('CANCELLED - DO NOT COOK')] : []),
-      ...(lines.some(({ change }) => change) ? [banner('CHANGED ORDER')] : []),
+      ...(!order.cancelled && isVoided(order) ? [banner('VOIDED - DO NOT COOK')] : []),
+      ...(!isVoided(order) && lines.some(({ change }) => change) ? [banner('CHANGED ORDER')] : []),
       ...collectionBlocks(order),
       ...guestBlocks(order),
       ...(stations.length > 0 ? [{ kind: 'text' as const, text: stations.map(({ name }) => name).join(', '), size: 2 as const }] : []),

@@ -126,6 +126,8 @@ export interface PrintableOrder {
   invoiceNumber?: string;
   /** Rejected or cancelled: nothing was sold. */
   cancelled?: boolean;
+  /** Placed to try things out, and so marked: nothing is sold. */
+  test?: boolean;
 }
 
 export type Align = 'left' | 'center' | 'right';

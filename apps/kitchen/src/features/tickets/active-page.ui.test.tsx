@@ -32,9 +32,11 @@ fiveStates({
 
 it('shows a ticket, and a new one as it arrives', async () => {
   await board();
-  const kitchen = fakeKitchen({ active: [getTicket('W-042')] });
+  const kitchen = fakeKitchen({ active: [getTicket('W-042'), getTicket('TEST-001', { test: true })] });
   await openKitchen(kitchen);
   await expect.element(card('W-042')).toBeVisible();
+  await expect.element(card('TEST-001').getByText('Test', { exact: true })).toBeVisible();
+  expect(card('W-042').getByText('Test', { exact: true }).query()).toBeNull();
   await expect.poll(() => kitchen.live.open).toBe(1);
   kitchen.live.send('ticket.created', { ticket: getTicket('W-043') });
   await expect.element(card('W-043')).toBeVisible();

@@ -1,6 +1,6 @@
 import { getTicket } from '@servery/app-kit/testing/fixtures/kitchen.ts';
 import { addMinutes } from '@servery/domain/time';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeKitchen, openKitchen } from '../../testing/open-kitchen.tsx';
 
@@ -43,6 +43,9 @@ describe.each([1920, 1600, 1280, 1024])('the bar at %i with three digits of ever
 
 it('keeps the bar in one row on a full HD screen, with late tickets, others for later and a cancelled one, while sound is off', async () => {
   await page.viewport(1920, 1080);
+  // 10:58 PM in Sydney: two digits of an hour are the widest time.
+  vi.setSystemTime(new Date('2026-11-23T11:58:00Z'));
+  onTestFinished(() => void vi.useRealTimers());
   const due = (at: number) => addMinutes(new Date().toISOString(), at < 22 ? at - 25 : at * 60);
   const open = Array.from({ length: 24 }, (_, at) => getTicket(`W-${100 + at}`, { dueAt: due(at), ...(at < 22 ? {} : { status: 'NEW' }) }));
   await openKitchen(fakeKitchen({ active: [...open, getTicket('W-099', { status: 'CANCELLED' })] }));

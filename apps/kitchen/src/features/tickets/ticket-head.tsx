@@ -40,6 +40,7 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
           <CollectionMark type={ticket.collectionType} />
           <span>{destination(ticket)}</span>
         </span>
+        {ticket.test && <StateChip tone="late">Test</StateChip>}
         {look && (
           <StateChip tone={look.tone}>
             {look.word}

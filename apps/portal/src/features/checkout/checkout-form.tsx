@@ -9,7 +9,8 @@ import { setCoupon } from '../../shared/cart/extras.ts';
 import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
 import { getDetails, useDraft } from '../../shared/delivery/delivery-draft.ts';
 import { storeGuest, type Details } from '../../shared/guest-details.ts';
-import { useStore } from '../../shared/scope.ts';
+import { usePreview } from '../../shared/preview.ts';
+import { useRestaurant, useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { useSheetEntry } from '../../shared/ui/use-sheet-entry.ts';
 import { useCustomer } from '../../shared/use-customer.ts';
@@ -46,6 +47,7 @@ import styles from './checkout-page.module.css';
 export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const router = useRouter();
   const store = useStore();
+  const test = usePreview(useRestaurant().restaurant);
   const kept = useCart(store.id, (whole) => whole);
   const cart = { ...kept, collectionType: way };
   const form = useRef<HTMLFormElement>(null);
@@ -65,10 +67,10 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const { slots, failed: slotsFailed, gone } = useWhen(store, cart, refresh);
   const paying = usePayChoice(store, way);
   const priced = usePricedCart(cart, { refresh, to, paymentMethod: paying.choice?.method ?? null });
-  const byCard = !free && paying.choice?.method === 'stripeCheckout';
+  const byCard = !free && !test && paying.choice?.method === 'stripeCheckout';
   const typesCard = byCard && paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
   const cardForm = useCardForm({ wanted: typesCard, amount: total, currency: store.currency });
-  const { state, pay, payBefore, waitingCart, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction);
+  const { state, pay, payBefore, waitingCart, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction, { test });
   const bodyFor = (paymentMethod: PaymentMethod, shownTotal: Minor, who = details) =>
     orderBody({ store, cart, details: who, to, asked: priced.asked, shownTotal, paymentMethod });
   /** The placed order waits for its card payment and has its stock reserved, so what is left for others does not matter. */
@@ -125,7 +127,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     if (!ready || !paying.choice || (typesCard && cardForm.state !== 'ready')) return;
     const { method } = paying.choice;
     storeGuest(details);
-    if (!free) rememberMethod(method);
+    if (!free && !test) rememberMethod(method);
     if (quote?.cart) setSeen(quote.cart);
     place(method);
   };
@@ -243,6 +245,8 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
             )}
             {free ? (
               <p className={styles.hint}>Nothing to pay: your discounts cover all of it.</p>
+            ) : test && paying.choice !== null ? (
+              <p className={styles.hint}>This is a test order: no payment is taken.</p>
             ) : (
               <PayStep
                 methods={paying.methods}
@@ -267,6 +271,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
             state={state}
             pay={pay}
             card={byCard}
+            test={test}
             again={again}
             unready={typesCard && cardForm.state !== 'ready'}
             waitsUntil={payBefore === null ? null : formatInstantTimeShort(payBefore, store.timeZone)}

@@ -15,6 +15,8 @@ interface PlaceBarProps {
   pay: PayState;
   /** The button pays by card. */
   card: boolean;
+  /** It is a test order. */
+  test: boolean;
   /** What was sent is sent again unchanged: its price by now does not matter. */
   again: boolean;
   /** The card form is still loading. */
@@ -37,11 +39,12 @@ interface PlaceBarProps {
 }
 
 /** The button's label, by what it does. */
-const getWords = ({ state, pay, card, again }: Pick<PlaceBarProps, 'state' | 'pay' | 'card' | 'again'>): string => {
+const getWords = ({ state, pay, card, test, again }: Pick<PlaceBarProps, 'state' | 'pay' | 'card' | 'test' | 'again'>): string => {
   if (pay.kind === 'paying' || pay.kind === 'asking') return 'Paying';
   if (pay.kind === 'leaving') return 'Going to your bank';
   if (state.kind === 'placing') return card ? 'Paying' : 'Placing your order';
   if (again) return 'Try again';
+  if (test) return 'Place test order';
   return card ? 'Pay' : 'Place order';
 };
 
@@ -50,6 +53,7 @@ export const PlaceBar = ({
   state,
   pay,
   card,
+  test,
   again,
   unready,
   waitsUntil,
@@ -142,7 +146,7 @@ export const PlaceBar = ({
           aria-disabled={!ready || undefined}
           aria-busy={placing || undefined}
         >
-          <span>{getWords({ state, pay, card, again })}</span>
+          <span>{getWords({ state, pay, card, test, again })}</span>
           {total && <span>{formatMoney(total.amount, total.currency)}</span>}
         </button>
       )}

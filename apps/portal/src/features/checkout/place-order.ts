@@ -1,6 +1,7 @@
 import type { PlaceOrderConflict, UnpaidCapDetails } from '@servery/contract/online-ordering';
 import type { Api, Order } from '../../shared/api.ts';
 import { getOwnOrder, placeOrder } from '../../shared/endpoints.ts';
+import { placeTestOrder } from '../../shared/more-endpoints.ts';
 import type { StoreParams } from '../../shared/paths.ts';
 import { closeAttempt, sendAttempt, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
 import { deviceKey } from '../../shared/placing/device-key.ts';
@@ -30,6 +31,10 @@ export type Placed =
 /** No answer from our server: the outcome is unknown. */
 const silent: ReadonlySet<string> = new Set(['network', 'service_unavailable', 'internal_server_error']);
 
+/** Nobody is signed in to admin in this browser, or not for this restaurant. */
+const strangers: ReadonlySet<string> = new Set(['user_not_allowed', 'resource_not_found', 'resource_update_not_allowed']);
+const notStaff = 'Only admins of the restaurant can place test orders. Sign in to admin in this browser, or leave the preview.';
+
 /** Reads the order of an attempt from the server. `none`: there is none. `unknown`: it could not be read. */
 export async function toOrder(api: Api, restaurantId: string, { id, guestToken }: Attempt): Promise<Order | 'none' | 'unknown'> {
   const headers = { 'x-guest-token': guestToken };
@@ -39,15 +44,17 @@ export async function toOrder(api: Api, restaurantId: string, { id, guestToken }
   return silent.has(code) || code === 'too_many_requests' ? 'unknown' : 'none';
 }
 
-/** Sends the store's open attempt, or a new one. */
-export async function sendOrder(api: Api, params: StoreParams, body: OrderBody): Promise<Placed> {
+/** Sends the store's open attempt, or a new one; `test`: as a test order. */
+export async function sendOrder(api: Api, params: StoreParams, body: OrderBody, test = false): Promise<Placed> {
   const attempt = sendAttempt(params.storeId);
   const sent = { ...body, id: attempt.id, guestToken: attempt.guestToken };
-  const headers = { 'x-guest-device': deviceKey() };
-  const result = await api.call(placeOrder, { params, body: sent, headers, retries: 2 });
+  const result = test
+    ? await api.call(placeTestOrder, { params, body: sent, retries: 2 })
+    : await api.call(placeOrder, { params, body: sent, headers: { 'x-guest-device': deviceKey() }, retries: 2 });
   if (result.ok) return { kind: 'order', order: result.data, attempt, earlier: false };
   const { code, message, fields = [], details } = result.error;
   if (silent.has(code)) return { kind: 'unreachable' };
+  if (test && strangers.has(code)) return { kind: 'refused', message: notStaff, fields: [] };
   if (code === 'PHONE_NOT_VERIFIED' || code === 'TOO_MANY_UNPAID_ORDERS') {
     return { kind: 'refused', message, fields, cap: { ...(details as UnpaidCapDetails), verify: code === 'PHONE_NOT_VERIFIED' } };
   }
@@ -57,6 +64,11 @@ export async function sendOrder(api: Api, params: StoreParams, body: OrderBody):
   const order = await toOrder(api, params.restaurantId, attempt);
   // Otherwise the order that has arrived would be forgotten, and placed a second time.
   if (order === 'unknown') return { kind: 'unreachable' };
+  if (order !== 'none' && Boolean(order.test) !== test) {
+    // It was begun in a preview, and this one is real; or the reverse. They are two orders.
+    closeAttempt(params.storeId);
+    return sendOrder(api, params, body, test);
+  }
   if (order !== 'none') return { kind: 'order', order, attempt, earlier: true };
   closeAttempt(params.storeId);
   return { kind: 'refused', message: 'This order could not be sent. Please try again.', fields: [] };

@@ -34,9 +34,10 @@ const isOfTime = (placed: Placed): boolean => placed.kind === 'refused' && place
 
 /**
  * Places the order once and gets it paid, whatever happens on the way; then opens its page. An order that waits for its payment stays the
- * same order for every card that is tried; a changed cart, or another payment method, first gives it up and then makes another one.
+ * same order for every card that is tried; a changed cart, or another payment method, first gives it up and then makes another one. `test`:
+ * it is a test order.
  */
-export function useCheckout(handleAction: CardFormHold['handleAction']) {
+export function useCheckout(handleAction: CardFormHold['handleAction'], { test = false } = {}) {
   const api = useApi();
   const router = useRouter();
   const params = useStoreParams();
@@ -105,7 +106,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     const open = openAttempt(storeId);
     if (open?.waiting === text) return open;
     if (open?.waiting !== undefined && !(await giveUp(open))) return 'done';
-    const placed = await sendOrder(api, params, body);
+    const placed = await sendOrder(api, params, body, test);
     if (placed.kind !== 'order') {
       setState(placed);
       return placed.kind === 'conflict' || isOfTime(placed) ? 'changed' : 'done';

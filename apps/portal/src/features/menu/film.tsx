@@ -8,33 +8,40 @@ import styles from './film.module.css';
 
 interface FilmProps {
   video: VideoRef;
-  /** What is shown until it is played, and how large the film is then. */
+  /** What is shown until it plays, and how large the film is then. */
   poster: ImageRef | null;
   children: ReactNode;
 }
 
-/** Only Chromium reports it; in other browsers we do not know whether data is being saved. */
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+/** Only Chromium reports it; in other browsers we do not know whether data is being saved, or scarce. */
+const savesData = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+};
 
 /**
- * An item's film. Nothing of it is loaded until the guest asks for it; it plays once, with the player's own controls. If motion or data
- * should be reduced, it is opened and waits for a second tap.
+ * An item's film in place of its photo. It plays once automatically, muted and with the player's own controls. Where motion or data
+ * should be reduced, nothing of it is loaded until the guest asks for it. A film that cannot be played leaves the photo.
  */
 export const Film = ({ video, poster, children }: FilmProps) => {
-  const [open, setOpen] = useState(false);
-  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  if (!open) {
+  const [asked, setAsked] = useState(false);
+  const [failed, setFailed] = useState(false);
+  // False on the server and on the first render, which draw the photo.
+  const moves = useMediaQuery('(prefers-reduced-motion: no-preference)');
+  const plays = asked || (moves && !savesData());
+  if (!plays || failed) {
     return (
       <div className={styles.film}>
         {children}
-        <button type="button" className={styles.play} onClick={() => setOpen(true)}>
-          <Icon of={play} />
-          Play the film
-        </button>
+        {!failed && (
+          <button type="button" className={styles.play} onClick={() => setAsked(true)}>
+            <Icon of={play} />
+            Play the film
+          </button>
+        )}
       </div>
     );
   }
-  const waits = calm || savesData();
   return (
     <div className={styles.film}>
       {/* The restaurant's films show food and have no speech to caption. */}
@@ -44,9 +51,10 @@ export const Film = ({ video, poster, children }: FilmProps) => {
         poster={poster ? imageSources(poster, { width: 480, ratio: '4x3' }).src : undefined}
         aria-label={video.name}
         controls
+        muted
         playsInline
-        autoPlay={!waits}
-        preload={waits ? 'none' : 'auto'}
+        autoPlay
+        onError={() => setFailed(true)}
       />
     </div>
   );

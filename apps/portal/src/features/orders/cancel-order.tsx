@@ -1,6 +1,6 @@
 import { isOffline } from '@servery/app-kit/repeat-call.ts';
 import { useRef, useState } from 'react';
-import { isFree } from '@servery/domain/orders';
+import { isUncharged } from '@servery/domain/orders';
 import { useApi, type Order } from '../../shared/api.ts';
 import { cancelOwnOrder } from '../../shared/more-endpoints.ts';
 import { toHeaders, type OrderKey } from '../../shared/order-key.ts';
@@ -61,7 +61,7 @@ export const CancelOrder = ({ order, orderKey, onCancelled, onStale }: CancelOrd
       onStale();
     }
   };
-  const paid = order.paymentStatus === 'PAID' && !isFree(order.cart);
+  const paid = order.paymentStatus === 'PAID' && !isUncharged({ ...order.cart, test: order.test });
   return (
     <>
       <button type="button" className={`${button.text} ${styles.open}`} onClick={() => setOpen(true)}>

@@ -2,11 +2,12 @@ import { formatMoney } from '@servery/domain/money';
 import { isCardHeld, isFree } from '@servery/domain/orders';
 import type { Order } from '../../shared/api.ts';
 
-type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'refunded' | 'cart'>;
+type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'refunded' | 'cart' | 'test'>;
 
 /** What happened to the money, in a few words: for the list and the receipt. Null: nothing to show (nothing was ever due). */
-export function moneyText({ status, paymentMethod, paymentStatus, collectionType, refunded, cart }: Paid): string | null {
+export function moneyText({ status, paymentMethod, paymentStatus, collectionType, refunded, cart, test }: Paid): string | null {
   const over = ['failure', 'rejected', 'cancelled'].includes(status);
+  if (test === true) return over ? null : 'Test order, nothing to pay';
   if (isFree(cart)) return over ? null : 'Nothing to pay';
   switch (paymentStatus) {
     case 'PAID':

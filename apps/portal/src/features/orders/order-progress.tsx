@@ -27,7 +27,7 @@ export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean
   return (
     <section className={styles.progress} data-failed={failed || undefined} aria-labelledby="progress">
       <p className={styles.number}>
-        Order <strong>{order.number}</strong>
+        {order.test ? 'Test order' : 'Order'} <strong>{order.number}</strong>
       </p>
       {thanks && order.status === 'new' && <p className={styles.thanks}>Thank you, {order.customerName}.</p>}
       <div aria-live="polite" aria-atomic="true">

@@ -1,6 +1,5 @@
 import { money, moment } from '@servery/app-kit/format.ts';
 import type { Minor } from '@servery/domain/money';
-import { isFree } from '@servery/domain/orders';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { paidAppearance, type Look } from '@servery/ui/patterns/orders/paid-appearance.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
@@ -67,11 +66,7 @@ export const MoneyPanel = ({ order, payment, due }: { order: OrderView; payment:
             ))}
           </ul>
         )}
-        {due === 0 && order.takenPayments.length === 0 && (
-          <p className={styles.help}>
-            {isFree(order.cart) ? 'Discounts cover all of it: nobody has to pay.' : nothingTaken(order.paymentMethod)}
-          </p>
-        )}
+        {due === 0 && order.takenPayments.length === 0 && <p className={styles.help}>{nothingTaken(order)}</p>}
       </div>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import { useAcceptWithin } from '@servery/app-kit/orders/use-order-process.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
-import { dueByHand, isFree, type OrderStatus } from '@servery/domain/orders';
+import { dueByHand, isUncharged, type OrderStatus } from '@servery/domain/orders';
 import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
 import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
 import { moneyHistory } from '@servery/ui/patterns/orders/money-history.ts';
@@ -38,7 +38,7 @@ export const OrderDetail = ({ orderId }: { orderId: string }) => {
   const { restaurantId, storeId, timeZone } = till;
   const query = useEndpoint(getOrder, { params: { restaurantId, storeId, orderId } }, { staleTime: 2000 });
   const order = query.data;
-  const paysByCard = order?.paymentMethod === 'stripeCheckout' && !isFree(order.cart);
+  const paysByCard = order?.paymentMethod === 'stripeCheckout' && !isUncharged({ ...order.cart, test: order.test });
   const payment = useOrderPayment(paysByCard ? orderId : null, till).data?.payment;
   const acceptWithin = useAcceptWithin();
 

@@ -1,9 +1,11 @@
+import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import type { GuestView } from '../../platform/events/bind-streams.ts';
 import { toGuestMessage, type OrderRow } from './orders.events.ts';
 import { ordersJobs, ordersPlainJobs } from './orders.jobs.ts';
 import { ordersPolicy } from './orders.policy.ts';
 import { countUnaccepted } from './orders.queries.ts';
 import { ordersRoutes, type OrdersDeps } from './orders.routes.ts';
+import { endTestOrders } from './use-cases/end-test-orders.ts';
 import { findOwnOrder } from './use-cases/follow-order.ts';
 
 export type { KitchenOfOrders, MarketplaceOfOrders, PaymentsOfOrders, UberEatsFacts, WatchOfOrders } from './use-cases/change-order.ts';
@@ -52,6 +54,7 @@ export function createOrdersModule(input: Omit<OrdersDeps, 'now'> & { now?: () =
     jobs: ordersJobs(deps),
     plainJobs: ordersPlainJobs(deps),
     policy: ordersPolicy,
+    endTestOrders: (tx: Tx, by: { actor: Actor; now: Date }) => endTestOrders(tx, deps, by),
     guests,
     gauges: [{ name: 'servery_unaccepted_orders', help: 'Orders that have waited for staff for over a minute', count: countUnaccepted }],
   };

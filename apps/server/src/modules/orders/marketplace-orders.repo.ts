@@ -4,7 +4,7 @@ import type { OrderRecord } from './orders.repo.ts';
 
 /** An order sold by a marketplace: the price is the marketplace's, and it takes no stock, coupon or loyalty credit. */
 export interface MarketplacePlacement {
-  order: Omit<OrderRecord, 'status' | 'version' | 'pending_command' | 'pending_until'>;
+  order: Omit<OrderRecord, 'status' | 'test' | 'version' | 'pending_command' | 'pending_until'>;
   fingerprint: Buffer;
   /** Items of our menu by line; null if a line has none. */
   items: readonly ({ itemId: string; categoryId: string } | null)[];
@@ -18,7 +18,7 @@ export interface MarketplacePlacement {
 export async function insertMarketplaceOrder(tx: Tx, { order, fingerprint, items, autoAccept }: MarketplacePlacement): Promise<OrderRow> {
   const { lines } = order.cart;
   const restaurant_id = tx.scope.restaurantId;
-  const placed: OrderRecord = { ...order, status: 'new', version: 1, pending_command: null, pending_until: null };
+  const placed: OrderRecord = { ...order, status: 'new', test: false, version: 1, pending_command: null, pending_until: null };
   const { pending_command: _command, pending_until: _until, cart, delivery, ...columns } = placed;
   await tx.query
     .insertInto('orders')

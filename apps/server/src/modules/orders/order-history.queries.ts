@@ -31,6 +31,19 @@ export interface OrderPrintJob {
   createdAt: string;
 }
 
+/** The customer of an order, with the orders that they placed before it in the restaurant; those that came to nothing do not count. */
+export async function readOrderCustomer(tx: Tx, orderId: string): Promise<{ id: string; previousOrderCount: number } | null> {
+  const rows = await tx.sql<{ id: string; previousOrderCount: number }>({
+    name: 'orders.customer',
+    text: `select o.customer_id as id, (
+        select count(*)::int from orders b where b.restaurant_id = $1 and b.customer_id = o.customer_id
+          and b.status in ('new', 'accepted', 'completed') and (b.placed_at, b.id) < (o.placed_at, o.id)) as "previousOrderCount"
+      from orders o where o.restaurant_id = $1 and o.id = $2 and o.customer_id is not null`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0] ?? null;
+}
+
 /** What happened to an order, oldest first: its own events, its ticket's and its printouts'. */
 export async function readTimeline(tx: Tx, orderId: string, timeZone: string): Promise<TimelineEntry[]> {
   const rows = await tx.sql<EventRow>({

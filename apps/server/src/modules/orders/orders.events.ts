@@ -33,6 +33,7 @@ export const toOrderRow = (order: OrderRecord): OrderRow => ({
   promisedFor: iso(order.promised_for),
   readyAt: iso(order.ready_at),
   toHandBack: toHandBack(order),
+  ...(order.test && { test: true }),
   version: order.version,
 });
 
@@ -84,6 +85,7 @@ export const toOrderView = (order: OrderRecord, store: StoreProfile, refunded = 
   paymentStatus: order.payment_status,
   refunded,
   cart: order.cart,
+  ...(order.test && { test: true }),
   version: order.version,
 });
 

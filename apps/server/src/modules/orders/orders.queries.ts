@@ -30,7 +30,7 @@ export async function countUnaccepted(tx: Tx): Promise<number> {
   const rows = await tx.sql<{ count: number }>({
     name: 'orders_unaccepted',
     text: `select count(*) from orders
-      where restaurant_id = $1 and status = 'new' and status in ('processingPayment', 'new', 'accepted') and source <> 'pos'
+      where restaurant_id = $1 and status = 'new' and status in ('processingPayment', 'new', 'accepted') and source <> 'pos' and not test
         and coalesce(requested_for, placed_at) < now() + interval '1 hour' and placed_at < now() - interval '1 minute'`,
     values: [tx.scope.restaurantId],
   });
@@ -45,4 +45,13 @@ export async function hasOrders(tx: Tx, storeId: string): Promise<boolean> {
     values: [tx.scope.restaurantId, storeId],
   });
   return rows[0]?.found === true;
+}
+
+/** The restaurant's test orders that are new or accepted, locked until the transaction ends. */
+export async function openTestOrders(tx: Tx): Promise<{ id: string; store_id: string }[]> {
+  return tx.sql({
+    name: 'orders.openTests',
+    text: `select id, store_id from orders where restaurant_id = $1 and test and status in ('new', 'accepted') order by id for no key update`,
+    values: [tx.scope.restaurantId],
+  });
 }

@@ -65,6 +65,8 @@ export interface OrderRecord {
   item_count: number;
   grand_total: number;
   cart: PricedCart;
+  /** Placed by the restaurant's own people before it is open to the public. Never changes. */
+  test: boolean;
   version: number;
   /**
    * Set while an outside system is asked: a card is captured for an accept, or a marketplace has to agree. Every other
@@ -104,6 +106,7 @@ export const orderColumns = [
   'item_count',
   'grand_total',
   'cart',
+  'test',
   'version',
   'pending_command',
   'pending_until',

@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
+import { getTimeDimension } from '@servery/domain/time';
 import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { phoneKey, writtenPhone } from '../../platform/phone-key.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
-import { readAcknowledged, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
+import { readAcknowledged, readOrderCustomer, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
 import { toOrderView, toHandBack } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
 import { readUnpaidCap, type CountedOrder } from './unpaid-orders.repo.ts';
@@ -26,7 +27,7 @@ export async function orderForStaff(
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return deps.database.tenant({ restaurantId }, async (tx) => {
-    const [order, timeline, printJobs, refunded, acknowledged, takenPayments, uberEats, cap] = await Promise.all([
+    const [order, timeline, printJobs, refunded, acknowledged, takenPayments, uberEats, cap, customer] = await Promise.all([
       readOrder(tx, storeId, orderId),
       readTimeline(tx, orderId, store.timeZone),
       readOrderPrintJobs(tx, orderId),
@@ -35,6 +36,7 @@ export async function orderForStaff(
       deps.watch.takenPayments(tx, orderId),
       deps.marketplace.getFacts(tx, orderId),
       readUnpaidCap(tx, orderId, deps.now()),
+      readOrderCustomer(tx, orderId),
     ]);
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     return {
@@ -42,6 +44,8 @@ export async function orderForStaff(
       customerPhone: order.customer_phone,
       shownPhone: writtenPhone(order.customer_phone, store.country),
       customerEmail: order.customer_email,
+      customer,
+      timeDimension: getTimeDimension(order.placed_at.toISOString(), order.trading_day, store.timeZone),
       toHandBack: toHandBack(order),
       acknowledged,
       takenPayments,

@@ -1,7 +1,7 @@
 import { isForeignId } from '../../platform/db/database-errors.ts';
 import type { Minor } from '@servery/domain/money';
-import type { OrderSource } from '@servery/domain/orders';
-import type { Database } from '../../platform/db/connections.types.ts';
+import type { OrderSource, OrderStatus } from '@servery/domain/orders';
+import type { Actor, Database } from '../../platform/db/connections.types.ts';
 import { holdingCounts, valuesOfCounts, type Wanted } from '../menu/index.ts';
 import { toOrderRow } from './orders.events.ts';
 import type { OrderRecord } from './orders.repo.ts';
@@ -32,6 +32,8 @@ export interface Placement {
   fingerprint: Buffer;
   guestTokenHash: Buffer;
   guestTokenExpiresAt: Date;
+  /** Who places a test order; null: it is a real one. */
+  tester: Actor | null;
 }
 
 /**
@@ -47,13 +49,13 @@ export interface Placement {
  *
  * An order paid by card gets its payment row instead of the event: staff see it once the money is held. Steps that only
  * some orders need are parts, with their parameters after the common ones; other orders send the statement without
- * them.
+ * them. A test order (docs/adr/0053-test-orders.md) counts in a sequence of its own and is marked.
  */
-const placing = (status: 'new' | 'processingPayment', steps: string, answers: string) => `with counted as (
+const placing = (kind: PlacingKind, steps: string, answers: string) => `with counted as (
     insert into order_counter as c (restaurant_id, store_id, trading_day, source, last)
-    values ($1::uuid, $2::uuid, $3::date, 'website', 1)
+    values ($1::uuid, $2::uuid, $3::date, '${counters[kind].source}', 1)
     on conflict (restaurant_id, store_id, trading_day, source) do update set last = c.last + 1
-    returning 'W-' || lpad(c.last::text, greatest(3, length(c.last::text)), '0') as number
+    returning '${counters[kind].prefix}' || lpad(c.last::text, greatest(3, length(c.last::text)), '0') as number
   ), guard as (
     select s.menu_version from counted, store s
     where s.restaurant_id = $1 and s.id = $2 and s.active and s.menu_version = $4::int and s.settings_version = $5::int
@@ -64,10 +66,10 @@ const placing = (status: 'new' | 'processingPayment', steps: string, answers: st
     insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, requested_for, placed_at,
       table_id, table_name, customer_name, customer_phone, customer_email, comments, payment_method, payment_status, currency,
       item_count, item_total, grand_total, menu_version, cart, request_fingerprint, guest_token_hash, guest_token_expires_at, customer_id,
-      delivery, delivery_suburb)
-    select $1, $8::uuid, $2, $33, counted.number, $3, '${status}', $9, $10, $11, $6, $7, $12, $13, $14, $15, $16, $17, $18,
+      delivery, delivery_suburb${kind === 'test' ? ', test' : ''})
+    select $1, $8::uuid, $2, $33, counted.number, $3, '${statuses[kind]}', $9, $10, $11, $6, $7, $12, $13, $14, $15, $16, $17, $18,
       $19, $20, $21, (select menu_version from guard), $22::jsonb, $23, $24, $25, $34::uuid,
-      $35::jsonb, $36::text
+      $35::jsonb, $36::text${kind === 'test' ? ', true' : ''}
     from counted
     returning number
   ), lines as (
@@ -78,6 +80,11 @@ const placing = (status: 'new' | 'processingPayment', steps: string, answers: st
   )${steps}
   select ${['placed.number', answers].filter(Boolean).join(', ')} from placed`;
 
+type PlacingKind = 'later' | 'card' | 'test';
+const statuses: Readonly<Record<PlacingKind, OrderStatus>> = { later: 'new', card: 'processingPayment', test: 'new' };
+const real = { source: 'website', prefix: 'W-' } as const;
+const counters = { later: real, card: real, test: { source: 'test', prefix: 'TEST-' } } as const satisfies Record<PlacingKind, object>;
+
 /** Something that only some orders need: steps of the statement, columns of its answer, and the values of its parameters. */
 interface Part {
   name: string;
@@ -85,12 +92,15 @@ interface Part {
   values: readonly unknown[];
 }
 
-const logging = (first: number) => `moved as (
+/** Who placed the order, as the event says it: the customer or guest whose name is on it. */
+const byGuest = `case when $34::uuid is null then 'guest' else 'customer' end, $12, $34`;
+
+const logging = (first: number, actor = byGuest) => `moved as (
     insert into stream as s (restaurant_id, store_id, seq) select $1, $2, 1 from placed
     on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
   ), logged as (
     insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name, actor_id)
-    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($${first}::text || placed.number || $${first + 1}::text)::jsonb, case when $34::uuid is null then 'guest' else 'customer' end, $12, $34
+    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($${first}::text || placed.number || $${first + 1}::text)::jsonb, ${actor}
     from moved, placed
   )`;
 
@@ -132,8 +142,8 @@ const texts = new Map<string, string>();
  * The statement with these parts after the `common` parameters. Built once for each set of parts and prepared under a
  * name of its own.
  */
-function getStatement(status: 'new' | 'processingPayment', common: readonly unknown[], parts: readonly Part[]) {
-  const name = ['orders.place', ...parts.map((part) => part.name)].join('.');
+function getStatement(kind: PlacingKind, common: readonly unknown[], parts: readonly Part[]) {
+  const name = [kind === 'test' ? 'orders.placeTest' : 'orders.place', ...parts.map((part) => part.name)].join('.');
   let text = texts.get(name);
   if (text === undefined) {
     let first = common.length + 1;
@@ -142,7 +152,7 @@ function getStatement(status: 'new' | 'processingPayment', common: readonly unkn
       first += values.length;
       return one;
     });
-    text = placing(status, made.map(({ steps }) => `, ${steps}`).join(''), made.flatMap(({ answers = [] }) => answers).join(', '));
+    text = placing(kind, made.map(({ steps }) => `, ${steps}`).join(''), made.flatMap(({ answers = [] }) => answers).join(', '));
     texts.set(name, text);
   }
   return { name, text, values: [...common, ...parts.flatMap(({ values }) => values)] };
@@ -158,7 +168,7 @@ export async function insertPlacement(
   { order, source, ...placement }: Placement,
 ): Promise<Placed> {
   const { lines } = order.cart;
-  const { payment } = placement;
+  const { payment, tester } = placement;
   const common = [
     restaurantId,
     order.store_id,
@@ -201,7 +211,7 @@ export async function insertPlacement(
   if (payment !== null) {
     const values = [payment.id, payment.accountId, payment.applicationFee, placement.autoAccept, payment.payBefore];
     const paid: Part = { name: 'pay', make: (first) => ({ steps: paying(first) }), values };
-    const rows = await database.statement<Placed>({ restaurantId }, getStatement('processingPayment', common, [paid, ...parts]));
+    const rows = await database.statement<Placed>({ restaurantId }, getStatement('card', common, [paid, ...parts]));
     return rows[0] as Placed;
   }
   // The database assigns the number, so the event's text is split where the number goes. Earlier keys hold ids only, so
@@ -210,12 +220,18 @@ export async function insertPlacement(
   const cut = payload.indexOf('"number":""') + '"number":"'.length;
   const logged: Part = {
     name: 'log',
-    make: (first) => ({ steps: logging(first) }),
-    values: [payload.slice(0, cut), payload.slice(cut)],
+    make: (first) => ({
+      steps: tester === null ? logging(first) : logging(first, `$${first + 2}::text, $${first + 3}::text, $${first + 4}::uuid`),
+    }),
+    values: [payload.slice(0, cut), payload.slice(cut), ...(tester === null ? [] : [tester.kind, tester.name, tester.id])],
   };
-  const rows = await database.statement<Placed>({ restaurantId }, getStatement('new', common, [logged, ...parts]), {
-    wrote: order.store_id,
-  });
+  const rows = await database.statement<Placed>(
+    { restaurantId },
+    getStatement(tester === null ? 'later' : 'test', common, [logged, ...parts]),
+    {
+      wrote: order.store_id,
+    },
+  );
   return rows[0] as Placed;
 }
 

@@ -144,6 +144,7 @@ describe('the menu changes between pricing and writing', () => {
         customerId: null,
         address: '127.0.0.1',
         device: null,
+        tester: null,
       },
     );
   const getReason = (promise: Promise<unknown>) =>

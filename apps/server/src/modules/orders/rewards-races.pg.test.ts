@@ -47,7 +47,15 @@ async function placeOn(index: number, change: Parameters<TestServer['orderBody']
   };
   const fingerprint = Buffer.from(body.id.replaceAll('-', ''), 'hex');
   try {
-    const { order, repeated } = await placeOrder(deps, { ...at(), body, fingerprint, customerId, address: '127.0.0.1', device: null });
+    const { order, repeated } = await placeOrder(deps, {
+      ...at(),
+      body,
+      fingerprint,
+      customerId,
+      address: '127.0.0.1',
+      device: null,
+      tester: null,
+    });
     return repeated ? `again ${order.number}` : 'placed';
   } catch (error) {
     const conflict = (error as { details?: PlaceOrderConflict }).details;

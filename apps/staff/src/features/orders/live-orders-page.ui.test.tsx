@@ -27,8 +27,10 @@ fiveStates({
 it('shows new orders, those being made and ready ones, on a phone and on a tablet, and counts new ones in the tab', async () => {
   const accepted = toOrderRow('W-043', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20) });
   const ready = toOrderRow('W-044', { ...accepted, id: toOrderRow('W-044').id, number: 'W-044', readyAt: ago(1) });
-  await openStaff(fakeStaff({ orders: [toOrderRow('W-042'), accepted, ready] }));
+  const test = toOrderRow('TEST-001', { status: 'accepted', test: true, paymentStatus: 'PAID' });
+  await openStaff(fakeStaff({ orders: [toOrderRow('W-042'), accepted, ready, test] }));
   for (const number of ['W-042', 'W-043', 'W-044']) await expect.element(card(number)).toBeVisible();
+  await expect.element(card('TEST-001')).toMatchTextContent('Test, nothing to pay');
   await expect.poll(() => document.title).toBe('(1) Orders · Servery staff');
   await expectAccessible('orders on a phone');
   await page.viewport(820, 1180);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderView } from './order.types.ts';
 import { sourceNames } from '@servery/domain/orders';
 import { Icon } from '../../primitives/icon.tsx';
@@ -5,12 +6,20 @@ import { Panel } from '../../primitives/panel.tsx';
 import { addressLines, mapLink } from './address-text.ts';
 import styles from './guest-panel.module.css';
 
-/** Who ordered and how to reach them; for a delivery, the address and notes for the driver. */
-export const GuestPanel = ({ order }: { order: OrderView }) => {
-  const { delivery } = order;
+/**
+ * Who ordered and how to reach them; for a delivery, the address and notes for the driver. `customerLink`: to the customer's page, in apps
+ * that have one.
+ */
+export const GuestPanel = ({ order, customerLink }: { order: OrderView; customerLink?: ReactNode }) => {
+  const { delivery, customer } = order;
   return (
     <Panel title="Guest" aside={<span className={styles.quiet}>{sourceNames[order.source]}</span>}>
       <p className={styles.name}>{order.customerName}</p>
+      {customer && (
+        <p className={styles.quiet}>
+          {ordersBefore(customer.previousOrderCount)} {customerLink}
+        </p>
+      )}
       <div className={styles.ways}>
         {order.customerPhone && (
           <a href={`tel:${order.customerPhone.replaceAll(' ', '')}`} className={styles.way}>
@@ -61,3 +70,6 @@ export const GuestPanel = ({ order }: { order: OrderView }) => {
     </Panel>
   );
 };
+
+const ordersBefore = (count: number): string =>
+  count === 0 ? 'First order here.' : count === 1 ? '1 order before.' : `${count} orders before.`;

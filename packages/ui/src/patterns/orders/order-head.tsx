@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatDay, formatInstantDate } from '@servery/domain/clock';
 import type { TimeZone } from '@servery/domain/time';
 import { clockNow } from '../../primitives/clock.ts';
+import { StateChip } from '../../primitives/state-chip.tsx';
 import { OrderStatusChip } from './order-chips.tsx';
 import { formatForWhen, placeText, reasonText } from './order-text.ts';
 import type { OrderView } from './order.types.ts';
@@ -26,12 +28,16 @@ export const OrderHead = ({
       {back}
       <Heading className={styles.number}>{order.number}</Heading>
       <OrderStatusChip order={order} acceptWithin={acceptWithin} />
+      {order.test && <StateChip tone="neutral">Test order</StateChip>}
       <p className={styles.summary}>
         <strong>{placeText({ ...order, deliverySuburb: order.delivery?.address.suburb ?? null })}</strong> ·{' '}
         {formatForWhen(order, clockNow(), timeZone)}
         {order.customerName === '' ? '' : ` · ${order.customerName}`}
       </p>
     </div>
+    {order.timeDimension && order.timeDimension.tradingDay !== formatInstantDate(order.placedAt, timeZone) && (
+      <p className={styles.quiet}>Counts on {formatDay(order.timeDimension.tradingDay)}.</p>
+    )}
     {order.reason && <p className={styles.reason}>Reason: {reasonText(order.reason)}</p>}
   </>
 );

@@ -31,11 +31,13 @@ export interface PaidRow {
   paymentMethod: OrderPaymentMethod;
   paymentStatus: OrderPaymentStatus;
   grandTotal: Minor;
+  test?: boolean | undefined;
 }
 
 /** Paid or not, for a row of a list: text with its icon. A free order counts as paid, by nobody. */
 export const paidAppearance = (row: PaidRow): Look => {
   const { paymentStatus } = row;
+  if (row.test === true) return { tone: 'neutral', words: 'Test, nothing to pay' };
   if (paymentStatus === 'PAID' && isFree(row)) return { tone: rowTones.PAID, words: 'Nothing to pay' };
   if (isCardHeld(row)) return { tone: 'working', words: 'Card held' };
   return { tone: rowTones[paymentStatus], words: paymentStatusNames[paymentStatus] };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { formatMoney } from '@servery/domain/money';
-import { dueByHand, isFree } from '@servery/domain/orders';
+import { dueByHand } from '@servery/domain/orders';
 import { clockNow } from '../../primitives/clock.ts';
 import { Money } from '../../primitives/money.tsx';
 import { NoticeBox } from '../../primitives/notice-box.tsx';
@@ -32,7 +32,7 @@ export const TakenPayments = ({ order, timeZone, undo, children }: TakenPayments
   const { paymentMethod, paymentStatus, status } = order;
   const asked = { status, paymentMethod, paymentStatus, grandTotal };
   const due = dueByHand(asked);
-  const { tone, words } = paidAppearance(asked);
+  const { tone, words } = paidAppearance({ ...asked, test: order.test });
   const at = (instant: string) => formatMoment(instant, clockNow(), timeZone);
 
   return (
@@ -67,9 +67,7 @@ export const TakenPayments = ({ order, timeZone, undo, children }: TakenPayments
           ))}
         </ul>
       )}
-      {due === 0 && order.takenPayments.length === 0 && (
-        <p className={styles.help}>{isFree(order.cart) ? 'Discounts cover all of it: nobody has to pay.' : nothingTaken(paymentMethod)}</p>
-      )}
+      {due === 0 && order.takenPayments.length === 0 && <p className={styles.help}>{nothingTaken(order)}</p>}
       {children}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
-import type { OrderPaymentMethod } from '@servery/domain/orders';
+import { isFree, type OrderPaymentMethod } from '@servery/domain/orders';
 import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money';
 
 export type Taken = ResponseOf<typeof getOrder>['takenPayments'][number];
@@ -16,10 +16,21 @@ export const wayLabels: Readonly<Record<OrderPaymentMethod, string>> = {
 };
 
 /** Why an order has no payment taken by staff. */
-export const nothingTaken = (way: OrderPaymentMethod): string =>
-  way === 'uberEats'
+export const nothingTaken = ({
+  paymentMethod: way,
+  cart,
+  test,
+}: {
+  paymentMethod: OrderPaymentMethod;
+  cart: { grandTotal: Minor };
+  test?: boolean | undefined;
+}): string => {
+  if (test === true) return 'A test order: nobody pays for it, and it is in no figures.';
+  if (isFree(cart)) return 'Discounts cover all of it: nobody has to pay.';
+  return way === 'uberEats'
     ? 'Paid to Uber Eats, who pay you with their payouts. Take nothing from the guest or the courier.'
     : `${wayLabels[way]}. Nothing was taken.`;
+};
 
 export const takenLabels: Readonly<Record<TakenMethod, string>> = { cash: 'in cash', card: 'by card' };
 

@@ -39,6 +39,7 @@ export async function openTicket(
       comments: order.comments,
       requestedFor: order.requested_for?.toISOString() ?? null,
       promisedFor: order.promised_for?.toISOString() ?? null,
+      test: order.test,
       lines,
     },
     { ticketId: uuidv7(), newTaskId: () => uuidv7() },

@@ -2,8 +2,8 @@ import type { TakenPayment } from '@servery/contract/taken-payments';
 import type { Minor } from '@servery/domain/money';
 import {
   decide,
-  isFree,
   isOpenBill,
+  isUncharged,
   orderPaymentStatus,
   type CancellationReason,
   type OrderCommand,
@@ -90,11 +90,14 @@ export interface WatchOfOrders {
 }
 
 /**
- * Paid by card online, with the money held by the provider. An order that costs nothing has no payment, whatever its
- * payment method.
+ * Paid by card online, with the money held by the provider. A free order and a test order have no payment, whatever
+ * their payment method.
  */
-export const isCardOrder = ({ payment_method: method, grand_total: grandTotal }: Pick<OrderRecord, 'payment_method' | 'grand_total'>) =>
-  method === 'stripeCheckout' && !isFree({ grandTotal });
+export const isCardOrder = ({
+  payment_method: method,
+  grand_total: grandTotal,
+  test,
+}: Pick<OrderRecord, 'payment_method' | 'grand_total' | 'test'>) => method === 'stripeCheckout' && !isUncharged({ grandTotal, test });
 
 /** Each round somebody else has changed the order in between; states only move on, so few rounds decide it. */
 const maxRounds = 8;
@@ -141,6 +144,7 @@ export async function changeOrder(
             paymentStatus: null,
             settled: current.payment_status === 'PAID',
             grandTotal: current.grand_total,
+            test: current.test,
           }),
       etaInMinutes: command.type === 'accept' ? command.etaInMinutes : undefined,
     });

@@ -72,6 +72,16 @@ export function checkPlacement(
   };
 }
 
+const opened =
+  'This restaurant is open to the public now, so there are no more test orders. Reload the page: the order that you place then is a real one.';
+
+/** Why an order cannot be a test; null: it can. */
+export function refuseTest({ openToPublic }: StoreProfile, { redeemLoyalty }: PlaceOrderBody): Exclude<Check, { kind: 'fine' }> | null {
+  if (openToPublic) return conflict('NOT_ORDERABLE', null, opened);
+  if (redeemLoyalty) return { kind: 'invalid', fields: [{ path: 'redeemLoyalty', message: 'A test order uses no loyalty credit.' }] };
+  return null;
+}
+
 /** The kitchen plans by slots: a time in between is refused, with the slots next to it. */
 function notASlotMessage(store: StoreProfile, { collectionType }: PlaceOrderBody, slot: Slot, now: string): string {
   const toTime = (at: string) => formatInstantTimeShort(at, store.timeZone);
@@ -83,8 +93,8 @@ function notASlotMessage(store: StoreProfile, { collectionType }: PlaceOrderBody
 
 export const problemsMessage = 'Something in your cart has changed. Please check the marked items.';
 
-const conflict = (reason: PlaceOrderConflict['reason'], cart: PricedCart | null, message: string): Check => ({
-  kind: 'conflict',
+const conflict = (reason: PlaceOrderConflict['reason'], cart: PricedCart | null, message: string) => ({
+  kind: 'conflict' as const,
   conflict: { reason, cart, problems: [], message },
 });
 

@@ -5,7 +5,7 @@ import { stockItems, type StockReservation } from '@servery/domain/menu';
 import { applicationFee, getPayBefore } from '@servery/domain/payments';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../../platform/db/connections.types.ts';
+import type { Actor, Database } from '../../../platform/db/connections.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { canonicalJson, getFingerprint } from '../../../platform/http/canonical-json.ts';
@@ -21,7 +21,7 @@ import { isCapped } from '../unpaid-orders.repo.ts';
 import { isAutoAccepted } from './auto-accept-order.ts';
 import { getCap, capRefusal } from './cap-unpaid-orders.ts';
 import { deliveryOfOrder, toStoredAddress } from './check-delivery.ts';
-import { checkPlacement, problemsMessage, type Check, type PlaceOrderBody } from './check-placement.ts';
+import { checkPlacement, problemsMessage, refuseTest, type Check, type PlaceOrderBody } from './check-placement.ts';
 import { codeOutcome, readGuest, type Guest } from './price-cart.ts';
 
 /** How long a guest's key opens the order's page. */
@@ -50,12 +50,15 @@ export interface PlaceOrder {
   address: string;
   /** The key stored in the guest's browser; null: none was sent. */
   device: string | null;
+  /** Who places a test order; null: it is a real one. */
+  tester: Actor | null;
 }
 
 /**
  * Places an order: checks and prices it from the caches, then runs one guarded statement. Before an order is refused,
  * the caches are reloaded, because another node may just have changed the data.
  * @returns the order, and whether it existed already (the same id and body were placed before)
+ * A test order is placed the same way, reserves nothing and waits for no payment.
  * @throws resource_not_found (store), validation_failed, resource_status_conflict with `PlaceOrderConflict` details,
  * PHONE_NOT_VERIFIED and TOO_MANY_UNPAID_ORDERS (the guest has as many unpaid orders open as allowed)
  */
@@ -68,7 +71,8 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
     const menu = await deps.menus.snapshot(store);
     // Coupons and credit change too often to be cached, so they are read each time.
     const guest = await readGuest(deps.database, store, input.body, input.customerId);
-    const check = checkPlacement(store, menu, input.body, guest, now.toISOString());
+    const refused = input.tester === null ? null : refuseTest(store, input.body);
+    const check = refused ?? checkPlacement(store, menu, input.body, guest, now.toISOString());
     if (attempt === 1 && !(await mayTry(deps, input, guest, check))) return readRepeat(deps, input, store);
     if (check.kind === 'fine') {
       const stock = menu === undefined ? [] : stockItems(menu, check.cart.lines);
@@ -100,11 +104,12 @@ function getPlacement(
   checked: Extract<Check, { kind: 'fine' }> & { guest: Guest; stock: readonly StockReservation[] },
   now: Date,
 ): Placement {
-  const { storeId, body, fingerprint, customerId } = input;
+  const { storeId, body, fingerprint, customerId, tester } = input;
+  const test = tester !== null;
   const { cart, tradingDay, table, guest, stock: counts } = checked;
   const { paymentMethod } = body;
   const { grandTotal } = cart;
-  const payment = getPayment(input, store, cart, now);
+  const payment = test ? null : getPayment(input, store, cart, now);
   // An order paid by card is hidden from staff until it is paid.
   const status = payment === null ? 'new' : 'processingPayment';
   return {
@@ -132,12 +137,13 @@ function getPlacement(
       customer_email: body.customer.email,
       comments: body.comments,
       payment_method: paymentMethod,
-      payment_status: orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled: false, grandTotal }),
+      payment_status: orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled: false, grandTotal, test }),
       currency: cart.currency,
       item_count: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
       item_total: cart.itemTotal,
       grand_total: grandTotal,
       cart,
+      test,
       version: 1,
       pending_command: null,
       pending_until: null,
@@ -149,9 +155,11 @@ function getPlacement(
     payment,
     customerId,
     storedAddress: customerId === null ? null : toStoredAddress(body),
-    counts,
-    cap: getCap(store, body, cart, input),
-    held: heldBy(cart, guest),
+    // A test uses nothing up.
+    counts: test ? [] : counts,
+    cap: test ? null : getCap(store, body, cart, input),
+    held: test ? { coupon: null, loyalty: null } : heldBy(cart, guest),
+    tester,
     fingerprint,
     guestTokenHash: hashGuestToken(body.guestToken),
     guestTokenExpiresAt: new Date(now.getTime() + guestTokenDays * 86_400_000),
@@ -245,12 +253,17 @@ const conflictError = (conflict: PlaceOrderConflict) =>
 /**
  * The fingerprint of what an order asks for. Fields that were added later are left out at their defaults, so that a
  * request sent before an upgrade and repeated after it is recognised and not placed twice. A renewed proof of the same
- * address changes nothing either.
+ * address changes nothing either. A test order and a real one are never the same.
  */
-export function orderFingerprint({ couponCode, redeemLoyalty, tip, ...sent }: PlaceOrderBody): Buffer {
+export function orderFingerprint({ couponCode, redeemLoyalty, tip, ...sent }: PlaceOrderBody, { test = false } = {}): Buffer {
   const { proof: _proof, ...address } = sent.delivery?.address ?? {};
   const body = { ...sent, delivery: sent.delivery && { ...sent.delivery, address } };
-  const later = { ...(couponCode !== null && { couponCode }), ...(redeemLoyalty && { redeemLoyalty }), ...(tip !== 0 && { tip }) };
+  const later = {
+    ...(couponCode !== null && { couponCode }),
+    ...(redeemLoyalty && { redeemLoyalty }),
+    ...(tip !== 0 && { tip }),
+    ...(test && { test }),
+  };
   return getFingerprint(canonicalJson({ ...body, ...later }));
 }
 

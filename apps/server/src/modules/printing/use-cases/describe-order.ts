@@ -2,7 +2,7 @@ import type { orderPayment } from '@servery/contract/payments';
 import type { takenPayment } from '@servery/contract/handling';
 import { addressLines, storeAddressInOneLine } from '@servery/domain/delivery';
 import { existingStations } from '@servery/domain/kitchen';
-import { isFree, type OrderPaymentMethod } from '@servery/domain/orders';
+import { isUncharged, type OrderPaymentMethod } from '@servery/domain/orders';
 import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
 import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
@@ -124,7 +124,8 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
   return {
     orderId: order.id,
     number: order.number,
-    invoiceNumber: `${order.trading_day.replaceAll('-', '')}-${order.number}`,
+    // A test order has no invoice number, only its own.
+    ...(order.test ? { test: true } : { invoiceNumber: `${order.trading_day.replaceAll('-', '')}-${order.number}` }),
     source: order.source,
     storeName: store.name,
     timeZone: store.timeZone,
@@ -139,7 +140,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     comments: order.comments,
     // A refunded order was paid: nobody is to collect money for it.
     paid: order.payment_status === 'PAID' || order.payment_status === 'REFUNDED',
-    paymentLabel: isFree(cart) ? 'Nothing to pay' : paymentLabels[order.payment_method],
+    paymentLabel: isUncharged({ ...cart, test: order.test }) ? 'Nothing to pay' : paymentLabels[order.payment_method],
     cancelled: order.status === 'cancelled' || order.status === 'rejected' || order.status === 'failure',
     delivery: getDelivery(order) ?? null,
     lines: cart.lines.map((line) => ({
