@@ -58,6 +58,8 @@ export const getSetup = endpoint({
         missing: z.array(z.enum(setupNeeds)),
       }),
     ),
+    /** Lists of public holidays that are used and lack the year that is due (from October on the next one). No step: it comes every year. */
+    holidaysToEnter: z.optional(z.array(z.object({ section: z.enum(['holidays', 'surcharges']), year: z.int() }))),
   }),
   staleOn: [
     'restaurant.changed',

@@ -3,6 +3,9 @@ import { formatDayOfYear } from '@servery/domain/clock';
 import { countries } from '@servery/domain/countries';
 import { formatMoney } from '@servery/domain/money';
 import { holidaySurchargeOn } from '@servery/domain/surcharges';
+import type { NamedDay } from '../../kit/holidays/holidays.types.ts';
+import { PublicHolidays } from '../../kit/holidays/public-holidays.tsx';
+import type { Slot } from '../../kit/settings/control.types.ts';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
 import { useRestaurant } from '../../shared/places.ts';
@@ -42,7 +45,18 @@ export const HolidaySurchargePage = () => (
   <SettingsPage<'surcharges'>
     title="Public-holiday surcharge"
     intro="What orders cost more on public holidays."
-    sections={[{ id: 'surcharges', groups: ['holiday', 'holidayDates'], save: 'Save surcharge' }]}
+    sections={[
+      {
+        id: 'surcharges',
+        groups: ['holiday', 'holidayDates'],
+        save: 'Save surcharge',
+        slots: {
+          'publicHoliday.holidays': ({ value, onChange }: Slot<NamedDay[]>) => (
+            <PublicHolidays entered={value} onAdd={(days) => onChange([...value, ...days])} />
+          ),
+        },
+      },
+    ]}
     beside={{ title: 'A sample order', show: ({ surcharges }) => <SampleOrder {...surcharges} /> }}
   />
 );

@@ -90,3 +90,14 @@ it('is accessible and fits every width', async () => {
     expect(fits(), size).toBe(true);
   }
 });
+
+it('takes the days of the list, too', async () => {
+  const { store } = fakeSection('surcharges');
+  store.surcharges.value = charged;
+  await open();
+  await page.getByRole('button', { name: 'Choose from public holidays' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add 2 days' }).click();
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(store.surcharges.value.publicHoliday.holidays.map(({ date }) => date)).toEqual(['2026-12-25', '2027-01-01', '2027-12-25']);
+});

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/c
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { formatDayOfYear } from '@servery/domain/clock';
 import { formatTimeOfDay, parseTimeOfDay } from '@servery/domain/time';
+import { PublicHolidays } from '../../kit/holidays/public-holidays.tsx';
 import type { Slot } from '../../kit/settings/control.types.ts';
 import { FieldSet } from '../../kit/settings/field-set.tsx';
 import { Effect } from '../../kit/settings/effect.tsx';
@@ -122,7 +123,17 @@ export const HolidaysPage = () => (
     title="Holidays"
     intro="Days when the store is closed or has other hours."
     sections={[
-      { id: 'holidays', save: 'Save holidays', slots: { 'holidays.dayIntervals': (slot: Slot<Hours[]>) => <HolidayHours {...slot} /> } },
+      {
+        id: 'holidays',
+        save: 'Save holidays',
+        slots: {
+          holidays: ({ value, onChange }: Slot<Holiday[]>) => (
+            // Closed, until hours are added.
+            <PublicHolidays entered={value} onAdd={(days) => onChange([...value, ...days.map((day) => ({ ...day, dayIntervals: [] }))])} />
+          ),
+          'holidays.dayIntervals': (slot: Slot<Hours[]>) => <HolidayHours {...slot} />,
+        },
+      },
     ]}
     beside={{ title: 'What counts', show: ({ holidays }) => <Days holidays={holidays.holidays} /> }}
   />

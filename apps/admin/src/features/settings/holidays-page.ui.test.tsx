@@ -1,8 +1,11 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
+import { listPublicHolidays } from '@servery/contract/public-holidays';
 import { getSettings, settingsSections } from '@servery/contract/settings/index';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { getPublicHolidays } from '../../testing/fake-holidays.ts';
 import { fakeSection } from '../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
@@ -95,4 +98,73 @@ it('is accessible and fits every width', async () => {
     await expectAccessible(`holidays on a ${size}`);
     expect(fits(), size).toBe(true);
   }
+});
+
+const dialog = page.getByRole('dialog', { name: 'Public holidays' });
+const choose = page.getByRole('button', { name: 'Choose from public holidays' });
+const notice = page.getByText('The public holidays of 2027 are not entered yet');
+
+it('proposes next year’s public holidays from October on, marks those that are entered, and adds the chosen ones', async () => {
+  const { store } = fakeSection('holidays');
+  store.holidays.value = { holidays: [christmas] };
+  const admin = fakeAdmin();
+  const { requests } = fakeApi(listPublicHolidays, ({ query }) => getPublicHolidays(query));
+  await open(admin);
+  await expect.element(notice).toBeVisible();
+  await choose.click();
+  await expect.element(dialog.getByText('2 of 2 chosen')).toBeVisible();
+  await expectAccessible('choosing public holidays');
+  await dialog.getByLabelText('State').selectOptions('Victoria');
+  await dialog.getByRole('checkbox', { name: 'Melbourne Cup' }).click();
+  await expect.element(dialog.getByText('2 of 3 chosen')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 2 days' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(effect).toMatchTextContent('New Year’s Day: closed');
+  expect(requests.map(({ query }) => query)).toContainEqual({ year: 2027, region: 'VIC' });
+  await choose.click();
+  await expect.element(dialog.getByText('All of 2027 are entered.')).toBeVisible();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Christmas Day' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Add 0 days' }).element()).toHaveProperty('disabled', true);
+  await dialog.getByLabelText('Year', { exact: true }).selectOptions('2028');
+  await expect.element(dialog.getByText('2 of 2 chosen')).toBeVisible();
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(store.holidays.value.holidays.map(({ name, date }) => `${date} ${name}`)).toEqual([
+    '2026-12-25 Christmas Day',
+    '2027-01-01 New Year’s Day',
+    '2027-12-25 Christmas Day',
+  ]);
+});
+
+it('says that the list cannot be read, and reads it again', async () => {
+  fakeSection('holidays');
+  const admin = fakeAdmin();
+  fakeApi(listPublicHolidays, () => refusal('internal_server_error'));
+  await open(admin);
+  await choose.click();
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  await expectAccessible('public holidays that cannot be read');
+  fakeApi(listPublicHolidays, getPublicHolidays());
+  await again.click();
+  await expect.element(dialog.getByText('2 of 2 chosen')).toBeVisible();
+});
+
+it('begins with this year while none of it is entered, and ticks only the days to come', async () => {
+  fakeSection('holidays').store.holidays.value = { holidays: [] };
+  const year = new Date().getFullYear();
+  const admin = fakeAdmin();
+  const { requests } = fakeApi(listPublicHolidays, ({ query }) => ({ ...getPublicHolidays({ ...query, year }), today: `${year}-06-30` }));
+  await open(admin);
+  await choose.click();
+  await expect.element(dialog.getByText('1 of 2 chosen')).toBeVisible();
+  expect(requests.at(-1)!.query).toMatchObject({ year });
+  await expect.element(dialog.getByRole('checkbox', { name: 'New Year’s Day' })).not.toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'New Year’s Day' }).click();
+  await expect.element(dialog.getByText('2 of 2 chosen')).toBeVisible();
 });

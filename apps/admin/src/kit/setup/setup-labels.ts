@@ -67,8 +67,8 @@ export const setupLabels: Readonly<Record<SetupStep, StepLabels>> = {
   },
   testOrder: {
     title: 'Test order',
-    why: 'Order as a guest and accept the order as staff, to see what both of them see.',
-    act: 'Open the guests’ page',
+    why: 'Order in the preview of the guests’ page, and accept it as staff: nobody is charged, and no figures count it. Guests who have the address can already order, and their orders are real.',
+    act: 'Place a test order',
     // Another app's page; see `setup-step.tsx`.
     to: store,
     permission: 'settings.manage',
@@ -80,6 +80,12 @@ export const setupLabels: Readonly<Record<SetupStep, StepLabels>> = {
     to: '/restaurants/$restaurantId/edit',
     permission: 'restaurant.manage',
   },
+};
+
+/** Steps that say something else once the restaurant is open. */
+export const openLabels: Readonly<Partial<Record<SetupStep, Pick<StepLabels, 'why' | 'act'>>>> = {
+  testOrder: { why: 'The restaurant is open: what you order on the guests’ page is a real order.', act: 'Open the guests’ page' },
+  goLive: { why: setupLabels.goLive.why, act: 'Restaurant details' },
 };
 
 export const needLabels: Readonly<Record<SetupNeed, string>> = {

@@ -1,3 +1,4 @@
+import { zonedParts } from '@servery/domain/time';
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 import type { SetupFacts } from './setup.service.ts';
@@ -14,6 +15,7 @@ export interface FactsDeps {
   hasOrders: (tx: Tx, storeId: string) => Promise<boolean>;
   /** A paired till or kitchen display, or an active printer. */
   hasDevice: (restaurantId: string, storeId: string) => Promise<boolean>;
+  now?: () => Date;
 }
 
 /** Asks the modules what the steps are decided from. */
@@ -27,5 +29,6 @@ export const createFactsReader =
       deps.hasDevice(restaurantId, storeId),
       deps.database.tenant({ restaurantId }, (tx) => Promise.all([deps.isSaved(tx, storeId, 'business'), deps.hasOrders(tx, storeId)])),
     ]);
-    return { profile, items, businessSaved, hasDevice, hasOrder, openToPublic: restaurant?.open_to_public === true };
+    const today = zonedParts((deps.now?.() ?? new Date()).toISOString(), profile.timeZone).date;
+    return { today, profile, items, businessSaved, hasDevice, hasOrder, openToPublic: restaurant?.open_to_public === true };
   };

@@ -69,7 +69,7 @@ it('leads a new owner from nothing to open: each step is done by what the server
     { id: 'testOrder', done: false, optional: true, missing: ['order'] },
     { id: 'goLive', done: false, optional: false, missing: ['openToPublic'] },
   ]);
-  await server.call(updateStore, { cookie, params, body: { ...profile, phone: '04 123 4567' } });
+  await server.call(updateStore, { cookie, params, body: { ...profile, phone: '04 123 4567', version: 1 } });
   expect(await missing('details')).toEqual([]);
 
   await save('onlineOrdering', { collectionTypes: { pickup: false, delivery: false, dineIn: false } });
@@ -125,7 +125,7 @@ it('says so when a store takes cards and no way to order offers them', async () 
   const { params, save } = await newOwner('NZ');
   const payments = async () => {
     const profile = await server.modules.restaurants.service.store(params.restaurantId, params.storeId);
-    const facts = { items: 1, businessSaved: true, hasDevice: false, hasOrder: false, openToPublic: false };
+    const facts = { items: 1, businessSaved: true, hasDevice: false, hasOrder: false, openToPublic: false, today: '2026-03-01' };
     const cards = { accountId: 'acct_1', fee: { fixed: 0, percentage: 0 } };
     return listSetupSteps({ ...facts, profile: { ...profile, cards } }).steps.find(({ id }) => id === 'payments');
   };

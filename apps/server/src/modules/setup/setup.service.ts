@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { setupSteps, type getSetup, type SetupNeed, type SetupStep } from '@servery/contract/setup';
 import { hasWeeklyHours } from '@servery/domain/availability';
+import { yearToEnter } from '@servery/domain/holidays';
 import { collectionTypes } from '@servery/domain/orders';
 import { offeredPaymentMethods, type StoreProfile } from '../restaurants/index.ts';
 
@@ -16,6 +17,8 @@ export interface SetupFacts {
   /** An order of any source, the till's included. */
   hasOrder: boolean;
   openToPublic: boolean;
+  /** The store's date. */
+  today: string;
 }
 
 /** Steps that a store can do without: guests pick up, they order on the web, and staff follow in the staff app. */
@@ -60,6 +63,22 @@ const taxNeeds = ({ profile, businessSaved }: SetupFacts): SetupNeed[] => {
   return [...(business.taxNumber === '' ? ['taxNumber' as const] : []), ...noRules];
 };
 
+/** A store that has never entered a day does without; one that has is not to lose next year's unnoticed. */
+function holidaysToEnter({ profile, today }: SetupFacts): NonNullable<ResponseOf<typeof getSetup>['holidaysToEnter']> {
+  const { holidays, surcharges } = profile.settings;
+  const lists = [
+    { section: 'holidays', used: holidays.holidays.length > 0, days: holidays.holidays },
+    { section: 'surcharges', used: surcharges.publicHoliday.enabled, days: surcharges.publicHoliday.holidays },
+  ] as const;
+  return lists.flatMap(({ section, used, days }) => {
+    const year = yearToEnter(
+      days.map(({ date }) => date),
+      today,
+    );
+    return used && year !== null ? [{ section, year }] : [];
+  });
+}
+
 /** What a store lacks, step by step; see `setupSteps`. */
 export function listSetupSteps(facts: SetupFacts): ResponseOf<typeof getSetup> {
   const { profile } = facts;
@@ -81,5 +100,5 @@ export function listSetupSteps(facts: SetupFacts): ResponseOf<typeof getSetup> {
     (id === 'payments' && !payments.includes('paymentMethod')) ||
     (id === 'tax' && profile.country === 'US');
   const steps = setupSteps.map((id) => ({ id, done: needs[id].length === 0, optional: isOptional(id), missing: needs[id] }));
-  return { complete: steps.every(({ done, optional }) => done || optional), steps };
+  return { complete: steps.every(({ done, optional }) => done || optional), steps, holidaysToEnter: holidaysToEnter(facts) };
 }

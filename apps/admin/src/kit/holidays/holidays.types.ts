@@ -1,0 +1,4 @@
+export interface NamedDay {
+  name: string;
+  date: string;
+}
