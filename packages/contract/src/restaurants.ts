@@ -12,8 +12,6 @@ import {
   localDate,
   minorNotNegative,
   nameText,
-  page,
-  pageQuery,
   pictureChoice,
   text,
   uuid,
@@ -41,6 +39,8 @@ export const storeView = z.object({
   phone: z.string(),
   email: z.string(),
   image: z.nullable(imageRef),
+  /** Of its details: a change of them names it. */
+  version: z.int(),
   /** Whether it has a published menu. */
   hasMenu: z.boolean(),
   collectionTypes: z.array(collectionType),
@@ -111,6 +111,8 @@ export const restaurantView = z.object({
   banner: z.nullable(imageRef),
   /** Its owner has opened it to the public; until then it is not listed, and search engines are asked to leave its pages out. */
   openToPublic: z.boolean(),
+  /** Of its details: a change of them names it. */
+  version: z.int(),
   stores: z.array(storeView),
 });
 
@@ -252,6 +254,8 @@ const restaurantName = nameText(100, 2);
 const optionalEmail = z.union([z.literal(''), formatted('email').check(z.toLowerCase(), z.maxLength(254))]);
 const optionalPhone = z.union([z.literal(''), formatted('phone')]);
 
+/** The version that the change was made from; another one is a conflict, never a silent change. */
+const profileVersion = z.int();
 const restaurantProfile = z.object({
   id: uuid,
   name: z.string(),
@@ -261,6 +265,7 @@ const restaurantProfile = z.object({
   brandColor: z.string(),
   logo: z.nullable(imageRef),
   banner: z.nullable(imageRef),
+  version: z.int(),
 });
 
 /** Whoever is signed in may open a restaurant, and becomes its admin. A handful by user and day. */
@@ -290,9 +295,11 @@ export const updateRestaurant = endpoint({
     /** Absent: it stays as it is. */
     logo: z.optional(pictureChoice),
     banner: z.optional(pictureChoice),
+    version: profileVersion,
   }),
   response: restaurantProfile,
-  errors: [],
+  /** With the current profile as details: somebody else has saved it meanwhile. */
+  errors: ['resource_status_conflict'],
   repeatable: 'natural',
 });
 
@@ -304,8 +311,8 @@ export const openToPublic = endpoint({
   permission: 'restaurant.manage',
   summary: "Put a restaurant on the platform's own page and into the sitemap, or take it off; it needs a published menu to go on",
   body: z.strictObject({ openToPublic: z.boolean() }),
-  /** Since when; null: it is not. */
-  response: z.object({ openedAt: z.nullable(instant) }),
+  /** Since when, null: it is not; and how many test orders were still open and are cancelled now. */
+  response: z.object({ openedAt: z.nullable(instant), endedTestOrders: z.int() }),
   errors: ['RESTAURANT_HAS_NO_MENU'],
   repeatable: 'natural',
 });
@@ -319,6 +326,8 @@ const storeAddress = z.strictObject({
   postcode: text(12, 1),
   latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  /** The owner placed it on the map: it is not looked up. False with null coordinates: it is looked up by its address. */
+  placedByHand: z._default(z.boolean(), false),
 });
 const storeFields = {
   name: restaurantName,
@@ -339,6 +348,7 @@ const storeProfile = z.object({
   phone: z.string(),
   email: z.string(),
   image: z.nullable(imageRef),
+  version: z.int(),
 });
 
 export const createStore = endpoint({
@@ -364,34 +374,10 @@ export const updateStore = endpoint({
     ...storeFields,
     /** The picture on its pages; absent: it stays as it is. */
     image: z.optional(pictureChoice),
+    version: profileVersion,
   }),
   response: storeProfile,
-  errors: [],
+  /** As of `updateRestaurant`. */
+  errors: ['resource_status_conflict'],
   repeatable: 'natural',
-});
-
-export const browseRestaurants = endpoint({
-  id: 'restaurants.browse',
-  method: 'GET',
-  path: '/super-admin/restaurants',
-  permission: 'platform.manage',
-  summary: 'Every restaurant of the installation, by name',
-  query: z.strictObject({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(60))) }),
-  response: page(
-    z.object({
-      id: uuid,
-      name: z.string(),
-      country,
-      storeCount: z.int(),
-      adminCount: z.int(),
-      /** The platform's own page shows it, once it has a menu and its owner has opened it to the public. */
-      listed: z.boolean(),
-      hasMenu: z.boolean(),
-      openToPublic: z.boolean(),
-      createdAt: instant,
-    }),
-  ),
-  // No stream is of all restaurants.
-  staleOn: [],
-  errors: [],
 });

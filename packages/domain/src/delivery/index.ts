@@ -8,3 +8,4 @@ export * from './area-shapes.ts';
 export * from './polygon.ts';
 export * from './street-line.ts';
 export * from './same-street.ts';
+export * from './is-elsewhere.ts';

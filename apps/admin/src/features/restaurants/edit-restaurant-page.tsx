@@ -1,14 +1,14 @@
 import { ColorInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
-import { useFollow } from '@servery/app-kit/forms/use-follow.ts';
-import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { getRestaurant, listMyRestaurants, updateRestaurant } from '@servery/contract/restaurants';
 import { countries, type CountryCode } from '@servery/domain/countries';
 import type { ImageRef } from '@servery/domain/menu';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { useVersionedForm } from '../../kit/form/use-versioned-form.ts';
 import { PictureField } from '../../kit/pictures/picture-field.tsx';
 import { isSamePicture, toChoice } from '../../kit/pictures/to-choice.ts';
+import { Conflict } from '../../kit/settings/notices.tsx';
 import { TableSkeleton } from '../../shared/table.tsx';
 import { Page, Section } from '../../shared/page.tsx';
 import { useRestaurant } from '../../shared/places.ts';
@@ -17,26 +17,24 @@ import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { OpenToPublic } from './open-to-public.tsx';
 
-const Profile = ({
-  restaurantId,
-  country,
-  initial,
-}: {
-  restaurantId: string;
-  country: CountryCode;
-  initial: { name: string; description: string; brandColor: string; logo: ImageRef | null; banner: ImageRef | null };
-}) => {
+type Values = { name: string; description: string; brandColor: string; logo: ImageRef | null; banner: ImageRef | null };
+type ReadProfile = Values & { version: number };
+
+const toValues = ({ name, description, brandColor, logo, banner }: Values): Values => ({ name, description, brandColor, logo, banner });
+
+const Profile = ({ restaurantId, country, read }: { restaurantId: string; country: CountryCode; read: ReadProfile }) => {
   const queries = useQueryClient();
-  const { field, form, values, set, problemAt, busy, error, dirty, done, follow } = useForm({
+  const { field, form, values, set, problemAt, busy, error, dirty, done, theirs, takeTheirs } = useVersionedForm({
     endpoint: updateRestaurant,
-    initial,
-    call: ({ logo, banner, ...body }) => ({
+    read,
+    toValues,
+    call: ({ logo, banner, ...body }, version) => ({
       params: { restaurantId },
       // A picture that was not touched is not sent: it may be older than the library.
       body: {
-        ...body,
-        ...(!isSamePicture(logo, initial.logo) && { logo: toChoice(logo) }),
-        ...(!isSamePicture(banner, initial.banner) && { banner: toChoice(banner) }),
+        ...{ ...body, version },
+        ...(!isSamePicture(logo, read.logo) && { logo: toChoice(logo) }),
+        ...(!isSamePicture(banner, read.banner) && { banner: toChoice(banner) }),
       },
     }),
     onDone: () => {
@@ -44,7 +42,6 @@ const Profile = ({
       void queries.invalidateQueries({ queryKey: endpointKey(getRestaurant, { params: { restaurantId } }) });
     },
   });
-  useFollow({ follow }, initial);
   return (
     <Section title="Profile">
       <form {...form}>
@@ -79,7 +76,8 @@ const Profile = ({
           <p style={{ margin: 0 }}>
             Country: {countries[country].name}. Prices are in {countries[country].currencyCode}. This stays.
           </p>
-          <SaveBar label="Save" busy={busy} dirty={dirty} done={done} error={error} />
+          {theirs !== null && <Conflict onTake={takeTheirs} />}
+          <SaveBar label="Save" busy={busy} dirty={dirty} done={done} error={theirs === null ? error : undefined} />
         </Stack>
       </form>
       <UnsavedChanges when={dirty} />
@@ -108,9 +106,9 @@ export const EditRestaurantPage = () => {
           key={restaurantId}
           restaurantId={restaurantId}
           country={data.country}
-          initial={{
+          read={{
             ...{ name: data.name, description: data.description, brandColor: data.theme.brandColor },
-            ...{ logo: data.logo, banner: data.banner },
+            ...{ logo: data.logo, banner: data.banner, version: data.version },
           }}
         />
       )}

@@ -23,6 +23,7 @@ export const OpenToPublic = ({
   const lacksMenu = !open && !hasMenu;
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [ended, setEnded] = useState(0);
   const act = open ? 'Take it off the list' : 'Open to the public';
   return (
     <Section
@@ -49,6 +50,9 @@ export const OpenToPublic = ({
           </p>
         )}
       </div>
+      <p role="status" style={{ margin: 0 }}>
+        {ended > 0 && `${ended === 1 ? '1 open test order was' : `${ended} open test orders were`} cancelled.`}
+      </p>
       <Confirm
         opened={asking}
         endpoint={openToPublic}
@@ -56,13 +60,16 @@ export const OpenToPublic = ({
         title={open ? `Take ${name} off the list?` : `Open ${name} to the public?`}
         act={act}
         harmful={open}
-        onDone={() => queries.invalidateQueries({ queryKey: endpointKey(getRestaurant, { params: { restaurantId } }) })}
+        onDone={({ endedTestOrders }) => {
+          setEnded(endedTestOrders);
+          return queries.invalidateQueries({ queryKey: endpointKey(getRestaurant, { params: { restaurantId } }) });
+        }}
         onClose={() => setAsking(false)}
       >
         <p>
           {open
             ? 'It disappears from the platform’s page within a few minutes, and search engines are asked to drop it. Whoever has the address can still order.'
-            : 'It appears on the platform’s page within a few minutes, and search engines may show it. You can take it off the list again at any time.'}
+            : 'It appears on the platform’s page within a few minutes, and search engines may show it. Open test orders are cancelled, and every order from now on is a real one. You can take it off the list again at any time.'}
         </p>
       </Confirm>
     </Section>

@@ -32,9 +32,11 @@ it('opens the restaurant after asking, says what is missing, and takes it off th
 
   const { requests } = fakeApi(openToPublic, ({ body }) => {
     admin.restaurant = { ...admin.restaurant, openToPublic: body.openToPublic };
-    return { openedAt: body.openToPublic ? '2026-03-01T00:00:00.000Z' : null };
+    return body.openToPublic ? { openedAt: '2026-03-01T00:00:00.000Z', endedTestOrders: 2 } : { openedAt: null, endedTestOrders: 0 };
   });
+  await expect.element(dialog).toMatchTextContent('Open test orders are cancelled');
   await answer('Open to the public');
+  await expect.element(panel.getByRole('status')).toMatchTextContent('2 open test orders were cancelled.');
   await panel.getByRole('button', { name: 'Take it off the list' }).click();
   await expect.element(dialog).toMatchTextContent('can still order');
   await answer('Take it off the list');

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { useForm } from '@servery/app-kit/forms/use-form.ts';
-import type { BodySentTo } from '@servery/contract/endpoint';
+import type { BodySentTo, Endpoint } from '@servery/contract/endpoint';
 import type { updateStore } from '@servery/contract/restaurants';
 import { countries, type CountryCode } from '@servery/domain/countries';
 import styles from './store-form.module.css';
@@ -32,11 +32,11 @@ export const emptyStore = (country: CountryCode): StoreValues => {
   };
 };
 
-/** The body of the call. `at`: the store's position on the map, unchanged while its address is. */
+/** The body of the call, without its version. `at`: the store's position on the map; none: it is looked up. */
 export const storeBody = (
   values: StoreValues,
-  at: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null },
-): BodySentTo<typeof updateStore> => ({
+  at: { latitude: number | null; longitude: number | null; placedByHand?: boolean } = { latitude: null, longitude: null },
+): Omit<BodySentTo<typeof updateStore>, 'version'> => ({
   name: values.name,
   address: {
     formattedAddress: values['address.formattedAddress'],
@@ -50,7 +50,7 @@ export const storeBody = (
   email: values.email,
 });
 
-type Field = ReturnType<typeof useForm<typeof updateStore, StoreValues>>['field'];
+type Field = ReturnType<typeof useForm<Endpoint, StoreValues>>['field'];
 
 /** "Australia/Sydney" as a readable name. */
 const zoneName = (zone: string) => zone.split('/').slice(1).join(', ').replaceAll('_', ' ');

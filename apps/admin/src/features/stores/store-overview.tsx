@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router';
+import { may } from '@servery/app-kit/abilities.ts';
 import { useNavigation } from '../../kit/navigation.ts';
+import { HolidayNotice } from '../../kit/setup/holiday-notice.tsx';
 import { SetupCard } from '../../kit/setup/setup-card.tsx';
 import { CardLink, CardList } from '../../shared/card-list.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
+import { useMe } from '../../shared/session.ts';
 
 const overview = '/restaurants/$restaurantId/stores/$storeId';
 
 /** A store's front door: what this person can do in it, and its other apps. */
 export const StoreOverviewPage = () => {
+  const me = useMe();
   const restaurant = useRestaurant();
   const { restaurantId, storeId, name, suburb, ...store } = useStore();
   const groups = useNavigation(restaurant, { ...store, storeId, name, suburb });
@@ -18,12 +22,15 @@ export const StoreOverviewPage = () => {
   return (
     <Page title={name} intro={suburb && !name.includes(suburb) ? suburb : undefined}>
       <SetupCard restaurantId={restaurantId} storeId={storeId} />
+      <HolidayNotice restaurantId={restaurantId} storeId={storeId} />
       <CardList title="Today">
         <CardLink title="Live orders" hint="What comes in now, in the staff app" icon={<Icon name="bell" />}>
           <a href={`/staff/restaurants/${restaurantId}/stores/${storeId}`} />
         </CardLink>
         <CardLink title="The guests’ page" hint="Menu and ordering, as guests see them" icon={<Icon name="platform" />}>
-          <a href={`/restaurants/${restaurantId}/stores/${storeId}`} />
+          <a
+            href={`/restaurants/${restaurantId}/stores/${storeId}${may(me, 'orders.test', { restaurantId, storeId }) ? '?preview=1' : ''}`}
+          />
         </CardLink>
       </CardList>
       {entries.length > 0 && (

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { browseRestaurants } from '@servery/contract/restaurants';
+import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import { formatDayOfYear, formatInstantDate } from '@servery/domain/clock';
 import { countries } from '@servery/domain/countries';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';

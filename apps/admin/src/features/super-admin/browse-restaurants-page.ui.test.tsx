@@ -2,7 +2,7 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { restaurantId } from '@servery/app-kit/testing/fixtures/store.ts';
-import { browseRestaurants } from '@servery/contract/restaurants';
+import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeAdmin, openAdmin } from '../../testing/open-admin.tsx';

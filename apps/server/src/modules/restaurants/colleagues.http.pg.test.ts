@@ -12,7 +12,7 @@ import { createStore, openToPublic, updateRestaurant, updateStore } from '@serve
 import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { plainCoupon } from '@servery/domain/coupons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allPolicies } from '../../compose.ts';
+import { allPolicies } from '../../compose-policies.ts';
 import { bindStreams } from '../../platform/events/bind-streams.ts';
 import { createLiveHub } from '../../platform/events/live-hub.ts';
 import { createSessionWatch } from '../../platform/events/session-watch.ts';
@@ -166,12 +166,22 @@ const changes: readonly [string, () => Promise<{ status: number }>, EventType[]]
   ],
   [
     'another store renamed',
-    () => server.call(updateStore, { cookie, params: { ...whole(), storeId: otherStoreId }, body: { ...storeBody, name: 'Enmore' } }),
+    () =>
+      server.call(updateStore, {
+        cookie,
+        params: { ...whole(), storeId: otherStoreId },
+        body: { ...storeBody, name: 'Enmore', version: 1 },
+      }),
     ['restaurant.storesChanged'],
   ],
   [
     'the restaurant renamed',
-    () => server.call(updateRestaurant, { cookie, params: whole(), body: { name: 'Lantern', description: '', brandColor: '#aa3300' } }),
+    () =>
+      server.call(updateRestaurant, {
+        cookie,
+        params: whole(),
+        body: { name: 'Lantern', description: '', brandColor: '#aa3300', version: 1 },
+      }),
     ['restaurant.changed'],
   ],
   [

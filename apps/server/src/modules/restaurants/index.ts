@@ -2,11 +2,12 @@ import type { Database } from '../../platform/db/connections.types.ts';
 import { createOwnPlaces } from './own-places.service.ts';
 import { createStoreCache, type CardAccountReader, type LoyaltyReader, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
-import { restaurantsRoutes } from './restaurants.routes.ts';
+import { restaurantsRoutes, type RestaurantsRoutesDeps } from './restaurants.routes.ts';
 import { createRestaurantsService } from './restaurants.service.ts';
 import type { ResolvePicture } from './use-cases/change-profile.ts';
 import { placeStore, readUnplaced } from './use-cases/place-store.ts';
 import type { OpenDeps } from './use-cases/create-restaurant.ts';
+import type { EndTestOrders } from './use-cases/open-to-public.ts';
 
 export type { CardAccount, CardAccountReader, StoreCache, StoreProfile } from './profiles.service.ts';
 export { insertRestaurant, insertStore, registerRestaurant, registerStore } from './restaurants.repo.ts';
@@ -17,7 +18,8 @@ export type { RestaurantView, StoreView } from './views.service.ts';
 
 export interface RestaurantsModuleDeps {
   database: Database;
-  settings: SettingsReader;
+  settings: SettingsReader & { raiseVersions: RestaurantsRoutesDeps['raiseVersions'] };
+  endTestOrders: EndTestOrders;
   makeAdmin: OpenDeps['makeAdmin'];
   resolvePicture: ResolvePicture;
   /** Without it no store takes cards. */
@@ -33,6 +35,7 @@ type PlaceArguments = Parameters<typeof placeStore> extends [unknown, ...infer R
 export function createRestaurantsModule({
   database,
   settings,
+  endTestOrders,
   makeAdmin,
   resolvePicture,
   cardAccount,
@@ -43,7 +46,10 @@ export function createRestaurantsModule({
   const service = createRestaurantsService({ database, book, now });
   const places = createOwnPlaces({ database, book });
   return {
-    routes: restaurantsRoutes({ database, book, service, places, makeAdmin, resolvePicture, now }),
+    routes: restaurantsRoutes({
+      ...{ database, book, service, places, makeAdmin, resolvePicture, endTestOrders, now },
+      raiseVersions: settings.raiseVersions,
+    }),
     policy: restaurantsPolicy,
     book,
     service,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import {
-  browseRestaurants,
   createRestaurant,
   createStore,
   getRestaurant,
@@ -169,7 +169,7 @@ describe('restaurants.createStore', () => {
     const change = (value: boolean) => server.call(openToPublic, { cookie, params: { restaurantId }, body: { openToPublic: value } });
     expect([await listedAt(restaurantId), await isOpen()]).toEqual([[false, false], false]);
     const opened = await change(true);
-    expect([opened.status, opened.data]).toEqual([200, { openedAt: expect.any(String) }]);
+    expect([opened.status, opened.data]).toEqual([200, { openedAt: expect.any(String), endedTestOrders: 0 }]);
     expect((await change(true)).data).toEqual(opened.data);
     expect(await isOpen()).toBe(true);
     await expect.poll(() => listedAt(restaurantId)).toEqual([true, true]);
@@ -213,7 +213,7 @@ describe('restaurants.createStore', () => {
     expect((await server.call(createStore, { cookie, params, body: { id, ...fields } })).status).toBe(201);
     const at = { ...params, storeId: id };
     const change = (postcode: string) =>
-      server.call(updateStore, { cookie, params: at, body: { ...fields, address: { ...wrong, postcode } } });
+      server.call(updateStore, { cookie, params: at, body: { ...fields, address: { ...wrong, postcode }, version: 1 } });
     expect((await change('SE1 9TG')).error.fields).toMatchObject([{ path: 'address.postcode' }]);
     await server.test.owner.query(`update store set address = address || '{"postcode": "SE1 9TG"}' where id = $1`, [id]);
     expect((await change('SE1 9TG')).status).toBe(200);
@@ -241,23 +241,46 @@ describe('restaurants.update and restaurants.updateStore', () => {
     const restaurantId = (await open(cookie)).data.id;
     const { id, ...fields } = storeBody();
     await server.call(createStore, { cookie, params: { restaurantId }, body: { id, ...fields } });
-    const profile = { name: 'Lantern & Co', description: 'Noodles', brandColor: '#A30' };
+    const profile = { name: 'Lantern & Co', description: 'Noodles', brandColor: '#A30', version: 1 };
     const changed = await server.call(updateRestaurant, { cookie, params: { restaurantId }, body: profile });
     expect([changed.status, changed.data.brandColor]).toEqual([200, '#aa3300']);
     const store = await server.call(updateStore, {
       cookie,
       params: { restaurantId, storeId: id },
-      body: { ...fields, name: 'Cuba St', email: '' },
+      body: { ...fields, name: 'Cuba St', email: '', version: 1 },
     });
     expect([store.status, store.data.name]).toEqual([200, 'Cuba St']);
     const { data } = await server.call(getRestaurant, { params: { restaurantId } });
     expect(data).toMatchObject({ name: 'Lantern & Co', description: 'Noodles', stores: [{ name: 'Cuba St', email: '' }] });
   });
 
+  it('409: what somebody else has saved meanwhile, with what they saved; the same change again is none', async () => {
+    const cookie = await newcomer();
+    const restaurantId = (await open(cookie)).data.id;
+    const { id: storeId, ...fields } = storeBody();
+    await server.call(createStore, { cookie, params: { restaurantId }, body: { id: storeId, ...fields } });
+    const store = (phone: string, version: number) =>
+      server.call(updateStore, { cookie, params: { restaurantId, storeId }, body: { ...fields, phone, version } });
+    expect((await store('04 111 1111', 1)).data.version).toBe(2);
+    expect((await store('04 111 1111', 1)).data.version).toBe(2);
+    expect(await store('04 222 2222', 1)).toMatchObject({
+      ...{ status: 409, error: { code: 'resource_status_conflict', details: { version: 2, phone: expect.stringContaining('111') } } },
+    });
+    expect((await store('04 222 2222', 2)).data.version).toBe(3);
+    const restaurant = (name: string, version: number) =>
+      server.call(updateRestaurant, { cookie, params: { restaurantId }, body: { name, description: '', brandColor: '#aa3300', version } });
+    const tries = await Promise.all(Array.from({ length: 10 }, (_, at) => restaurant(`Lantern ${at}`, 1)));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+    const { data } = await server.call(getRestaurant, { params: { restaurantId } });
+    expect(data).toMatchObject({ name: tries.find(({ status }) => status === 200)!.data.name, version: 2, stores: [{ version: 3 }] });
+    expect((await restaurant('Late', 1)).error.details).toMatchObject({ name: data.name, version: 2 });
+  });
+
   it('404: a store of another restaurant, and one that is not there', async () => {
     const cookie = await newcomer();
     const restaurantId = (await open(cookie)).data.id;
-    const { id: _, ...body } = storeBody();
+    const { id: _, ...fields } = storeBody();
+    const body = { ...fields, version: 1 };
     const foreign = await server.call(updateStore, { cookie, params: { restaurantId, storeId: server.storeId }, body });
     const unknown = await server.call(updateStore, { cookie, params: { restaurantId, storeId: randomUUID() }, body });
     expect([foreign.status, { ...foreign.error, requestId: '' }]).toEqual([404, { ...unknown.error, requestId: '' }]);
@@ -267,13 +290,13 @@ describe('restaurants.update and restaurants.updateStore', () => {
     const cookie = await server.signIn('restaurantAdmin');
     const params = { restaurantId: server.restaurantId, storeId: server.storeId };
     const { id: _id, ...fields } = storeBody({ phone: 'not a phone' });
-    const { status, error } = await server.call(updateStore, { cookie, params, body: fields });
+    const { status, error } = await server.call(updateStore, { cookie, params, body: { ...fields, version: 1 } });
     expect([status, error.fields?.map(({ path }) => path)]).toEqual([400, ['phone']]);
   });
 
   it('403: not with a lesser role', async () => {
     const cookie = await server.signIn('restaurantUser');
-    const body = { name: 'Mine now', description: '', brandColor: '#000000' };
+    const body = { name: 'Mine now', description: '', brandColor: '#000000', version: 1 };
     expect((await server.call(updateRestaurant, { cookie, params: { restaurantId: server.restaurantId }, body })).status).toBe(403);
   });
 });

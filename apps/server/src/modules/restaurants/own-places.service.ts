@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
-import type { browseRestaurants, listMyRestaurants, listMyStores } from '@servery/contract/restaurants';
+import type { browseRestaurants } from '@servery/contract/browse-restaurants';
+import type { listMyRestaurants, listMyStores } from '@servery/contract/restaurants';
 import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, Membership } from '../../platform/http/handler.types.ts';

@@ -12,6 +12,8 @@ export interface StoreAddress {
   country: Country;
   latitude: number | null;
   longitude: number | null;
+  /** The owner placed it on the map: a look-up leaves it alone. Absent: no. */
+  placedByHand?: boolean;
 }
 
 export interface StoreRow {
@@ -27,6 +29,8 @@ export interface StoreRow {
   menu_version: number;
   settings_version: number;
   restaurant_name: string;
+  open_to_public: boolean;
+  profile_version: number;
 }
 
 export interface TableRow {
@@ -47,6 +51,7 @@ export interface RestaurantRow {
   has_menu: boolean;
   /** Whether its owner has opened it to the public. */
   open_to_public: boolean;
+  profile_version: number;
 }
 
 /**
@@ -69,7 +74,8 @@ export async function storeVersion(tx: Tx, storeId: string): Promise<string | un
 export async function readStore(tx: Tx, storeId: string): Promise<StoreRow | undefined> {
   const rows = await tx.sql<StoreRow>({
     name: 'restaurants.readStore',
-    text: `select s.id, s.name, s.country, s.currency, s.time_zone, s.address, s.phone, s.email, s.image, s.menu_version, s.settings_version, r.name as restaurant_name
+    text: `select s.id, s.name, s.country, s.currency, s.time_zone, s.address, s.phone, s.email, s.image, s.menu_version, s.settings_version, r.name as restaurant_name,
+        r.opened_at is not null as open_to_public, s.profile_version
       from store s join restaurant r on r.restaurant_id = s.restaurant_id
       where s.restaurant_id = $1 and s.id = $2 and s.active`,
     values: [tx.scope.restaurantId, storeId],
@@ -98,7 +104,7 @@ export async function restaurantVersion(tx: Tx): Promise<string | undefined> {
 export async function readRestaurant(tx: Tx): Promise<RestaurantRow | undefined> {
   const rows = await tx.sql<RestaurantRow>({
     name: 'restaurants.readRestaurant',
-    text: `select r.name, r.description, r.country, r.brand_color, r.logo, r.banner, r.opened_at is not null as open_to_public,
+    text: `select r.name, r.description, r.country, r.brand_color, r.logo, r.banner, r.opened_at is not null as open_to_public, r.profile_version,
         exists (select from store s where s.restaurant_id = $1 and s.active and s.menu_version > 0) as has_menu,
         array(select s.id from store s where s.restaurant_id = $1 and s.active order by s.sort_order, s.name)::text[] as store_ids
       from restaurant r where r.restaurant_id = $1`,

@@ -38,6 +38,8 @@ export interface StoreProfile {
   phone: string;
   email: string;
   image: ImageRef | null;
+  /** Counts changes of the details above. */
+  profileVersion: number;
   menuVersion: number;
   settings: StoreSettings;
   /** Counts their changes: placing an order checks it in the database. */
@@ -50,6 +52,8 @@ export interface StoreProfile {
   cards: CardAccount | null;
   /** The restaurant's loyalty scheme; null: there is none. A change counts up `settingsVersion` of all its stores. */
   loyalty: LoyaltySettings | null;
+  /** Whether the restaurant is. A change counts up `settingsVersion` of all its stores. */
+  openToPublic: boolean;
 }
 
 /** The stores of this node's memory; right as of at most one second ago on any node. */
@@ -127,6 +131,7 @@ async function loadProfile(
     phone: store.phone,
     email: store.email,
     image: store.image,
+    profileVersion: store.profile_version,
     menuVersion: store.menu_version,
     settings,
     settingsVersion: store.settings_version,
@@ -135,6 +140,7 @@ async function loadProfile(
     tables: new Map(tables.map((table) => [table.id, table])),
     cards,
     loyalty,
+    openToPublic: store.open_to_public,
   };
 }
 

@@ -108,7 +108,17 @@ export async function insertRestaurant(tx: Tx, fields: RestaurantFields): Promis
     .execute();
 }
 
-const restaurantColumns = ['restaurant_id', 'name', 'description', 'country', 'currency', 'brand_color', 'logo', 'banner'] as const;
+const restaurantColumns = [
+  'restaurant_id',
+  'name',
+  'description',
+  'country',
+  'currency',
+  'brand_color',
+  'logo',
+  'banner',
+  'profile_version',
+] as const;
 
 /** The restaurant's own row; `hold` locks it for the transaction, so that its stores are opened one after the other. */
 export async function readProfile(tx: Tx, options: { hold?: boolean } = {}) {
@@ -116,7 +126,7 @@ export async function readProfile(tx: Tx, options: { hold?: boolean } = {}) {
   return (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Changes a restaurant's profile; pictures that are not given stay. */
+/** Changes a restaurant's profile and counts its version; pictures that are not given stay. */
 export async function updateProfile(
   tx: Tx,
   fields: { name: string; description: string; brandColor: string; logo?: ImageRef | null; banner?: ImageRef | null },
@@ -124,11 +134,11 @@ export async function updateProfile(
   const { name, description, brandColor, logo, banner } = fields;
   return tx.query
     .updateTable('restaurant')
-    .set({
-      ...{ name, description, brand_color: brandColor },
+    .set((eb) => ({
+      ...{ name, description, brand_color: brandColor, profile_version: eb('profile_version', '+', 1) },
       ...(logo !== undefined && { logo: json(logo) }),
       ...(banner !== undefined && { banner: json(banner) }),
-    })
+    }))
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .returning(restaurantColumns)
     .executeTakeFirst();
@@ -188,7 +198,19 @@ export async function insertStore(tx: Tx, fields: StoreFields): Promise<void> {
   }
 }
 
-const storeColumns = ['restaurant_id', 'id', 'name', 'country', 'currency', 'time_zone', 'address', 'phone', 'email', 'image'] as const;
+const storeColumns = [
+  'restaurant_id',
+  'id',
+  'name',
+  'country',
+  'currency',
+  'time_zone',
+  'address',
+  'phone',
+  'email',
+  'image',
+  'profile_version',
+] as const;
 
 /** A store's own row with the fingerprint of the request that opened it. */
 export async function readStoreProfile(tx: Tx, storeId: string, options: { hold?: boolean } = {}) {
@@ -219,10 +241,11 @@ export async function updateStoreProfile(
   const { name, timeZone, address, phone, email, image } = fields;
   await tx.query
     .updateTable('store')
-    .set({
+    .set((eb) => ({
       ...{ name, time_zone: timeZone, address: JSON.stringify(address), phone, email },
+      profile_version: eb('profile_version', '+', 1),
       ...(image !== undefined && { image: json(image) }),
-    })
+    }))
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('id', '=', storeId)
     .execute();

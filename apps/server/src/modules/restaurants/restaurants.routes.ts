@@ -1,5 +1,7 @@
+import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import * as contract from '@servery/contract/restaurants';
 import { getTillStore } from '@servery/contract/tills';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { createOwnPlaces } from './own-places.service.ts';
@@ -7,11 +9,13 @@ import type { StoreCache } from './profiles.service.ts';
 import type { RestaurantsService } from './restaurants.service.ts';
 import { changeRestaurant, changeStore, type ResolvePicture } from './use-cases/change-profile.ts';
 import { createRestaurant, type OpenDeps } from './use-cases/create-restaurant.ts';
-import { openToPublic } from './use-cases/open-to-public.ts';
+import { openToPublic, type EndTestOrders } from './use-cases/open-to-public.ts';
 import { createStore } from './use-cases/create-store.ts';
 
 export interface RestaurantsRoutesDeps extends OpenDeps {
   resolvePicture: ResolvePicture;
+  raiseVersions: (tx: Tx, storeId: null) => Promise<string[]>;
+  endTestOrders: EndTestOrders;
   book: StoreCache;
   service: RestaurantsService;
   places: ReturnType<typeof createOwnPlaces>;
@@ -28,7 +32,7 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
     route(getTillStore, ({ params }) => service.till(params.restaurantId, params.storeId)),
     route(contract.listMyStores, ({ caller }) => places.stores(caller)),
     route(contract.listMyRestaurants, ({ caller }) => places.restaurants(caller)),
-    route(contract.browseRestaurants, ({ query }) => places.browse(query)),
+    route(browseRestaurants, ({ query }) => places.browse(query)),
     route(contract.createRestaurant, async ({ body, caller, fingerprint, reply }) => {
       if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
       const { restaurant, created } = await createRestaurant(deps, { ...body, caller, fingerprint });

@@ -69,6 +69,7 @@ function storeView(profile: StoreProfile, now: string): StoreView {
     phone: profile.phone,
     email: profile.email,
     image: profile.image,
+    version: profile.profileVersion,
     hasMenu: profile.menuVersion > 0,
     collectionTypes: types,
     paymentMethods: {
@@ -149,6 +150,7 @@ export const restaurantView = (id: string, row: RestaurantRow, stores: readonly 
   logo: row.logo,
   banner: row.banner,
   openToPublic: row.open_to_public,
+  version: row.profile_version,
   stores: stores.map((store) => storeView(store, now)),
 });
 

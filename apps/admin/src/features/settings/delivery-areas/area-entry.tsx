@@ -3,6 +3,7 @@ import type { ShownEntryField } from '@servery/contract/settings/fields';
 import { Field } from '../../../kit/settings/field.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import type { DeliveryArea } from './area.types.ts';
+import { CornerSteps } from './corner-steps.tsx';
 import { readCorners, writeCorners } from './corner-text.ts';
 import styles from './delivery-areas.module.css';
 
@@ -68,8 +69,10 @@ export const AreaEntry = ({
   summary,
   overlaps,
   typedCorners,
+  marked,
   problemAt,
   onOpen,
+  onMark,
   onTypedCorners,
   onChange,
   onRemove,
@@ -82,8 +85,11 @@ export const AreaEntry = ({
   overlaps: readonly string[];
   /** The text of its corners while it cannot be read. */
   typedCorners: string | undefined;
+  /** The corner that is marked on the map. */
+  marked: number | null;
   problemAt: (path: string) => string | undefined;
   onOpen: () => void;
+  onMark: (at: number | null) => void;
   onTypedCorners: (text: string | undefined) => void;
   onChange: (area: DeliveryArea) => void;
   onRemove: () => void;
@@ -126,6 +132,15 @@ export const AreaEntry = ({
               error={problemAt('polygon')}
               onTyped={onTypedCorners}
               onChange={(polygon) => onChange({ ...area, polygon })}
+            />
+            <CornerSteps
+              corners={area.polygon}
+              marked={marked}
+              onMark={onMark}
+              onChange={(polygon) => {
+                onTypedCorners(undefined);
+                onChange({ ...area, polygon });
+              }}
             />
             <div>
               <Button size="md" variant="default" onClick={onOpen}>

@@ -1,10 +1,22 @@
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { GeoPoint } from '@servery/domain/delivery';
 import { drawAreas, type AreaMap as Drawn, type AreaMapOptions } from './draw-areas.ts';
 import styles from './delivery-areas.module.css';
 
 /** The areas on a map. What is `editable`, where the store is and where tiles come from are read once. */
-export const AreaMap = ({ areas, selected, drawing, ...options }: AreaMapOptions & { selected: string | null; drawing: boolean }) => {
+export const AreaMap = ({
+  areas,
+  selected,
+  drawing,
+  marked,
+  ...options
+}: AreaMapOptions & {
+  selected: string | null;
+  drawing: boolean;
+  /** A corner that is pointed out. */
+  marked: GeoPoint | null;
+}) => {
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn>(null);
   const onDrawn = useEffectEvent(options.onDrawn);
@@ -25,6 +37,7 @@ export const AreaMap = ({ areas, selected, drawing, ...options }: AreaMapOptions
   useEffect(() => drawn.current?.show(areas), [areas]);
   useEffect(() => drawn.current?.setDrawing(drawing), [drawing]);
   useEffect(() => drawn.current?.select(selected), [selected]);
+  useEffect(() => drawn.current?.mark(marked), [marked]);
   return (
     <div ref={element} role="group" aria-label="Map of the delivery areas" className={styles.map} data-drawing={drawing || undefined} />
   );

@@ -18,17 +18,20 @@ import { AreaEntry } from './area-entry.tsx';
 import { CircleForm } from './circle-form.tsx';
 import styles from './delivery-areas.module.css';
 import { describeOverlaps } from './overlaps.ts';
-import { useTiles } from './use-tiles.ts';
+import { useTiles } from '../../../kit/map/use-tiles.ts';
 
 /** Leaflet and terra-draw come only with this. */
 const AreaMap = lazy(async () => ({ default: (await import('./area-map.tsx')).AreaMap }));
 
-const toArea = (id: string, polygon: Corners, name: string): DeliveryArea => ({
-  ...{ id, name, polygon, deliveryCharges: 0, minOrderValue: null, shouldApplyThirdPartyDeliveryFee: false },
-});
+/** A new area costs what delivery costs in the form: an area that is free by oversight is noticed late. */
+const toArea = (id: string, polygon: Corners, name: string, section: unknown): DeliveryArea => {
+  const { fee } = section as { fee: unknown };
+  const deliveryCharges = typeof fee === 'number' ? fee : 0;
+  return { id, name, polygon, deliveryCharges, minOrderValue: null, shouldApplyThirdPartyDeliveryFee: false };
+};
 
 /** Delivery areas on a map and in a list beside it, which can do everything by keyboard. */
-export const AreasField = ({ label, help, value: areas, error, onChange, problemAt }: Slot<DeliveryArea[]>) => {
+export const AreasField = ({ label, help, value: areas, error, onChange, problemAt, section }: Slot<DeliveryArea[]>) => {
   const { restaurantId, country } = useRestaurant();
   const { storeId } = useStore();
   const editable = may(useMe(), 'settings.manage', { restaurantId, storeId });
@@ -40,6 +43,8 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
   const [removed, setRemoved] = useState<{ area: DeliveryArea; index: number } | null>(null);
   // By area: a closed one keeps what is wrong in it.
   const [typed, setTyped] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [marked, setMarked] = useState<{ id: string; at: number } | null>(null);
+  const markedCorner = areas.find(({ id }) => id === marked?.id && id === opened)?.polygon[marked?.at ?? -1] ?? null;
   const list = useRef<HTMLDivElement>(null);
   const money = (amount: number) => formatMoney(amount, countries[country].currencyCode);
   const overlaps = describeOverlaps(areas, money);
@@ -87,7 +92,8 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
                   editable={editable}
                   selected={opened}
                   drawing={drawing}
-                  onDrawn={(id, polygon) => add(toArea(id, polygon, ''))}
+                  marked={markedCorner}
+                  onDrawn={(id, polygon) => add(toArea(id, polygon, '', section.value))}
                   onReshaped={(id, polygon) => {
                     const area = areas.find((one) => one.id === id);
                     setTyped({ ...typed, [id]: undefined });
@@ -113,7 +119,7 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
               <p className={styles.hint} role="status">
                 {drawing
                   ? 'Click or tap each corner. Click the first corner again to finish; press Escape to start over.'
-                  : 'Choose an area to move its corners. Drag the point in the middle of an edge to add a corner, right-click a corner to remove it.'}
+                  : 'Choose an area to move its corners. Drag the point in the middle of an edge to add a corner. Right-click a corner to remove it, or use the buttons below its coordinates.'}
               </p>
             )}
           </div>
@@ -130,6 +136,8 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
                     summary={getSummary(area)}
                     overlaps={overlaps.get(area.id) ?? []}
                     typedCorners={typed[area.id]}
+                    marked={marked?.id === area.id ? marked.at : null}
+                    onMark={(at) => setMarked(at === null ? null : { id: area.id, at })}
                     problemAt={(path) => problemAt(`${index}.${path}`)}
                     onOpen={() => setOpened(opened === area.id ? null : area.id)}
                     onTypedCorners={(text) => setTyped({ ...typed, [area.id]: text })}
@@ -142,7 +150,7 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
             {circle && (
               <CircleForm
                 store={store}
-                onMade={(corners, radius) => add(toArea(newId(), corners, `Within ${formatDistance(radius, country)}`))}
+                onMade={(corners, radius) => add(toArea(newId(), corners, `Within ${formatDistance(radius, country)}`, section.value))}
                 onClose={() => setCircle(false)}
               />
             )}
@@ -161,7 +169,7 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
                   Radius around the store
                 </Button>
               )}
-              <Button size="md" variant="default" onClick={() => add(toArea(newId(), [], ''))}>
+              <Button size="md" variant="default" onClick={() => add(toArea(newId(), [], '', section.value))}>
                 Enter coordinates
               </Button>
               <span role="status">

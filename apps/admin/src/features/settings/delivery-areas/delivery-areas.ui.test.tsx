@@ -28,7 +28,7 @@ const toArea = (name: string, given: Partial<DeliveryArea> = {}): DeliveryArea =
 async function openWith(deliveryAreas: DeliveryArea[], admin = fakeAdmin()) {
   fakeApi(getMapTiles, { tiles: null });
   const section = fakeSection('delivery');
-  section.store.delivery.value = { ...section.store.delivery.value, deliveryAreas };
+  section.store.delivery.value = { ...section.store.delivery.value, fee: 600, deliveryAreas };
   await openAdminStore(admin, '/settings/delivery_area');
   await expect.element(map).toHaveClass('leaflet-container');
   return { ...section, stored: () => section.store.delivery.value.deliveryAreas };
@@ -122,11 +122,38 @@ it('does without the map: corners as text, a radius around the store, and what i
   await expect.element(entry('Within 2 km')).toBeVisible();
   await save.click();
   await expect.element(saved).toBeVisible();
-  expect(stored().map(({ name, polygon }) => [name, polygon.length])).toEqual([
-    ['Near', 4],
-    ['Harbour', 3],
-    ['Within 2 km', 16],
+  // New ones cost what delivery costs until somebody enters a fee.
+  expect(stored().map(({ name, polygon, deliveryCharges }) => [name, polygon.length, deliveryCharges])).toEqual([
+    ['Near', 4, 400],
+    ['Harbour', 3, 600],
+    ['Within 2 km', 16, 600],
   ]);
+});
+
+it('removes a corner by its button, after it was pointed out on the map', async () => {
+  const { stored } = await openWith([toArea('Near')]);
+  const [first, second, ...others] = toArea('Near').polygon;
+  await button(/^Near/).click();
+  const corners = page.getByRole('group', { name: 'Corners one by one' });
+  await expect.element(button('Remove a corner')).toBeDisabled();
+  (button('Next corner').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(corners).toMatchTextContent('Corner 2 of 4 is marked on the map.');
+  await expect.poll(() => document.querySelectorAll('.marked-corner').length).toBe(1);
+  await expectAccessible('a corner that is marked');
+  for (const size of everySize) {
+    await resize(size);
+    expect(fits(), size).toBe(true);
+  }
+  await button('Remove corner 2').click();
+  await expect.element(corners).toMatchTextContent('3 corners. An area needs at least three.');
+  expect(document.querySelector('.marked-corner')).toBeNull();
+  await button('Previous corner').click();
+  await expect.element(button('Remove corner 3')).toBeDisabled();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(second).toBeDefined();
+  expect(stored()[0]!.polygon).toEqual([first, ...others]);
 });
 
 it('does not save an area with its former corners while their text cannot be read, and keeps that text', async () => {

@@ -4,6 +4,8 @@ import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
 import { newId } from '@servery/app-kit/ids.ts';
 import type { CountryCode } from '@servery/domain/countries';
 import type { GeoPoint } from '@servery/domain/delivery';
+import { openMap } from '../../../kit/map/open-map.ts';
+import type { MapTiles } from '../../../kit/map/tiles.types.ts';
 import type { Corners, DeliveryArea } from './area.types.ts';
 
 /** Decimals of a degree that the map works with: 11 cm, as areas are decided. */
@@ -20,17 +22,8 @@ const toRing = (corners: Corners): Ring => {
 const toCorners = (ring: readonly (readonly number[])[]): Corners =>
   ring.slice(0, -1).map(([longitude = 0, latitude = 0]) => ({ latitude: round(latitude), longitude: round(longitude) }));
 
-/** Where a map starts that has nothing to show yet. */
-const countryViews: Record<CountryCode, [latitude: number, longitude: number, zoom: number]> = {
-  AU: [-27, 134, 4],
-  NZ: [-41, 173, 5],
-  GB: [54, -2.5, 5],
-  US: [39, -98, 4],
-};
-
 export interface AreaMapOptions {
-  /** Where map pictures come from; null: the areas are drawn on a plain ground. */
-  tiles: { url: string; attribution: string } | null;
+  tiles: MapTiles;
   store: GeoPoint | null;
   country: CountryCode;
   areas: readonly DeliveryArea[];
@@ -45,6 +38,8 @@ export interface AreaMap {
   /** Shows these areas with their names; what is the same already stays as it is. */
   show: (areas: readonly DeliveryArea[]) => void;
   select: (id: string | null) => void;
+  /** Points out a corner; null: none. */
+  mark: (corner: GeoPoint | null) => void;
   /** A new area is drawn corner by corner; false: no more. */
   setDrawing: (drawing: boolean) => void;
   close: () => void;
@@ -54,12 +49,7 @@ const [brand, line] = ['#0f6b57', '#0b4f40'] as const;
 
 /** Draws areas in an element. The list beside it can do all of this too, by keyboard. */
 export function drawAreas(element: HTMLElement, options: AreaMapOptions): AreaMap {
-  const map = leaflet.map(element, { zoomControl: true, attributionControl: options.tiles !== null, zoomAnimation: false });
-  const [latitude, longitude, zoom] = countryViews[options.country];
-  if (options.store) map.setView([options.store.latitude, options.store.longitude], 13);
-  else map.setView([latitude, longitude], zoom);
-  leaflet.control.scale({ imperial: options.country === 'US' || options.country === 'GB' }).addTo(map);
-  if (options.tiles) leaflet.tileLayer(options.tiles.url, { attribution: options.tiles.attribution, maxZoom: 19 }).addTo(map);
+  const map = openMap(element, { ...options, at: options.store, zoom: 13 });
   if (options.store) {
     leaflet
       .circleMarker([options.store.latitude, options.store.longitude], {
@@ -101,6 +91,9 @@ export function drawAreas(element: HTMLElement, options: AreaMapOptions): AreaMa
   draw.start();
   draw.setMode('select');
 
+  const marker = leaflet.circleMarker([0, 0], {
+    ...{ radius: 12, color: '#b3261e', weight: 4, fill: false, interactive: false, className: 'marked-corner' },
+  });
   const shown = new Map<string, leaflet.Tooltip>();
   let selected: string | null = null;
   let selecting = false;
@@ -168,6 +161,12 @@ export function drawAreas(element: HTMLElement, options: AreaMapOptions): AreaMa
       draw.selectFeature(id);
       const bounds = leaflet.latLngBounds(getRing(id)!.map(([east, north]) => [north, east]));
       if (!map.getBounds().contains(bounds)) map.fitBounds(bounds, { padding: [24, 24], animate: false });
+    },
+    mark: (corner) => {
+      if (corner === null) return void marker.remove();
+      const point = leaflet.latLng(corner.latitude, corner.longitude);
+      marker.setLatLng(point).addTo(map);
+      if (!map.getBounds().contains(point)) map.panTo(point, { animate: false });
     },
     setDrawing: (drawing) => {
       const mode = drawing ? 'polygon' : 'select';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { updateRestaurant as restaurantContract, updateStore as storeContract } from '@servery/contract/restaurants';
 import { countries } from '@servery/domain/countries';
@@ -8,7 +9,7 @@ import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country, StoreAddress } from '../profiles.repo.ts';
 import type { StoreCache } from '../profiles.service.ts';
-import { readStoreProfile, renameRegistration, updateProfile, updateStoreProfile, type readProfile } from '../restaurants.repo.ts';
+import { readStoreProfile, renameRegistration, updateProfile, updateStoreProfile, readProfile } from '../restaurants.repo.ts';
 
 type ProfileView = ResponseOf<typeof restaurantContract>;
 type StoreProfileView = ResponseOf<typeof storeContract>;
@@ -24,6 +25,7 @@ export const profileView = (row: ProfileRow): ProfileView => ({
   brandColor: row.brand_color,
   logo: row.logo as unknown as ImageRef | null,
   banner: row.banner as unknown as ImageRef | null,
+  version: row.profile_version,
 });
 
 export const storeProfileView = (row: StoreRow): StoreProfileView => ({
@@ -37,15 +39,19 @@ export const storeProfileView = (row: StoreRow): StoreProfileView => ({
   phone: row.phone,
   email: row.email,
   image: row.image as unknown as ImageRef | null,
+  version: row.profile_version,
 });
+
+const halfPlaced = 'Please enter latitude and longitude, or neither.';
 
 /**
  * @param before the postcode that is stored, whatever it is: it may stay
- * @throws validation_failed for a time zone that is not one of the country's, and a postcode that has not its form
+ * @throws validation_failed for a time zone that is not one of the country's, a postcode that has not its form, and half
+ *   a place on the map
  */
 export function checkPlace(
   country: Country,
-  { timeZone, address: { postcode } }: Pick<BodyOf<typeof storeContract>, 'timeZone' | 'address'>,
+  { timeZone, address: { postcode, latitude, longitude, placedByHand } }: Pick<BodyOf<typeof storeContract>, 'timeZone' | 'address'>,
   before?: string,
 ): void {
   const { name, timeZones } = countries[country];
@@ -53,6 +59,8 @@ export function checkPlace(
   const wrongCode = postcode === before ? null : postcodeProblem(country, postcode);
   const fields = [
     ...(wrongZone ? [{ path: 'timeZone', message: `Please choose a time zone of ${name}.` }] : []),
+    ...(latitude === null && (longitude !== null || placedByHand) ? [{ path: 'address.latitude', message: halfPlaced }] : []),
+    ...(longitude === null && latitude !== null ? [{ path: 'address.longitude', message: halfPlaced }] : []),
     ...(wrongCode === null ? [] : [{ path: 'address.postcode', message: wrongCode }]),
   ];
   if (fields.length > 0) throw new ApiError('validation_failed', { fields });
@@ -71,7 +79,14 @@ interface ProfileDeps {
   resolvePicture: ResolvePicture;
 }
 
-/** Changes a restaurant's name, texts, colour and pictures. @throws resource_not_found, validation_failed for a picture that it does not have */
+/** Whether a change asks for what is stored already: it was sent a second time, after its answer was lost. */
+const isWithin = (current: object, fields: object): boolean => isDeepStrictEqual({ ...current, ...fields }, current);
+
+/**
+ * Changes a restaurant's name, texts, colour and pictures.
+ * @throws resource_not_found, validation_failed for a picture that it does not have, resource_status_conflict with the current profile as
+ *   details if `version` is not the newest
+ */
 export async function changeRestaurant(
   deps: ProfileDeps,
   restaurantId: string,
@@ -80,22 +95,45 @@ export async function changeRestaurant(
 ): Promise<ProfileView> {
   const brandColor = body.brandColor.length === 4 ? body.brandColor.replace(/[0-9a-f]/g, '$&$&') : body.brandColor;
   const row = await deps.database.tenant({ restaurantId }, async (tx) => {
-    await emitToRestaurant(tx, { type: 'restaurant.changed', actor });
+    const standing = await readProfile(tx, { hold: true });
+    if (standing === undefined) throw new ApiError('resource_not_found');
     const { logo, banner } = body;
-    return updateProfile(tx, {
+    const fields = {
       ...{ name: body.name, description: body.description, brandColor },
       ...(logo !== undefined && { logo: await deps.resolvePicture(tx, logo, 'logo') }),
       ...(banner !== undefined && { banner: await deps.resolvePicture(tx, banner, 'banner') }),
-    });
+    };
+    const current = profileView(standing);
+    if (body.version !== current.version) {
+      if (isWithin(current, fields)) return standing;
+      throw new ApiError('resource_status_conflict', { details: current });
+    }
+    await emitToRestaurant(tx, { type: 'restaurant.changed', actor });
+    return (await updateProfile(tx, fields)) ?? standing;
   });
-  if (row === undefined) throw new ApiError('resource_not_found');
   // The directory knows the name for lists alone; if this is cut off, the next change puts it right.
   await deps.database.platform('rename a restaurant', (tx) => renameRegistration(tx, restaurantId, body.name));
   deps.book.forgetRestaurant(restaurantId);
   return profileView(row);
 }
 
-/** Changes a store's name, address, time zone, contact and picture. @throws resource_not_found, validation_failed (time zone, postcode, picture) */
+/**
+ * The address to store. One that has not changed keeps what the look-up has found since it was read; only a place that was set by hand goes
+ * when none is sent.
+ */
+function toStoredAddress(before: StoreAddress, { placedByHand = false, ...sent }: StoreAddress): StoreAddress {
+  const parts = ['formattedAddress', 'suburb', 'state', 'postcode'] as const;
+  const same = parts.every((part) => sent[part] === before[part]);
+  const found = same && sent.latitude === null && before.placedByHand !== true;
+  const { latitude, longitude } = found ? before : sent;
+  return { ...sent, latitude, longitude, ...(placedByHand && { placedByHand }) };
+}
+
+/**
+ * Changes a store's name, address, place on the map, time zone, contact and picture.
+ * @throws resource_not_found, validation_failed (time zone, postcode, place, picture), resource_status_conflict with the current details if
+ *   `version` is not the newest
+ */
 export async function changeStore(
   deps: ProfileDeps,
   at: { restaurantId: string; storeId: string },
@@ -104,12 +142,22 @@ export async function changeStore(
 ): Promise<StoreProfileView> {
   const { restaurantId, storeId } = at;
   const row = await deps.database.tenant({ restaurantId }, async (tx) => {
-    const standing = await readStoreProfile(tx, storeId);
+    const standing = await readStoreProfile(tx, storeId, { hold: true });
     if (standing === undefined) throw new ApiError('resource_not_found');
+    const current = storeProfileView(standing);
     const country = standing.country as Country;
-    checkPlace(country, body, (standing.address as unknown as StoreAddress).postcode);
+    checkPlace(country, body, current.address.postcode);
     const image = body.image === undefined ? undefined : await deps.resolvePicture(tx, body.image, 'image');
-    await updateStoreProfile(tx, storeId, { ...body, address: { ...body.address, country }, image });
+    const fields = {
+      ...{ name: body.name, timeZone: body.timeZone, phone: body.phone, email: body.email },
+      address: toStoredAddress(current.address, { ...body.address, country }),
+      ...(image !== undefined && { image }),
+    };
+    if (body.version !== current.version) {
+      if (isWithin(current, fields)) return standing;
+      throw new ApiError('resource_status_conflict', { details: current });
+    }
+    await updateStoreProfile(tx, storeId, fields);
     const payload = { storeId, name: body.name };
     tx.emit({ storeId, type: 'store.changed', subject: { kind: 'store', id: storeId }, payload, actor });
     await emitToRestaurant(tx, { type: 'restaurant.storesChanged', actor });

@@ -42,6 +42,11 @@ const firstSettings = (country: Country) => ({
   timings: wheneverOpen,
 });
 
+const toStoredAddress = ({ placedByHand, ...address }: BodyOf<typeof contract>['address'], country: Country) => ({
+  ...{ ...address, country },
+  ...(placedByHand && { placedByHand }),
+});
+
 /**
  * Opens a store in its restaurant's country and currency.
  * @throws resource_not_found for an unknown restaurant, and for an id that is another restaurant's store; validation_failed for a time zone
@@ -70,7 +75,7 @@ export async function createStore(
     }
     await insertStore(tx, {
       ...body,
-      address: { ...body.address, country },
+      address: toStoredAddress(body.address, country),
       country,
       currency: restaurant.currency as 'AUD',
       image: null,

@@ -1,28 +1,42 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { openToPublic as contract } from '@servery/contract/restaurants';
-import type { Actor, Database } from '../../../platform/db/connections.types.ts';
+import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../profiles.service.ts';
 import { hasPublishedMenu, writeOpenedAt } from '../restaurants.repo.ts';
 
+/** Cancels a restaurant's open test orders in the transaction that opens it; the orders module's function, passed in by compose. */
+export type EndTestOrders = (tx: Tx, by: { actor: Actor; now: Date }) => Promise<number>;
+
 /**
- * Opens a restaurant to the public, or takes it off the list. Opening it again keeps the time of the first.
+ * Opens a restaurant to the public, or takes it off the list. Opening it again keeps the time of the first. Test orders that are still open
+ * are cancelled; one that is being placed at this moment is either among them, or is refused by its guard.
  * @throws RESTAURANT_HAS_NO_MENU to open one without a published menu; resource_not_found
  */
 export async function openToPublic(
-  deps: { database: Database; book: StoreCache; now: () => Date },
+  deps: {
+    database: Database;
+    book: StoreCache;
+    /** Counts a change of every store's settings and locks their rows: orders that are being placed are checked again. Returns their ids. */
+    raiseVersions: (tx: Tx, storeId: null) => Promise<string[]>;
+    endTestOrders: EndTestOrders;
+    now: () => Date;
+  },
   restaurantId: string,
   open: boolean,
   actor: Actor,
 ): Promise<ResponseOf<typeof contract>> {
-  const row = await deps.database.tenant({ restaurantId }, async (tx) => {
+  const { row, stores, ended } = await deps.database.tenant({ restaurantId }, async (tx) => {
+    const storeIds = await deps.raiseVersions(tx, null);
     const written = await writeOpenedAt(tx, open ? deps.now() : null);
     if (written === undefined) throw new ApiError('resource_not_found');
     if (open && !(await hasPublishedMenu(tx))) throw new ApiError('RESTAURANT_HAS_NO_MENU');
+    const count = open ? await deps.endTestOrders(tx, { actor, now: deps.now() }) : 0;
     await emitToRestaurant(tx, { type: 'restaurant.changed', actor });
-    return written;
+    return { row: written, stores: storeIds, ended: count };
   });
   deps.book.forgetRestaurant(restaurantId);
-  return { openedAt: row.opened_at?.toISOString() ?? null };
+  for (const storeId of stores) deps.book.forget(restaurantId, storeId);
+  return { openedAt: row.opened_at?.toISOString() ?? null, endedTestOrders: ended };
 }

@@ -1,0 +1,26 @@
+import * as leaflet from 'leaflet';
+import type { CountryCode } from '@servery/domain/countries';
+import type { GeoPoint } from '@servery/domain/delivery';
+import type { MapTiles } from './tiles.types.ts';
+
+/** Where a map starts that has nothing to show yet. */
+const countryViews: Record<CountryCode, [latitude: number, longitude: number, zoom: number]> = {
+  AU: [-27, 134, 4],
+  NZ: [-41, 173, 5],
+  GB: [54, -2.5, 5],
+  US: [39, -98, 4],
+};
+
+/** A map in an element, with a scale: around a point, or the whole country. */
+export function openMap(
+  element: HTMLElement,
+  { tiles, country, at, zoom }: { tiles: MapTiles; country: CountryCode; at: GeoPoint | null; zoom: number },
+): leaflet.Map {
+  const map = leaflet.map(element, { zoomControl: true, attributionControl: tiles !== null, zoomAnimation: false });
+  const [latitude, longitude, far] = countryViews[country];
+  if (at) map.setView([at.latitude, at.longitude], zoom);
+  else map.setView([latitude, longitude], far);
+  leaflet.control.scale({ imperial: country === 'US' || country === 'GB' }).addTo(map);
+  if (tiles) leaflet.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
+  return map;
+}
