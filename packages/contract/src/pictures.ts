@@ -124,7 +124,7 @@ export const cropPicture = endpoint({
   summary: 'A part of a picture, to be shown instead of the whole, in ten-thousandths of its width and height',
   body: z.strictObject({ x: part, y: part, width: part, height: part }),
   response: imageRef,
-  errors: ['resource_status_conflict'],
+  errors: ['resource_status_conflict', 'PICTURES_FULL'],
   repeatable: 'natural',
 });
 

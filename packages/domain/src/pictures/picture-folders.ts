@@ -25,6 +25,8 @@ export const pictureFolderNames = Object.keys(pictureFolders) as [PictureFolder,
 export const largestUpload: Readonly<Record<PictureKind, number>> = { picture: 25_000_000, film: 60_000_000 };
 /** Most pixels of a picture, over all its frames: more is a mistake, or a file that unpacks to fill the memory. */
 export const mostPixels = 50_000_000;
+/** Longest side of an uploaded picture, in pixels: as JPEG. A PNG of one pixel by 50 million takes as long to read as 20 photos. */
+export const longestUpload = 65_535;
 /** Longest alternative text, in characters. */
 export const longestAlt = 250;
 

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { pictureFolders, type PictureFolder } from '@servery/domain/pictures';
+import { pictureFolders, type PictureFolder, type PictureKind } from '@servery/domain/pictures';
 import styles from './pictures.module.css';
 
 /** With these types alone, an iPhone hands over its photos as JPEG. */
-const types = (folder: PictureFolder) =>
-  `image/jpeg,image/png,image/webp,image/heic${pictureFolders[folder].films ? ',video/mp4,video/webm' : ''}`;
+const pictures = 'image/jpeg,image/png,image/webp,image/heic';
+const films = 'video/mp4,video/webm';
+const types = (folder: PictureFolder, kind: PictureKind | undefined) => {
+  if (kind !== undefined) return kind === 'film' ? films : pictures;
+  return pictureFolders[folder].films ? `${pictures},${films}` : pictures;
+};
 
 interface DropZoneProps {
   label: string;
   folder: PictureFolder;
+  /** The only kind that the place takes; without one, what the folder takes. */
+  kind?: PictureKind;
   several?: boolean;
   onFiles: (files: File[]) => void;
   /** More ways to get a picture. */
@@ -17,7 +23,7 @@ interface DropZoneProps {
 }
 
 /** Takes files: dropped on it, pasted while something in it has the focus, chosen, or from the phone's camera. */
-export const DropZone = ({ label, folder, several = false, onFiles, children }: DropZoneProps) => {
+export const DropZone = ({ label, folder, kind, several = false, onFiles, children }: DropZoneProps) => {
   const chosen = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -68,13 +74,13 @@ export const DropZone = ({ label, folder, several = false, onFiles, children }: 
           {several ? 'Upload files' : 'Upload'}
         </Button>
         <Button variant="default" className={styles.camera} onClick={() => camera.current?.click()}>
-          Take a photo
+          {kind === 'film' ? 'Record a film' : 'Take a photo'}
         </Button>
         {children}
       </div>
       <p className={styles.hint}>Or drop {several ? 'files' : 'a file'} here, or paste.</p>
-      {input(chosen, { accept: types(folder), multiple: several })}
-      {input(camera, { accept: 'image/*', capture: 'environment' })}
+      {input(chosen, { accept: types(folder, kind), multiple: several })}
+      {input(camera, { accept: kind === 'film' ? 'video/*' : 'image/*', capture: 'environment' })}
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { longestAlt, type PictureFolder } from '@servery/domain/pictures';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { isInLibrary } from './to-choice.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 import styles from './pictures.module.css';
@@ -26,13 +27,11 @@ const toNumber = (ratio: string): number => {
   const [across = 1, up = 1] = ratio.split('x').map(Number);
   return ratio === 'square' || !(across > 0 && up > 0) ? 1 : across / up;
 };
-/** Pictures of the demo and of imports are not in the library. */
-const isInLibrary = ({ id }: ImageRef): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** A picture of a place: uploaded, chosen from the library, cropped to the place's shape, and described. */
 export const PictureField = ({ label, help, restaurantId, folder, ratio, value, error, onChange }: PictureFieldProps) => {
   const [open, setOpen] = useState<'crop' | 'choose' | null>(null);
-  const uploads = useUploads({ restaurantId, folder, onDone: ({ image }) => image && onChange(image) });
+  const uploads = useUploads({ restaurantId, folder, kind: 'picture', onDone: ({ image }) => image && onChange(image) });
   const close = () => setOpen(null);
   return (
     <div className={styles.field} data-wrong={error !== undefined || undefined}>
@@ -53,7 +52,7 @@ export const PictureField = ({ label, help, restaurantId, folder, ratio, value, 
           </div>
         </div>
       )}
-      <DropZone label={label} folder={folder} onFiles={uploads.add}>
+      <DropZone label={label} folder={folder} kind="picture" onFiles={uploads.add}>
         <Button variant="default" onClick={() => setOpen('choose')}>
           Choose from the library
         </Button>

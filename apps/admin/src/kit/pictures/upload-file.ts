@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { errorCatalogue, type ErrorBody } from '@servery/contract/errors';
 import { uploadPicture } from '@servery/contract/pictures';
-import { largestIn, largestUpload, pictureFolders, type PictureFolder } from '@servery/domain/pictures';
+import { largestIn, largestUpload, pictureFolders, type PictureFolder, type PictureKind } from '@servery/domain/pictures';
 
 export type Picture = ResponseOf<typeof uploadPicture>;
 
@@ -20,11 +20,13 @@ export type UploadResult = { ok: true; picture: Picture } | { ok: false; message
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** Why a file would be refused, without sending it; null: nothing is known against it. */
-export function findRefusal(file: File, folder: PictureFolder): string | null {
+/** Why a file would be refused, without sending it; null: nothing is known against it. @param kind the only one that the place takes */
+export function findRefusal(file: File, folder: PictureFolder, kind?: PictureKind): string | null {
   const { films, name } = pictureFolders[folder];
   const film = file.type.startsWith('video/');
   if (film && !films) return `“${name}” takes pictures only.`;
+  if (film && kind === 'picture') return 'This is a film. Please choose a picture here.';
+  if (kind === 'film' && file.type.startsWith('image/')) return 'This is a picture. Please choose a film, as MP4 or WebM.';
   const most = film || file.type === '' ? largestIn(folder) : largestUpload.picture;
   if (file.size > most) return `It is larger than ${megabytes(most)}. Please save it smaller.`;
   return null;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { listPictures } from '@servery/contract/pictures';
-import type { PictureFolder } from '@servery/domain/pictures';
+import type { PictureFolder, PictureKind } from '@servery/domain/pictures';
 import { findRefusal, sendFile, toUploadable, type Picture } from './upload-file.ts';
 
 /** Files that are sent at the same time. */
@@ -24,13 +24,15 @@ export interface UploadState {
 interface Options {
   restaurantId: string;
   folder: PictureFolder;
+  /** The only kind that the place takes. */
+  kind?: PictureKind;
   /** They stay although nothing shows them. */
   keep?: boolean;
   onDone: (picture: Picture) => void;
 }
 
 /** Uploads files, two at a time, each under an id of its own: what was sent twice is stored once. */
-export function useUploads({ restaurantId, folder, keep = false, onDone }: Options) {
+export function useUploads({ restaurantId, folder, kind, keep = false, onDone }: Options) {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly UploadState[]>([]);
   const waiting = useRef<UploadState[]>([]);
@@ -78,7 +80,7 @@ export function useUploads({ restaurantId, folder, keep = false, onDone }: Optio
     uploads,
     add(files: readonly File[]) {
       const added = files.map((file): UploadState => {
-        const problem = findRefusal(file, folder) ?? undefined;
+        const problem = findRefusal(file, folder, kind) ?? undefined;
         return { id: newId(), file, sent: 0, problem, canRetry: false };
       });
       setUploads((before) => [...before, ...added]);

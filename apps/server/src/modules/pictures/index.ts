@@ -20,6 +20,8 @@ interface PicturesDeps {
   /** The image server's folder of originals; without one, a folder of the system for files that may go. */
   folder?: string;
   quotaBytes?: number;
+  /** Free bytes below a folder. */
+  freeBytes?: (folder: string) => Promise<number>;
   now?: () => Date;
 }
 
@@ -29,7 +31,8 @@ export function createPicturesModule(input: PicturesDeps) {
     quotaBytes,
     now: () => new Date(),
     ...input,
-    files: createPictureFiles(input.folder ?? join(tmpdir(), 'servery', 'images')),
+    files: createPictureFiles(input.folder ?? join(tmpdir(), 'servery', 'images'), input.freeBytes),
+    arriving: new Map<string, number>(),
     turns: createFairQueue({ atOnce: 1, waiting: 40 }),
   };
   return {

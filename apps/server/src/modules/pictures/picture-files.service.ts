@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureFolderNames, type PictureFolder } from '@servery/domain/pictures';
+import { readFreeBytes, reservedBytes } from '../../platform/storage-space.ts';
 
 /** Where a picture's files are: below `<folder>/<id>`, from where the image server reads them. */
 export interface PicturePlace {
@@ -16,7 +17,7 @@ const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * The files of uploaded pictures. `root` is the image server's folder of originals. What arrives is first written to a folder beside it,
  * which nothing is served from.
  */
-export function createPictureFiles(root: string) {
+export function createPictureFiles(root: string, freeBytes: (folder: string) => Promise<number> = readFreeBytes) {
   const arriving = join(root, '..', 'uploads');
   const aside = join(root, '..', 'pictures-set-aside');
   const findFolder = ({ folder, id }: PicturePlace) => join(root, folder, id);
@@ -26,6 +27,11 @@ export function createPictureFiles(root: string) {
     async startFile(): Promise<string> {
       await mkdir(arriving, { recursive: true });
       return join(arriving, `${randomUUID()}.part`);
+    },
+    /** Whether so many bytes can be stored without taking what the database needs. */
+    async hasRoomFor(bytes: number): Promise<boolean> {
+      await mkdir(arriving, { recursive: true });
+      return (await freeBytes(arriving)) - bytes >= reservedBytes;
     },
     find: (place: PicturePlace, name: string): string => join(findFolder(place), name),
     /** Puts a file in its place, whole or not at all. */

@@ -35,7 +35,7 @@ export const readUses = (tx: Tx, ids: readonly string[] | null): Promise<Picture
     values: [tx.scope.restaurantId, ids],
   });
 
-/** Ids of all pictures that anything names: places of today, the last readable values of settings, and menus that were published. */
+/** Ids of all pictures that anything names: places of today, the last readable values of settings, and stored versions of menus. */
 export async function readUsedIds(tx: Tx): Promise<string[]> {
   const rows = await tx.sql<{ id: string }>({
     name: 'pictures.usedIds',
@@ -44,6 +44,8 @@ export async function readUsedIds(tx: Tx): Promise<string[]> {
         union all select last_readable::text from restaurant_setting where restaurant_id = $1
         union all select last_readable::text from store_setting where restaurant_id = $1
         union all select document::text from menu_snapshot where restaurant_id = $1
+        union all select document::text from menu_history where restaurant_id = $1
+        union all select changes::text from menu_history_version where restaurant_id = $1
       ) named, ${idsIn('names')}`,
     values: [tx.scope.restaurantId],
   });

@@ -10,13 +10,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmallRestaurant } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { blackPng, emptyPng, mp4, webm } from '../../testing/odd-files.ts';
+import { blackPng, emptyPng, mp4 } from '../../testing/odd-files.ts';
 
 let server: TestServer;
 let admin: string;
 let origin: string;
+/** What is free on the disk, in bytes. */
+let free = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
-  server = await startTestServer({ pictureQuota: 40_000_000 });
+  server = await startTestServer({ pictureQuota: 40_000_000, freeBytes: () => free });
   admin = await server.signIn('restaurantAdmin');
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -124,6 +126,7 @@ describe('a file that is not taken', () => {
     ['a JPEG that was cut off', async () => (await plain(800, 800).jpeg().toBuffer()).subarray(0, 2000), broken],
     ['a PNG that says 50,000 by 50,000', () => emptyPng(50_000, 50_000), large],
     ['a PNG of 100 megapixels in 100 kB', () => blackPng(10_000, 10_000), large],
+    ['a PNG of one pixel by a million', () => blackPng(1, 1_000_000), /more than 65,535 pixels/],
   ])('%s', async (_what, make, message) => {
     const [status, path, text] = await refused(await make());
     expect([status, path]).toEqual([400, 'file']);
@@ -158,48 +161,41 @@ describe('a file that is not taken', () => {
   });
 });
 
-describe('films', () => {
-  it('lose what describes them, and are sent in parts', async () => {
-    for (const [type, file] of [
-      ['mp4', mp4()],
-      ['webm', webm()],
-    ] as const) {
-      expect(file.includes('SECRET-PLACE')).toBe(true);
-      const { status, data } = await upload(file, { folder: 'gallery', name: `film.${type}` });
-      expect([status, data.kind, data.film?.path.endsWith(`.${type}`), data.image]).toEqual([201, 'film', true, null]);
-      const whole = await served(data.film!.path, '');
-      expect([whole.headers['content-type'], whole.rawPayload.length, whole.rawPayload.includes('SECRET-PLACE')]).toEqual([
-        `video/${type}`,
-        file.length,
-        false,
-      ]);
-      const part = await server.app.inject({
-        method: 'GET',
-        url: `/img/${data.film!.path}`,
-        headers: { host: 'localhost', range: 'bytes=4-7' },
-      });
-      expect([part.statusCode, part.rawPayload.length, part.headers['content-range']]).toEqual([206, 4, `bytes 4-7/${file.length}`]);
-    }
-  });
-
-  it.each([
-    ['other tracks', () => mp4({ track: 'meta' }), /more in it than picture and sound/],
-    ['a codec that browsers lack', () => mp4({ codec: 'hvc1' }), /H\.264/],
-    ['a box longer than the file', () => mp4().subarray(0, 200), /damaged/],
-    ['a WebM that was cut off', () => webm().subarray(0, 60), /damaged/],
-    ['Matroska', () => webm({ docType: 'mkvv' }), /H\.264/],
-  ])('with %s are refused', async (_what, make, message) => {
-    const [status, path, text] = await refused(make(), { folder: 'gallery' });
-    expect([status, path]).toEqual([400, 'file']);
-    expect(text).toMatch(message);
-  });
-
-  it('are refused where only pictures go', async () => {
-    expect((await refused(mp4(), { folder: 'category' }))[2]).toMatch(/takes pictures only/);
-  });
-});
-
 describe('an upload', () => {
+  it('leaves the database its part of the disk, and says so', async () => {
+    const { id } = await pictured();
+    const params = { ...at(), pictureId: id };
+    free = 512 * 1024 * 1024;
+    const refusal = async () => upload(await plain().jpeg().toBuffer());
+    expect(await refusal()).toMatchObject({ status: 503, error: { message: /no space left for pictures/ } });
+    const crop = await server.call(contract.cropPicture, { params, cookie: admin, body: { x: 0, y: 0, width: 100, height: 100 } });
+    expect(crop.status).toBe(503);
+    free = Number.POSITIVE_INFINITY;
+    expect([await arriving(), (await refusal()).status]).toEqual([[], 201]);
+  });
+
+  it('waits for the others of its restaurant: eight arrive at once', async () => {
+    const { port } = new URL(origin);
+    const path = () => `/api/restaurants/${server.restaurantId}/pictures?id=${randomUUID()}&folder=item&name=a`;
+    const lines = () => [
+      `POST ${path()} HTTP/1.1`,
+      `host: 127.0.0.1:${port}`,
+      `origin: ${origin}`,
+      `cookie: ${admin}`,
+      'content-length: 9000',
+      '',
+      'a',
+    ];
+    const sockets = Array.from({ length: 8 }, () => connect(Number(port), '127.0.0.1'));
+    for (const socket of sockets) socket.write(lines().join('\r\n'));
+    await expect.poll(async () => (await arriving()).length).toBe(8);
+    const ninth = await upload(await plain().jpeg().toBuffer());
+    expect([ninth.status, ninth.headers['retry-after']]).toEqual([503, '2']);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(arriving).toEqual([]);
+    await expect.poll(async () => (await upload(await plain().jpeg().toBuffer())).status).toBe(201);
+  });
+
   it('that breaks off leaves nothing', async () => {
     const { hostname, port } = new URL(origin);
     const id = randomUUID();
@@ -242,7 +238,7 @@ describe('an upload', () => {
     expect((await server.call(contract.readPicture, { params: { ...theirs, pictureId: id }, cookie: root })).status).toBe(404);
     const shown = await server.call(updateRestaurant, {
       ...{ params: theirs, cookie: root },
-      body: { name: 'Theirs', description: '', brandColor: '#aa3300', logo: { id, path: image!.path } },
+      body: { name: 'Theirs', description: '', brandColor: '#aa3300', logo: { id, path: image!.path }, version: 1 },
     });
     expect([shown.status, shown.error.fields?.[0]?.path]).toEqual([400, 'logo']);
   });
@@ -294,14 +290,14 @@ describe('a place that shows a picture', () => {
     await server.call(updateRestaurant, {
       params: at(),
       cookie: admin,
-      body: { name: before.name, description: '', brandColor: '#aa3300', logo: chosen, banner: chosen },
+      body: { name: before.name, description: '', brandColor: '#aa3300', logo: chosen, banner: chosen, version: before.version },
     });
-    const { name, timeZone, phone, email, address } = before.stores.find(({ id }) => id === server.storeId)!;
+    const { name, timeZone, phone, email, address, version } = before.stores.find(({ id }) => id === server.storeId)!;
     const { country: _, ...place } = address;
     const store = await server.call(updateStore, {
       params,
       cookie: admin,
-      body: { name, timeZone, phone, email, address: place, image: chosen },
+      body: { name, timeZone, phone, email, address: place, image: chosen, version },
     });
     expect([store.status, store.data.image]).toEqual([200, picture.image]);
     const { data: after } = await server.call(getRestaurant, { params: at() });
@@ -365,6 +361,9 @@ describe('the clean-up', () => {
     await server.test.owner.query('update picture set bytes = 40000000 where id = $1', [id]);
     const full = await upload(await plain().jpeg().toBuffer());
     expect([full.status, full.error.code]).toEqual([409, 'PICTURES_FULL']);
+    const cropped = await server.call(contract.cropPicture, { params, body: { x: 0, y: 0, width: 500, height: 500 }, cookie: admin });
+    expect([cropped.status, cropped.error.code]).toEqual([409, 'PICTURES_FULL']);
+    expect(await readdir(join(server.dataDir, 'images', 'gallery', id))).toHaveLength(1);
     expect((await list({})).data.usedBytes).toBeGreaterThan(40_000_000);
   });
 });

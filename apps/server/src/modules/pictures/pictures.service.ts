@@ -14,6 +14,13 @@ export const forgottenAfterMs = 30 * 86_400_000;
 
 export type PictureView = ResponseOf<typeof contract.readPicture>;
 
+/** The rest of the disk is for the database. */
+export const diskFull = () =>
+  new ApiError('service_unavailable', {
+    message: 'The server has no space left for pictures. Nothing was stored. Please tell whoever runs the server.',
+    retryAfter: 60,
+  });
+
 interface Deps {
   database: Database;
   /** Bytes that one restaurant may store. */

@@ -9,15 +9,28 @@ interface Box {
   end: number;
 }
 
-/** Boxes at the top that players need. All others are emptied. */
-const needed = new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'styp', 'free', 'skip', 'wide']);
-/** Boxes that describe the film: place, date, device, own data of programs. */
-const descriptive = new Set(['udta', 'meta', 'uuid', 'iods']);
-const nesting = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf', 'edts', 'mvex', 'dinf']);
+/** Boxes that players need, by where they are. All others are emptied: they may hold a place, a device, or whatever a program has put there. */
+const needed: Readonly<Record<string, ReadonlySet<string>>> = {
+  file: new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'styp']),
+  moov: new Set(['mvhd', 'trak', 'mvex']),
+  mvex: new Set(['mehd', 'trex', 'trep', 'leva']),
+  trak: new Set(['tkhd', 'tref', 'edts', 'mdia']),
+  edts: new Set(['elst']),
+  mdia: new Set(['mdhd', 'hdlr', 'elng', 'minf']),
+  minf: new Set(['vmhd', 'smhd', 'nmhd', 'hdlr', 'dinf', 'stbl']),
+  dinf: new Set(['dref']),
+  stbl: new Set('stsd stts ctts cslg stsc stsz stz2 stco co64 stss stsh padb stdp sdtp sbgp sgpd subs saiz saio'.split(' ')),
+  moof: new Set(['mfhd', 'traf']),
+  traf: new Set('tfhd tfdt trun sdtp sbgp sgpd subs saiz saio'.split(' ')),
+};
 const pictures = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09']);
 const sounds = new Set(['mp4a', 'Opus', 'fLaC']);
-/** A file of a camera has a few hundred boxes. */
-const mostBoxes = 200_000;
+/** A file of a camera has a few hundred boxes, a live recording of ten minutes some thousand. Each is a read of the disk. */
+const mostBoxes = 20_000;
+/** They begin with when the film was made and changed. */
+const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
+/** In a data reference: the samples are in this file. */
+const isHere = 1;
 
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(length), length, position });
@@ -45,13 +58,17 @@ async function* readBoxes(handle: FileHandle, from: number, to: number, count: {
 /** Turns a box into free space: its length stays, so that nothing else in the file moves. */
 async function empty(handle: FileHandle, { start, body, end }: Box): Promise<void> {
   await handle.write('free', start + 4, 'latin1');
-  const zeros = Buffer.alloc(Math.min(65_536, end - body));
-  for (let at = body; at < end; at += zeros.length) await handle.write(zeros, 0, Math.min(zeros.length, end - at), at);
+  await clear(handle, body, end);
+}
+
+async function clear(handle: FileHandle, from: number, to: number): Promise<void> {
+  const zeros = Buffer.alloc(Math.min(65_536, to - from));
+  for (let at = from; at < to; at += zeros.length) await handle.write(zeros, 0, Math.min(zeros.length, to - at), at);
 }
 
 /**
  * Takes what describes the film (place, device, dates, own data of programs) out of an MP4 file, in place.
- * @throws UnusableFilm if it is broken, has other tracks than picture and sound, or one that browsers do not play
+ * @throws UnusableFilm if it is broken, has other tracks than picture and sound or one that browsers do not play, or refers to other files
  */
 export async function cleanMp4(handle: FileHandle, size: number): Promise<void> {
   const count = { left: mostBoxes };
@@ -61,9 +78,19 @@ export async function cleanMp4(handle: FileHandle, size: number): Promise<void> 
     if (handler === undefined || samples === undefined) throw new UnusableFilm('broken');
     const kind = (await readAt(handle, handler.body + 8, 4)).toString('latin1');
     if (kind !== 'vide' && kind !== 'soun') throw new UnusableFilm('tracks');
-    const codec = (await readAt(handle, samples.body + 12, 4)).toString('latin1');
-    if (!(kind === 'vide' ? pictures : sounds).has(codec)) throw new UnusableFilm('codec');
+    let entries = 0;
+    for await (const entry of readBoxes(handle, samples.body + 8, samples.end, count)) {
+      entries += 1;
+      if (!(kind === 'vide' ? pictures : sounds).has(entry.type)) throw new UnusableFilm('codec');
+    }
+    if (entries === 0) throw new UnusableFilm('broken');
     if (kind === 'vide') hasPicture = true;
+  };
+
+  const checkReferences = async (references: Box): Promise<void> => {
+    for await (const entry of readBoxes(handle, references.body + 8, references.end, count)) {
+      if (((await readAt(handle, entry.body, 4)).readUInt32BE(0) & isHere) === 0) throw new UnusableFilm('elsewhere');
+    }
   };
 
   /** Walks through the boxes inside of one, and returns those that describe a track. */
@@ -71,10 +98,17 @@ export async function cleanMp4(handle: FileHandle, size: number): Promise<void> 
     if (depth > 10) throw new UnusableFilm('broken');
     const found: { handler?: Box; samples?: Box } = {};
     for await (const box of readBoxes(handle, parent.body, parent.end, count)) {
-      if (descriptive.has(box.type)) await empty(handle, box);
-      else if (box.type === 'hdlr') found.handler = box;
+      if (!needed[parent.type]!.has(box.type)) await empty(handle, box);
+      else if (box.type === 'hdlr') {
+        // Its name is whatever the program that wrote it is called. The one of `minf` is for QuickTime alone.
+        await clear(handle, Math.min(box.body + 24, box.end), box.end);
+        if (parent.type === 'mdia') found.handler = box;
+      } else if (dated.has(box.type)) {
+        const isLong = (await readAt(handle, box.body, 1))[0] === 1;
+        await clear(handle, box.body + 4, Math.min(box.body + (isLong ? 20 : 12), box.end));
+      } else if (box.type === 'dref') await checkReferences(box);
       else if (box.type === 'stsd') found.samples = box;
-      else if (nesting.has(box.type)) {
+      else if (Object.hasOwn(needed, box.type)) {
         const inside = await walk(box, depth + 1);
         if (box.type === 'trak') await checkTrack(inside.handler, inside.samples);
         else Object.assign(found, inside);
@@ -84,7 +118,7 @@ export async function cleanMp4(handle: FileHandle, size: number): Promise<void> 
   };
 
   for await (const box of readBoxes(handle, 0, size, count)) {
-    if (!needed.has(box.type) || box.type === 'free' || box.type === 'skip') await empty(handle, box);
+    if (!needed['file']!.has(box.type)) await empty(handle, box);
     else if (box.type === 'moov' || box.type === 'moof') await walk(box, 0);
   }
   if (!hasPicture) throw new UnusableFilm('broken');

@@ -11,12 +11,18 @@ const trackType = 0x83;
 const codecId = 0x86;
 const docType = 0x4282;
 const info = 0x1549a966;
-/** Elements that describe the film or carry other files: tags, attachments, chapters. */
-const descriptive = new Set([0x1254c367, 0x1941a469, 0x1043a770]);
-/** Title, date, program: inside `info`. */
-const descriptiveInfo = new Set([0x7ba9, 0x4461, 0x5741, 0x3e83bb, 0x3c83ab, 0x7384]);
+/**
+ * What players need of a segment: seek heads, info, tracks, cues, clusters; and what is inside of a cluster, since one without a length is
+ * read like its segment. All others (tags, attachments, chapters, whatever a program has put there) are emptied.
+ */
+const needed = new Set([ebml, segment, cluster, tracks, info, 0x114d9b74, 0x1c53bb6b, 0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0x5854]);
+/** Scale, duration, and the program that wrote the file, which the format demands. */
+const neededInfo = new Set([0x2ad7b1, 0x4489, 0x4d80]);
+/** Inside of a track: its name, the codec's name, attached files, and space. */
+const descriptiveTrack = new Set([0x536e, 0x258688, 0x7446, 0xec]);
 const codecs = /^(V_VP8|V_VP9|V_AV1|A_OPUS|A_VORBIS)$/;
-const mostElements = 200_000;
+/** Half an hour with a picture and sound in a cluster without a length: every block counts. */
+const mostElements = 100_000;
 
 interface Element {
   id: number;
@@ -80,6 +86,7 @@ export async function cleanWebm(handle: FileHandle, size: number): Promise<void>
   const checkTrack = async (entry: Element, end: number): Promise<void> => {
     let [type, codec] = [0, ''];
     await each(entry.body, end, async (element) => {
+      if (descriptiveTrack.has(element.id)) await empty(handle, element, element.end!);
       if (element.id === trackType) type = (await readBytes(element)).at(-1) ?? 0;
       if (element.id === codecId) codec = (await readBytes(element)).toString('latin1').replace(/\0+$/, '');
     });
@@ -98,10 +105,10 @@ export async function cleanWebm(handle: FileHandle, size: number): Promise<void>
       return end;
     }
     if (element.id === segment) return element.body;
-    if (descriptive.has(element.id)) await empty(handle, element, end);
+    if (!needed.has(element.id)) await empty(handle, element, end);
     else if (element.id === info) {
       await each(element.body, end, async (inner, innerEnd) => {
-        if (descriptiveInfo.has(inner.id)) await empty(handle, inner, innerEnd);
+        if (!neededInfo.has(inner.id)) await empty(handle, inner, innerEnd);
       });
     } else if (element.id === tracks) {
       await each(element.body, end, async (inner, innerEnd) => {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readFreeBytes, reservedBytes } from '../storage-space.ts';
 import { createFairQueue, QueueFull } from '../threads/fair-queue.ts';
 
 export interface DerivativeCache {
@@ -20,23 +21,38 @@ interface Options {
   queue: number;
   /** How many one requester may have running and waiting. */
   queueOfOne: number;
+  /** Called with the reason when a derivative could be generated but not stored. */
+  onUnstored?: (error: unknown) => void;
+  freeBytes?: (folder: string) => Promise<number>;
 }
 
 /** Stores derivatives on disk, generates each once however many request it at the same time, and limits the work. */
 export function createDerivativeCache(options: Options): DerivativeCache {
+  const { freeBytes = readFreeBytes, onUnstored = () => {} } = options;
   const inFlight = new Map<string, Promise<Buffer>>();
   const turns = createFairQueue({ atOnce: options.atOnce, waiting: options.queue });
   let writes = 0;
 
   async function build(file: string, make: () => Promise<Buffer>, asker: string): Promise<Buffer> {
     const bytes = await turns.run(asker, make, options.queueOfOne);
+    // A full disk, or one with no more than the database needs, costs the work again, not the picture.
+    await store(file, bytes).catch(onUnstored);
+    return bytes;
+  }
+
+  async function store(file: string, bytes: Buffer): Promise<void> {
     await mkdir(options.folder, { recursive: true });
+    if ((await freeBytes(options.folder)) < reservedBytes) return;
     // Written under another name and renamed: a reader never sees half a picture, even if we are killed.
     const half = `${file}.${process.pid}.half`;
-    await writeFile(half, bytes);
-    await rename(half, file);
+    try {
+      await writeFile(half, bytes);
+      await rename(half, file);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
     if (++writes % 200 === 0) await trim();
-    return bytes;
   }
 
   async function trim(): Promise<void> {

@@ -1,4 +1,4 @@
-import { cropPixels, mostPixels, type PictureCrop } from '@servery/domain/pictures';
+import { cropPixels, longestUpload, mostPixels, type PictureCrop } from '@servery/domain/pictures';
 import sharp, { type Sharp } from 'sharp';
 import './make-derivative.ts';
 
@@ -30,6 +30,9 @@ export async function makeMaster(file: string): Promise<Master> {
   if (meta === null || !['jpeg', 'png', 'webp'].includes(meta.format ?? '')) throw new UnusablePicture(broken);
   if (meta.width * (meta.pageHeight ?? meta.height) * (meta.pages ?? 1) > mostPixels) {
     throw new UnusablePicture('This picture has more than 50 megapixels. Please save it smaller and upload that.');
+  }
+  if (Math.max(meta.width, meta.height) > longestUpload) {
+    throw new UnusablePicture('This picture is more than 65,535 pixels wide or high. Please save it smaller and upload that.');
   }
   const upright = sharp(file, read)
     .timeout({ seconds })

@@ -100,6 +100,7 @@ export function registerImages(app: FastifyInstance, options: Options): void {
     atOnce: 1,
     queue: 2_000,
     queueOfOne: 100,
+    onUnstored: (error) => app.log.warn({ err: error }, 'A size of a picture was not stored. It is generated again at the next request.'),
   });
   const limiter = createMemoryLimiter();
   for (const prefix of ['/img', '/img-fallback']) {

@@ -27,7 +27,9 @@ export function serveFilm(
     .header('x-content-type-options', 'nosniff')
     .type(`video/${film.format}`);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const range = getRange(request.headers.range, film.size);
+  // Whoever has a part of another film starts again.
+  const sameFilm = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+  const range = sameFilm ? getRange(request.headers.range, film.size) : null;
   if (range === undefined) return reply.code(416).header('content-range', `bytes */${film.size}`).send();
   const { start, end } = range ?? { start: 0, end: film.size - 1 };
   if (range !== null) void reply.code(206).header('content-range', `bytes ${start}-${end}/${film.size}`);

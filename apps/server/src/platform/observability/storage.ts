@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { statfs } from 'node:fs/promises';
 import { isDiskFull } from '../db/database-errors.ts';
+import { readFreeBytes, reservedBytes } from '../storage-space.ts';
 import type { Metrics } from './metrics.ts';
 
 const MIB = 1024 * 1024;
-/** Below this much free space the alarm is raised: PostgreSQL needs room for its log before it can take the next order. */
-const LOW_BYTES = 512 * MIB;
 const LOOK_EVERY_MS = 15_000;
 /** For this long after a refused write the disk counts as full. */
 const RECENT_MS = 60_000;
@@ -20,22 +18,17 @@ interface StorageOptions {
   now?: () => number;
 }
 
-const readFree = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
-
 /**
  * Watches for a disk that is full or nearly full: `servery_storage_full` is 1 while writes are refused or little space is left, and the log
  * has one error when that begins and one line when it ends. The alarm cannot be a row in the database: nothing can be written there.
  */
 export function registerStorageWatch(app: FastifyInstance, options: StorageOptions): { look(): Promise<void>; full(): boolean } {
-  const { folder, metrics, log, freeBytes = readFree, now = Date.now } = options;
+  const { folder, metrics, log, freeBytes = readFreeBytes, now = Date.now } = options;
   let free = Number.POSITIVE_INFINITY;
   let refusedAt = Number.NEGATIVE_INFINITY;
   let alarmed = false;
 
-  const full = () => free < LOW_BYTES || now() - refusedAt < RECENT_MS;
+  const full = () => free < reservedBytes || now() - refusedAt < RECENT_MS;
   const report = () => {
     if (full() === alarmed) return;
     alarmed = !alarmed;

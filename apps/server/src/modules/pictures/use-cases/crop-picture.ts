@@ -5,8 +5,8 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { makeCrop } from '../../../platform/images/make-master.ts';
 import { QueueFull, type FairQueue } from '../../../platform/threads/fair-queue.ts';
 import type { PictureFiles } from '../picture-files.service.ts';
-import { addCrop, holdPicture, readPictureRow, type PictureRow } from '../pictures.repo.ts';
-import { toCropName, toImageRef } from '../pictures.service.ts';
+import { addCrop, holdPicture, lockSpace, readPictureRow, sumBytes, type PictureRow } from '../pictures.repo.ts';
+import { diskFull, toCropName, toImageRef } from '../pictures.service.ts';
 
 /** So many crops may be made of one picture. */
 const mostCrops = 40;
@@ -15,6 +15,7 @@ interface CropDeps {
   database: Database;
   files: PictureFiles;
   turns: FairQueue;
+  quotaBytes: number;
 }
 
 const refuse = (message: string) => new ApiError('resource_status_conflict', { message });
@@ -29,7 +30,8 @@ function check(row: PictureRow | undefined, key: string): asserts row is Picture
 
 /**
  * A part of a picture as a file of its own; the picture stays. The same part is cut once.
- * @throws resource_not_found; validation_failed for a part that is empty or outside; resource_status_conflict for a film and after too many
+ * @throws resource_not_found; validation_failed for a part that is empty or outside; resource_status_conflict for a film and after too many;
+ * PICTURES_FULL; service_unavailable while many others are made or the disk is nearly full
  */
 export async function cropPicture(
   deps: CropDeps,
@@ -48,9 +50,15 @@ export async function cropPicture(
     .catch((error) => {
       throw error instanceof QueueFull ? new ApiError('service_unavailable', { retryAfter: 2 }) : error;
     });
-  await deps.files.place(row, toCropName(row.file_name, crop), made.bytes);
+  if (!(await deps.files.hasRoomFor(made.bytes.length))) throw diskFull();
   await deps.database.tenant({ restaurantId }, async (tx) => {
-    check(await holdPicture(tx, pictureId), key);
+    await lockSpace(tx);
+    const held = await holdPicture(tx, pictureId);
+    check(held, key);
+    if (held.crops.includes(key)) return;
+    if ((await sumBytes(tx)) + made.bytes.length > deps.quotaBytes) throw new ApiError('PICTURES_FULL');
+    // Under the lock: no file without a row stays, and none that a row names is missing.
+    await deps.files.place(row, toCropName(row.file_name, crop), made.bytes);
     await addCrop(tx, pictureId, key, made.bytes.length);
   });
   return toImageRef(row, crop);

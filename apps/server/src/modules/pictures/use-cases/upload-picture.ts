@@ -3,7 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { largestIn, largestUpload, pictureFolders, type PictureFolder, type PictureKind } from '@servery/domain/pictures';
 import type { Actor, Database } from '../../../platform/db/connections.types.ts';
-import { againIfIdTaken, idTaken } from '../../../platform/db/database-errors.ts';
+import { againIfIdTaken, idTaken, isDiskFull } from '../../../platform/db/database-errors.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { ProtocolError } from '../../../platform/http/error-answer.ts';
@@ -17,7 +17,7 @@ import { QueueFull, type FairQueue } from '../../../platform/threads/fair-queue.
 import type { PictureFiles } from '../picture-files.service.ts';
 import { readUses } from '../picture-uses.queries.ts';
 import { insertPicture, lockSpace, readPictureRow, sumBytes, type NewPicture } from '../pictures.repo.ts';
-import { toPictureView, type PictureView } from '../pictures.service.ts';
+import { diskFull, toPictureView, type PictureView } from '../pictures.service.ts';
 
 /** Uploads of one restaurant in a minute. */
 const perMinute = 120;
@@ -28,6 +28,8 @@ export interface UploadDeps {
   database: Database;
   rateLimiter: RateLimiter;
   files: PictureFiles;
+  /** How many files of each restaurant are arriving or waiting on this node. */
+  arriving: Map<string, number>;
   /** Pictures are unpacked one after the other on a node, and restaurants take turns: each may need 200 MB. */
   turns: FairQueue;
   quotaBytes: number;
@@ -64,7 +66,8 @@ async function receive(file: Readable, target: string, most: number): Promise<Bu
       length += chunk.length;
       if (length > most) throw tooLarge(most);
       hash.update(chunk);
-      await handle.write(chunk);
+      // Unlike `write`, it does not stop half-way without an error at the end of a disk.
+      await handle.writeFile(chunk);
     }
   } finally {
     await handle.close();
@@ -103,14 +106,31 @@ async function check(file: string, folder: PictureFolder): Promise<Checked> {
  * Takes an uploaded file: receives it, draws it anew, and adds it to the library. Sent again with the same id, it returns what is stored;
  * an upload that breaks off leaves nothing.
  * @throws validation_failed for a file that is not taken; PICTURES_FULL; resource_status_conflict for an id with another file;
- * too_many_requests, service_unavailable while many others upload; 413
+ * too_many_requests, service_unavailable while many others upload or the disk is nearly full; 413
  */
 export async function uploadPicture(deps: UploadDeps, upload: Upload): Promise<{ picture: PictureView; created: boolean }> {
-  const { restaurantId, folder } = upload;
+  const { restaurantId, folder, length } = upload;
   const most = largestIn(folder);
-  if (upload.length !== undefined && upload.length > most) throw tooLarge(most);
+  if (length !== undefined && length > most) throw tooLarge(most);
   await deps.rateLimiter.hit(`pictures:${restaurantId}`, perMinute, 60);
-  if ((await deps.database.tenant({ restaurantId }, sumBytes)) >= deps.quotaBytes) throw new ApiError('PICTURES_FULL');
+  const others = deps.arriving.get(restaurantId) ?? 0;
+  if (others >= atOnce) throw new ApiError('service_unavailable', { retryAfter: 2 });
+  deps.arriving.set(restaurantId, others + 1);
+  try {
+    if ((await deps.database.tenant({ restaurantId }, sumBytes)) >= deps.quotaBytes) throw new ApiError('PICTURES_FULL');
+    if (!(await deps.files.hasRoomFor(length ?? most))) throw diskFull();
+    return await takeIn(deps, upload, most);
+  } catch (error) {
+    throw isDiskFull(error) ? Object.assign(diskFull(), { cause: error }) : error;
+  } finally {
+    const left = deps.arriving.get(restaurantId)! - 1;
+    if (left === 0) deps.arriving.delete(restaurantId);
+    else deps.arriving.set(restaurantId, left);
+  }
+}
+
+async function takeIn(deps: UploadDeps, upload: Upload, most: number): Promise<{ picture: PictureView; created: boolean }> {
+  const { restaurantId, folder } = upload;
   const arrived = await deps.files.startFile();
   try {
     const fingerprint = await receive(upload.file, arrived, most);
