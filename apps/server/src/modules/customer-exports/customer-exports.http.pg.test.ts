@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCustomerExport, getCustomerExportFile, listCustomerExports } from '@servery/contract/customer-exports';
-import { eraseCustomer } from '@servery/contract/erasures';
+import { eraseCustomer, getErasure } from '@servery/contract/erasures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobContext } from '../../platform/jobs/jobs.types.ts';
 import { createTestStore } from '../../platform/testing/fixtures.ts';
@@ -99,6 +99,62 @@ it('expires after 24 hours, and goes when a customer is erased', async () => {
     cookie,
   });
   expect(erased.status).toBe(202);
-  expect((await file(cookie, second.data.id)).error.message).toMatch(/expired, or a customer has been erased/);
+  expect((await file(cookie, second.data.id)).error.message).toMatch(/expired, a customer has been erased/);
   expect((await list(cookie)).data.rows.length).toBeGreaterThan(1);
+});
+
+it('is stored with the four before it, so that nobody fills the disk', async () => {
+  const cookie = await server.signIn('restaurantAdmin');
+  const ids: string[] = [];
+  for (let count = 0; count < 6; count += 1) ids.push((await create(cookie)).data.id);
+  expect((await file(cookie, ids[0]!)).status).toBe(404);
+  expect((await file(cookie, ids[1]!)).status).toBe(200);
+  expect((await list(cookie)).data.rows.slice(0, 6).map(({ available }) => available)).toEqual([true, true, true, true, true, false]);
+});
+
+it('is not for a requester who may not see all of its customers any more', async () => {
+  const cookie = await server.signIn('restaurantAdmin');
+  const { data } = await create(cookie);
+  await query(
+    `update directory.membership set store_id = $2 where principal_id = (select requested_by from customer_export where id = $1)`,
+    [data.id, server.storeId],
+  );
+  expect((await file(cookie, data.id)).status).toBe(404);
+  expect((await list(cookie)).data.rows).toMatchObject([{ id: data.id, available: false }]);
+  const own = await create(cookie);
+  expect([own.data.storeIds, (await file(cookie, own.data.id)).status]).toEqual([[server.storeId], 200]);
+});
+
+it('has nobody who is erased while it is written', async () => {
+  const cookie = await server.signIn('restaurantAdmin');
+  const customerId = await customer('Ada Meanwhile');
+  const params = { ...at(), customerId };
+  // An erasure that waits for nothing any more, so that it is the one that deletes.
+  await query(
+    `insert into erasure (restaurant_id, id, customer_id, reason, requested_by_name, requested_at, next_at) values ($1, $2, $3, 'duplicate', 'Olive', now(), now())`,
+    [server.restaurantId, randomUUID(), customerId],
+  );
+  const waiting = () => query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // The export reads the customers, and waits at the restaurant's row before it writes them.
+  const holding = server.test.database.tenant(at(), async (tx) => {
+    await tx.sql({
+      name: 'test.hold',
+      text: 'select 1 from restaurant where restaurant_id = $1 for update',
+      values: [server.restaurantId],
+    });
+    held.resolve();
+    await goOn.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  const exporting = create(cookie);
+  await expect.poll(waiting).toHaveLength(1);
+  // It does not keep the erasing one waiting: the job goes on.
+  expect((await server.call(eraseCustomer, { params, body: { reason: 'duplicate' }, cookie })).status).toBe(202);
+  goOn.resolve();
+  const [{ data, status }] = await Promise.all([exporting, holding]);
+  await server.modules.erasures.plainJobs[0]!.run({}, {} as JobContext);
+  const { erasure } = (await server.call(getErasure, { params, cookie })).data;
+  expect([status, erasure?.state]).toEqual([201, 'erased']);
+  expect(JSON.stringify((await file(cookie, data.id)).data)).not.toContain('Ada Meanwhile');
 });

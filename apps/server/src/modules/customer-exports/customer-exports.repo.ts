@@ -17,8 +17,17 @@ export interface ExportRow {
 
 const columns = `id, store_ids, searched, row_count, content is not null as stored, requested_by, requested_by_name, requested_at, expires_at, downloads`;
 
-/** An export as `principalId` sees it at `now`. */
-export const toExportView = (row: ExportRow, principalId: string, now: Date): CustomerExportView => ({
+/** Who looks at exports: they may have the customers of these stores; null: of the whole restaurant. */
+interface Reader {
+  principalId: string;
+  storeIds: readonly string[] | null;
+}
+
+const isWithin = (storeIds: readonly string[] | null, mine: readonly string[] | null): boolean =>
+  mine === null || (storeIds !== null && storeIds.every((id) => mine.includes(id)));
+
+/** An export as somebody sees it at `now`. */
+export const toExportView = (row: ExportRow, { principalId, storeIds }: Reader, now: Date): CustomerExportView => ({
   id: row.id,
   storeIds: row.store_ids,
   searched: row.searched,
@@ -26,7 +35,7 @@ export const toExportView = (row: ExportRow, principalId: string, now: Date): Cu
   requestedBy: row.requested_by_name,
   requestedAt: row.requested_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
-  available: row.stored && row.requested_by === principalId && row.expires_at > now,
+  available: row.stored && row.requested_by === principalId && row.expires_at > now && isWithin(row.store_ids, storeIds),
   downloads: row.downloads,
 });
 
@@ -64,15 +73,61 @@ export async function listExports(tx: Tx, query: { limit: number; cursor?: strin
   return getPage(found, query.limit, (row) => [row.requested_at, row.id]);
 }
 
-/** The content for its requester, counted as a download; undefined: expired, deleted or somebody else's. */
-export async function takeContent(tx: Tx, input: { id: string; requestedBy: string; now: Date }): Promise<string | undefined> {
+/** Held shared by those who write an export and alone by an erasure, for one restaurant. */
+const lockKey = `hashtextextended('customer-exports/' || $1::text, 0)`;
+
+/**
+ * Until the transaction ends, no customer of the restaurant is erased: an erasure deletes the contents of exports, and would not see the one
+ * that is being written.
+ */
+export async function holdErasures(tx: Tx): Promise<void> {
+  await tx.sql({
+    name: 'customerExports.holdErasures',
+    text: `select pg_advisory_xact_lock_shared(${lockKey})`,
+    values: [tx.scope.restaurantId],
+  });
+}
+
+/**
+ * Lets no export of customers begin until the transaction ends.
+ * @returns false: one is being written
+ */
+export async function holdExports(tx: Tx): Promise<boolean> {
+  const rows = await tx.sql<{ held: boolean }>({
+    name: 'customerExports.holdExports',
+    text: `select pg_try_advisory_xact_lock(${lockKey}) as held`,
+    values: [tx.scope.restaurantId],
+  });
+  return rows[0]?.held === true;
+}
+
+/**
+ * The content for its requester, counted as a download; undefined: expired, deleted or somebody else's.
+ * @param storeIds the stores whose customers the requester may have now; null: of the whole restaurant
+ */
+export async function takeContent(
+  tx: Tx,
+  input: { id: string; requestedBy: string; storeIds: readonly string[] | null; now: Date },
+): Promise<string | undefined> {
   const rows = await tx.sql<{ content: string }>({
     name: 'customerExports.take',
     text: `update customer_export set downloads = downloads + 1
-      where restaurant_id = $1 and id = $2 and requested_by = $3 and expires_at > $4 and content is not null returning content`,
-    values: [tx.scope.restaurantId, input.id, input.requestedBy, input.now],
+      where restaurant_id = $1 and id = $2 and requested_by = $3 and expires_at > $4 and content is not null
+        and ($5::uuid[] is null or store_ids <@ $5::uuid[]) returning content`,
+    values: [tx.scope.restaurantId, input.id, input.requestedBy, input.now, input.storeIds],
   });
   return rows[0]?.content;
+}
+
+/** Deletes the contents of somebody's exports but the newest ones: whoever exports in a loop would fill the disk. */
+export async function dropOlder(tx: Tx, { requestedBy, most }: { requestedBy: string; most: number }): Promise<void> {
+  await tx.sql({
+    name: 'customerExports.dropOlder',
+    text: `update customer_export set content = null where restaurant_id = $1 and id in (
+        select id from customer_export where restaurant_id = $1 and requested_by = $2 and content is not null
+        order by requested_at desc, id desc offset $3)`,
+    values: [tx.scope.restaurantId, requestedBy, most],
+  });
 }
 
 /** Deletes the contents of expired exports; the log of them stays. */

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import { readSessionStart } from '../../platform/sessions/own-sessions.ts';
 import { listCustomers, toCustomerRow } from '../customers/index.ts';
-import { insertExport, listExports, takeContent, toExportView } from './customer-exports.repo.ts';
+import { dropOlder, holdErasures, insertExport, listExports, takeContent, toExportView } from './customer-exports.repo.ts';
 
 export interface CustomerExportsDeps {
   database: Database;
@@ -18,6 +18,8 @@ export interface CustomerExportsDeps {
 /** How old a sign-in may be, and how long an export is stored. */
 const recentMinutes = 15;
 const storedHours = 24;
+/** Exports of one person that are stored. */
+const storedExports = 5;
 /** Customers that are read at a time. */
 const batch = 500;
 
@@ -67,6 +69,7 @@ export async function createExport(
   const storeIds = storeId === undefined ? getAdminStores(user, restaurantId) : [storeId];
   const search = input.search.trim();
   const work = async (tx: Parameters<Parameters<Database['tenant']>[1]>[0]) => {
+    await holdErasures(tx);
     const rows = [];
     let cursor: string | undefined;
     do {
@@ -86,7 +89,8 @@ export async function createExport(
       requested_at: now,
       expires_at: new Date(now.getTime() + storedHours * 3_600_000),
     });
-    return toExportView(stored, user.principalId, now);
+    await dropOlder(tx, { requestedBy: user.principalId, most: storedExports });
+    return toExportView(stored, { principalId: user.principalId, storeIds }, now);
   };
   return deps.database.tenant({ restaurantId }, work, { once });
 }
@@ -98,21 +102,27 @@ export async function exportsFor(
 ): Promise<ResponseOf<typeof contract.listCustomerExports>> {
   const { restaurantId, limit, cursor } = input;
   const user = getUser(input.caller);
-  const requestedBy = getAdminStores(user, restaurantId) === null ? null : user.principalId;
+  const storeIds = getAdminStores(user, restaurantId);
+  const requestedBy = storeIds === null ? null : user.principalId;
   const { rows, nextCursor } = await deps.database.tenant({ restaurantId }, (tx) => listExports(tx, { limit, cursor, requestedBy }));
-  return { rows: rows.map((row) => toExportView(row, user.principalId, deps.now())), nextCursor };
+  return { rows: rows.map((row) => toExportView(row, { principalId: user.principalId, storeIds }, deps.now())), nextCursor };
 }
 
-/** The customers of an export, for its requester. @throws resource_not_found, also for an expired one and somebody else's */
+/**
+ * The customers of an export, for its requester, while they may still have all of them.
+ * @throws resource_not_found, also for an expired one and somebody else's
+ */
 export async function readFile(
   deps: CustomerExportsDeps,
   { restaurantId, exportId, caller }: { restaurantId: string; exportId: string; caller: Caller },
 ): Promise<ResponseOf<typeof contract.getCustomerExportFile>> {
-  const requestedBy = getUser(caller).principalId;
-  const content = await deps.database.tenant({ restaurantId }, (tx) => takeContent(tx, { id: exportId, requestedBy, now: deps.now() }));
+  const user = getUser(caller);
+  const asked = { id: exportId, requestedBy: user.principalId, storeIds: getAdminStores(user, restaurantId), now: deps.now() };
+  const content = await deps.database.tenant({ restaurantId }, (tx) => takeContent(tx, asked));
   if (content === undefined) {
     throw new ApiError('resource_not_found', {
-      message: 'This export has expired, or a customer has been erased since. Please export again.',
+      message:
+        'This export has expired, a customer has been erased since, or you may not see all of its customers now. Please export again.',
     });
   }
   return { rows: JSON.parse(content) as ResponseOf<typeof contract.getCustomerExportFile>['rows'] };

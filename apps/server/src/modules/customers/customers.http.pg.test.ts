@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/customers';
-import { getOwnOrder, placeOrder } from '@servery/contract/online-ordering';
+import { getOrder, getOwnOrder, placeOrder } from '@servery/contract/online-ordering';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customerCookie } from '../../platform/sessions/cookies.ts';
 import { createTestStore } from '../../platform/testing/fixtures.ts';
@@ -157,6 +157,15 @@ describe('orders of a customer', () => {
     expect(first.data.rows[0]).toEqual(placed[1]?.data);
     const second = await list(1, first.data.nextCursor ?? '');
     expect([second.data.rows.map((order) => order.id), second.data.nextCursor]).toEqual([[placed[0]?.data.id], null]);
+
+    const staff = await server.signIn('storeUser');
+    const asStaff = async (orderId = '') =>
+      (await server.call(getOrder, { params: { ...at(), storeId: server.storeId, orderId }, cookie: staff })).data.customer;
+    expect(await Promise.all([...placed, guest].map(({ data }) => asStaff(data.id)))).toEqual([
+      { id: customerId, previousOrderCount: 0 },
+      { id: customerId, previousOrderCount: 1 },
+      null,
+    ]);
 
     const { rows } = await server.test.owner.query('select actor_kind, actor_id from event where subject_id = any($1) order by seq', [
       [placed[0]?.data.id, guest.data.id],

@@ -1,7 +1,8 @@
 import * as contract from '@servery/contract/customers';
 import { routerPath } from '../../platform/http/bind-routes.ts';
 import { noSmsCaps, type SmsCaps } from '../../platform/config.ts';
-import { allPolicies, composeModules } from '../../compose.ts';
+import { allPolicies } from '../../compose-policies.ts';
+import { composeModules } from '../../compose.ts';
 import { getRoutes } from '../../compose-routes.ts';
 import { browserHeaders, createTestApp } from '../../platform/testing/test-app.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

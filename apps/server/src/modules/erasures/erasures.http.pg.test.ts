@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addSource } from '@servery/contract/cards';
@@ -298,6 +298,7 @@ describe('200 and 202', () => {
         `${await readFile(join(folder, 'deep', 'erasures.ndjson'), 'utf8')}{"restaurantId": "cut o`,
       );
       await journal.append(entry);
+      await appendFile(join(folder, 'deep', 'erasures.ndjson'), 'null\n7\n{"restaurantId": "somewhere", "customerId": "somebody"}\n');
       expect(await journal.read()).toEqual([entry, entry]);
     } finally {
       await rm(folder, { recursive: true });

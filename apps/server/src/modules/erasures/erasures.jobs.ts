@@ -11,9 +11,11 @@ export const erasuresJobs = (deps: ErasuresDeps): PlainJob[] => [
     run: () => advanceDue(deps),
   },
   {
-    // Once an hour, so that a restored backup is not used for long. Reading a file of ids costs next to nothing.
+    // A backup is restored while the server is stopped, or its database is. And once an hour, in case somebody does it differently: reading
+    // a file of ids costs next to nothing.
     task: 'erasures.replay',
     cron: '7 * * * *',
+    atStart: true,
     run: async () => void (await replayErasures(deps)),
   },
 ];

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isUuid } from '../../platform/http/validate.ts';
 
 /** An erasure as it is known outside of the database: ids alone. */
 export interface JournalEntry {
@@ -40,8 +41,9 @@ export const createErasureJournal = (path: string): ErasureJournal => ({
     });
     return text.split('\n').flatMap((line) => {
       try {
-        const entry = JSON.parse(line) as Partial<JournalEntry>;
-        return entry.restaurantId && entry.customerId ? [entry as JournalEntry] : [];
+        const entry = (JSON.parse(line) ?? {}) as Partial<JournalEntry>;
+        const { restaurantId = '', customerId = '', requestedBy = '', erasedAt = '' } = entry;
+        return isUuid(restaurantId) && isUuid(customerId) ? [{ restaurantId, customerId, requestedBy, erasedAt }] : [];
       } catch {
         return [];
       }

@@ -19,6 +19,16 @@ export async function findSubject(tx: Tx, customerId: string): Promise<Subject |
   return rows[0];
 }
 
+/** Those of the customers that exist. */
+export async function findPresent(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'erasures.present',
+    text: 'select id from customer where restaurant_id = $1 and id = any($2::uuid[])',
+    values: [tx.scope.restaurantId, customerIds],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Locks the customer until the transaction ends: an order that is being placed is committed before, or refused after. */
 export async function lockSubject(tx: Tx, customerId: string): Promise<Subject | undefined> {
   const rows = await tx.sql<Subject>({

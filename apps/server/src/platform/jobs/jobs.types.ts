@@ -66,6 +66,8 @@ export interface PlainJob {
    * tolerate that.
    */
   cron?: string;
+  /** Also added when this node's workers start, and again when they start after the database was unavailable. */
+  atStart?: boolean;
   runsHere?: RunsHere;
   waitsFor?: WaitsFor;
   run(payload: Record<string, unknown>, context: JobContext): Promise<void>;

@@ -124,6 +124,14 @@ export function startJobs(options: Options): Jobs {
       logger: queueLogger(log),
     });
 
+  /** A job that is waiting still, of this node or another one, is not added twice. Without a database, the next start adds them. */
+  const addAtStart = async (working: Runner): Promise<void> => {
+    for (const { task } of plainJobs.filter(({ atStart }) => atStart === true)) {
+      const added = working.addJob(task, {}, { jobKey: `${task}/start`, flags: flags.get(task) ?? [] });
+      await added.catch((error: unknown) => log.debug({ err: error, task }, 'A job was not added at the start.'));
+    }
+  };
+
   /**
    * Waits for workers to end, but no longer than `END_MS` once they have begun to stop. Release 0.18.0 of the library counts two writes
    * that fail at once three times (`holdup` and `allgood` of its batches): its workers stop, and wait for a count of zero that has passed.
@@ -144,6 +152,7 @@ export function startJobs(options: Options): Jobs {
       stopped.catch(() => {});
       try {
         runner = await start();
+        await addAtStart(runner);
         await untilEnded(runner, stopped);
       } catch (error) {
         if (!stopping) log.debug({ err: error }, 'The job queue stopped and will start again.');

@@ -2,6 +2,7 @@ import { getRetainUntil } from '@servery/domain/retention';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import type { SavedCardsPort } from '../../../ports/saved-cards.ts';
+import { holdExports } from '../../customer-exports/index.ts';
 import { closeAccount, deleteCustomer, eraseOrders, eraseOutside, markOrders, readErasedIds } from '../erasing.repo.ts';
 import { lockErasure, postponeErasure, saveDone, saveErased, saveProviderDeleted, saveWaiting, type ErasureRow } from '../erasures.repo.ts';
 import type { ErasureJournal } from '../journal.service.ts';
@@ -42,6 +43,8 @@ async function eraseIfReady(tx: Tx, erasure: ErasureRow, now: Date): Promise<voi
   const before = await findSubject(tx, erasure.customer_id);
   // Without locks first: while staff work on an open order, nobody has to wait for this.
   if (before !== undefined && (await wait(toIds(await findOrders(tx, before, { lock: false }))))) return;
+  // An export of many customers takes seconds: the job goes on afterwards.
+  if (!(await holdExports(tx))) return saveWaiting(tx, erasure.id, [], now);
   const orders = before === undefined ? [] : await findOrders(tx, before, { lock: true });
   const customer = await lockSubject(tx, erasure.customer_id);
   const ids = toIds(orders);
