@@ -205,6 +205,7 @@ function toOrder({ restaurantId, storeId, menu }: SmallRestaurant): PlaceOrder {
     customerId: null,
     address: '127.0.0.1',
     device: null,
+    tester: null,
   };
 }
 

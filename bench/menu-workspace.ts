@@ -1,15 +1,9 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
-import { composeModules } from '../apps/server/src/compose.ts';
-import { openDatabase } from '../apps/server/src/platform/db/connections.ts';
-import type { PrinterPort } from '../apps/server/src/ports/printer.ts';
-import { testActor } from '../apps/server/src/testing/small-restaurant.ts';
 import { chromiumLaunchOptions } from '../tests/dev-env/chromium.ts';
 import { demoLogin } from '../tests/dev-env/demo.ts';
-import type { Place } from '../tests/dev-env/orders.ts';
-import { startBenchEnv, type BenchEnv } from './lib/bench-env.ts';
-import { bigMenu } from './lib/big-menu.ts';
+import { startBenchEnv } from './lib/bench-env.ts';
+import { fillMenu } from './lib/fill-menu.ts';
 import { median } from './lib/figures.ts';
 
 const items = 2_000;
@@ -29,18 +23,6 @@ interface Visit {
 interface Noted {
   tasks: { start: number; duration: number }[];
   drawn: number | null;
-}
-
-async function fillMenu({ env }: BenchEnv, { restaurantId, storeId }: Place): Promise<void> {
-  const log = pino({ level: 'silent' });
-  const database = openDatabase({ address: { owner: await env.connection(), roles: 'login' }, poolSize: 2, log });
-  const modules = composeModules({ database, printer: {} as PrinterPort });
-  const [actor, now] = [testActor, new Date()];
-  await database.tenant({ restaurantId }, async (tx) => {
-    await modules.menu.storeMenu(tx, { storeId, menu: bigMenu(items), mode: 'replace', actor, now });
-    await modules.menu.publishMenu(tx, { storeId, actor, now });
-  });
-  await database.close();
 }
 
 /** Runs in the page before anything else: notes what `Noted` has. */
@@ -92,7 +74,7 @@ export async function benchMenuWorkspace({ rounds, say }: { rounds: number; say:
   const browser = await chromium.launch(await chromiumLaunchOptions());
   try {
     const place = bench.places[0]!;
-    await fillMenu(bench, place);
+    await fillMenu(bench, place, items);
     const page = await signIn(browser, bench.env.primary.url);
     const address = `${bench.env.primary.url}/admin/restaurants/${place.restaurantId}/stores/${place.storeId}/menu`;
     await visit(page, address);

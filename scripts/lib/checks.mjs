@@ -38,6 +38,7 @@ const CHECKS = [
     of: (files) => tool('lint', OXLINT, [...lint, ...files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file))]),
   },
   { name: 'import boundaries', run: checkBoundaries },
+  script('bytes of the menu page', 'apps/portal/scripts/page-size.mjs', []),
   script('OpenAPI document', 'apps/server/src/scripts/lint-openapi.ts', []),
   script('generated docs', 'apps/server/src/scripts/generate-docs.ts', ['--check']),
   {

@@ -31,7 +31,7 @@ test('sign up, verify, open a restaurant and a store, invite a colleague who see
 
   await mainNav(page).getByRole('group', { name: 'Olivia’s Newtown' }).getByRole('link', { name: 'Team' }).click();
   await expect(memberRow(page, owner.email)).toContainText('whole restaurant');
-  await invite(page, colleague.email, 'Member');
+  await invite(page, colleague.email, 'Standard User');
 
   await join(other, world, colleague);
   await expect(other.getByRole('heading', { name: 'Olivia’s Newtown', level: 1 })).toBeVisible();

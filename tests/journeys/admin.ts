@@ -75,7 +75,7 @@ export async function openRestaurant(page: Page, names: { restaurant: string; st
 }
 
 /** Invites somebody on the team page that is open. */
-export async function invite(page: Page, email: string, role: 'Admin' | 'Member'): Promise<void> {
+export async function invite(page: Page, email: string, role: 'Admin User' | 'Standard User'): Promise<void> {
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Their email').fill(email);

@@ -141,12 +141,12 @@ const wests: Partial<Record<CountryCode, string>> = { AU: 'Australia/Perth', US:
  */
 async function keepItsDay(owner: ApiClient, params: Place): Promise<void> {
   const { stores } = await owner.must(getRestaurant, { params });
-  const { name, timeZone, address, phone, email } = stores.find(({ id }) => id === params.storeId)!;
+  const { name, timeZone, address, phone, email, version } = stores.find(({ id }) => id === params.storeId)!;
   if (zonedParts(new Date().toISOString(), timeZone).minutes < late) return;
   const { country, ...lies } = address;
   const west = wests[country];
   if (west === undefined) return;
-  await owner.must(updateStore, { params, body: { name, timeZone: west, address: lies, phone, email } });
+  await owner.must(updateStore, { params, body: { name, timeZone: west, address: lies, phone, email, version } });
 }
 
 /** A pairing code as an owner makes it; of a new display, or of `deviceId` again. */

@@ -46,6 +46,8 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'onlineOrdering.takePayment id': 'index',
   'onlineOrdering.placeOrder id': 'index',
   'onlineOrdering.placeOrder lines[].id': 'inside',
+  'onlineOrdering.placeTestOrder id': 'index',
+  'onlineOrdering.placeTestOrder lines[].id': 'inside',
   'onlineOrdering.quoteCart lines[].id': 'inside',
   'payments.payOrder attemptId': 'index',
   'payments.refundOrder id': 'index',

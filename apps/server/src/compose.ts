@@ -1,8 +1,8 @@
-import type { Logger } from 'pino';
+import type { ComposeDeps } from './compose.types.ts';
 import { getPolicies } from './compose-routes.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint, printerTaken, restoreAlarms } from './modules/alarms/index.ts';
-import { createAddressesModule, type MapTiles } from './modules/addresses/index.ts';
+import { createAddressesModule } from './modules/addresses/index.ts';
 import { createBillsModule, linesOfBill } from './modules/bills/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
@@ -10,7 +10,7 @@ import { createCouponsModule } from './modules/coupons/index.ts';
 import { createCustomerExportsModule } from './modules/customer-exports/index.ts';
 import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
-import { createErasuresModule, type ErasureJournal } from './modules/erasures/index.ts';
+import { createErasuresModule } from './modules/erasures/index.ts';
 import { createHandlingModule, readTakenPayments } from './modules/handling/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
@@ -39,7 +39,8 @@ import {
 import { createPaymentsModule, findOrderPayment } from './modules/payments/index.ts';
 import { createPicturesModule, resolveFilm, resolvePicture } from './modules/pictures/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
-import { createPushModule, type KeyPair, type PushModule } from './modules/push/index.ts';
+import { createPublicHolidaysModule } from './modules/public-holidays/index.ts';
+import { createPushModule, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { createSettingsModule, isSaved } from './modules/settings/index.ts';
 import { createSetupModule } from './modules/setup/index.ts';
@@ -47,63 +48,22 @@ import { createTablesModule } from './modules/tables/index.ts';
 import { createUberEatsModule, type UberEatsModule } from './modules/uber-eats/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
-import { noSmsCaps, type SmsCaps } from './platform/config.ts';
-import type { Database, Tx } from './platform/db/connections.types.ts';
+import { noSmsCaps } from './platform/config.ts';
+import type { Tx } from './platform/db/connections.types.ts';
 import { getAbilities, type Policies } from './platform/http/permission-check.ts';
 import { createOriginFor } from './platform/http/public-origin.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
-import { defaultTimings, type Timings } from './platform/timings.ts';
-import type { AddressPort } from './ports/addresses.ts';
-import { noCardProvider, type CardProvider } from './ports/card-provider.ts';
-import { noMail, type MailPort } from './ports/mail.ts';
-import { noMarketplace, type MarketplacePort } from './ports/marketplace.ts';
-import type { PrinterPort } from './ports/printer.ts';
-import { pushByProvider, type PushPort } from './ports/push.ts';
-import { noSms, type SmsPort } from './ports/sms.ts';
+import { defaultTimings } from './platform/timings.ts';
+import { noCardProvider } from './ports/card-provider.ts';
+import { noMail } from './ports/mail.ts';
+import { noMarketplace } from './ports/marketplace.ts';
+import { pushByProvider } from './ports/push.ts';
+import { noSms } from './ports/sms.ts';
 
 /** With compose-ports.ts and compose-node.ts the only files that wire things together; ARCHITECTURE.md. */
 
 /** The server's modules around a database and the ports. Nothing is asked or opened yet. */
-export function composeModules(deps: {
-  database: Database;
-  printer: PrinterPort;
-  /** Without one nobody pays by card. */
-  cards?: CardProvider;
-  /** Without one no guest can sign in. */
-  sms?: SmsPort;
-  smsCaps?: SmsCaps;
-  /** Without one no order comes from Uber Eats. */
-  marketplace?: MarketplacePort;
-  /** How closed apps are woken: `port` gets the stored pair of keys. Without a port no app is woken. */
-  push?: { keys?: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort };
-  /** Without one addresses come from the server's own list. */
-  addresses?: AddressPort;
-  mapTiles?: MapTiles | null;
-  /** Where the image server reads pictures; how many bytes of them a restaurant may store. */
-  pictures?: { folder: string; quotaBytes?: number };
-  /** Questions about addresses of one client; 0: as many as they like. */
-  addressCallsPerMinute?: number;
-  /** Where the admin app is, when that is configured. */
-  appOrigin?: string | undefined;
-  /** Where guests' pages are, when that is configured. */
-  portalOrigin?: string | undefined;
-  /** Erased customers, outside of the database; without one a restored backup has them again. */
-  erasureJournal?: ErasureJournal;
-  /** Declined cards of one address; 0: as many as they like. */
-  declinesPerHour?: number;
-  log?: Logger;
-  /** Where it is as long as that is not configured. */
-  localOrigin?: string;
-  /** Without one mails wait. */
-  mail?: MailPort;
-  /** Hears of what fails in the background. */
-  onError?: (error: unknown) => void;
-  /** The product's own unless tests shorten them. */
-  timings?: Timings;
-  /** How long somebody waits for the card provider, in milliseconds; for tests. */
-  paymentAnswerMs?: (() => number) | undefined;
-  now?: () => Date;
-}) {
+export function composeModules(deps: ComposeDeps) {
   const { database, cards: provider = noCardProvider, sms = noSms, smsCaps = noSmsCaps, timings = defaultTimings } = deps;
   const time = deps.now === undefined ? {} : { now: deps.now };
   // A change of settings makes this node's memory of the store ask again; other nodes' ask within a second.
@@ -118,6 +78,7 @@ export function composeModules(deps: {
     database,
     settings,
     ...{ makeAdmin, resolvePicture },
+    endTestOrders: (...asked) => orders.endTestOrders(...asked),
     cardAccount: readCardAccount,
     loyalty: findLoyalty,
     ...time,
@@ -357,10 +318,21 @@ export function composeModules(deps: {
     kitchen: { ...kitchen.forBills, closeTicket: kitchenOfOrders.closeTicket },
     ...time,
   });
-  const setup = createSetupModule({ database, stores, store, countItems: menu.countItems, isSaved, hasOrders, hasDevice: devices.hasAny });
+  const setup = createSetupModule({
+    database,
+    stores,
+    store,
+    countItems: menu.countItems,
+    isSaved,
+    hasOrders,
+    hasDevice: devices.hasAny,
+    ...time,
+  });
+  const publicHolidays = createPublicHolidaysModule({ store, ...time });
   const modules = {
     settings,
     setup,
+    publicHolidays,
     restaurants,
     addresses,
     menu,
@@ -394,7 +366,3 @@ export function composeModules(deps: {
   return modules;
 }
 export type Modules = ReturnType<typeof composeModules>;
-
-/** What the generated pages and tests read without a database. */
-const nothing = new Proxy({}, { get: () => () => Promise.reject(new Error('There is no database here.')) });
-export const allPolicies = getPolicies(composeModules({ database: nothing as Database, printer: nothing as PrinterPort }));

@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import * as alarms from './alarms.ts';
 import * as batchUploads from './batch-uploads.ts';
 import * as bills from './bills.ts';
+import * as browseRestaurants from './browse-restaurants.ts';
 import * as cards from './cards.ts';
 import * as connect from './connect.ts';
 import * as coupons from './coupons.ts';
@@ -21,15 +22,18 @@ import * as menu from './menu.ts';
 import * as menuBulk from './menu-bulk.ts';
 import * as menuCopy from './menu-copy.ts';
 import * as menuEditor from './menu-editor.ts';
+import * as menuHistory from './menu-history.ts';
 import * as onlineOrdering from './online-ordering.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
 import * as printers from './printers.ts';
 import * as printing from './printing.ts';
+import * as publicHolidays from './public-holidays.ts';
 import * as push from './push.ts';
 import * as salesCategories from './sales-categories.ts';
 import * as setup from './setup.ts';
 import * as tables from './tables.ts';
+import * as testOrders from './test-orders.ts';
 import * as tills from './tills.ts';
 import * as settings from './settings/index.ts';
 import * as uberEats from './uber-eats.ts';
@@ -43,6 +47,7 @@ const modules = [
   alarms,
   batchUploads,
   bills,
+  browseRestaurants,
   cards,
   connect,
   coupons,
@@ -61,15 +66,18 @@ const modules = [
   menuBulk,
   menuCopy,
   menuEditor,
+  menuHistory,
   onlineOrdering,
   payments,
   pictures,
   printers,
   printing,
+  publicHolidays,
   push,
   salesCategories,
   setup,
   tables,
+  testOrders,
   tills,
   uberEats,
   user,

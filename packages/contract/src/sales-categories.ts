@@ -15,7 +15,7 @@ export const listSalesCategories = endpoint({
   id: 'menu.listSalesCategories',
   method: 'GET',
   path,
-  permission: 'menu.manage',
+  permission: 'menu.read',
   summary: "A restaurant's categories for reports of sales by name, archived ones too",
   response: z.object({ rows: z.array(salesCategory) }),
   staleOn: ['menu.salesCategoryChanged', 'menu.edited', 'menu.published'],

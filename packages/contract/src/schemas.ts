@@ -70,6 +70,8 @@ export const address = z.object({
   country,
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** Somebody placed it on the map by hand: it is not looked up. */
+  placedByHand: z.optional(z.boolean()),
 });
 
 /** Query of a list: at most 200 rows, continued by an opaque cursor. */

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment, useEffect, useRef } from 'react';
 import { useNavigation } from '../kit/navigation.ts';
 import { storeGroups } from '../kit/screen.ts';
 import { Icon } from '../shared/icon.tsx';
@@ -10,8 +10,14 @@ import styles from './nav-list.module.css';
 export const NavList = () => {
   const { restaurant, store } = useHere();
   const groups = useNavigation(restaurant, store);
+  const list = useRef<HTMLDivElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // A list longer than the window shows where one is.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [path, groups.length]);
   return (
-    <div className={styles.list}>
+    <div ref={list} className={styles.list}>
       <Link to="/" activeOptions={{ exact: true }} className={styles.entry}>
         <Icon name="home" />
         Start

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { getOwner } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { getOrders, toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { makeAcceptedOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
@@ -10,7 +11,7 @@ import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toMenu } from '../testing/edited-menu.ts';
-import { fakeAdmin, openAdmin } from '../testing/open-admin.tsx';
+import { fakeAdmin, openAdmin, openAdminStore, resize } from '../testing/open-admin.tsx';
 
 const [newtown, bondi] = ['Marigold Street Newtown', 'Marigold Street Bondi'];
 const team = `/restaurants/${place.restaurantId}/users`;
@@ -32,6 +33,10 @@ it('goes to the page’s search by /, and shows the keys by ?', async () => {
 
 it('opens another store by its name, the same screen there, and remembers the one that was open last', async () => {
   const admin = fakeAdmin();
+  // Typed slowly, a part of a name is searched for everywhere.
+  fakeApi(listCustomers, { rows: [], nextCursor: null });
+  fakeApi(listOrders, getOrders());
+  fakeApi(readEditedMenu, () => toMenu());
   await openAdmin(admin, team);
   await expect.element(page.getByRole('table')).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -75,6 +80,17 @@ it('finds a setting by the words of its fields, and an item, an order or a custo
   await expect.element(page.getByRole('heading', { level: 1, name: 'W-042' })).toBeVisible();
 });
 
+it('leads a member of a store alone to the customers who have ordered there', async () => {
+  const { requests } = fakeApi(listCustomers, { rows: [], nextCursor: null });
+  const me = getOwner({ memberships: [{ ...place, role: 'user' }], holds: ['customers.read'] });
+  await openAdminStore(fakeAdmin({ me }));
+  await page.getByRole('link', { name: 'Customers', exact: true }).click();
+  await expect.element(page.getByText('No customers yet')).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${newtown}`) }).click();
+  await switcher.fill('flavia');
+  await expect.poll(() => requests.at(-1)!.query).toMatchObject({ search: 'flavia', storeId: place.storeId });
+});
+
 it('has its navigation in a drawer on a phone, and the account’s menu', async () => {
   await openAdmin(fakeAdmin(), `/restaurants/${place.restaurantId}/stores/${place.storeId}/users`, 'phone');
   await page.getByRole('button', { name: 'Open the navigation' }).click();
@@ -86,4 +102,12 @@ it('has its navigation in a drawer on a phone, and the account’s menu', async 
   await page.getByRole('button', { name: /^Your account/ }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await expectAccessible('account menu');
+});
+
+it('shows in the navigation where one is, however long it is', async () => {
+  await resize('desk');
+  await openAdmin(fakeAdmin(), team);
+  const here = mainNav.getByRole('group', { name: 'Marigold Street', exact: true }).getByRole('link', { name: 'Team' });
+  await expect.element(here).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => here.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
 });

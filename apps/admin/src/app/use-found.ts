@@ -37,10 +37,16 @@ export const useFound = (typed: string, { restaurant, store }: Here, go: (to: st
   const query = { search: asked, limit: mostOfEach };
   const settings = (enabled: boolean) => ({ enabled, staleTime: 10_000 });
 
-  const menu = useEndpoint(readEditedMenu, { params }, settings(inStore && may(me, 'menu.manage', params)));
+  const menu = useEndpoint(readEditedMenu, { params }, settings(inStore && may(me, 'menu.read', params)));
   const orders = useEndpoint(listOrders, { params, query }, settings(inStore && may(me, 'orders.read', params)));
-  const mayRead = restaurant !== undefined && may(me, 'customers.read', { restaurantId });
-  const customers = useEndpoint(listCustomers, { params: { restaurantId }, query }, settings(isAsked && mayRead));
+  // Members of a store alone find those who have ordered there.
+  const ofRestaurant = restaurant !== undefined && may(me, 'customers.read', { restaurantId });
+  const ofStore = !ofRestaurant && inStore && may(me, 'customers.read', params);
+  const customers = useEndpoint(
+    listCustomers,
+    { params: { restaurantId }, query: { ...query, ...(ofStore && { storeId: params.storeId }) } },
+    settings(isAsked && (ofRestaurant || ofStore)),
+  );
 
   const words = getWords(asked);
   const categories = new Map(menu.data?.categories.map(({ id, name }) => [id, name]));
@@ -74,7 +80,10 @@ export const useFound = (typed: string, { restaurant, store }: Here, go: (to: st
       label: name || shownPhone || unverifiedEmail,
       hint: [name && shownPhone, unverifiedEmail].filter(Boolean).join(' · '),
       here: false,
-      choose: () => go('/restaurants/$restaurantId/restaurant-customers/$customerId', { restaurantId, customerId: id }),
+      choose: () =>
+        ofStore
+          ? go('/restaurants/$restaurantId/stores/$storeId/customers/$customerId', { ...params, customerId: id })
+          : go('/restaurants/$restaurantId/restaurant-customers/$customerId', { restaurantId, customerId: id }),
     })),
   ];
   const isTyping = wanted.length >= least && wanted !== asked;

@@ -10,7 +10,7 @@ export const ActionBarPlace = ({ role, children }: { role?: 'status'; children: 
 
 /** A bar over the page: what it is about, and what can be done with it. `label` names it for a screen reader. */
 export const ActionBar = ({ label, about, children }: { label: string; about: ReactNode; children: ReactNode }) => (
-  <div className={styles.bar} role="group" aria-label={label}>
+  <div className={styles.bar} role="group" aria-label={label} data-foot>
     {about}
     <span className={styles.acts}>{children}</span>
   </div>

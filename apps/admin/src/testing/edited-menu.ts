@@ -32,6 +32,7 @@ export const toMenu = (given: Partial<EditedMenu> = {}): EditedMenu => ({
   ],
   modifierGroups: [],
   pizza: null,
+  stations: [],
   problems: [],
   ...given,
 });

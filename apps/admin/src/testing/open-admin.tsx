@@ -3,9 +3,11 @@ import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-strea
 import { getMember, getOwner, getPlace, type FakeMember, type FakePlace } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place, toRestaurant, type FakeRestaurant } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getMapTiles } from '@servery/contract/addresses';
 import { listSessions } from '@servery/contract/account';
 import { storeLive } from '@servery/contract/live';
 import { listRestaurantUsers, listStoreUsers } from '@servery/contract/members';
+import { listPublicHolidays } from '@servery/contract/public-holidays';
 import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
 import { listSalesCategories } from '@servery/contract/sales-categories';
 import { getSetup, setupSteps } from '@servery/contract/setup';
@@ -14,6 +16,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
+import { getPublicHolidays } from './fake-holidays.ts';
 import { session } from '../shared/session.ts';
 
 /** What an owner knows in a test; it can be changed while the test goes on. */
@@ -50,6 +53,8 @@ export function fakeAdmin(given: Partial<Admin> = {}): Admin {
   fakeApi(listMyRestaurants, () => ({ rows: admin.places }));
   fakeApi(getRestaurant, () => admin.restaurant);
   fakeApi(listSalesCategories, { rows: [] });
+  fakeApi(getMapTiles, { tiles: null });
+  fakeApi(listPublicHolidays, getPublicHolidays());
   fakeApi(getSetup, { complete: true, steps: setupSteps.map((id) => ({ id, done: true, optional: false, missing: [] })) });
   for (const endpoint of [listRestaurantUsers, listStoreUsers]) fakeApi(endpoint, () => ({ rows: admin.members, nextCursor: null }));
   const now = new Date().toISOString();

@@ -36,7 +36,7 @@ export const printerSuite = (name: string, start: () => Promise<PrinterHarness>)
       ...changes,
     });
     const until = async (tradeNo: string, state: PrintStatus['state']): Promise<PrintStatus> => {
-      for (const end = Date.now() + 5000; ; await sleep(20)) {
+      for (const end = Date.now() + 20_000; ; await sleep(20)) {
         const status = await harness.printer.status(tradeNo);
         if (status.state === state || Date.now() > end) return status;
       }

@@ -2,7 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** Files for uploads: pictures that unpack to far more than they are, and the smallest films. */
 
-const uint32 = (value: number): Buffer => {
+/** Four bytes, the largest first. */
+export const uint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
@@ -30,34 +31,59 @@ export const emptyPng = (width: number, height: number): Buffer => png(width, he
 export const blackPng = (width: number, height: number): Buffer =>
   png(width, height, deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height)));
 
-const box = (type: string, ...parts: Buffer[]): Buffer => {
+/** A box of an MP4 file: its length, its type of four letters, what is in it. */
+export const box = (type: string, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
   return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 };
-const secret = Buffer.from('SECRET-PLACE +33.8688+151.2093/');
+/** A place that must not be found in what is served. */
+export const secret = Buffer.from('SECRET-PLACE +33.8688+151.2093/');
+
+interface Mp4 {
+  track?: string;
+  codec?: string;
+  /** More boxes, inside of `moov`, of `minf`, and at the top. */
+  moov?: Buffer[];
+  minf?: Buffer[];
+  top?: Buffer[];
+  /** Another sample entry. */
+  also?: string;
+}
 
 /** An MP4 file of one track, with a place in it as phones write it. It has the boxes of a film, and no frames. */
-export function mp4({ track = 'vide', codec = 'avc1' }: { track?: string; codec?: string } = {}): Buffer {
-  const handler = box('hdlr', Buffer.alloc(8), Buffer.from(track, 'latin1'), Buffer.alloc(13));
-  const samples = box('stbl', box('stsd', Buffer.alloc(4), uint32(1), box(codec, Buffer.alloc(78))));
-  const media = box('mdia', handler, box('minf', samples));
+export function mp4({ track = 'vide', codec = 'avc1', moov = [], minf = [], top = [], also }: Mp4 = {}): Buffer {
+  const handler = box('hdlr', Buffer.alloc(8), Buffer.from(track, 'latin1'), Buffer.alloc(12), secret);
+  const entries = [codec, ...(also === undefined ? [] : [also])].map((type) => box(type, Buffer.alloc(78)));
+  const samples = box('stbl', box('stsd', Buffer.alloc(4), uint32(entries.length), ...entries));
+  const media = box('mdia', handler, box('minf', ...minf, samples));
   return Buffer.concat([
     box('ftyp', Buffer.from('isom'), uint32(512), Buffer.from('isomavc1')),
-    box('moov', box('mvhd', Buffer.alloc(100)), box('trak', box('tkhd', Buffer.alloc(84)), media), box('udta', box('\u00a9xyz', secret))),
+    box(
+      'moov',
+      box('mvhd', Buffer.alloc(100)),
+      box('trak', box('tkhd', Buffer.alloc(84)), media),
+      box('udta', box('\u00a9xyz', secret)),
+      ...moov,
+    ),
     box('uuid', Buffer.alloc(16), secret),
+    ...top,
     box('mdat', Buffer.alloc(64)),
   ]);
 }
 
-const sized = (id: number[], body: Buffer): Buffer => {
+/** An element of a WebM file. */
+export const sized = (id: number[], body: Buffer): Buffer => {
   const size = uint32(body.length);
   size[0] = 0x10;
   return Buffer.concat([Buffer.from(id), size, body]);
 };
 
-/** A WebM file of one track, with a title and tags. */
-export function webm({ docType = 'webm' }: { docType?: string } = {}): Buffer {
-  const track = sized([0xae], Buffer.concat([sized([0x83], Buffer.from([1])), sized([0x86], Buffer.from('V_VP9'))]));
+/** A WebM file of one track, with a title and tags, and its track with a name. @param more elements of the segment */
+export function webm({ docType = 'webm', more = [] }: { docType?: string; more?: Buffer[] } = {}): Buffer {
+  const track = sized(
+    [0xae],
+    Buffer.concat([sized([0x83], Buffer.from([1])), sized([0x53, 0x6e], secret), sized([0x86], Buffer.from('V_VP9'))]),
+  );
   return Buffer.concat([
     sized([0x1a, 0x45, 0xdf, 0xa3], sized([0x42, 0x82], Buffer.from(docType))),
     sized(
@@ -66,6 +92,7 @@ export function webm({ docType = 'webm' }: { docType?: string } = {}): Buffer {
         sized([0x15, 0x49, 0xa9, 0x66], sized([0x7b, 0xa9], secret)),
         sized([0x16, 0x54, 0xae, 0x6b], track),
         sized([0x12, 0x54, 0xc3, 0x67], secret),
+        ...more,
         sized([0x1f, 0x43, 0xb6, 0x75], Buffer.alloc(0)),
       ]),
     ),

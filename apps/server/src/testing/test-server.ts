@@ -10,7 +10,8 @@ import type { placeOrder } from '@servery/contract/online-ordering';
 import type { CartLineInput } from '@servery/domain/menu';
 import type { SettingsOf, SettingsSectionId } from '@servery/contract/settings/index';
 import type { FastifyInstance } from 'fastify';
-import { allPolicies, composeModules, type Modules } from '../compose.ts';
+import { allPolicies } from '../compose-policies.ts';
+import { composeModules, type Modules } from '../compose.ts';
 import { getRoutes } from '../compose-routes.ts';
 import type { SmsCaps } from '../platform/config.ts';
 import { registerImages } from '../platform/images/register-images.ts';
@@ -101,6 +102,8 @@ export async function startTestServer(
     mapTiles?: { url: string; attribution: string };
     /** Bytes of pictures that a restaurant may store. */
     pictureQuota?: number;
+    /** Free bytes of the disk, as uploads see them. */
+    freeBytes?: () => number;
   } = {},
 ): Promise<TestServer> {
   const test = await openTestDatabase(options);
@@ -125,7 +128,11 @@ export async function startTestServer(
     ...(options.addresses && { addresses: options.addresses }),
     ...(options.addressCallsPerMinute !== undefined && { addressCallsPerMinute: options.addressCallsPerMinute }),
     ...(options.mapTiles && { mapTiles: options.mapTiles }),
-    pictures: { folder: join(dataDir, 'images'), ...(options.pictureQuota !== undefined && { quotaBytes: options.pictureQuota }) },
+    pictures: {
+      folder: join(dataDir, 'images'),
+      ...(options.pictureQuota !== undefined && { quotaBytes: options.pictureQuota }),
+      ...(options.freeBytes && { freeBytes: async () => options.freeBytes!() }),
+    },
     now: () => clock.now ?? new Date(),
   });
   const { app } = await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies });

@@ -73,9 +73,9 @@ export const checkoutSettings = storeSection({
       hasCoupons: { group: 'asked', control: 'switch', label: 'Coupons', help: 'Guests can enter a coupon code.' },
       'paymentSettings.pickup': {
         group: 'pay',
-        control: 'choices',
+        // With a tick above it for all kinds of orders at once.
+        control: 'special',
         label: 'Pickup',
-        options: { stripeCheckout: 'Card, online', inStore: 'At the counter' },
       },
       'paymentSettings.delivery': {
         group: 'pay',

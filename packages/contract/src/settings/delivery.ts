@@ -78,7 +78,12 @@ export const deliverySettings = storeSection({
     },
     fields: {
       minOrderValue: { group: 'terms', control: 'money', label: 'Smallest order', help: 'Of the items, before the fee. 0 for none.' },
-      fee: { group: 'terms', control: 'money', label: 'Delivery fee', help: 'Not used where suburbs are listed below.' },
+      fee: {
+        group: 'terms',
+        control: 'money',
+        label: 'Delivery fee',
+        help: 'Not used where areas are drawn or suburbs are listed below: each has a fee of its own.',
+      },
       freeFrom: {
         group: 'terms',
         control: 'money',

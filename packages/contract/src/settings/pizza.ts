@@ -7,6 +7,9 @@ import { storeSection } from './section.ts';
 export const pizzaSettingsSection = storeSection({
   id: 'pizza',
   title: 'Pizza',
+  // Part of the menu: whoever edits pizzas sets their sizes and toppings.
+  permission: 'menu.manage',
+  readPermission: 'menu.read',
   schema: z.strictObject({
     pizzaAvailable: z.boolean(),
     halfAndHalfAvailable: z.boolean(),

@@ -49,7 +49,7 @@ export const AcceptInvitation = ({
       title={`Join ${storeName ?? restaurantName}`}
       intro={
         <>
-          {invitedBy} invites you to <strong>{place}</strong> as {roleNames[role].toLowerCase()}.{' '}
+          {invitedBy} invites you to <strong>{place}</strong> as {role === 'admin' ? 'an' : 'a'} {roleNames[role].toLowerCase()}.{' '}
           {roleMeanings[storeName ? 'store' : 'restaurant'][role]}
         </>
       }

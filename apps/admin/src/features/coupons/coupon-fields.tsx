@@ -1,8 +1,8 @@
 import { Checkbox, NumberInput, Radio, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { weekdayNames } from '@servery/domain/clock';
-import { countries } from '@servery/domain/countries';
 import { weekdays } from '@servery/domain/time';
+import { MoneyInput } from '../../kit/form/money-input.tsx';
 import { Section } from '../../shared/page.tsx';
 import { useRestaurant } from '../../shared/places.ts';
 import type { CouponValues } from './coupons.types.ts';
@@ -73,7 +73,6 @@ const Open = ({
   label,
   description,
   unit = 1,
-  prefix,
   suffix,
   value,
   error,
@@ -82,7 +81,6 @@ const Open = ({
   label: string;
   description?: ReactNode;
   unit?: number;
-  prefix?: string;
   suffix?: string;
   value: number | null;
   error: string | undefined;
@@ -90,19 +88,39 @@ const Open = ({
 }) => (
   <NumberInput
     {...{ label, description, error }}
-    {...(prefix && { prefix })}
     {...(suffix && { suffix })}
     allowNegative={false}
     allowDecimal={unit > 1}
-    decimalScale={unit === 1 ? 0 : unit === 100 ? 2 : 3}
+    decimalScale={unit === 1 ? 0 : 3}
     inputMode={unit > 1 ? 'decimal' : 'numeric'}
     value={value === null ? '' : value / unit}
     onChange={(typed) => onChange(typed === '' ? null : Math.round(Number(typed) * unit))}
   />
 );
 
+/** An amount that may be left open. */
+const OpenMoney = ({
+  label,
+  description,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  description?: string;
+  value: number | null;
+  error: string | undefined;
+  onChange: (value: number | null) => void;
+}) => (
+  <MoneyInput
+    {...{ label, description, error }}
+    value={value ?? ''}
+    // What is no amount is refused at the field, by the contract.
+    onChange={(typed) => onChange(typed === '' ? null : (typed as number))}
+  />
+);
+
 const Discount = ({ values, set, wrong }: Fits) => {
-  const { currencySymbol } = countries[useRestaurant().country];
   return (
     <Section title="What it gives">
       <div className={styles.fields}>
@@ -124,10 +142,8 @@ const Discount = ({ values, set, wrong }: Fits) => {
           />
         )}
         {values.type === 'flatAmountDiscount' && (
-          <Open
+          <OpenMoney
             label="Amount"
-            prefix={currencySymbol}
-            unit={100}
             value={values.discountAmount}
             error={wrong('discountAmount')}
             onChange={(value) => set('discountAmount', value)}
@@ -188,7 +204,7 @@ const When = ({ values, set, wrong }: Fits) => (
 );
 
 const Conditions = ({ values, set, wrong }: Fits) => {
-  const { country, stores } = useRestaurant();
+  const { stores } = useRestaurant();
   return (
     <Section title="For which orders">
       <div className={styles.fields}>
@@ -210,11 +226,9 @@ const Conditions = ({ values, set, wrong }: Fits) => {
           error={wrong('applicableStoreIds')}
           onChange={(value) => set('applicableStoreIds', value)}
         />
-        <Open
+        <OpenMoney
           label="Items from"
           description="Leave it empty where any order will do."
-          prefix={countries[country].currencySymbol}
-          unit={100}
           value={values.applicableOverAmount}
           error={wrong('applicableOverAmount')}
           onChange={(value) => set('applicableOverAmount', value)}

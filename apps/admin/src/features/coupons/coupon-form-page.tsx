@@ -40,6 +40,9 @@ const getSent = (values: CouponValues): CouponValues => ({
 });
 
 /** The server's checks, made here before the call. */
+/** What is typed may be no amount yet. */
+const asAmount = (value: number | null): number | null => (Number.isSafeInteger(value) ? value : null);
+
 const check = ({ type, discountAmount, discountPercentage, startDate, endDate }: CouponValues): Record<string, string> => ({
   ...(type === 'flatAmountDiscount' && !discountAmount && { discountAmount: 'Please enter the amount to take off.' }),
   ...(type === 'flatPercentageDiscount' && !discountPercentage && { discountPercentage: 'Please enter the percentage to take off.' }),
@@ -69,7 +72,9 @@ const CouponForm = ({ coupon }: { coupon: Coupon | undefined }) => {
         <SaveBar label={coupon ? 'Save' : 'Create the coupon'} busy={busy} dirty={coupon !== undefined && dirty} error={error} />
         <UnsavedChanges when={dirty && !busy} />
       </form>
-      <CouponPreview coupon={values} />
+      <CouponPreview
+        coupon={{ ...values, discountAmount: asAmount(values.discountAmount), applicableOverAmount: asAmount(values.applicableOverAmount) }}
+      />
     </div>
   );
 };

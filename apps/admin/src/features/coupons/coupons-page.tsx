@@ -19,8 +19,8 @@ import { useArchiving } from './use-archiving.ts';
 import styles from './coupons.module.css';
 
 const columnsIn = (currency: CurrencyCode): ListColumn<Coupon>[] => [
-  { id: 'code', label: 'Code', value: ({ couponCode }) => couponCode },
-  { id: 'gives', label: 'Gives', value: (coupon) => couponTitle(coupon, currency) },
+  { id: 'code', label: 'Code', short: true, value: ({ couponCode }) => couponCode },
+  { id: 'gives', label: 'Gives', short: true, value: (coupon) => couponTitle(coupon, currency) },
   { id: 'description', label: 'Description', wide: true, value: ({ description }) => description },
   { id: 'state', label: 'State', value: ({ state }) => state, cell: ({ state }) => <CouponState state={state} /> },
   { id: 'listed', label: 'Listed', wide: true, hidden: true, value: ({ isPublic }) => isPublic },

@@ -60,7 +60,7 @@ const Customers = ({ restaurantId, storeId, name, toCustomer, toExports, ...word
     columns,
     rowId: ({ id }) => id,
     rowName: getName,
-    search: { label: 'Search by name, phone or email' },
+    search: { label: 'Search name, phone or email' },
     to: ({ id }) => toCustomer(id),
     empty: { title: 'No customers yet', text: words.empty },
   };

@@ -18,6 +18,12 @@ it('writes a line for each order in the store’s time, quoted, and never as a f
   expect(rest).toEqual(['']);
 });
 
+it('leaves test orders out', () => {
+  const rows = [toOrderRow('W-042'), toOrderRow('TEST-001', { test: true })];
+  const lines = getOrderCsv(rows, 'Australia/Sydney').trimEnd().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0]).slice(1)).toEqual(['W-042']);
+});
+
 const ask = (filters: Record<string, string>, today: string | undefined = '2026-11-23') =>
   toOrderQuery({ q: filters['q'] ?? '', filter: (id) => filters[id] ?? '' }, onlineSources, today);
 

@@ -1,8 +1,8 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
-import { isFree } from '@servery/domain/orders';
+import { isUncharged } from '@servery/domain/orders';
 import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
 import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
 import { moneyHistory } from '@servery/ui/patterns/orders/money-history.ts';
@@ -24,7 +24,7 @@ const OrderPage = ({ orderId }: { orderId: string }) => {
   const place = { restaurantId, storeId };
   const query = useEndpoint(getOrder, { params: { ...place, orderId } }, { staleTime: 2000 });
   const order = query.data;
-  const paysByCard = order?.paymentMethod === 'stripeCheckout' && !isFree(order.cart);
+  const paysByCard = order?.paymentMethod === 'stripeCheckout' && !isUncharged({ ...order.cart, test: order.test });
   const payment = useOrderPayment(paysByCard ? orderId : null, place);
   if (order === undefined)
     return (
@@ -53,7 +53,19 @@ const OrderPage = ({ orderId }: { orderId: string }) => {
         </div>
         <div className={styles.column}>
           <UberEatsPanel order={order} timeZone={timeZone} />
-          <GuestPanel order={order} />
+          <GuestPanel
+            order={order}
+            customerLink={
+              order.customer && (
+                <Link
+                  to="/restaurants/$restaurantId/stores/$storeId/customers/$customerId"
+                  params={{ ...place, customerId: order.customer.id }}
+                >
+                  Show customer
+                </Link>
+              )
+            }
+          />
           {paysByCard ? <CardPanel orderId={orderId} read={payment} /> : <TakenPanel order={order} />}
           <KitchenPanel order={order} timeZone={timeZone} />
           <PrintoutPanel order={order} />

@@ -100,6 +100,8 @@ it('shows an order with its card payment, the provider’s id, fees, refunds and
   const order = makeAcceptedOrder('W-042', {
     paymentMethod: 'stripeCheckout',
     paymentStatus: 'PAID',
+    customer: { id: getId('customer'), previousOrderCount: 4 },
+    timeDimension: { tradingDay: '2026-11-13', dow: 'friday', isoWeek: '2026-W46', month: 11, year: 2026, hourOfDay: 1 },
     timeline: [{ seq: 1, type: 'order.placed', at, actor: 'Mia', note: '' }],
     printJobs: [
       {
@@ -118,6 +120,12 @@ it('shows an order with its card payment, the provider’s id, fees, refunds and
   await openAdminStore(fakeAdmin(), '/online-order-history');
   await page.getByRole('link', { name: 'W-042' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'W-042' })).toBeVisible();
+  await expect.element(page.getByText('Counts on Friday 13 November')).toBeVisible();
+  const guest = page.getByRole('region', { name: 'Guest' });
+  await expect.element(guest).toMatchTextContent('4 orders before.');
+  await expect
+    .element(guest.getByRole('link', { name: 'Show customer' }))
+    .toHaveAttribute('href', expect.stringContaining(`/customers/${getId('customer')}`));
   const money = page.getByRole('region', { name: 'Payment' });
   await expect.element(money).toMatchTextContent(/Visa.*4242.*Platform fee\$0\.30.*pi_3Q.*No chips.*\$5\.00/s);
   await expect.element(page.getByRole('region', { name: 'Printouts' })).toMatchTextContent(/Ticket on Kitchen.*Out of paper.*Not printed/s);

@@ -2,6 +2,7 @@ import type { SettingsOf } from '@servery/contract/settings/index';
 import { collectionNames, collectionTypes, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import { Effect } from '../../kit/settings/effect.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
+import { paymentSlots } from './payment-ways.tsx';
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
   stripeCheckout: 'by card online',
@@ -50,7 +51,7 @@ export const CheckoutPage = () => (
     title="Checkout"
     intro="What guests are asked when they order online, and how they can pay."
     sections={[
-      { id: 'checkout', save: 'Save checkout' },
+      { id: 'checkout', save: 'Save checkout', slots: paymentSlots },
       { id: 'surcharges', groups: ['tips'], save: 'Save tips' },
     ]}
     beside={{ title: 'What guests see', show: (values) => <GuestSteps {...values} /> }}

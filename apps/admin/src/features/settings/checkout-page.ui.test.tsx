@@ -38,6 +38,26 @@ it('shows what guests see while the form is changed, and saves it', async () => 
   await expect.poll(() => tips.store.surcharges.value.tips).toEqual({ enabled: true, percentages: [10, 15] });
 });
 
+it('ticks a way to pay for all kinds of orders at once, half on where only some have it', async () => {
+  const { store } = fake().checkout;
+  await open();
+  const all = page.getByRole('group', { name: 'All kinds of orders' });
+  const card = all.getByRole('checkbox', { name: 'Card, online' });
+  const inGroup = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('checkbox', { name: 'Card, online' });
+  await expect.element(all.getByRole('checkbox', { name: 'At the counter' })).toBeChecked();
+  await inGroup('Delivery').click();
+  await expect.element(card).toBePartiallyChecked();
+  await expect.element(all).toMatchTextContent('Only for delivery');
+  await expectAccessible('a way to pay for some orders');
+  await card.click();
+  for (const name of ['Pickup', 'Delivery', 'Dine in']) await expect.element(inGroup(name)).toBeChecked();
+  await all.getByRole('checkbox', { name: 'At the counter' }).click();
+  await save.click();
+  await expect
+    .poll(() => store.checkout.value.paymentSettings)
+    .toEqual({ pickup: ['stripeCheckout'], delivery: ['stripeCheckout'], dineIn: ['stripeCheckout'] });
+});
+
 it('says at the field what is wrong, and sends nothing', async () => {
   const { checkout } = fake();
   await open();

@@ -27,13 +27,14 @@ const address = (suburb: string, postcode: string, latitude: number) => ({
 });
 const lookUp = async (found: ReturnType<typeof address>) => {
   fakeApi(suggestAddresses, {
-    rows: [{ id: '1', primary: found.line1, secondary: `${found.suburb} ${found.postcode}` }],
+    rows: [{ id: found.suburb, primary: found.line1, secondary: `${found.suburb} ${found.postcode}` }],
     attribution: null,
   });
   fakeApi(resolveAddress, found);
   await page.getByLabelText('Which fee does this address get?').fill('4 King');
   await page.getByRole('button', { name: 'Look up' }).click();
-  await page.getByRole('button', { name: /4 King Street/ }).click();
+  // Not one of the look-up before.
+  await page.getByRole('button', { name: new RegExp(`4 King Street.*${found.suburb}`) }).click();
 };
 
 it('says which fee an address gets by the suburbs as they are typed, and saves them', async () => {

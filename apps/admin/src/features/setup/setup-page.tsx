@@ -13,6 +13,7 @@ export const SetupPage = () => {
   const { restaurantId, storeId, name } = useStore();
   const { data: setup, error, refetch } = useSetup({ restaurantId, storeId });
   const next = setup && nextStep(setup);
+  const open = setup?.steps.some(({ id, done }) => id === 'goLive' && done) ?? false;
   return (
     <Page narrow title="Getting started" intro={`What ${name} needs before guests can order. A step is ticked as soon as it is done.`}>
       {!setup && !error && <TableSkeleton label="Loading the steps" />}
@@ -38,6 +39,7 @@ export const SetupPage = () => {
                 key={step.id}
                 step={step}
                 next={step === next}
+                open={open}
                 tooEarly={step.id === 'goLive' && next !== undefined && next.id !== 'goLive'}
               />
             ))}

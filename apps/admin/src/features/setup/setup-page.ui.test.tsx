@@ -67,7 +67,7 @@ it('shows what each step lacks and the way to it, and ticks a step when the serv
     `${address}/settings/payments`,
     `${address}/settings/tax`,
     `${address}/devices`,
-    `/restaurants/${place.restaurantId}/stores/${place.storeId}`,
+    `/restaurants/${place.restaurantId}/stores/${place.storeId}?preview=1`,
     `/admin/restaurants/${place.restaurantId}/edit`,
   ]);
   for (const size of everySize) {
@@ -104,6 +104,16 @@ it('comes first in the navigation while something is missing, and leaves when no
   fakeApi(getSetup, () => refusal('internal_server_error') as never);
   await openAdminStore(admin);
   await expect.element(group.getByRole('link').first()).toMatchTextContent('Overview');
+});
+
+it('says on the store’s first page that next year’s public holidays are not entered, with the way there', async () => {
+  const admin = fakeAdmin();
+  fakeApi(getSetup, () => ({ ...toSetup({}), holidaysToEnter: [{ section: 'surcharges' as const, year: 2027 }] }));
+  await openAdminStore(admin);
+  await expect.element(main.getByText('The public holidays of 2027 are not entered yet')).toBeVisible();
+  const link = main.getByRole('link', { name: 'Holiday surcharge', exact: true }).first();
+  await expect.element(link).toHaveAttribute('href', `${address}/settings/public-holidays-surcharge`);
+  await expectAccessible('an overview with holidays to enter');
 });
 
 it('meets an owner where they arrive: the steps ahead before there is a store, then how far it is', async () => {

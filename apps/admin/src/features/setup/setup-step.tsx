@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { may } from '@servery/app-kit/abilities.ts';
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
-import { needLabels, needPages, setupLabels } from '../../kit/setup/setup-labels.ts';
+import { needLabels, needPages, openLabels, setupLabels } from '../../kit/setup/setup-labels.ts';
 import type { SetupStepView } from '../../kit/setup/use-setup.ts';
 import { useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
@@ -16,10 +16,21 @@ const getState = ({ done, optional }: SetupStepView) =>
       : ({ tone: 'working', label: 'To do' } as const);
 
 /** One step: what it is for, what is missing, and the way to the page that does it. */
-export const SetupStepRow = ({ step, next, tooEarly }: { step: SetupStepView; next: boolean; tooEarly: boolean }) => {
+export const SetupStepRow = ({
+  step,
+  next,
+  tooEarly,
+  open,
+}: {
+  step: SetupStepView;
+  next: boolean;
+  tooEarly: boolean;
+  /** The restaurant is open to the public. */
+  open: boolean;
+}) => {
   const me = useMe();
   const { restaurantId, storeId } = useStore();
-  const { title, why, ...page } = setupLabels[step.id];
+  const { title, why, ...page } = { ...setupLabels[step.id], ...(open && openLabels[step.id]) };
   const { tone, label } = getState(step);
   const elsewhere = step.missing.flatMap((need) => needPages[need] ?? [])[0];
   const { act, to, permission } = elsewhere ?? page;
@@ -52,7 +63,12 @@ export const SetupStepRow = ({ step, next, tooEarly }: { step: SetupStepView; ne
       {allowed && (
         <span className={styles.act}>
           {step.id === 'testOrder' ? (
-            <Button {...link} renderRoot={(props: object) => <a href={`/restaurants/${restaurantId}/stores/${storeId}`} {...props} />}>
+            <Button
+              {...link}
+              renderRoot={(props: object) => (
+                <a href={`/restaurants/${restaurantId}/stores/${storeId}${open ? '' : '?preview=1'}`} {...props} />
+              )}
+            >
               {act}
             </Button>
           ) : (

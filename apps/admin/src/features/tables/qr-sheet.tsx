@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { drawQrCode } from '../../shared/qr-code.tsx';
+import { inTwoLines } from './in-two-lines.ts';
 import type { Table } from './table-dialog.tsx';
 
 /** Sheets of the printer, in millimetres. */
@@ -12,6 +13,8 @@ export type PerSheet = keyof typeof layouts;
 
 const margin = 10;
 const [ink, faint] = ['#111', '#888'];
+/** Of a letter's height, its width. */
+const letterWidth = 0.58;
 
 interface Card {
   table: Table;
@@ -25,7 +28,7 @@ const Line = ({ y, size, width, children, bold = false }: { y: number; size: num
   <text
     x={width / 2}
     y={y}
-    fontSize={Math.min(size, width / Math.max(1, children.length * 0.58))}
+    fontSize={Math.min(size, width / Math.max(1, children.length * letterWidth))}
     fontWeight={bold ? 700 : 400}
     textAnchor="middle"
     fill={ink}
@@ -34,6 +37,29 @@ const Line = ({ y, size, width, children, bold = false }: { y: number; size: num
     {children}
   </text>
 );
+
+/** Of the size of one line, that of two: they fit between the store's name and the code. */
+const half = 0.48;
+
+/** A table's name as large as its card allows, in two lines where one would be small. */
+const Name = ({ y, size, width, children: name }: { y: number; size: number; width: number; children: string }) => {
+  const whole = width / Math.max(1, name.length * letterWidth);
+  if (whole >= size * half) {
+    return (
+      <Line y={y} size={size} width={width} bold>
+        {name}
+      </Line>
+    );
+  }
+  const lines = inTwoLines(name);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const height = Math.min(size * half, width / Math.max(1, longest * letterWidth));
+  return lines.map((line, at) => (
+    <Line key={at} y={y + size * 0.08 - (1 - at) * height * 1.1} size={height} width={width} bold>
+      {line}
+    </Line>
+  ));
+};
 
 const CardOf = ({ card: { table, store, invitation }, width, height }: { card: Card; width: number; height: number }) => {
   const { path, size } = drawQrCode(table.address);
@@ -47,9 +73,9 @@ const CardOf = ({ card: { table, store, invitation }, width, height }: { card: C
         <Line y={rest * 0.22} size={rest * 0.12} width={inner}>
           {store}
         </Line>
-        <Line y={rest * 0.5} size={rest * 0.26} width={inner} bold>
+        <Name y={rest * 0.5} size={rest * 0.26} width={inner}>
           {table.name}
-        </Line>
+        </Name>
         <g transform={`translate(${(inner - code) / 2} ${rest * 0.55}) scale(${code / size})`}>
           <path d={path} fill={ink} shapeRendering="crispEdges" />
         </g>

@@ -42,7 +42,7 @@ it('invites somebody, and takes the invitation back', async () => {
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Their email').fill(email);
-  await dialog.getByRole('radio', { name: 'Member' }).click();
+  await dialog.getByRole('radio', { name: 'Standard User' }).click();
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect.element(dialog.getByText('The invitation is on its way')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -86,9 +86,9 @@ it('changes the role of an invitation, and says when its mail went out a moment 
     await page.getByRole('menuitem', { name: what }).click();
   };
   await act('Change role');
-  await dialog.getByRole('radio', { name: 'Member' }).click();
+  await dialog.getByRole('radio', { name: 'Standard User' }).click();
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect.element(row).toMatchTextContent('Member');
+  await expect.element(row).toMatchTextContent('Standard User');
   for (const words of ['A mail went out a moment ago', 'A new link is on its way']) {
     await act('Send the invitation again');
     await dialog.getByRole('button', { name: 'Send it again' }).click();

@@ -68,7 +68,7 @@ const List = <Row extends object>({ list, table }: { list: ListDefinition<Row>; 
                 <SelectAll
                   some={selected.length > 0}
                   all={table.isAllSelected}
-                  label={`Choose all ${found} ${noun[1]}`}
+                  label={found === 1 ? `Choose the ${noun[0]}` : `Choose all ${found} ${noun[1]}`}
                   onChange={table.selectAll}
                 />
                 Choose all

@@ -51,7 +51,7 @@ export const ListRows = <Row extends object>({ list, table }: { list: ListDefini
                   <SelectAll
                     some={selected.length > 0}
                     all={isAllSelected}
-                    label={`Choose all ${table.found} ${list.noun[1]}`}
+                    label={table.found === 1 ? `Choose the ${list.noun[0]}` : `Choose all ${table.found} ${list.noun[1]}`}
                     onChange={selectAll}
                   />
                 </label>

@@ -16,7 +16,10 @@ export const ListField = ({
   error,
   onChange,
   drawField,
+  above,
 }: ControlProps<Extract<ShownEntryField, { control: 'list' }>> & {
+  /** What a page adds above the entries: another way to fill the list. */
+  above?: ReactNode;
   drawField: (key: string, path: string, value: unknown, onChange: (value: unknown) => void) => ReactNode;
 }) => {
   const entries = value as readonly Entry[];
@@ -41,6 +44,7 @@ export const ListField = ({
   };
   return (
     <FieldSet label={field.label} labelHidden help={field.help} error={error} ref={box}>
+      {above}
       {entries.length === 0 && <p className={styles.help}>{field.empty}</p>}
       {entries.length > 0 && (
         <ul className={styles.entries}>

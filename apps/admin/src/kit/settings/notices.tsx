@@ -4,7 +4,7 @@ import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 /** Somebody else has saved in between: take their values, or keep this form's. */
 export const Conflict = ({ onTake }: { onTake: () => void }) => (
   <NoticeBox tone="late" title="Somebody else has saved this meanwhile">
-    <span>Save again to write over it, or look at what they have saved first. What you typed here is gone then.</span>
+    <span>Save again to write over it. Or look at what they saved: that replaces what you typed here.</span>
     <Button size="md" variant="default" onClick={onTake} style={{ justifySelf: 'start' }}>
       Show what they saved
     </Button>

@@ -1,57 +1,46 @@
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SettingsField } from '@servery/contract/settings/fields';
-import { countries } from '@servery/domain/countries';
-import { useRestaurant } from '../../shared/places.ts';
+import { MoneyInput } from '../form/money-input.tsx';
 import type { ControlProps } from './control.types.ts';
 import styles from './fields.module.css';
 
 export type NumberField = Extract<SettingsField, { control: 'number' | 'minutes' | 'money' | 'percentage' }>;
-type Kind = NumberField['control'];
+type Kind = Exclude<NumberField['control'], 'money'>;
 
 /** What people type, in what is stored, and its decimals. */
 const scales: Readonly<Record<Kind, { stored: number; decimals: number }>> = {
   number: { stored: 1, decimals: 0 },
   minutes: { stored: 1, decimals: 0 },
-  money: { stored: 100, decimals: 2 },
   percentage: { stored: 1000, decimals: 3 },
 };
 
-const useSigns = ({ control, unit }: Pick<NumberField, 'control' | 'unit'>) => {
-  const { country } = useRestaurant();
-  if (control === 'money') return { prefix: countries[country].currencySymbol };
+const getSigns = ({ control, unit }: Pick<NumberField, 'control' | 'unit'>) => {
   if (control === 'percentage') return { suffix: ' %' };
   const word = control === 'minutes' ? 'minutes' : unit;
   return word === undefined ? {} : { suffix: ` ${word}` };
 };
 
-/** A number with its unit. Input that is not a number yet stays as typed, so that the schema can report it. */
-export const NumberField = ({
-  field,
-  value,
+type InputProps = ControlProps<NumberField> & { labelHidden: boolean; allowNegative: boolean };
+
+const getWords = ({ field, labelHidden, error }: InputProps) => ({
+  ...(labelHidden ? { 'aria-label': field.label } : { label: field.label }),
+  description: field.help,
   error,
-  onChange,
-  labelHidden = false,
-  allowNegative = false,
-}: ControlProps<NumberField> & {
-  /** The label is read by screen readers only: a heading or a row says it. */
-  labelHidden?: boolean;
-  allowNegative?: boolean;
-}) => {
-  const { stored, decimals } = scales[field.control];
-  const signs = useSigns(field);
-  const [before, setBefore] = useState<unknown>(value ?? '');
+});
+
+/** A number other than an amount. Input that is not a number yet stays as typed, so that the schema can report it. */
+const PlainNumber = (props: InputProps) => {
+  const { field, value, onChange, allowNegative } = props;
+  const { stored, decimals } = scales[field.control as Kind];
   // "0.30" and "0." are numbers already, and stay as they are typed until the field is left.
   const [typedText, setTypedText] = useState('');
   const scaled = (number: number) => Math.round(number * stored);
   const text = typedText !== '' && scaled(Number(typedText)) === value ? typedText : undefined;
-  const shown = (number: number) => (field.control === 'money' ? (number / stored).toFixed(decimals) : number / stored);
-  const input = (
+  return (
     <NumberInput
-      {...(labelHidden ? { 'aria-label': field.label } : { label: field.label })}
-      description={field.help}
-      error={error}
-      value={text ?? (typeof value === 'number' ? shown(value) : String(value ?? ''))}
+      {...getWords(props)}
+      value={text ?? (typeof value === 'number' ? value / stored : String(value ?? ''))}
       onBlur={() => setTypedText('')}
       onChange={(typed) => {
         const isText = typeof typed === 'string' && /^-?\d+\.\d*$/.test(typed);
@@ -65,9 +54,37 @@ export const NumberField = ({
       disabled={value === null}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       classNames={{ wrapper: styles.number ?? '' }}
-      {...signs}
+      {...getSigns(field)}
     />
   );
+};
+
+/** A number with its unit, or an amount. */
+export const NumberField = ({
+  labelHidden = false,
+  allowNegative = false,
+  ...control
+}: ControlProps<NumberField> & {
+  /** The label is read by screen readers only: a heading or a row says it. */
+  labelHidden?: boolean;
+  allowNegative?: boolean;
+}) => {
+  const { field, value, onChange } = control;
+  const [before, setBefore] = useState<unknown>(value ?? '');
+  const props = { ...control, labelHidden, allowNegative };
+  const input =
+    field.control === 'money' ? (
+      <MoneyInput
+        {...getWords(props)}
+        value={value}
+        allowNegative={allowNegative}
+        disabled={value === null}
+        classNames={{ wrapper: styles.number ?? '' }}
+        onChange={onChange}
+      />
+    ) : (
+      <PlainNumber {...props} />
+    );
   if (field.none === undefined) return input;
   return (
     <div className={styles.withNone}>

@@ -21,6 +21,7 @@ export interface SectionFormProps {
   groups?: readonly string[] | undefined;
   /** What the button says. */
   save: string;
+  /** What special fields look like, and what is above the entries of lists, by path. */
   slots?: Slots | undefined;
 }
 
@@ -41,6 +42,10 @@ export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: S
 
   /** A field; `slot` is its path without the numbers of list entries. */
   const draw = (field: ShownEntryField, path: string, slot: string, here: unknown, change: (next: unknown) => void) => {
+    const special = slots[slot] as ((given: Slot) => ReactNode) | undefined;
+    const { label, help } = field;
+    const below = (at: string) => problemAt(`${path}.${at}`);
+    const given = { label, help, value: here, onChange: change, error: problemWithin(path), problemAt: below, section };
     if (field.control === 'list') {
       return (
         <ListField
@@ -49,19 +54,16 @@ export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: S
           value={here}
           error={problemAt(path)}
           onChange={change}
+          above={special?.(given)}
           drawField={(key, below, entry, changeEntry) =>
             draw(field.fields[key] as ShownEntryField, `${path}.${below}`, `${slot}.${key}`, entry, changeEntry)
           }
         />
       );
     }
-    const error = problemWithin(path);
-    if (field.control !== 'special') return <Field key={path} field={field} value={here} error={error} onChange={change} />;
-    const special = slots[slot] as ((given: Slot) => ReactNode) | undefined;
+    if (field.control !== 'special') return <Field key={path} field={field} value={here} error={given.error} onChange={change} />;
     if (!special) throw new Error(`no slot for ${id}.${slot}`);
-    const { label, help } = field;
-    const below = (at: string) => problemAt(`${path}.${at}`);
-    return <Fragment key={path}>{special({ label, help, value: here, onChange: change, error, problemAt: below, section })}</Fragment>;
+    return <Fragment key={path}>{special(given)}</Fragment>;
   };
 
   const shown = Object.keys(page.groups).filter((group) => groups?.includes(group) ?? true);

@@ -22,7 +22,7 @@ export interface SectionPart<Id extends AnySectionId> {
   groups?: readonly GroupOf<Id>[];
   /** What its button says. */
   save: string;
-  /** What special fields look like, by path. */
+  /** What special fields look like, and what is above the entries of lists, by path. */
   slots?: Slots;
   /** What is wrong beyond what the contract knows, by path. */
   check?: (value: SettingsOf<Id>) => Record<string, string>;

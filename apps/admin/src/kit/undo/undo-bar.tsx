@@ -52,14 +52,16 @@ export const UndoBar = () => {
             {note && <span className={styles.why}> {note}</span>}
             {last.error && <span className={styles.why}> {last.error.message}</span>}
           </p>
-          {last.state !== 'undone' && (
-            <Button size="md" variant="default" loading={last.state === 'undoing'} onClick={() => void undoLast()}>
-              {last.state === 'failed' ? 'Try again' : 'Undo'}
+          <span className={styles.acts}>
+            {last.state !== 'undone' && (
+              <Button size="md" variant="default" loading={last.state === 'undoing'} onClick={() => void undoLast()}>
+                {last.state === 'failed' ? 'Try again' : 'Undo'}
+              </Button>
+            )}
+            <Button size="md" variant="subtle" onClick={dismissUndo}>
+              Dismiss
             </Button>
-          )}
-          <Button size="md" variant="subtle" onClick={dismissUndo}>
-            Dismiss
-          </Button>
+          </span>
         </div>
       )}
     </div>

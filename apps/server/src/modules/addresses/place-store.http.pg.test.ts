@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const profile = (formattedAddress: string, at: { latitude: number; longitude: number } | null = null) => ({
+const profile = (formattedAddress: string, at: { latitude: number; longitude: number; placedByHand?: boolean } | null = null) => ({
   ...{ name: 'Newtown', timeZone: 'Australia/Sydney', phone: '', email: '' },
   address: { formattedAddress, suburb: 'Newtown', state: 'NSW', postcode: '2042', ...(at ?? { latitude: null, longitude: null }) },
 });
@@ -43,7 +43,10 @@ const open = async (formattedAddress: string) => {
   return id;
 };
 const save = async (storeId: string, body: ReturnType<typeof profile>) => {
-  const { status } = await server.call(updateStore, { cookie, params: { restaurantId: server.restaurantId, storeId }, body });
+  const params = { restaurantId: server.restaurantId, storeId };
+  const { data } = await server.call(getRestaurant, { cookie, params });
+  const { version } = data.stores.find(({ id }) => id === storeId)!;
+  const { status } = await server.call(updateStore, { cookie, params, body: { ...body, version } });
   expect(status).toBe(200);
 };
 /** What the job does for the store's newest event. */
@@ -89,4 +92,39 @@ it('does not put a store where it was before its address changed', async () => {
   };
   await runJob(id);
   expect(await readAddress(id)).toMatchObject({ formattedAddress: '1 Nowhere Crescent', latitude: null, longitude: null });
+});
+
+it('keeps a place that was set by hand, whatever the address becomes, until it is to be looked up again', async () => {
+  const id = await open('12 King Street');
+  const own = { latitude: -33.91, longitude: 151.11, placedByHand: true };
+  await save(id, profile('12 King Street', own));
+  await runJob(id);
+  expect(await readAddress(id)).toMatchObject(own);
+  await save(id, profile('300 Enmore Road', own));
+  await runJob(id);
+  expect(await readAddress(id)).toMatchObject({ formattedAddress: '300 Enmore Road', ...own });
+  await save(id, profile('300 Enmore Road'));
+  await runJob(id);
+  const found = await readAddress(id);
+  expect(found).toMatchObject(newtown);
+  expect(found && 'placedByHand' in found).toBe(false);
+});
+
+it('keeps what was found while the address was open in a form', async () => {
+  const id = await open('12 King Street');
+  await runJob(id);
+  const found = await readAddress(id);
+  await save(id, { ...profile('12 King Street'), phone: '02 9000 1234' });
+  expect(await readAddress(id)).toEqual(found);
+});
+
+it.each([
+  [{ latitude: 1, longitude: null, placedByHand: true }, 'address.longitude'],
+  [{ latitude: null, longitude: 1, placedByHand: true }, 'address.latitude'],
+  [{ latitude: null, longitude: null, placedByHand: true }, 'address.latitude'],
+])('400: half a place: %o', async (at, path) => {
+  const { address, ...body } = profile('12 King Street');
+  const params = { restaurantId: server.restaurantId, storeId: server.storeId };
+  const answer = await server.call(updateStore, { cookie, params, body: { ...body, address: { ...address, ...at }, version: 1 } });
+  expect([answer.status, answer.error.fields?.map((field) => field.path)]).toEqual([400, [path]]);
 });

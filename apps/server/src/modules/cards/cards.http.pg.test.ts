@@ -200,7 +200,7 @@ describe('a provider that takes longer than people wait', () => {
     return work().finally(() => (answerMs = 60_000));
   };
   const untilSaved = (cookie: string, count: number) =>
-    vi.waitFor(async () => expect((await list(cookie)).data.rows).toHaveLength(count), { timeout: 5_000, interval: 100 });
+    vi.waitFor(async () => expect((await list(cookie)).data.rows).toHaveLength(count), { timeout: 20_000, interval: 100 });
 
   it('503: the answer comes at once, and the card is saved and removed all the same', async () => {
     const { cookie } = await login();

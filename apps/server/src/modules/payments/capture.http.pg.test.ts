@@ -60,8 +60,8 @@ describe('accepting an order that is paid by card', () => {
   });
 
   it('409: a lost answer keeps everybody else off until the job has finished the accept in the name of who asked', async () => {
-    const order = await store.paid();
     await side('/_sim/webhooks/hold', {});
+    const order = await store.paid();
     await lostAnswer('/v1/payment_intents/*/capture');
     const key = { 'idempotency-key': randomUUID() };
     const first = await store.accept(order, key);
@@ -92,8 +92,8 @@ describe('accepting an order that is paid by card', () => {
   });
 
   it('200: a repeat with the key waits for a capture that takes its time, and is answered as the first; others are not kept', async () => {
-    const order = await store.paid();
     await side('/_sim/webhooks/hold', {});
+    const order = await store.paid();
     await side('/_sim/faults', { kind: 'slow', path: '/v1/payment_intents/*/capture', delayMs: 1500 });
     const key = { 'idempotency-key': randomUUID() };
     const first = store.accept(order, key);
@@ -152,8 +152,8 @@ describe('accepting an order that is paid by card', () => {
     expect(await store.order(order)).toMatchObject({ status: 'new', pending_command: null });
     expect((await store.accept(order)).status).toBe(200);
 
-    const gone = await store.paid();
     await side('/_sim/webhooks/hold', {});
+    const gone = await store.paid();
     const { reference } = await store.payment(gone);
     await server.cards!.provider.payments.cancelIntent({ intentId: reference!, paymentId: randomUUID(), reason: 'duplicate' });
     expect((await store.accept(gone)).error.code).toBe('ORDER_CANNOT_BE_ACCEPTED');
@@ -222,8 +222,8 @@ describe('an order that ends', () => {
   });
 
   it.each(['before', 'after'])('gives back later what was cut %s the provider did it', async (when) => {
-    const [held, captured] = [await store.paid(), await store.accepted()];
     await side('/_sim/webhooks/hold', {});
+    const [held, captured] = [await store.paid(), await store.accepted()];
     for (const path of ['/v1/payment_intents/*/cancel', '/v1/refunds']) await side('/_sim/faults', { kind: 'reset', when, path, times: 2 });
     await reject(held);
     await cancel(captured);

@@ -4,7 +4,8 @@ import { abandonPayment, checkPayment, getCardForm, getOrderPayment, payOrder } 
 import { getRestaurant } from '@servery/contract/restaurants';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cardOrders, testCards, type CardOrders } from '../../testing/card-orders.ts';
-import { allPolicies, composeModules } from '../../compose.ts';
+import { allPolicies } from '../../compose-policies.ts';
+import { composeModules } from '../../compose.ts';
 import { getRoutes } from '../../compose-routes.ts';
 import { browserHeaders, createTestApp } from '../../platform/testing/test-app.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

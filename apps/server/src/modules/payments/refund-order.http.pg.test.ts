@@ -21,7 +21,10 @@ beforeAll(async () => {
   other = composeModules({ database: server.test.another(8), printer: server.printer, cards: server.cards!.provider });
 });
 afterAll(() => server.close());
-afterEach(() => server.cards!.side('/_sim/faults', undefined, 'DELETE'));
+afterEach(async () => {
+  await server.cards!.side('/_sim/faults', undefined, 'DELETE');
+  await server.cards!.side('/_sim/webhooks/release', {});
+});
 const side = (path: string, body: object) => server.cards!.side(path, body);
 const line = async (order: CardOrder) =>
   (await server.cards!.ledger()).payments.find(({ metadata }) => metadata['orderId'] === order.orderId)!;
@@ -101,8 +104,9 @@ describe('refundOrder', () => {
   });
 
   it.each(['before', 'after'])('201: an answer that was lost %s the work: given back once, by the job', async (when) => {
-    const order = await store.accepted();
+    // Held from the start: news of the capture would have the payment read, and the refund with it.
     await side('/_sim/webhooks/hold', {});
+    const order = await store.accepted();
     await side('/_sim/faults', { kind: 'reset', when, path: '/v1/refunds', method: 'POST', times: 2 });
     const first = await store.refund(order, 1000, admin);
     expect(first.data.payment).toMatchObject({ refunded: 0, refundable: 2000, unresolved: true, refunds: [{ status: 'processing' }] });

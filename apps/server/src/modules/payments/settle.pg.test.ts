@@ -200,6 +200,8 @@ describe('the nightly comparison', () => {
   it('finds nothing where both agree, repairs what it can, and keeps what it cannot', async () => {
     // Orders of the other tests have payments that no provider knows.
     await store.rows("update payment set created_at = now() - interval '10 days' where intent_id is not null");
+    // Held from the start: later news of these orders would have their payments read.
+    await server.cards!.side('/_sim/webhooks/hold', {});
     const [fine, missed] = [await store.accepted(), await store.paid()];
     await store.rows(
       "update payment set created_at = now() - interval '1 hour', changed_at = now() - interval '1 hour' where order_id = any($1)",
@@ -207,7 +209,6 @@ describe('the nightly comparison', () => {
     );
     expect(await server.modules.payments.reconcile()).toMatchObject({ differing: 0 });
 
-    await server.cards!.side('/_sim/webhooks/hold', {});
     const { reference, id } = await store.payment(missed);
     await server.cards!.provider.payments.captureIntent({ intentId: reference!, paymentId: id, amount: 3000 });
     expect(await server.modules.payments.reconcile()).toMatchObject({ differing: 1 });
@@ -227,12 +228,12 @@ describe('the nightly comparison', () => {
 });
 
 it('compares the others where one payment cannot be compared', async () => {
+  await server.cards!.side('/_sim/webhooks/hold', {});
   const [broken, missed] = [await store.accepted(), await store.paid()];
   await store.rows(
     "update payment set created_at = now() - interval '1 hour', changed_at = now() - interval '1 hour' where order_id = any($1)",
     [[broken.orderId, missed.orderId]],
   );
-  await server.cards!.side('/_sim/webhooks/hold', {});
   const { reference, id } = await store.payment(missed);
   await server.cards!.provider.payments.captureIntent({ intentId: reference!, paymentId: id, amount: 3000 });
   const { id: brokenId } = await store.payment(broken);

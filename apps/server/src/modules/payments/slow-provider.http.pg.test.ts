@@ -34,7 +34,7 @@ async function hasty<T>(work: () => Promise<T>): Promise<T> {
 const slow = (path: string) => server.cards!.side('/_sim/faults', { kind: 'slow', delayMs, path });
 /** Asks until the guest's page knows. */
 const known = (order: Parameters<CardOrders['check']>[0], outcome: string) =>
-  vi.waitFor(async () => expect((await guest.check(order)).data.outcome).toBe(outcome), { timeout: 5_000, interval: 100 });
+  vi.waitFor(async () => expect((await guest.check(order)).data.outcome).toBe(outcome), { timeout: 20_000, interval: 100 });
 
 describe('a provider that takes longer than people wait', () => {
   it('payOrder 200: is under way, never declined; the page follows it, and the card is held once', async () => {
@@ -72,7 +72,7 @@ describe('a provider that takes longer than people wait', () => {
     const answer = await hasty(() => guest.accept(order));
     expect([answer.status, answer.error.code]).toEqual([409, 'ORDER_PROCESSING']);
     await vi.waitFor(async () => expect((await guest.accept(order)).error.code).toBe('ORDER_ALREADY_ACCEPTED'), {
-      timeout: 5_000,
+      timeout: 20_000,
       interval: 100,
     });
     expect(await guest.movements(order)).toEqual([
@@ -89,7 +89,7 @@ describe('a provider that takes longer than people wait', () => {
     const first = await hasty(refund);
     expect([first.status, first.data.payment.refunds[0]?.status]).toEqual([201, 'processing']);
     await vi.waitFor(async () => expect((await refund()).data.payment.refunds[0]?.status).toBe('success'), {
-      timeout: 5_000,
+      timeout: 20_000,
       interval: 100,
     });
     expect((await guest.payment(order)).refunded).toBe(1000);

@@ -1,5 +1,6 @@
 import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
 import { withOwnPictures } from './own-pictures.service.ts';
+import { raiseSettingsVersions } from './settings.repo.ts';
 import { settingsPolicy } from './settings.policy.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { createSettingsService, type PutSection, type WrittenSection } from './settings.service.ts';
@@ -29,6 +30,6 @@ export const createSettingsModule = (deps: {
   };
   const { loadSettings, loadSection, putSection, changeSection, getSection, holdSections } = service;
   const routes = settingsRoutes({ ...deps, put, getSection, holdSections });
-  return { routes, policy: settingsPolicy, loadSettings, loadSection, putSection, changeSection };
+  return { routes, policy: settingsPolicy, loadSettings, loadSection, putSection, changeSection, raiseVersions: raiseSettingsVersions };
 };
 export type SettingsModule = ReturnType<typeof createSettingsModule>;

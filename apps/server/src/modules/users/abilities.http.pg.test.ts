@@ -5,7 +5,7 @@ import { getMe, login } from '@servery/contract/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shouldHold, type WalkerKind } from '../../testing/permissions/holders.ts';
 import { startTestServer, type Role, type TestServer } from '../../testing/test-server.ts';
-import { allPolicies } from '../../compose.ts';
+import { allPolicies } from '../../compose-policies.ts';
 import type { Membership } from '../../platform/http/handler.types.ts';
 
 let server: TestServer;

@@ -24,13 +24,19 @@ export function getPage<Row>(
   return { rows, nextCursor: found.length > limit && last !== undefined ? keysetCursor(...getPlace(last)) : null };
 }
 
+/** JavaScript reads 31 February as 3 March; PostgreSQL refuses it. */
+const isInstant = (text: string): boolean => {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === text;
+};
+
 /** Reads a cursor of ours. @throws validation_failed for any other text. */
 export function readKeysetCursor(cursor: string): KeysetPlace {
   // Years with a leading 0 are never ours, and PostgreSQL has no year 0.
   const match = /^([1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
     Buffer.from(cursor, 'base64url').toString(),
   );
-  if (match === null || Number.isNaN(Date.parse(match[1] as string))) {
+  if (match === null || !isInstant(match[1] as string)) {
     const message = 'This list has changed. Please start again from its beginning.';
     throw new ApiError('validation_failed', { fields: [{ path: 'cursor', message }] });
   }

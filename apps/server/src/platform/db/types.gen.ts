@@ -613,6 +613,38 @@ export interface MenuCopy {
   written: Json;
 }
 
+export interface MenuHistory {
+  document: Json;
+  fingerprint: Buffer;
+  restaurant_id: string;
+  store_id: string;
+  version_id: string;
+}
+
+export interface MenuHistoryVersion {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  cause: string;
+  changes: Json;
+  created_at: Timestamp;
+  id: string;
+  position: number;
+  published: boolean;
+  restaurant_id: string;
+  source_at: Timestamp | null;
+  store_id: string;
+  summary: Json;
+}
+
+export interface MenuOrigin {
+  copied_at: Timestamp;
+  entry_id: string;
+  origin_id: string;
+  restaurant_id: string;
+  store_id: string;
+}
+
 export interface MenuSnapshot {
   document: Json;
   published_at: Generated<Timestamp>;
@@ -702,6 +734,7 @@ export interface Orders {
   store_id: string;
   table_id: string | null;
   table_name: string | null;
+  test: Generated<boolean>;
   trading_day: string;
   version: Generated<number>;
 }
@@ -916,6 +949,7 @@ export interface Restaurant {
   logo: Json | null;
   name: string;
   opened_at: Timestamp | null;
+  profile_version: Generated<number>;
   restaurant_id: string;
 }
 
@@ -967,6 +1001,7 @@ export interface Store {
   menu_version: Generated<number>;
   name: string;
   phone: Generated<string>;
+  profile_version: Generated<number>;
   request_fingerprint: Buffer | null;
   restaurant_id: string;
   settings_version: Generated<number>;
@@ -1121,6 +1156,9 @@ export interface DB {
   loyalty_entry: LoyaltyEntry;
   loyalty_setting: LoyaltySetting;
   menu_copy: MenuCopy;
+  menu_history: MenuHistory;
+  menu_history_version: MenuHistoryVersion;
+  menu_origin: MenuOrigin;
   menu_snapshot: MenuSnapshot;
   modifier_group: ModifierGroup;
   modifier_option: ModifierOption;

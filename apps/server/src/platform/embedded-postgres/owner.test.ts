@@ -23,8 +23,9 @@ it('is whoever claimed the folder last', () => {
 it.runIf(process.platform === 'linux')(
   'is nobody when its process has ended and was not waited for, as in a container without an init',
   async () => {
-    // `exec` leaves the shell's child to a program that never waits for it.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    // `exec` leaves the shell's child to a program that never waits for it. The child ends only then: the shell would have waited for it.
+    const child = 'while [ "$(cat /proc/$$/comm)" != sleep ]; do sleep 0.02; done';
+    const parent = spawn('sh', ['-c', `(${child}) & echo $!; exec sleep 60`], { stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void parent.kill('SIGKILL'));
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(line.toString());

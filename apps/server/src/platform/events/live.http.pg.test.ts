@@ -37,6 +37,7 @@ async function startNode(database: Database): Promise<Node> {
     'orders.read': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true },
     'bills.read': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true },
     'printing.read': { storeAdmin: true },
+    'menu.read': { storeAdmin: true },
     'menu.manage': { storeAdmin: true },
     'devices.read': { storeAdmin: true },
     'payments.account': { storeAdmin: true },

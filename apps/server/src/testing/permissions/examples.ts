@@ -21,9 +21,12 @@ import * as payments from '@servery/contract/payments';
 import * as printers from '@servery/contract/printers';
 import * as printing from '@servery/contract/printing';
 import * as push from '@servery/contract/push';
+import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import * as restaurants from '@servery/contract/restaurants';
 import * as settings from '@servery/contract/settings/index';
+import { listPublicHolidays } from '@servery/contract/public-holidays';
 import { getSetup } from '@servery/contract/setup';
+import { placeTestOrder } from '@servery/contract/test-orders';
 import * as tables from '@servery/contract/tables';
 import { getTillStore } from '@servery/contract/tills';
 import * as uberEats from '@servery/contract/uber-eats';
@@ -63,6 +66,18 @@ const menuFile = { format: 'csv' as const, fileName: 'menu.csv', content: 'kind,
 const lines = (itemId: string) => [
   { id: randomUUID(), type: 'basic' as const, itemId, quantity: 1, comments: '', selection: { modifiers: [] } },
 ];
+const orderBody = (itemId: string) => ({
+  id: randomUUID(),
+  guestToken: randomUUID().replaceAll('-', '').slice(0, 22),
+  collectionType: 'pickup' as const,
+  requestedFor: null,
+  tableId: null,
+  paymentMethod: 'inStore' as const,
+  customer: { name: 'Ann', phone: '0400 000 000', email: '' },
+  comments: '',
+  lines: lines(itemId),
+  shownTotal: 1,
+});
 const couponBody = (storeIds: string[] | null) => ({
   ...plainCoupon,
   type: 'freeDelivery' as const,
@@ -126,6 +141,7 @@ export const examples: readonly Example[] = [
   ...menuExamples,
 
   example(getSetup, {}),
+  example(listPublicHolidays, { query: nothing }),
 
   example(invoices.sendOrderInvoice, {
     children: ['orderId'],
@@ -135,21 +151,8 @@ export const examples: readonly Example[] = [
     children: ['itemId'],
     body: (_, ids) => ({ collectionType: 'pickup', requestedFor: null, lines: lines(ids['itemId']!) }),
   }),
-  example(ordering.placeOrder, {
-    children: ['itemId'],
-    body: (_, ids) => ({
-      id: randomUUID(),
-      guestToken: randomUUID().replaceAll('-', '').slice(0, 22),
-      collectionType: 'pickup',
-      requestedFor: null,
-      tableId: null,
-      paymentMethod: 'inStore',
-      customer: { name: 'Ann', phone: '0400 000 000', email: '' },
-      comments: '',
-      lines: lines(ids['itemId']!),
-      shownTotal: 1,
-    }),
-  }),
+  example(ordering.placeOrder, { children: ['itemId'], body: (_, ids) => orderBody(ids['itemId']!) }),
+  example(placeTestOrder, { children: ['itemId'], body: (_, ids) => orderBody(ids['itemId']!) }),
   example(ordering.getOwnOrder, { query: ofRestaurant }),
   example(ordering.cancelOwnOrder, { body: ofRestaurant }),
   example(ordering.listOrders, { query: nothing }),
@@ -252,11 +255,11 @@ export const examples: readonly Example[] = [
   example(restaurants.listMyStores, {}),
   example(restaurants.listMyRestaurants, {}),
   example(restaurants.createRestaurant, { body: () => ({ id: randomUUID(), name: 'Brand new', country: 'AU' }) }),
-  example(restaurants.updateRestaurant, { body: () => ({ name: 'Renamed', description: '', brandColor: '#aa3300' }) }),
+  example(restaurants.updateRestaurant, { body: () => ({ name: 'Renamed', description: '', brandColor: '#aa3300', version: 1 }) }),
   example(restaurants.openToPublic, { body: () => ({ openToPublic: true }) }),
   example(restaurants.createStore, { body: () => ({ id: randomUUID(), ...storeBody }) }),
-  example(restaurants.updateStore, { body: () => storeBody }),
-  example(restaurants.browseRestaurants, { query: nothing }),
+  example(restaurants.updateStore, { body: () => ({ ...storeBody, version: 1 }) }),
+  example(browseRestaurants, { query: nothing }),
 
   ...(Object.keys(settings.restaurantSections) as settings.RestaurantSectionId[]).flatMap((id) => [
     example(settings.getRestaurantSettings(id), {}),

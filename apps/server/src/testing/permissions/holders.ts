@@ -45,6 +45,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'storeUsers.read': [...admins, 'storeUser'],
   'storeUsers.manage': admins,
   'users.find': admins,
+  'menu.read': users,
   'menu.manage': [...admins, 'restaurantUser'],
   'pictures.manage': [...admins, 'restaurantUser'],
   'coupons.read': [...admins, 'restaurantUser', 'storeUser'],
@@ -75,6 +76,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   // Refunds of online orders; at a till by PIN, which does not exist yet.
   'orders.refund': admins,
   'orders.waivePayment': admins,
+  'orders.test': admins,
   // Pairing and revoking devices.
   'devices.read': admins,
   'devices.manage': admins,

@@ -4,7 +4,6 @@ import { addSource } from '@servery/contract/cards';
 import { acceptOrder, placeOrder } from '@servery/contract/online-ordering';
 import { takePayment } from '@servery/contract/handling';
 import type { DeviceKind } from '@servery/contract/devices';
-import type { MenuSnapshot } from '@servery/domain/menu';
 import { createTestCustomer, createTestUser } from '../../platform/testing/fixtures.ts';
 import { toInsert, readTables, sampleRow } from '../../platform/testing/sample-rows.ts';
 import { signIn, signInCustomer } from '../../platform/testing/test-app.ts';
@@ -14,48 +13,11 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import type { WalkerKind } from './holders.ts';
 import { hashToken } from '../../platform/sessions/tokens.ts';
 import { findCaller } from './find-caller.ts';
+import { menuMakers } from './menu-makers.ts';
 import { walkAddress } from './walk-address.ts';
+import type { ChildOwner, MakeChild, PermissionWorld, Place, Walker } from './world.types.ts';
 
-/** A store with a menu, to which the callers of the matrix belong (own), or do not. */
-export interface Place {
-  restaurantId: string;
-  storeId: string;
-}
-export type PlaceName = 'own' | 'sibling' | 'foreign';
-
-/** A caller. All of them belong to the own place. */
-export interface Walker {
-  kind: WalkerKind;
-  /** Headers of a new session: sessions ended by an earlier call do not matter. */
-  headers(): Promise<Record<string, string>>;
-}
-
-/** The parent of a child: a person's own objects are created by that person. */
-export interface ChildOwner {
-  kind: WalkerKind | 'neighbour';
-  headers: Record<string, string>;
-}
-
-/**
- * Creates another object at a place, and returns its id. By the name of its parameter. `made`: objects created for the same call before.
- */
-export type MakeChild = (world: PermissionWorld, at: Place, owner: ChildOwner, made: Readonly<Record<string, string>>) => Promise<string>;
-
-export interface PermissionWorld {
-  server: TestServer;
-  places: Record<PlaceName, Place>;
-  menus: ReadonlyMap<string, MenuSnapshot>;
-  walkers: Walker[];
-  neighbour: ChildOwner;
-  child(name: string, at: Place, owner: ChildOwner, made?: Readonly<Record<string, string>>): Promise<string>;
-  /** Ids of existing objects at the places: a list that shows one of them to another place's caller has leaked. By store. */
-  made: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Makers of objects that belong to a restaurant or a person, whichever store they were created at. */
-  ofRestaurants: Pick<ReadonlySet<string>, 'has'>;
-  /** A digest of every row of every table except the counters of rate limits. */
-  fingerprint(): Promise<string>;
-  close(): Promise<void>;
-}
+export type { ChildOwner, MakeChild, PermissionWorld, Place, PlaceName, Walker } from './world.types.ts';
 
 const guestToken = () => randomBytes(16).toString('base64url');
 
@@ -263,50 +225,16 @@ const makers: Record<string, MakeChild> = {
     return made.rows[0].id;
   },
   // The caller's own, or somebody else's.
-  exportId: async ({ server }, { restaurantId }, { headers }) => {
+  exportId: async ({ server }, { restaurantId, storeId }, { headers }) => {
     const id = randomUUID();
     await server.test.owner.query(
-      `insert into customer_export (restaurant_id, id, searched, row_count, content, requested_by, requested_by_name, requested_at, expires_at)
-        values ($1, $2, false, 0, '[]', $3, 'Walker', now(), now() + interval '1 day')`,
-      [restaurantId, id, (await findCaller(server, headers['cookie'])) ?? randomUUID()],
+      `insert into customer_export (restaurant_id, id, store_ids, searched, row_count, content, requested_by, requested_by_name, requested_at,
+        expires_at) values ($1, $2, $4, false, 0, '[]', $3, 'Walker', now(), now() + interval '1 day')`,
+      [restaurantId, id, (await findCaller(server, headers['cookie'])) ?? randomUUID(), [storeId]],
     );
     return id;
   },
-  itemId: async (world, at) => world.menus.get(at.storeId)!.items[0]!.id,
-  freshItemId: async (world, at) => {
-    const id = randomUUID();
-    await world.server.test.owner.query(
-      `insert into item (restaurant_id, id, store_id, category_id, type, name) values ($1, $2, $3, $4, 'basic', 'Plain cake')`,
-      [at.restaurantId, id, at.storeId, world.menus.get(at.storeId)!.items[0]!.categoryId],
-    );
-    return id;
-  },
-  copyId: async ({ server }, { restaurantId, storeId }) => {
-    const id = randomUUID();
-    const values = [restaurantId, id, storeId];
-    await server.test.owner.query(`insert into menu_copy (restaurant_id, id, store_id, written) values ($1, $2, $3, '[]')`, values);
-    return id;
-  },
-  categoryId: async ({ server }, { restaurantId, storeId }) => {
-    const id = randomUUID();
-    await server.test.owner.query(`insert into category (restaurant_id, id, store_id, name) values ($1, $2, $3, 'Cakes')`, [
-      restaurantId,
-      id,
-      storeId,
-    ]);
-    return id;
-  },
-  groupId: async ({ server }, { restaurantId, storeId }) => {
-    const [id, optionId] = [randomUUID(), randomUUID()];
-    await server.test.owner.query(
-      `with made as (insert into modifier_group (restaurant_id, id, store_id, name, min, max) values ($1, $2, $3, 'Sweet', 0, 1))
-        insert into modifier_option (restaurant_id, id, group_id, name) values ($1, $4, $2, 'Honey')`,
-      [restaurantId, id, storeId, optionId],
-    );
-    return id;
-  },
-  // One without required choices.
-  plainItemId: async (world, at) => world.menus.get(at.storeId)!.items.find(({ name }) => name === 'Toastie')!.id,
+  ...menuMakers,
 };
 
 const restaurantWide = new Set(['addressId', 'exportId', 'restaurantMemberId', 'sessionId', 'sourceId']);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { allStreams } from '@servery/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allPolicies } from '../../compose.ts';
+import { allPolicies } from '../../compose-policies.ts';
 import { bindStreams } from '../../platform/events/bind-streams.ts';
 import { createLiveHub, type LiveHub } from '../../platform/events/live-hub.ts';
 import { createSessionWatch } from '../../platform/events/session-watch.ts';

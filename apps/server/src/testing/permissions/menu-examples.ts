@@ -3,6 +3,7 @@ import * as menu from '@servery/contract/menu';
 import * as menuBulk from '@servery/contract/menu-bulk';
 import * as menuCopy from '@servery/contract/menu-copy';
 import * as menuEditor from '@servery/contract/menu-editor';
+import * as menuHistory from '@servery/contract/menu-history';
 import * as pictures from '@servery/contract/pictures';
 import * as salesCategories from '@servery/contract/sales-categories';
 import { noPrice, plainItem } from '@servery/domain/menu';
@@ -69,6 +70,11 @@ export const menuExamples: readonly Example[] = [
     }),
   ),
   example(menuCopy.undoCopy, { body: nothing }),
+  example(menuHistory.listMenuVersions, { query: nothing }),
+  example(menuHistory.compareMenuVersions, { query: (_, ids) => ({ since: ids['versionId']! }) }),
+  example(menuHistory.previewMenuRestore, {}),
+  example(menuHistory.undoMenuVersion, { body: nothing }),
+  example(menuHistory.restoreMenuVersion, { body: (_, ids) => ({ currentVersionId: ids['versionId']! }) }),
   example(menuEditor.moveItem, {
     makers: { itemId: 'freshItemId' },
     children: ['categoryId'],

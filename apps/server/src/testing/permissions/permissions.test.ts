@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { allEndpoints, allStreams } from '@servery/contract';
 import { permissions } from '@servery/contract/permissions';
 import { expect, it } from 'vitest';
-import { allPolicies } from '../../compose.ts';
+import { allPolicies } from '../../compose-policies.ts';
 import { examples } from './examples.ts';
 import { shouldHold } from './holders.ts';
 import { readCalls, partOfFile } from './parts.ts';

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { MapTiles } from './modules/addresses/index.ts';
+import type { ErasureJournal } from './modules/erasures/index.ts';
+import type { KeyPair } from './modules/push/index.ts';
+import type { SmsCaps } from './platform/config.ts';
+import type { Database } from './platform/db/connections.types.ts';
+import type { Timings } from './platform/timings.ts';
+import type { AddressPort } from './ports/addresses.ts';
+import type { CardProvider } from './ports/card-provider.ts';
+import type { MailPort } from './ports/mail.ts';
+import type { MarketplacePort } from './ports/marketplace.ts';
+import type { PrinterPort } from './ports/printer.ts';
+import type { PushPort } from './ports/push.ts';
+import type { SmsPort } from './ports/sms.ts';
+
+/** What the server's modules are composed of: the database, the ports, and what tests set otherwise. */
+export interface ComposeDeps {
+  database: Database;
+  printer: PrinterPort;
+  /** Without one nobody pays by card. */
+  cards?: CardProvider;
+  /** Without one no guest can sign in. */
+  sms?: SmsPort;
+  smsCaps?: SmsCaps;
+  /** Without one no order comes from Uber Eats. */
+  marketplace?: MarketplacePort;
+  /** How closed apps are woken: `port` gets the stored pair of keys. Without a port no app is woken. */
+  push?: { keys?: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort };
+  /** Without one addresses come from the server's own list. */
+  addresses?: AddressPort;
+  mapTiles?: MapTiles | null;
+  /** Where the image server reads pictures; how many bytes of them a restaurant may store. */
+  pictures?: { folder: string; quotaBytes?: number };
+  /** Questions about addresses of one client; 0: as many as they like. */
+  addressCallsPerMinute?: number;
+  /** Where the admin app is, when that is configured. */
+  appOrigin?: string | undefined;
+  /** Where guests' pages are, when that is configured. */
+  portalOrigin?: string | undefined;
+  /** Erased customers, outside of the database; without one a restored backup has them again. */
+  erasureJournal?: ErasureJournal;
+  /** Declined cards of one address; 0: as many as they like. */
+  declinesPerHour?: number;
+  log?: Logger;
+  /** Where it is as long as that is not configured. */
+  localOrigin?: string;
+  /** Without one mails wait. */
+  mail?: MailPort;
+  /** Receives what fails in the background. */
+  onError?: (error: unknown) => void;
+  /** The product's own unless tests shorten them. */
+  timings?: Timings;
+  /** How long somebody waits for the card provider, in milliseconds; for tests. */
+  paymentAnswerMs?: (() => number) | undefined;
+  now?: () => Date;
+}
