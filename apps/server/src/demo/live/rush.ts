@@ -57,7 +57,7 @@ export async function playRush(options: RushOptions): Promise<RushSummary> {
     random,
     count,
     say: (place, what) => say(`${new Date().toLocaleTimeString('en-GB')}  ${place.store.address.suburb.padEnd(14)} ${what}`),
-    pause: (seconds) => sleep((seconds * 1000) / speed, undefined, { signal }),
+    pause: (seconds, until = signal) => sleep((seconds * 1000) / speed, undefined, { signal: AbortSignal.any([signal, until]) }),
   };
   const running = new Set<Promise<void>>();
   const start = (work: Promise<void>) => {
@@ -88,26 +88,27 @@ export async function playRush(options: RushOptions): Promise<RushSummary> {
 /** From time to time a dish is sold out for a while. Whatever the rush marks as sold out is available again at its end. */
 function playDishes(places: readonly Place[], { random, pause, say, count }: Telling): { stop(): Promise<void> } {
   const out = new Map<string, { place: Place; id: string }>();
-  let over = false;
+  const ended = new AbortController();
   const loop = (async () => {
-    while (!over) {
-      await pause(dishEverySeconds);
+    for (;;) {
+      await pause(dishEverySeconds, ended.signal);
       const place = random.pick(places);
       const item = random.pick((await place.menu()).items.filter(({ soldout }) => !soldout));
       if (!(await crew.soldOut(place, item, true)).ok) continue;
       out.set(item.id, { place, id: item.id });
       count('sold out for a while');
       say(place, `${item.name}: sold out`);
-      await pause(dishEverySeconds / 2);
+      await pause(dishEverySeconds / 2, ended.signal);
       if ((await crew.soldOut(place, item, false)).ok) out.delete(item.id);
       say(place, `${item.name}: back again`);
     }
   })().catch(() => {});
   return {
     async stop() {
-      over = true;
+      ended.abort();
+      // A dish that is being marked right now is put back, too.
+      await loop;
       for (const { place, id } of out.values()) await crew.soldOut(place, { id }, false).catch(() => {});
-      void loop;
     },
   };
 }

@@ -8,8 +8,8 @@ import type { Place } from './town.ts';
 
 export interface Telling {
   random: Random;
-  /** Waits this many simulated seconds; rejects when the rush is over. */
-  pause(seconds: number): Promise<void>;
+  /** Waits this many simulated seconds; rejects when the rush, or what the signal belongs to, is over. */
+  pause(seconds: number, until?: AbortSignal): Promise<void>;
   /** One line for the terminal. */
   say(place: Place, what: string): void;
   count(what: string): void;
