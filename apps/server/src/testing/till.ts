@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { appendBillOperations, type SentBillOperation } from '@servery/contract/bills';
+import { repeatWhileBusy } from './repeat-busy.ts';
 import type { CallAnswer, TestServer } from './test-server.ts';
 
 type WithoutFacts<T> = T extends unknown ? Omit<T, 'id' | 'sequence' | 'at'> : never;
@@ -31,14 +31,9 @@ export async function createTill(server: TestServer): Promise<Till> {
   let next = 1;
   const make = (...wishes: Wish[]) =>
     wishes.map((wish) => ({ ...wish, id: randomUUID(), sequence: next++, at: new Date().toISOString() }) as SentBillOperation);
-  const send: Till['send'] = async (orderId, operations) => {
+  const send: Till['send'] = (orderId, operations) => {
     const call = { params: { restaurantId, storeId, orderId }, body: { operations: [...operations] }, cookie };
-    // A server that is too busy has stored nothing and asks for the same again, which tills do.
-    for (let tries = 1; ; tries += 1) {
-      const answer = await server.call(appendBillOperations, call);
-      if (answer.status !== 503 || tries >= 10) return answer;
-      await sleep(100);
-    }
+    return repeatWhileBusy(() => server.call(appendBillOperations, call));
   };
   const wish: Till['wish'] = async (orderId, ...wishes) => {
     const before = next;

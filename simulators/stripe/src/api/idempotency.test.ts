@@ -83,7 +83,8 @@ describe('a key', () => {
 
 describe('the same key at the same time', () => {
   it('is answered 409 while the first is at work', async () => {
-    const { stripe } = await startBench({ latencyMs: 60 });
+    // Long enough that the second call arrives meanwhile, also on a busy machine.
+    const { stripe } = await startBench({ latencyMs: 1_500 });
     const running = stripe.paymentIntents.create(order, { idempotencyKey: 'race' });
     await new Promise((resolve) => setTimeout(resolve, 20));
     const error = await catchStripeError(stripe.paymentIntents.create(order, { idempotencyKey: 'race' }));

@@ -1,6 +1,7 @@
+import { setServerClock } from '@servery/app-kit/testing/fake-network.ts';
 import { getTicket } from '@servery/app-kit/testing/fixtures/kitchen.ts';
 import { addMinutes } from '@servery/domain/time';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeKitchen, openKitchen } from '../../testing/open-kitchen.tsx';
 
@@ -44,11 +45,11 @@ describe.each([1920, 1600, 1280, 1024])('the bar at %i with three digits of ever
 it('keeps the bar in one row on a full HD screen, with late tickets, others for later and a cancelled one, while sound is off', async () => {
   await page.viewport(1920, 1080);
   // 10:58 PM in Sydney: two digits of an hour are the widest time.
-  vi.setSystemTime(new Date('2026-11-23T11:58:00Z'));
-  onTestFinished(() => void vi.useRealTimers());
-  const due = (at: number) => addMinutes(new Date().toISOString(), at < 22 ? at - 25 : at * 60);
-  const open = Array.from({ length: 24 }, (_, at) => getTicket(`W-${100 + at}`, { dueAt: due(at), ...(at < 22 ? {} : { status: 'NEW' }) }));
-  await openKitchen(fakeKitchen({ active: [...open, getTicket('W-099', { status: 'CANCELLED' })] }));
+  const createdAt = '2026-11-23T11:58:00.000Z';
+  setServerClock(() => Date.parse(createdAt));
+  const due = (at: number) => addMinutes(createdAt, at < 22 ? at - 25 : at * 60);
+  const open = Array.from({ length: 24 }, (_, at) => getTicket(`W-${100 + at}`, { createdAt, dueAt: due(at) }));
+  await openKitchen(fakeKitchen({ active: [...open, getTicket('W-099', { createdAt, status: 'CANCELLED' })] }));
   for (const words of ['22 open', '2 for later', '1 cancelled', '22 late'])
     await expect.element(page.getByText(words).first()).toBeVisible();
   const bar = document.querySelector('header')!;

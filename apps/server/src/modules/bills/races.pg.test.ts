@@ -4,6 +4,7 @@ import { commandTicket, listTickets } from '@servery/contract/kds';
 import { listSoldOut, setSoldOut } from '@servery/contract/menu';
 import { foldBill } from '@servery/domain/bills';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeatWhileBusy } from '../../testing/repeat-busy.ts';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readEntries } from './bills.repo.ts';
@@ -19,9 +20,10 @@ const fetchEvents = async (orderId: string) =>
   (await readRows<{ type: string }>('select type from event where subject_id = $1 order by seq', [orderId])).map(({ type }) => type);
 const first = () => tills[0] as Till;
 const get = async (orderId: string) => (await server.call(getBill, { params: of(orderId), cookie: first().cookie })).data;
-const send = (orderId: string, { cookie } = first()) => server.call(sendBill, { params: { orderId }, body: {}, cookie });
+const send = (orderId: string, { cookie } = first()) =>
+  repeatWhileBusy(() => server.call(sendBill, { params: { orderId }, body: {}, cookie }));
 const cancel = (orderId: string, { cookie } = first()) =>
-  server.call(cancelBill, { params: { orderId }, body: { reason: 'other' }, cookie });
+  repeatWhileBusy(() => server.call(cancelBill, { params: { orderId }, body: { reason: 'other' }, cookie }));
 const getEntries = (orderId: string) =>
   server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) => readEntries(tx, orderId));
 const readTicket = async (orderId: string) =>
@@ -124,7 +126,7 @@ describe.each([2, 10, 50])('%i tills on one bill', (count) => {
       racing().flatMap((till, at): Promise<{ status: number }>[] => [
         till.wish(orderId, { type: 'addLine', line: server.line('Toastie', 1) }),
         at % 2 === 0 ? cancel(orderId, till) : send(orderId, till),
-        ...(at === 1 ? [server.call(placeBill, { params: of(orderId), body: {}, cookie: till.cookie })] : []),
+        ...(at === 1 ? [repeatWhileBusy(() => server.call(placeBill, { params: of(orderId), body: {}, cookie: till.cookie }))] : []),
       ]),
     );
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
@@ -139,7 +141,8 @@ describe.each([2, 10, 50])('%i tills on one bill', (count) => {
     const orderId = await first().open();
     await send(orderId);
     const ticketId = (await readTicket(orderId))!.id;
-    const bump = () => server.call(commandTicket, { params: { ...at(), ticketId }, body: { type: 'bump' }, cookie: display });
+    const bump = () =>
+      repeatWhileBusy(() => server.call(commandTicket, { params: { ...at(), ticketId }, body: { type: 'bump' }, cookie: display }));
     const answers = await Promise.all(
       racing().flatMap((till): Promise<{ status: number }>[] => [
         till.wish(orderId, { type: 'addLine', line: server.line('Batch brew', 1) }).then(() => send(orderId, till)),
