@@ -48,15 +48,15 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
         go(sameScreen(fullPath, 'store') ?? '/restaurants/$restaurantId/stores/$storeId', { restaurantId, storeId: row.storeId }),
     })),
   ]);
-  const pages: Pick[] = useNavigation(restaurant, store).flatMap(({ title, params, entries }) =>
+  const pages: Pick[] = useNavigation(restaurant, store).flatMap(({ entries }) =>
     entries.map((entry) => ({
       id: entry.to,
       group: 'Pages',
       label: entry.label,
-      hint: `${title} · ${entry.hint}`,
+      hint: `${entry.place} · ${entry.hint}`,
       here: false,
       words: entry.words,
-      choose: () => go(entry.to, params),
+      choose: () => go(entry.to, entry.params),
     })),
   );
   const { picks, waiting } = useFound(typed, { restaurant, store }, go);

@@ -2,17 +2,21 @@ import { useRouter, type LinkProps } from '@tanstack/react-router';
 import { belongsTo, may, type Whereabouts } from '@servery/app-kit/abilities.ts';
 import type { RestaurantPlace, StorePlace } from '../shared/places.ts';
 import { useMe } from '../shared/session.ts';
-import { sections, storeGroups, type Navigation, type Section } from './screen.ts';
+import { navigationGroups, type Navigation, type NavigationGroup, type Section } from './screen.ts';
 import { useSetup } from './setup/use-setup.ts';
 
 /** One way to go. */
 export interface NavEntry extends Navigation {
   to: NonNullable<LinkProps['to']>;
-}
-export interface NavGroup {
-  section: Section;
-  title: string;
   params: Whereabouts;
+  /** The name of the store or restaurant that it is about. */
+  place: string;
+}
+/** Entries that belong together, below a heading. */
+export interface NavGroup {
+  id: NavigationGroup;
+  title: string;
+  isSettings: boolean;
   entries: NavEntry[];
 }
 
@@ -23,9 +27,6 @@ const getPlaces = (restaurant: RestaurantPlace | undefined, store: StorePlace | 
   platform: { title: 'Platform', params: {} },
 });
 
-/** What is in no group comes first. */
-const getPlace = ({ group }: Navigation): number => (group === undefined ? -1 : Object.keys(storeGroups).indexOf(group));
-
 /** The navigation of the signed-in person at a place, made from the screens: what they may open there, and nothing else. */
 export const useNavigation = (restaurant: RestaurantPlace | undefined, store: StorePlace | undefined): NavGroup[] => {
   const me = useMe();
@@ -33,17 +34,22 @@ export const useNavigation = (restaurant: RestaurantPlace | undefined, store: St
   const places = getPlaces(restaurant, store);
   const setup = useSetup(places.store?.params);
   const settingUp = setup.data?.complete === false;
-  return sections.flatMap((section) => {
+  const mine = (section: Section) => {
     const place = places[section];
-    if (!place || !belongsTo(me, place.params)) return [];
-    const entries = routes
-      .flatMap(({ to, options }) => {
-        const { navigation, permission } = options.staticData?.screen ?? {};
-        if (navigation?.section !== section || (permission && !may(me, permission, place.params))) return [];
-        if (navigation.whileSettingUp && !settingUp) return [];
-        return [{ ...navigation, to }];
-      })
-      .toSorted((a, b) => getPlace(a) - getPlace(b) || a.order - b.order);
-    return entries.length > 0 ? [{ section, ...place, entries }] : [];
+    return place && belongsTo(me, place.params) ? place : undefined;
+  };
+  const open = { store: mine('store'), restaurant: mine('restaurant'), platform: mine('platform') };
+  const all = routes.flatMap(({ to, options }): NavEntry[] => {
+    const { navigation, permission } = options.staticData?.screen ?? {};
+    const place = navigation && open[navigation.section];
+    if (!place || (permission && !may(me, permission, place.params))) return [];
+    if (navigation.whileSettingUp && !settingUp) return [];
+    return [{ ...navigation, to, params: place.params, place: place.title }];
+  });
+  return (Object.keys(navigationGroups) as NavigationGroup[]).flatMap((id): NavGroup[] => {
+    const entries = all.filter(({ group }) => group === id).toSorted((a, b) => a.order - b.order);
+    const [first] = entries;
+    if (!first) return [];
+    return [{ id, title: navigationGroups[id].title ?? first.place, isSettings: 'settings' in navigationGroups[id], entries }];
   });
 };

@@ -16,30 +16,36 @@ const parents = { open: rootRoute, signedIn, restaurant, store };
 type Parents = typeof parents;
 type ParentName = keyof Parents;
 
-/** The parts of the navigation, in their order. */
-export const sections = ['store', 'restaurant', 'platform'] as const;
-export type Section = (typeof sections)[number];
+/** Whose screens they are: a store's, a restaurant's, or the platform's. */
+export type Section = 'store' | 'restaurant' | 'platform';
 
-/** What the screens of a store are about, in their order; what is in no group comes first. */
-export const storeGroups = {
-  ordering: 'Opening and ordering',
-  money: 'Prices and payments',
-  devices: 'Kitchen and devices',
-  store: 'This store',
-} as const;
-type StoreGroup = keyof typeof storeGroups;
+/** The groups of the navigation by what owners do, in their order. Those with `settings` are together below that heading. */
+export const navigationGroups = {
+  today: { title: 'Today' },
+  orders: { title: 'Orders' },
+  menu: { title: 'Menu' },
+  customers: { title: 'Customers' },
+  marketing: { title: 'Marketing' },
+  ordering: { title: 'Opening and ordering', settings: true },
+  money: { title: 'Prices and payments', settings: true },
+  devices: { title: 'Kitchen and devices', settings: true },
+  /** Both have the name of what they are about. */
+  store: { title: null, settings: true },
+  restaurant: { title: null, settings: true },
+  platform: { title: 'Platform' },
+} as const satisfies Record<string, { title: string | null; settings?: true }>;
+export type NavigationGroup = keyof typeof navigationGroups;
 
 /** How people find a screen: in the side bar, on the store's overview and in the switcher. */
 export interface Navigation {
   section: Section;
+  group: NavigationGroup;
   label: string;
   /** What can be done there, for the overview and for searching. */
   hint: string;
   /** Further words that find the page: its fields, and what owners call them. */
   words?: string;
   icon: IconName;
-  /** Which part of the store's screens it is in. */
-  group?: StoreGroup;
   /** Its place in its group, lowest first; steps of ten leave room. */
   order: number;
   /** Only this very address counts as being there, none below it. */

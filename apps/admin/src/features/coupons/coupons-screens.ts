@@ -6,7 +6,10 @@ export const coupons = defineScreen({
   path: '/coupons',
   title: 'Coupons',
   permission: 'coupons.read',
-  navigation: { section: 'restaurant', label: 'Coupons', hint: 'Codes that take something off an order', icon: 'percent', order: 13 },
+  navigation: {
+    ...{ section: 'restaurant', group: 'marketing', label: 'Coupons', icon: 'percent', order: 10 },
+    hint: 'Codes that take something off an order',
+  },
   component: lazyRouteComponent(() => import('./coupons-page.tsx'), 'CouponsPage'),
 });
 

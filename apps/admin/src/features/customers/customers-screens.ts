@@ -8,10 +8,11 @@ export const customers = defineScreen({
   permission: 'customers.read',
   navigation: {
     section: 'restaurant',
-    label: 'Customers',
-    hint: 'Who orders, how often, and how to reach them',
+    group: 'customers',
+    label: 'All customers',
+    hint: 'Who orders in any of your stores, how often, and how to reach them',
     icon: 'person',
-    order: 11,
+    order: 20,
   },
   component: lazyRouteComponent(() => import('./customers-page.tsx'), 'CustomersPage'),
 });
@@ -29,7 +30,10 @@ export const loyaltyCards = defineScreen({
   path: '/loyalty-cards',
   title: 'Loyalty cards',
   permission: 'customers.read',
-  navigation: { section: 'restaurant', label: 'Loyalty cards', hint: 'Stamps and credit of each customer', icon: 'card', order: 16 },
+  navigation: {
+    ...{ section: 'restaurant', group: 'customers', label: 'Loyalty cards', icon: 'card', order: 30 },
+    hint: 'Stamps and credit of each customer',
+  },
   component: lazyRouteComponent(() => import('./loyalty-cards-page.tsx'), 'LoyaltyCardsPage'),
 });
 
@@ -54,7 +58,10 @@ export const storeCustomers = defineScreen({
   path: '/customers',
   title: 'Customers',
   permission: 'customers.read',
-  navigation: { section: 'store', label: 'Customers', hint: 'Who orders in this store, and how to reach them', icon: 'person', order: 8 },
+  navigation: {
+    ...{ section: 'store', group: 'customers', label: 'Customers', icon: 'person', order: 10 },
+    hint: 'Who orders in this store, and how to reach them',
+  },
   component: lazyRouteComponent(() => import('./customers-page.tsx'), 'StoreCustomersPage'),
 });
 

@@ -10,11 +10,12 @@ export const storeMenu = defineScreen({
   permission: 'menu.read',
   navigation: {
     section: 'store',
+    group: 'menu',
     label: 'Menu',
     hint: 'Categories, items, prices, and what is available',
     words: 'dishes, products, sold out, hidden, import, export, choices, modifiers, options, routing, stations',
     icon: 'menu',
-    order: 4,
+    order: 10,
   },
   component: lazyRouteComponent(() => import('./menu-page.tsx'), 'MenuPage'),
 });
@@ -60,6 +61,15 @@ export const itemRouting = defineScreen({
   path: '/manage-item-routing',
   title: 'Item routing',
   permission: 'menu.manage',
+  navigation: {
+    section: 'store',
+    group: 'menu',
+    label: 'Item routing',
+    hint: 'Which kitchen station makes which item',
+    words: 'print stations, kitchen, grill, bar',
+    icon: 'printer',
+    order: 20,
+  },
   component: lazyRouteComponent(() => import('./routing/routing-page.tsx'), 'RoutingPage'),
 });
 
@@ -70,11 +80,12 @@ export const menuHistory = defineScreen({
   permission: 'menu.manage',
   navigation: {
     section: 'store',
+    group: 'menu',
     label: 'Menu history',
     hint: 'Who changed what, compare versions, and go back to one',
     words: 'versions, restore, undo, revert, audit, changes, backup',
     icon: 'clock',
-    order: 5,
+    order: 60,
   },
   component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
 });
@@ -103,12 +114,12 @@ export const pizzaSettings = defineScreen({
   permission: 'menu.read',
   navigation: {
     section: 'store',
-    group: 'ordering',
+    group: 'menu',
     label: 'Pizza',
     hint: 'Sizes, half and half, extra toppings',
     words: 'pizza base, half pizza',
     icon: 'menu',
-    order: 38,
+    order: 30,
   },
   component: lazyRouteComponent(() => import('./pizza/pizza-page.tsx'), 'PizzaPage'),
 });
@@ -118,6 +129,9 @@ export const salesCategories = defineScreen({
   path: '/sales-categories',
   title: 'Sales categories',
   permission: 'menu.manage',
-  navigation: { section: 'restaurant', label: 'Sales categories', hint: 'What reports put sales under', icon: 'percent', order: 17 },
+  navigation: {
+    ...{ section: 'restaurant', group: 'menu', label: 'Sales categories', icon: 'percent', order: 50 },
+    hint: 'What reports put sales under',
+  },
   component: lazyRouteComponent(() => import('./sales-categories-page.tsx'), 'SalesCategoriesPage'),
 });

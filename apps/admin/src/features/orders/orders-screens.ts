@@ -6,7 +6,10 @@ export const onlineOrderHistory = defineScreen({
   path: '/online-order-history',
   title: 'Online orders',
   permission: 'orders.read',
-  navigation: { section: 'store', label: 'Online orders', hint: 'Orders from the website, Google and Uber Eats', icon: 'cart', order: 6 },
+  navigation: {
+    ...{ section: 'store', group: 'orders', label: 'Online orders', icon: 'cart', order: 10 },
+    hint: 'Orders from the website, Google and Uber Eats',
+  },
   component: lazyRouteComponent(() => import('./order-list-pages.tsx'), 'OnlineOrdersPage'),
 });
 
@@ -15,7 +18,10 @@ export const posOrderHistory = defineScreen({
   path: '/pos-order-history',
   title: 'Till orders',
   permission: 'orders.read',
-  navigation: { section: 'store', label: 'Till orders', hint: 'Orders that were rung up at the till', icon: 'till', order: 7 },
+  navigation: {
+    ...{ section: 'store', group: 'orders', label: 'Till orders', icon: 'till', order: 20 },
+    hint: 'Orders that were rung up at the till',
+  },
   component: lazyRouteComponent(() => import('./order-list-pages.tsx'), 'TillOrdersPage'),
 });
 

@@ -6,6 +6,9 @@ export const pictures = defineScreen({
   path: '/pictures',
   title: 'Pictures',
   permission: 'pictures.manage',
-  navigation: { section: 'restaurant', label: 'Pictures', hint: 'Photos and films, and where each is shown', icon: 'picture', order: 18 },
+  navigation: {
+    ...{ section: 'restaurant', group: 'menu', label: 'Pictures', icon: 'picture', order: 40 },
+    hint: 'Photos and films, and where each is shown',
+  },
   component: lazyRouteComponent(() => import('./pictures-page.tsx'), 'PicturesPage'),
 });

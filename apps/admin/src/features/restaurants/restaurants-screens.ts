@@ -22,6 +22,9 @@ export const editRestaurant = defineScreen({
   path: '/edit',
   title: 'Restaurant details',
   permission: 'restaurant.manage',
-  navigation: { section: 'restaurant', label: 'Details', hint: 'Name, description, brand colour', icon: 'details', order: 20 },
+  navigation: {
+    ...{ section: 'restaurant', group: 'restaurant', label: 'Details', icon: 'details', order: 20 },
+    hint: 'Name, description, brand colour',
+  },
   component: lazyRouteComponent(() => import('./edit-restaurant-page.tsx'), 'EditRestaurantPage'),
 });

@@ -180,11 +180,12 @@ export const loyaltySettings = defineScreen({
   permission: 'coupons.manage',
   navigation: {
     section: 'restaurant',
+    group: 'marketing',
     label: 'Loyalty',
     hint: 'What guests earn with their orders',
     words: 'stamps, credit, reward, points',
     icon: 'card',
-    order: 15,
+    order: 20,
   },
   component: lazyRouteComponent(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
 });

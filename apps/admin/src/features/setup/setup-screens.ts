@@ -7,7 +7,14 @@ export const gettingStarted = defineScreen({
   title: 'Getting started',
   permission: 'settings.manage',
   navigation: {
-    ...{ section: 'store', label: 'Getting started', hint: 'What is missing before guests can order', icon: 'list', order: -10 },
+    ...{
+      section: 'store',
+      group: 'today',
+      label: 'Getting started',
+      hint: 'What is missing before guests can order',
+      icon: 'list',
+      order: -10,
+    },
     whileSettingUp: true,
   },
   component: lazyRouteComponent(() => import('./setup-page.tsx'), 'SetupPage'),

@@ -17,8 +17,12 @@ export const StoreOverviewPage = () => {
   const restaurant = useRestaurant();
   const { restaurantId, storeId, name, suburb, ...store } = useStore();
   const groups = useNavigation(restaurant, { ...store, storeId, name, suburb });
-  const entries =
-    groups.find(({ section }) => section === 'store')?.entries.filter(({ to, whileSettingUp }) => to !== overview && !whileSettingUp) ?? [];
+  const ownGroups = groups
+    .map(({ id, title, entries }) => ({
+      ...{ id, title: id === 'store' ? 'This store' : title },
+      entries: entries.filter(({ section, to, whileSettingUp }) => section === 'store' && to !== overview && !whileSettingUp),
+    }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <Page title={name} intro={suburb && !name.includes(suburb) ? suburb : undefined}>
       <SetupCard restaurantId={restaurantId} storeId={storeId} />
@@ -33,15 +37,15 @@ export const StoreOverviewPage = () => {
           />
         </CardLink>
       </CardList>
-      {entries.length > 0 && (
-        <CardList title="Manage">
-          {entries.map(({ to, label, hint, icon }) => (
+      {ownGroups.map(({ id, title, entries }) => (
+        <CardList key={id} title={title}>
+          {entries.map(({ to, params, label, hint, icon }) => (
             <CardLink key={to} title={label} hint={hint} icon={<Icon name={icon} />}>
-              <Link to={to} params={{ restaurantId, storeId } as never} />
+              <Link to={to} params={params as never} />
             </CardLink>
           ))}
         </CardList>
-      )}
+      ))}
     </Page>
   );
 };

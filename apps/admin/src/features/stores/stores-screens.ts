@@ -5,7 +5,10 @@ export const stores = defineScreen({
   in: 'restaurant',
   path: '/stores',
   title: 'Stores',
-  navigation: { section: 'restaurant', label: 'Stores', hint: 'Open a store, or add one', icon: 'stores', order: 0, exact: true },
+  navigation: {
+    ...{ section: 'restaurant', group: 'restaurant', label: 'Stores', icon: 'stores', order: 0, exact: true },
+    hint: 'Open a store, or add one',
+  },
   component: lazyRouteComponent(() => import('./store-list-page.tsx'), 'StoreListPage'),
 });
 
@@ -21,7 +24,10 @@ export const storeOverview = defineScreen({
   in: 'store',
   path: '/',
   title: null,
-  navigation: { section: 'store', label: 'Overview', hint: 'Where to go from here', icon: 'home', order: 0, exact: true },
+  navigation: {
+    ...{ section: 'store', group: 'today', label: 'Overview', icon: 'home', order: 0, exact: true },
+    hint: 'Where to go from here',
+  },
   component: lazyRouteComponent(() => import('./store-overview.tsx'), 'StoreOverviewPage'),
 });
 

@@ -9,6 +9,7 @@ export const browseRestaurants = defineScreen({
   permission: 'platform.manage',
   navigation: {
     section: 'platform',
+    group: 'platform',
     label: 'All restaurants',
     hint: 'Find any restaurant of this installation',
     icon: 'platform',

@@ -6,7 +6,10 @@ export const restaurantUsers = defineScreen({
   path: '/users',
   title: 'Team',
   permission: 'restaurantUsers.read',
-  navigation: { section: 'restaurant', label: 'Team', hint: 'Who works for the whole restaurant', icon: 'team', order: 10 },
+  navigation: {
+    ...{ section: 'restaurant', group: 'restaurant', label: 'Team', icon: 'team', order: 10 },
+    hint: 'Who works for the whole restaurant',
+  },
   component: lazyRouteComponent(() => import('./restaurant-users-page.tsx'), 'RestaurantUsersPage'),
 });
 
