@@ -22,7 +22,7 @@ export const AccountMenu = ({ onKeys }: { onKeys: () => void }) => {
   return (
     <Menu position="bottom-end" width={280} withinPortal={false}>
       <Menu.Target>
-        <ActionIcon variant="default" size={44} radius="xl" aria-label={`Your account: ${me.name || me.email}`}>
+        <ActionIcon variant="default" size="var(--touch)" radius="xl" aria-label={`Your account: ${me.name || me.email}`}>
           <Icon name="person" size={22} />
         </ActionIcon>
       </Menu.Target>
@@ -31,13 +31,13 @@ export const AccountMenu = ({ onKeys }: { onKeys: () => void }) => {
           <strong>{me.name}</strong>
           <span>{me.email}</span>
         </div>
-        <Menu.Item mih={44} onClick={() => void navigate({ to: '/account' })}>
+        <Menu.Item mih="var(--touch)" onClick={() => void navigate({ to: '/account' })}>
           Your account and sessions
         </Menu.Item>
-        <Menu.Item mih={44} onClick={onKeys}>
+        <Menu.Item mih="var(--touch)" onClick={onKeys}>
           Keys
         </Menu.Item>
-        <Menu.Item mih={44} onClick={() => void signOut()}>
+        <Menu.Item mih="var(--touch)" onClick={() => void signOut()}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

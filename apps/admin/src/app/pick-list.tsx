@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { getWords, hasWords, type Pick } from './picks.ts';
+import { hasWords } from '@servery/app-kit/search-words.ts';
+import type { Pick } from './picks.ts';
 import styles from './pick-list.module.css';
 
 /** More than anybody reads: typing finds the rest. */
@@ -24,8 +25,7 @@ export const PickList = ({ label, typed, onType, picks, found: others, waiting }
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const words = getWords(typed);
-  const found = [...picks.filter((pick) => hasWords(`${pick.label} ${pick.hint} ${pick.words ?? ''}`, words)), ...others];
+  const found = [...picks.filter((pick) => hasWords(`${pick.label} ${pick.hint} ${pick.words ?? ''}`, typed.trim())), ...others];
   const visible = found.slice(0, shown);
   const current = visible[active];
   const groups = [...new Set(visible.map((pick) => pick.group))];

@@ -10,11 +10,3 @@ export interface Pick {
   here: boolean;
   choose: () => void;
 }
-
-export const getWords = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
-
-/** Whether a text has all words, or parts of words, whatever their case. */
-export const hasWords = (text: string, words: readonly string[]): boolean => {
-  const lower = text.toLowerCase();
-  return words.every((word) => lower.includes(word));
-};

@@ -82,7 +82,7 @@ export const Shell = () => {
           className={styles.burger}
           variant="subtle"
           color="gray"
-          size={44}
+          size="var(--touch)"
           aria-label="Open the navigation"
           onClick={() => setDrawerAt(path)}
         >

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { may } from '@servery/app-kit/abilities.ts';
 import { moment } from '@servery/app-kit/format.ts';
+import { hasWords } from '@servery/app-kit/search-words.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listCustomers } from '@servery/contract/customers';
 import { readEditedMenu } from '@servery/contract/menu-editor';
@@ -9,7 +10,7 @@ import { orderStatusNames } from '@servery/domain/orders';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import type { RestaurantPlace, StorePlace } from '../shared/places.ts';
 import { useMe } from '../shared/session.ts';
-import { getWords, hasWords, type Pick } from './picks.ts';
+import type { Pick } from './picks.ts';
 
 /** Fewer letters would find half of everything. */
 const least = 2;
@@ -48,11 +49,10 @@ export const useFound = (typed: string, { restaurant, store }: Here, go: (to: st
     settings(isAsked && (ofRestaurant || ofStore)),
   );
 
-  const words = getWords(asked);
   const categories = new Map(menu.data?.categories.map(({ id, name }) => [id, name]));
   const picks: Pick[] = [
     ...(isAsked ? (menu.data?.items ?? []) : [])
-      .filter(({ name }) => hasWords(name, words))
+      .filter(({ name }) => hasWords(name, asked))
       .slice(0, mostOfEach)
       .map(({ id, name, categoryId }) => ({
         id,

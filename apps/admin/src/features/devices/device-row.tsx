@@ -86,21 +86,21 @@ export const DeviceRow = ({
         )}
         <Menu position="bottom-end" width={220}>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" c="var(--text)" size={44} aria-label={`More for ${device.name}`}>
+            <ActionIcon variant="subtle" color="gray" c="var(--text)" size="var(--touch)" aria-label={`More for ${device.name}`}>
               <Icon name="more" size={22} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item mih={44} onClick={() => onTask({ type: 'rename', device })}>
+            <Menu.Item mih="var(--touch)" onClick={() => onTask({ type: 'rename', device })}>
               Rename
             </Menu.Item>
             {device.state === 'paired' && (
-              <Menu.Item mih={44} onClick={() => onTask({ type: 'pairAgain', device })}>
+              <Menu.Item mih="var(--touch)" onClick={() => onTask({ type: 'pairAgain', device })}>
                 Pair again…
               </Menu.Item>
             )}
             {device.state !== 'revoked' && (
-              <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onTask({ type: 'revoke', device })}>
+              <Menu.Item mih="var(--touch)" c="var(--danger-text)" onClick={() => onTask({ type: 'revoke', device })}>
                 Revoke…
               </Menu.Item>
             )}

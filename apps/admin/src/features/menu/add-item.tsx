@@ -21,7 +21,7 @@ export const AddItem = ({ category }: { category: EditedCategory }) => {
         {itemTypes.map((type) => (
           <Menu.Item
             key={type}
-            mih={44}
+            mih="var(--touch)"
             renderRoot={(props: object) => (
               <Link
                 to="/restaurants/$restaurantId/stores/$storeId/menu/items/new"

@@ -5,11 +5,13 @@ import { useDragRow, type Side } from '../../kit/drag/use-drag-row.ts';
 import { CategoryBox } from './bulk/choose-box.tsx';
 import { CopyItems } from './copy/copy-items.tsx';
 import { AddItem } from './add-item.tsx';
+import { countItems } from './count-items.ts';
 import { ItemRow } from './item-row.tsx';
 import { LazyRows } from './lazy-rows.tsx';
 import type { MenuAct } from './menu-act.types.ts';
 import type { EditedCategory, EditedItem, EditedMenu, QuickEdits } from './menu-edits.ts';
 import { RowMenu } from './row-menu.tsx';
+import { RowToggles } from './row-toggles.tsx';
 import type { ShownPrice } from './row-price.tsx';
 import styles from './menu-page.module.css';
 
@@ -74,23 +76,33 @@ export const CategorySection = ({
           <DragHandle handle={handle} name={category.name} place={place + 1} of={siblings.length} onUp={moves.onUp} onDown={moves.onDown} />
         )}
         <h2 className={styles.name}>{category.name}</h2>
-        {category.hidden && <StateChip tone="neutral">Hidden</StateChip>}
-        <span className={styles.count}>{items.length === 1 ? '1 item' : `${items.length} items`}</span>
+        {category.hidden && (
+          <span className={styles.states}>
+            <StateChip tone="neutral">Hidden</StateChip>
+          </span>
+        )}
+        <span className={styles.count}>{countItems(items.length)}</span>
+        <RowToggles
+          entry={category}
+          disabled={edits.busy}
+          onSell={(channel) => edits.sellCategoryIn(category, channel)}
+          onHide={() => edits.hideCategory(category)}
+        />
         <RowMenu name={category.name}>
-          <Menu.Item mih={44} onClick={() => onAct({ type: 'editCategory', category })}>
+          <Menu.Item mih="var(--touch)" onClick={() => onAct({ type: 'editCategory', category })}>
             Edit
           </Menu.Item>
-          <Menu.Item mih={44} disabled={!moves.onUp} onClick={moves.onUp}>
+          <Menu.Item mih="var(--touch)" disabled={!moves.onUp} onClick={moves.onUp}>
             Move up
           </Menu.Item>
-          <Menu.Item mih={44} disabled={!moves.onDown} onClick={moves.onDown}>
+          <Menu.Item mih="var(--touch)" disabled={!moves.onDown} onClick={moves.onDown}>
             Move down
           </Menu.Item>
-          <Menu.Item mih={44} onClick={() => edits.hideCategory(category)}>
+          <Menu.Item mih="var(--touch)" onClick={() => edits.hideCategory(category)}>
             {category.hidden ? 'Show to guests' : 'Hide from guests'}
           </Menu.Item>
           <CopyItems copied={{ name: category.name, categoryIds: [category.id], itemIds: [] }} onAct={onAct} />
-          <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onAct({ type: 'deleteCategory', category })}>
+          <Menu.Item mih="var(--touch)" c="var(--danger-text)" onClick={() => onAct({ type: 'deleteCategory', category })}>
             Delete
           </Menu.Item>
         </RowMenu>

@@ -40,15 +40,15 @@ const GroupRow = ({ group, menu, onAct }: { group: EditedGroup; menu: EditedMenu
     </button>
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Actions for ${group.name}`}>
+        <ActionIcon variant="subtle" color="gray" size="var(--touch)" aria-label={`Actions for ${group.name}`}>
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item mih={44} onClick={() => onAct({ type: 'edit', group })}>
+        <Menu.Item mih="var(--touch)" onClick={() => onAct({ type: 'edit', group })}>
           Edit
         </Menu.Item>
-        <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onAct({ type: 'delete', group })}>
+        <Menu.Item mih="var(--touch)" c="var(--danger-text)" onClick={() => onAct({ type: 'delete', group })}>
           Delete
         </Menu.Item>
       </Menu.Dropdown>

@@ -61,7 +61,7 @@ const OptionRow = ({
       <Button variant="default" disabled={!onUp} onClick={onUp} aria-label={`Move ${title} up`}>
         Up
       </Button>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${title}`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" size="var(--touch)" aria-label={`Remove ${title}`} onClick={onRemove}>
         <Icon name="remove" />
       </ActionIcon>
     </li>

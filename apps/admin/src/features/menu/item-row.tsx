@@ -5,13 +5,16 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { DragHandle } from '../../kit/drag/drag-handle.tsx';
 import { useDragRow, type Side } from '../../kit/drag/use-drag-row.ts';
 import { useStore } from '../../shared/places.ts';
+import type { Channel } from './bulk/bulk-acts.ts';
 import { ItemBox } from './bulk/choose-box.tsx';
 import { CopyItems } from './copy/copy-items.tsx';
 import { typeLabels } from './item/item-types.ts';
 import type { MenuAct } from './menu-act.types.ts';
 import type { EditedItem, QuickEdits } from './menu-edits.ts';
 import { RowMenu } from './row-menu.tsx';
+import { RowToggles } from './row-toggles.tsx';
 import { RowPrice, type ShownPrice } from './row-price.tsx';
+import { systems } from './sold-in.tsx';
 import styles from './menu-page.module.css';
 
 const itemPath = '/restaurants/$restaurantId/stores/$storeId/menu/items/$itemId';
@@ -65,11 +68,21 @@ export const ItemRow = ({
         <span className={styles.itemName}>{item.name}</span>
         <span className={styles.facts}>
           {item.type !== 'basic' && typeLabels[item.type].name}
-          {item.hidden && <StateChip tone="neutral">Hidden</StateChip>}
-          {item.soldout && <StateChip tone="late">Sold out</StateChip>}
+          <span className={styles.states}>
+            {item.hidden && <StateChip tone="neutral">Hidden</StateChip>}
+            {item.soldout && <StateChip tone="late">Sold out</StateChip>}
+          </span>
         </span>
       </Link>
       <RowPrice item={item} currency={currency} least={least} />
+      <RowToggles
+        entry={item}
+        soldout={item.soldout}
+        disabled={edits.busy}
+        onSell={(channel) => edits.sellItemIn(item, channel)}
+        onSoldOut={() => edits.sellOut(item)}
+        onHide={() => edits.hideItem(item)}
+      />
       <Switch
         aria-label={`${item.name} is available`}
         checked={item.available}
@@ -77,23 +90,36 @@ export const ItemRow = ({
         onChange={(event) => edits.makeAvailable(item, event.currentTarget.checked)}
       />
       <RowMenu name={item.name}>
-        <Menu.Item mih={44} renderRoot={(props: object) => <Link to={itemPath} params={params} {...props} />}>
+        <Menu.Item mih="var(--touch)" renderRoot={(props: object) => <Link to={itemPath} params={params} {...props} />}>
           Edit
         </Menu.Item>
-        <Menu.Item mih={44} renderRoot={(props: object) => <Link to={viewPath} params={params} {...props} />}>
+        <Menu.Item mih="var(--touch)" renderRoot={(props: object) => <Link to={viewPath} params={params} {...props} />}>
           View
         </Menu.Item>
-        <Menu.Item mih={44} disabled={!onUp} onClick={onUp}>
+        <Menu.Item mih="var(--touch)" disabled={!onUp} onClick={onUp}>
           Move up
         </Menu.Item>
-        <Menu.Item mih={44} disabled={!onDown} onClick={onDown}>
+        <Menu.Item mih="var(--touch)" disabled={!onDown} onClick={onDown}>
           Move down
         </Menu.Item>
-        <Menu.Item mih={44} onClick={() => edits.hideItem(item)}>
+        <Menu.Item mih="var(--touch)" onClick={() => edits.hideItem(item)}>
           {item.hidden ? 'Show to guests' : 'Hide from guests'}
         </Menu.Item>
+        <Menu.Item mih="var(--touch)" onClick={() => edits.sellOut(item)}>
+          {item.soldout ? 'Put back on sale' : 'Sold out until the next trading day'}
+        </Menu.Item>
+        {(Object.keys(systems) as Channel[]).map((channel) => (
+          <Menu.CheckboxItem
+            key={channel}
+            mih="var(--touch)"
+            checked={item.applicableOrderingSystem[channel]}
+            onChange={() => edits.sellItemIn(item, channel)}
+          >
+            Sold in: {systems[channel]}
+          </Menu.CheckboxItem>
+        ))}
         <CopyItems copied={{ name: item.name, categoryIds: [], itemIds: [item.id] }} onAct={onAct} />
-        <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onAct({ type: 'deleteItem', item })}>
+        <Menu.Item mih="var(--touch)" c="var(--danger-text)" onClick={() => onAct({ type: 'deleteItem', item })}>
           Delete
         </Menu.Item>
       </RowMenu>

@@ -5,7 +5,10 @@ import { useForm, type FormOptions } from '@servery/app-kit/forms/use-form.ts';
 import { useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import { changeCategory, changeItem, moveCategory, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
+import { setSoldOut } from '@servery/contract/menu';
 import { useStore } from '../../shared/places.ts';
+import type { Channel } from './bulk/bulk-acts.ts';
+import { systems } from './sold-in.tsx';
 import { useMenuChanged } from './use-menu-changed.ts';
 import { useMenuUndo } from './use-menu-undo.ts';
 
@@ -88,6 +91,9 @@ export const useChangeForm = <E extends Endpoint, V extends object>(
   );
 };
 
+const switched = (sold: EditedItem['applicableOrderingSystem'], channel: Channel) => changed(sold, { ...sold, [channel]: !sold[channel] });
+const channelText = (name: string, channel: Channel, on: boolean) => `${name} is ${on ? '' : 'not '}sold in: ${systems[channel]}`;
+
 /** One change at a press, outside of a form. */
 const useQuickEdit = <E extends Endpoint>(endpoint: E) => {
   const again = useMenuChanged();
@@ -105,7 +111,8 @@ export const useQuickEdits = () => {
   const item = useQuickEdit(changeItem);
   const categoryPlace = useQuickEdit(moveCategory);
   const itemPlace = useQuickEdit(moveItem);
-  const all = [category, item, categoryPlace, itemPlace];
+  const soldOut = useQuickEdit(setSoldOut);
+  const all = [category, item, categoryPlace, itemPlace, soldOut];
   return {
     busy: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error !== null)?.error?.error,
@@ -119,6 +126,24 @@ export const useQuickEdits = () => {
         { params: { ...at, itemId: id }, body: { changes: { hidden: changed(hidden, !hidden) } }, retries: 1 },
         undoable(`${name} ${hidden ? 'shown' : 'hidden'}`),
       ),
+    /** Sells a category or an item at a place, or no longer there. */
+    sellCategoryIn: ({ id, name, applicableOrderingSystem: sold }: EditedCategory, channel: Channel) =>
+      category.mutate(
+        { params: { ...at, categoryId: id }, body: { changes: { applicableOrderingSystem: switched(sold, channel) } }, retries: 1 },
+        undoable(channelText(name, channel, !sold[channel])),
+      ),
+    sellItemIn: ({ id, name, applicableOrderingSystem: sold }: EditedItem, channel: Channel) =>
+      item.mutate(
+        { params: { ...at, itemId: id }, body: { changes: { applicableOrderingSystem: switched(sold, channel) } }, retries: 1 },
+        undoable(channelText(name, channel, !sold[channel])),
+      ),
+    /** Sells an item out until the next trading day, or puts it back on sale; another press takes it back. */
+    sellOut: ({ id, soldout }: EditedItem) =>
+      soldOut.mutate({
+        params: at,
+        body: { items: [{ id, soldout: !soldout, until: soldout ? 'changed' : 'nextTradingDay' }] },
+        retries: 1,
+      }),
     makeAvailable: ({ id, name, available }: EditedItem, to: boolean) =>
       item.mutate(
         { params: { ...at, itemId: id }, body: { changes: { available: changed(available, to) } }, retries: 1 },

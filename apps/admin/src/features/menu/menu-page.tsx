@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { may } from '@servery/app-kit/abilities.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { useListAddress } from '../../kit/list-page/use-list-address.ts';
 import { AlertInSight } from '../../shared/alert-in-sight.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
-import { SearchField } from '../../shared/search-field.tsx';
 import { useMe } from '../../shared/session.ts';
 import { TableSkeleton } from '../../shared/table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -19,20 +19,15 @@ import { useCopy } from './copy/use-copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { indexForPrices, shownPrice } from './item/preview-item.ts';
 import { manyRows } from './lazy-rows.tsx';
-import { useEditedMenu, useQuickEdits, type EditedItem, type EditedMenu } from './menu-edits.ts';
+import { useEditedMenu, useQuickEdits } from './menu-edits.ts';
+import { findInMenu, showsAll } from './menu-filters.ts';
+import { MenuFinder } from './menu-finder.tsx';
 import { MenuProblems } from './menu-problems.tsx';
 import type { MenuAct } from './menu-act.types.ts';
 import { RatioDialog } from './ratio-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StartMenu } from './start-menu.tsx';
 import { MenuReading } from './view/menu-reading.tsx';
-
-/** The items whose name has what is searched for, by category. */
-const findItems = ({ items }: EditedMenu, search: string): Map<string, EditedItem[]> =>
-  Map.groupBy(
-    items.filter(({ name }) => name.toLocaleLowerCase().includes(search)),
-    ({ categoryId }) => categoryId,
-  );
 
 /** The store's menu: to be changed by those who may, and to be read by the others. */
 export const MenuPage = () => {
@@ -42,15 +37,13 @@ export const MenuPage = () => {
 
 /** Categories and items in the order in which guests see them. Every change is published immediately. */
 const MenuWorkspace = () => {
-  const [typed, setTyped] = useState('');
   const [act, setAct] = useState<MenuAct | null>(null);
   const { data: menu, error, isPending, refetch } = useEditedMenu();
   const edits = useQuickEdits();
   const { restaurantId, storeId } = useStore();
-  const search = typed.trim().toLocaleLowerCase();
-  const byCategory = menu && findItems(menu, search);
-  const shown = menu?.categories.map((category) => ({ category, items: byCategory?.get(category.id) ?? [] })) ?? [];
-  const found = search === '' ? shown : shown.filter(({ items }) => items.length > 0);
+  const filters = useListAddress();
+  const found = menu ? findInMenu(menu, filters) : [];
+  const shown = found.flatMap(({ items }) => items);
   const index = menu && indexForPrices(menu);
   const isLong = (menu?.items.length ?? 0) > manyRows;
   const close = () => setAct(null);
@@ -68,11 +61,11 @@ const MenuWorkspace = () => {
     <>
       {menu.categories.length > 0 && (
         <RowMenu name="the whole menu">
-          <Menu.Item mih={44} onClick={() => setAct({ type: 'pictures' })}>
+          <Menu.Item mih="var(--touch)" onClick={() => setAct({ type: 'pictures' })}>
             Shape of category pictures
           </Menu.Item>
           {others.length > 0 && (
-            <Menu.Item mih={44} onClick={() => setAct({ type: 'copy', copied: whole })}>
+            <Menu.Item mih="var(--touch)" onClick={() => setAct({ type: 'copy', copied: whole })}>
               Copy to other stores
             </Menu.Item>
           )}
@@ -110,7 +103,7 @@ const MenuWorkspace = () => {
       {isPending && <TableSkeleton label="Loading the menu" />}
       {menu && <MenuProblems problems={menu.problems} />}
       <AlertInSight error={edits.error ?? duplicating.error} />
-      {menu && menu.categories.length > 0 && <SearchField label="Search for an item" value={typed} onChange={setTyped} />}
+      {menu && menu.categories.length > 0 && <MenuFinder menu={menu} found={shown.length} />}
       {menu?.categories.length === 0 && (
         <>
           <EmptyState title="No menu yet">Start from a menu like yours and change it, or bring your own.</EmptyState>
@@ -118,7 +111,7 @@ const MenuWorkspace = () => {
         </>
       )}
       {menu && menu.categories.length > 0 && found.length === 0 && (
-        <EmptyState title="Nothing is found">Try fewer letters of the item’s name.</EmptyState>
+        <EmptyState title="Nothing is found">Try fewer letters of the item’s name, or fewer filters.</EmptyState>
       )}
       {found.map(({ category, items }) => (
         <CategorySection
@@ -128,14 +121,14 @@ const MenuWorkspace = () => {
           menu={menu!}
           leastOf={(item) => shownPrice(index!, item)}
           isLong={isLong}
-          sorted={search === ''}
+          sorted={showsAll(filters)}
           edits={edits}
           onAct={start}
         />
       ))}
       {menu && (
         <>
-          <BulkBar menu={menu} shown={found.flatMap(({ items }) => items)} onAct={start} />
+          <BulkBar menu={menu} shown={shown} onAct={start} />
           <CopyDialog copied={act?.type === 'copy' ? act.copied : null} onClose={close} />
           <RatioDialog opened={act?.type === 'pictures'} menu={menu} onClose={close} />
           <CategoryDialog act={act} onClose={close} />

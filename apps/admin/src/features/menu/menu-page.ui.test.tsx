@@ -100,7 +100,7 @@ it('moves items and categories by dragging, and by the arrow keys', async () => 
   const { requests: categories } = fakeApi(moveCategory, () => done);
   await open();
   const getHandle = (name: string) => page.getByRole('button', { name: `Move ${name} with the arrow keys` });
-  await getHandle('Flat white').dropTo(page.getByRole('link', { name: 'Toastie' }), { targetPosition: { x: 20, y: 44 } });
+  await getHandle('Flat white').dropTo(page.getByRole('link', { name: 'Toastie' }), { targetPosition: { x: 20, y: 34 } });
   await expect
     .poll(() => items.map(({ body }) => body))
     .toEqual([{ categoryId: getId('Mains with a rather long name'), after: getId('Toastie') }]);

@@ -9,7 +9,7 @@ export const RowMenu = ({ name, children }: { name: string; children: ReactNode 
     <ActionIcon
       variant="subtle"
       color="gray"
-      size={44}
+      size="var(--touch)"
       aria-label={`Actions for ${name}`}
       {...(opened === null && { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setOpened(true) })}
     >

@@ -66,7 +66,7 @@ export const NamedList = ({
                 variant="subtle"
                 color="gray"
                 c="var(--text)"
-                size={44}
+                size="var(--touch)"
                 aria-label={name === '' ? `Remove the new ${one}` : `Remove the ${one} “${name}”`}
                 onClick={() => remove(id)}
               >

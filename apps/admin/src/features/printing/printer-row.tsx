@@ -81,21 +81,21 @@ export const PrinterRow = ({
         {canManage && (
           <Menu position="bottom-end" width={220}>
             <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" c="var(--text)" size={44} aria-label={`More for ${name}`}>
+              <ActionIcon variant="subtle" color="gray" c="var(--text)" size="var(--touch)" aria-label={`More for ${name}`}>
                 <Icon name="more" size={22} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item mih={44} onClick={() => onTask({ type: 'change', printer })}>
+              <Menu.Item mih="var(--touch)" onClick={() => onTask({ type: 'change', printer })}>
                 Change…
               </Menu.Item>
               {printer.connection === 'CLOUD' && (
-                <Menu.Item mih={44} onClick={() => onTask({ type: 'bind', printer, fresh: false })}>
+                <Menu.Item mih="var(--touch)" onClick={() => onTask({ type: 'bind', printer, fresh: false })}>
                   Bind to its cloud…
                 </Menu.Item>
               )}
               {active && (
-                <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onTask({ type: 'switchOff', printer })}>
+                <Menu.Item mih="var(--touch)" c="var(--danger-text)" onClick={() => onTask({ type: 'switchOff', printer })}>
                   Switch off…
                 </Menu.Item>
               )}

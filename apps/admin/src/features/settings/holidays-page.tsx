@@ -57,7 +57,7 @@ const HolidayHours = ({ label, value, onChange, problemAt }: Slot<Hours[]>) => {
             variant="subtle"
             color="gray"
             c="var(--text)"
-            size={44}
+            size="var(--touch)"
             aria-label={`Remove the hours from ${hours.startTimeOfDay || 'no time'}`}
             onClick={() => onChange(value.filter((_, at) => at !== index))}
           >

@@ -2,7 +2,7 @@ import { Button, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { showColumn } from './list-choices.ts';
-import type { ListDefinition } from './list.types.ts';
+import type { ListDefinition, ListFilter } from './list.types.ts';
 import { focusFirstRow } from './row-keys.ts';
 import { useListAddress } from './use-list-address.ts';
 import type { ListTable } from './use-list-table.ts';
@@ -12,7 +12,7 @@ import styles from './list-page.module.css';
 const pause = 250;
 
 /** The search goes into the address when typing pauses; other changes of the address are taken over. */
-const Search = ({ label }: { label: string }) => {
+export const AddressSearch = ({ label }: { label: string }) => {
   const { q, change } = useListAddress();
   const [typed, setTyped] = useState(q);
   const written = useRef(q);
@@ -60,6 +60,21 @@ const Search = ({ label }: { label: string }) => {
   );
 };
 
+/** A filter that is stored in the address; '' is all. */
+export const AddressFilter = ({ id, label, options }: Pick<ListFilter<never>, 'id' | 'label' | 'options'>) => {
+  const { filter, change } = useListAddress();
+  return (
+    <NativeSelect
+      size="lg"
+      aria-label={label}
+      className={styles.filter}
+      value={filter(id)}
+      data={[{ value: '', label: `${label}: all` }, ...options]}
+      onChange={(event) => change({ [id]: event.currentTarget.value })}
+    />
+  );
+};
+
 /** Which columns are shown, in this browser. */
 const Columns = <Row extends object>({ list, table }: { list: ListDefinition<Row>; table: ListTable<Row> }) => (
   <Menu position="bottom-end" width={240}>
@@ -70,7 +85,7 @@ const Columns = <Row extends object>({ list, table }: { list: ListDefinition<Row
     </Menu.Target>
     <Menu.Dropdown>
       {list.columns.slice(1).map(({ id, label }) => (
-        <Menu.CheckboxItem key={id} mih={44} checked={table.isShown(id)} onChange={(shown) => showColumn(list.id, id, shown)}>
+        <Menu.CheckboxItem key={id} mih="var(--touch)" checked={table.isShown(id)} onChange={(shown) => showColumn(list.id, id, shown)}>
           {label}
         </Menu.CheckboxItem>
       ))}
@@ -80,22 +95,14 @@ const Columns = <Row extends object>({ list, table }: { list: ListDefinition<Row
 
 /** Above the rows: search, filters, the order (on a phone, where there are no headings), the columns. */
 export const ListToolbar = <Row extends object>({ list, table }: { list: ListDefinition<Row>; table: ListTable<Row> }) => {
-  const { filter, change, sort } = useListAddress();
+  const { change, sort } = useListAddress();
   const { search, filters = [], columns } = list;
   const sortable = table.canSort ? columns.filter(({ value }) => value) : [];
   return (
     <div className={styles.toolbar} role="search" aria-label={`Find ${list.noun[1]}`}>
-      {search && <Search label={search.label} />}
+      {search && <AddressSearch label={search.label} />}
       {filters.map(({ id, label, options }) => (
-        <NativeSelect
-          key={id}
-          size="lg"
-          aria-label={label}
-          className={styles.filter}
-          value={filter(id)}
-          data={[{ value: '', label: `${label}: all` }, ...options]}
-          onChange={(event) => change({ [id]: event.currentTarget.value })}
-        />
+        <AddressFilter key={id} {...{ id, label, options }} />
       ))}
       {sortable.length > 1 && (
         <NativeSelect

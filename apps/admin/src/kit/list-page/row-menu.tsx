@@ -25,7 +25,7 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
     </Menu.Target>
     <Menu.Dropdown>
       {actions.map(({ label, harmful, onAct }) => (
-        <Menu.Item key={label} mih={44} {...(harmful && { c: 'var(--danger-text)' })} onClick={onAct}>
+        <Menu.Item key={label} mih="var(--touch)" {...(harmful && { c: 'var(--danger-text)' })} onClick={onAct}>
           {label}
         </Menu.Item>
       ))}

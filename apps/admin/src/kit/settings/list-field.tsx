@@ -61,7 +61,7 @@ export const ListField = ({
                 variant="subtle"
                 color="gray"
                 c="var(--text)"
-                size={44}
+                size="var(--touch)"
                 aria-label={`Remove ${getName(entry, index)}`}
                 onClick={() => remove(index)}
               >

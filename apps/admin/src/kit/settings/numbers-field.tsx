@@ -27,7 +27,7 @@ export const NumbersField = ({ field, value, error, onChange }: ControlProps<Ext
               variant="subtle"
               color="gray"
               c="var(--text)"
-              size={44}
+              size="var(--touch)"
               aria-label={`Remove ${number === '' ? 'the empty one' : `${number} ${field.unit}`}`}
               onClick={() => onChange(numbers.filter((_, at) => at !== index))}
             >

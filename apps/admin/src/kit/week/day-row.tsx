@@ -81,7 +81,7 @@ export const DayRow = ({
                     variant="subtle"
                     color="gray"
                     c="var(--text)"
-                    size={44}
+                    size="var(--touch)"
                     aria-label={`Remove hours from ${day}${count}`}
                     onClick={() =>
                       onChange(
@@ -114,7 +114,7 @@ export const DayRow = ({
           <Button
             size="compact-md"
             variant="subtle"
-            mih={44}
+            mih="var(--touch)"
             leftSection={<Icon name="plus" size={18} />}
             aria-label={`Add hours on ${day}`}
             onClick={() => onChange([...periods, nextPeriod(periods)], '')}

@@ -7,11 +7,11 @@ export const CopyItems = ({ copied, onAct }: { copied: Copied; onAct: (act: Menu
   const others = useOtherStores();
   return (
     <>
-      <Menu.Item mih={44} onClick={() => onAct({ type: 'duplicate', copied })}>
+      <Menu.Item mih="var(--touch)" onClick={() => onAct({ type: 'duplicate', copied })}>
         Duplicate
       </Menu.Item>
       {others.length > 0 && (
-        <Menu.Item mih={44} onClick={() => onAct({ type: 'copy', copied })}>
+        <Menu.Item mih="var(--touch)" onClick={() => onAct({ type: 'copy', copied })}>
           Copy to other stores
         </Menu.Item>
       )}

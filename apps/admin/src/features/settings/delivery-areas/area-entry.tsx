@@ -110,7 +110,7 @@ export const AreaEntry = ({
             </span>
           ))}
         </button>
-        <ActionIcon variant="subtle" color="gray" c="var(--text)" size={44} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="gray" c="var(--text)" size="var(--touch)" aria-label={`Remove ${name}`} onClick={onRemove}>
           <Icon name="remove" size={20} />
         </ActionIcon>
       </div>
