@@ -47,7 +47,7 @@ export const uploadPicture = endpoint({
   path,
   permission,
   summary:
-    'Upload a picture (JPEG, PNG or WebP, at most 25 MB and 50 megapixels) or, where a folder takes them, a film (MP4 or WebM, at most 60 MB). The body is the file itself. Pictures are drawn anew, without anything else that the file contains',
+    'Upload a picture (JPEG, PNG or WebP, at most 25 MB and 50 megapixels) or, where a folder takes them, a film (MP4 or WebM, at most 60 MB). The body is the file itself. Pictures are re-encoded, without anything else that the file contains',
   query: z.strictObject({
     id: uuid,
     folder,

@@ -40,7 +40,7 @@ export const EntryList = <T extends { id: string }>({
   foot,
 }: EntryListProps<T>) => {
   const box = useRef<HTMLFieldSetElement>(null);
-  // The list is drawn anew by the next frame.
+  // The list is rendered again by the next frame.
   const focus = (...selectors: string[]) =>
     requestAnimationFrame(() => {
       const found = selectors.map((selector) => box.current?.querySelector<HTMLElement>(selector));

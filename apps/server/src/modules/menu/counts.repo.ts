@@ -9,7 +9,7 @@ export interface Wanted {
 }
 
 /**
- * What placing an order adds to its statement for stock items (docs/adr/0023-sold-out-once.md). $1 is the restaurant, $2 the store and $8
+ * What placing an order adds to its statement for stock items (docs/adr/0023-sold-out-is-one-table.md). $1 is the restaurant, $2 the store and $8
  * the order; `first` is the number of the first of three parameters, from `valuesOfCounts`.
  *
  * - `wanted` locks the counts, always in the same order.

@@ -48,7 +48,7 @@ const arriving = () => readdir(join(server.dataDir, 'uploads'));
 const pictured = async (query: Query = {}) => (await upload(await plain().jpeg().toBuffer(), query)).data;
 
 describe('an uploaded picture', () => {
-  it('is drawn anew: upright, small enough, without its metadata, and served', async () => {
+  it('is re-encoded: upright, small enough, without its metadata, and served', async () => {
     const exif = { IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 52/1 0/1' } };
     const file = await plain(4400, 200).withExif(exif).withMetadata({ orientation: 6, exif }).jpeg().toBuffer();
     expect(file.includes('SECRET-OWNER')).toBe(true);

@@ -29,7 +29,7 @@ const idle: Lent[] = [];
 /**
  * A migrated, empty database for one test file: one that an earlier file of this worker has returned, otherwise a clone of the template. A
  * worker runs its files one after another, so most of them get the same one; a concurrent second caller gets another. Only in files named
- * `*.pg.test.ts`, whose run has a server. Why it is not a clone each time: docs/adr/0037-test-databases-are-lent.md.
+ * `*.pg.test.ts`, whose run has a server. Why it is not a clone each time: docs/adr/0037-test-files-reuse-databases.md.
  */
 export async function borrowTestDatabase(): Promise<TestDatabase> {
   const lent = idle.pop() ?? (await clone());

@@ -19,7 +19,7 @@ export interface Master {
 export class UnusablePicture extends Error {}
 
 /**
- * Draws an uploaded picture anew. The pixels of all frames are counted before any is unpacked; of a moving picture the first frame stays.
+ * Re-encodes an uploaded picture. The pixels of all frames are counted before any is unpacked; of a moving picture the first frame stays.
  * @throws UnusablePicture with a message for people, if the file is broken, cut off or too large
  */
 export async function makeMaster(file: string): Promise<Master> {

@@ -103,7 +103,7 @@ async function check(file: string, folder: PictureFolder): Promise<Checked> {
 }
 
 /**
- * Takes an uploaded file: receives it, draws it anew, and adds it to the library. Sent again with the same id, it returns what is stored;
+ * Takes an uploaded file: receives it, re-encodes it, and adds it to the library. Sent again with the same id, it returns what is stored;
  * an upload that breaks off leaves nothing.
  * @throws validation_failed for a file that is not taken; PICTURES_FULL; resource_status_conflict for an id with another file;
  * too_many_requests, service_unavailable while many others upload or the disk is nearly full; 413
