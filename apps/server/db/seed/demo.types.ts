@@ -31,9 +31,9 @@ export interface DemoTrade {
   weekdays: readonly [number, number, number, number, number, number, number];
 }
 
-/** A store of a demo restaurant. Sections that are not given stand at their defaults. */
+/** A store of a demo restaurant. Sections that are left out have their defaults. */
 export interface DemoStore {
-  /** Stands in the ids, so that links outlive a reset. */
+  /** Part of the ids, so that links still work after a reset. */
   key: string;
   name: string;
   timeZone: string;
@@ -46,7 +46,7 @@ export interface DemoStore {
   tables: { name: string; area: string }[];
   printer: { name: string; serial: string };
   devices: { kind: DeviceKind; name: string }[];
-  /** Closed from the day of seeding on, with what guests are told. */
+  /** Closed from the day of seeding on, with the note that guests see. */
   closed?: { note: string; days: number };
   /** Null: nothing was sold here. */
   trade: DemoTrade | null;
@@ -97,22 +97,22 @@ export interface DemoRestaurant {
   stations: DemoStation[];
   /** The same menu for every store. */
   menu: MenuFile;
-  /** What of the menu its file does not say. */
+  /** Parts of the menu that its file does not have. */
   extras: DemoExtras;
   coupons: DemoCoupon[];
-  /** Null: nobody has set up a scheme. */
+  /** Null: there is no loyalty scheme. */
   loyalty: LoyaltySettings | null;
 }
 
-/** Parts of a menu that its table has no words for. */
+/** Parts of a menu that a table cannot hold. */
 export interface DemoExtras {
-  /** Categories that stand before all others. */
+  /** Categories that come before all others. */
   categories?: MenuFileCategory[];
   /** Pizzas, half-and-halves and deals. */
   items?: MenuFileItem[];
   pizza?: NonNullable<MenuFile['pizza']>;
   /** Films by the item's name: a file of the folder `films`. */
   films?: Readonly<Record<string, { name: string; file: string }>>;
-  /** How many there are of an item at the start, by its name. */
+  /** Stock counts at the start, by the item's name. */
   counts?: Readonly<Record<string, number>>;
 }

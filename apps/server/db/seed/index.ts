@@ -11,14 +11,14 @@ export type { DemoCoupon, DemoRestaurant, DemoStore, DemoTrade, DemoUser } from 
 
 const loaded = new Map<string, Promise<DemoRestaurant>>();
 
-/** One restaurant with its menu; the file is read once, as a start asks for the demo several times. */
+/** One restaurant with its menu. The file is read once, although a start loads the demo several times. */
 function withMenu(restaurant: Omit<DemoRestaurant, 'menu'>): Promise<DemoRestaurant> {
   const demo = loaded.get(restaurant.key) ?? readDemoMenu(restaurant);
   loaded.set(restaurant.key, demo);
   return demo;
 }
 
-/** What its file says, read by the code that imports menus, and what no table has words for. */
+/** The menu file, read by the importer, together with what a table cannot hold. */
 async function readDemoMenu(restaurant: Omit<DemoRestaurant, 'menu'>): Promise<DemoRestaurant> {
   const file = join(import.meta.dirname, restaurant.key, 'menu.csv');
   const read = readMenuFile(await readFile(file, 'utf8'), 'csv');

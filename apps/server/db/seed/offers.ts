@@ -5,7 +5,7 @@ import { publicHolidays } from './public-holidays.ts';
 
 type DealEntry = NonNullable<MenuFileItem['entries']>[number];
 
-/** What restaurants of the demo have beside their menus, in few words. */
+/** Short builders for what demo restaurants have beside their menus: coupons, surcharges, deals, delivery areas. */
 
 const everybody = {
   ...plainCoupon,
@@ -15,7 +15,7 @@ const everybody = {
 } as const satisfies Partial<DemoCoupon>;
 type Terms = Partial<Omit<DemoCoupon, 'type' | 'couponCode' | 'description' | 'discountAmount' | 'discountPercentage'>>;
 
-/** So many percent off the items. */
+/** A percentage off the items. */
 export const percentOff = (couponCode: string, percent: number, description: string, terms: Terms = {}): DemoCoupon => ({
   ...everybody,
   type: 'flatPercentageDiscount',
@@ -51,7 +51,7 @@ interface Extras {
   tips?: StoredSettings<'surcharges'>['tips'];
 }
 
-/** What an order may cost beside its food. Who asks nothing on holidays has their list all the same. */
+/** What an order may cost beside its food. A store without a holiday surcharge still has the list of holidays. */
 export const surcharges = ({ country, holidayPercent = 0, card, tips }: Extras): StoredSettings<'surcharges'> => ({
   publicHoliday: {
     enabled: holidayPercent > 0,
@@ -64,10 +64,10 @@ export const surcharges = ({ country, holidayPercent = 0, card, tips }: Extras):
   cashFiveUp: false,
 });
 
-/** A thing of a deal that is no pizza, with the keys of its groups. */
+/** An entry of a deal other than a pizza, with the keys of its modifier groups. */
 export const part = (name: string, quantity = 1, groups: string[] = []): DealEntry => ({ name, quantity, groups });
 
-/** A deal of things without pizzas, in minor units. */
+/** A deal without pizzas. Prices in minor units. */
 export const deal = (
   category: string,
   name: string,

@@ -4,7 +4,7 @@ type Holidays = StoredSettings<'surcharges'>['publicHoliday']['holidays'];
 
 const on = (name: string, ...dates: string[]): Holidays => dates.map((date) => ({ name, date }));
 
-/** Days of 2026 and 2027 on which people of the store's place have a holiday; where it moves to a weekday, both days. */
+/** Public holidays of 2026 and 2027 at the stores' places. A holiday that is moved to a weekday is listed with both days. */
 export const publicHolidays = {
   /** New South Wales. */
   AU: [

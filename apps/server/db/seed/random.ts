@@ -1,4 +1,4 @@
-/** Seeded chance: the same seed always gives the same numbers. */
+/** Seeded random numbers: the same seed always gives the same numbers. */
 export interface Random {
   /** 0 to 1, 1 excluded. */
   next: () => number;
@@ -16,7 +16,7 @@ function hash(seed: string): number {
   return value >>> 0;
 }
 
-/** Makes a stream of chance from a name. */
+/** Creates a random generator from a name. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {

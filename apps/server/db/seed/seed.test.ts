@@ -125,7 +125,7 @@ it('gives every printer a number of its own, and every person an address of thei
 
 describe('Moonlight Slice', () => {
   const { menu, extras } = demos[1]!;
-  const ofType = (wanted: string) => menu.items.filter(({ type = 'basic' }) => type === wanted);
+  const ofType = (given: string) => menu.items.filter(({ type = 'basic' }) => type === given);
 
   it('is a pizza place in full: sizes, toppings by size, pies with what can be left off, halves, deals and a custom item', () => {
     expect(menu.pizza!.sizes.map(({ hasHalfAndHalf = false }) => hasHalfAndHalf)).toEqual([false, false, true, true]);

@@ -55,7 +55,7 @@ export const checkoutFor = (
   },
 });
 
-/** Paper and stations: the kitchen prints when an order is accepted. */
+/** Printing and stations: the kitchen prints when an order is accepted. */
 export const printingFor = (stations: readonly DemoStation[], invoiceFooter: string): StoredSettings<'printing'> => ({
   printLocations: [{ id: 'kitchen', name: 'Kitchen' }],
   printStations: stations.map(({ id, name }) => ({ id, name })),

@@ -24,7 +24,7 @@ const stations: DemoStation[] = [
   { id: 'bar', name: 'Shakes & bar', categories: ['Shakes', 'Puddings', 'Soft drinks & coffee', 'Beer & cider'] },
 ];
 
-/** Everything that was eaten in or is hot, sweet or a drink carries VAT; cold food that is taken away does not. */
+/** Food eaten in, and hot food, sweets and drinks, have VAT; cold food to take away does not. */
 const tax: StoredSettings<'tax'> = { rules: defaultTaxRules.GB.map((rule) => ({ ...rule })) };
 const tradingHours = toHours((name) => [interval('11:30 AM', isLate(name) ? '11:30 PM' : '10:30 PM')]);
 const timings: StoredSettings<'timings'> = week((name) =>
@@ -52,7 +52,7 @@ const shared: DemoStore['settings'] = {
   business: { legalName: 'Bramble & Bun Ltd', taxNumber: 'GB 555 0101 83', taxRegistered: true },
 };
 
-/** Bramble & Bun: burgers in London. VAT goes by what is eaten where; the second store is closed for building works. */
+/** Bramble & Bun: burgers in London. VAT depends on the food and where it is eaten; the second store is closed for building works. */
 export const bramble: Omit<DemoRestaurant, 'menu'> = {
   key: 'bramble',
   name: 'Bramble & Bun',

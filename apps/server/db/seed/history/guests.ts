@@ -3,7 +3,7 @@ import type { DemoRestaurant } from '../demo.types.ts';
 
 export interface DemoGuest {
   name: string;
-  /** E.164, of a range that belongs to nobody. */
+  /** E.164, from a range reserved for fiction. */
   phone: string;
   email: string;
 }
@@ -98,11 +98,11 @@ const last: Readonly<Record<DemoRestaurant['country'], readonly string[]>> = {
   NZ: ['Tamati', 'Wilson', 'Faleolo', 'Patel', 'Ngata', 'Thompson', 'Kumar', 'Henare', 'Scott', 'Taufa', 'Moore', 'Rangi'],
 };
 
-/** Mobile numbers that Australia keeps for films and books. */
+/** Mobile numbers that Australia reserves for fiction. */
 const australian = `570006 570156 570157 570158 570159 570110 570313 570737 571266 571491 571804 572549 572665 572983 573770 573087 574118
   574632 575254 575789 576398 576801 577426 577644 578957 578148 578888 579212 579760 579455`.split(/\s+/);
 
-/** The numbers of nobody: each country's own range for fiction. New Zealand keeps none; 555 serves there as in films. */
+/** Unassigned numbers: each country's range for fiction. New Zealand reserves none; 555 is used there. */
 const numbers: Readonly<Record<DemoRestaurant['country'], readonly string[]>> = {
   AU: australian.map((rest) => `+61491${rest}`),
   US: ['718', '917', '347'].flatMap((area) => Array.from({ length: 22 }, (_, index) => `+1${area}55501${10 + index}`)),
@@ -110,7 +110,7 @@ const numbers: Readonly<Record<DemoRestaurant['country'], readonly string[]>> = 
   NZ: Array.from({ length: 60 }, (_, index) => `+64215550${100 + index}`),
 };
 
-/** Everybody who has an account with a restaurant: always the same people, the most faithful first. */
+/** All customers with an account at a restaurant: always the same people, the most frequent first. */
 export function getGuests({ key, country }: Pick<DemoRestaurant, 'key' | 'country'>): DemoGuest[] {
   const random = createRandom(`guests/${key}`);
   return numbers[country].map((phone) => {
@@ -124,7 +124,7 @@ export function getGuests({ key, country }: Pick<DemoRestaurant, 'key' | 'countr
 export const passerBy = (country: DemoRestaurant['country'], pick: <T>(from: readonly T[]) => T): string =>
   `${pick(first[country])} ${pick(last[country])[0]}.`;
 
-/** What guests write to the kitchen. */
+/** Comments that guests write for the kitchen. */
 export const wishes = [
   'Extra napkins please',
   'No rush',
@@ -134,7 +134,7 @@ export const wishes = [
   'For the office, in two bags',
 ];
 
-/** Streets around the stores that bring food, by the store's key. */
+/** Streets around the stores that deliver, by the store's key. */
 export const streets: Readonly<Record<string, readonly { street: string; suburb: string; postcode: string; state: string }[]>> = {
   'carroll-gardens': [
     { street: 'Smith Street', suburb: 'Brooklyn', postcode: '11231', state: 'NY' },

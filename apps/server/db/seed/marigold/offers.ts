@@ -43,7 +43,7 @@ export const coupons: DemoCoupon[] = [
   percentOff('AUTUMN26', 20, '20% off in the autumn.', { startDate: '2026-03-01', endDate: '2026-05-31' }),
 ];
 
-/** A share of what the food costs. */
+/** A percentage of the price of the food. */
 export const loyalty: LoyaltySettings = {
   enabled: true,
   count: 6,

@@ -6,7 +6,7 @@ import { halfAndHalves, large, party, pies, pizza } from './pizzas.ts';
 
 const category = 'Deals';
 
-/** Pies of one size in a deal; what is rich costs more. */
+/** Pizzas of one size in a deal; rich ones cost more. */
 const pieSlot = (size: string, quantity: number, dearer: number): NonNullable<MenuFileItem['slots']>[number] => ({
   name: size === large ? 'Large pie' : 'Party pie',
   size,
@@ -100,7 +100,7 @@ export const extras: DemoExtras = {
   counts: { 'Grandpa’s four cheese': 12, 'Two cannoli': 20 },
 };
 
-/** From Court Street outwards; what lies in several is brought at the lowest fee. */
+/** From Court Street outwards; where areas overlap, the lowest fee applies. */
 export const delivery: StoredSettings<'delivery'> = {
   minOrderValue: 1_500,
   fee: 399,

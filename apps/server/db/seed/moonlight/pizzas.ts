@@ -51,7 +51,7 @@ export const pizza: NonNullable<MenuFile['pizza']> = {
   ],
 };
 
-/** Bigger pies cost more to bring and more at Uber Eats. */
+/** Bigger pizzas cost more for delivery and more at Uber Eats. */
 function sizesFrom(twelve: number, { withoutGluten = true, halves = true } = {}): NonNullable<MenuFileItem['sizes']> {
   const at = (size: string, basePrice: number, uber: number, delivery = 0, halfAndHalfAvailable = false) => ({
     size,

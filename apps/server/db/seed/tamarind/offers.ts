@@ -30,7 +30,7 @@ const suburb = (name: string, postcode: string, fee: number) => ({
   fee,
 });
 
-/** By suburb: what people of Auckland go by. */
+/** By suburb, as addresses in Auckland are given. */
 export const delivery: StoredSettings<'delivery'> = {
   minOrderValue: 3_000,
   fee: 600,

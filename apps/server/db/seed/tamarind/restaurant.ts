@@ -27,7 +27,7 @@ const stations: DemoStation[] = [
   { id: 'pass', name: 'Cold & bar', categories: ['Chutneys & sides', 'Sweets & kulfi', 'Drinks', 'Beer & wine'] },
 ];
 
-/** Lunch and dinner with a rest between them; never on a Monday. */
+/** Lunch and dinner with a break between them; closed on Mondays. */
 const tradingHours = toHours((name) =>
   name === 'monday' ? [] : [interval('11:30 AM', '2:30 PM'), interval('5:00 PM', isLate(name) ? '10:30 PM' : '9:30 PM')],
 );

@@ -33,7 +33,7 @@ export async function insertPrinter(tx: Tx, storeId: string, printer: { id: stri
       store_id: storeId,
       model: 'sunmi cloud kitchen printer',
       connection: 'CLOUD',
-      // It belongs to the demo's printer cloud, and nobody could read a page of it before the first start.
+      // It belongs to the demo's printer cloud, and nobody could have read its printouts before the first start.
       serial_confirmed: true,
       ...printer,
     })

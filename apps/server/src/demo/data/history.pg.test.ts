@@ -14,7 +14,7 @@ const deps = () => ({ database: server.test.database, ...server.modules, now: ()
 
 beforeAll(async () => {
   server = await startTestServer();
-  // A tenth of the trade shows the same: who comes when is drawn alike.
+  // A tenth of the orders shows the same: customers and times are drawn in the same way.
   demos = (await loadDemos()).map((demo) => ({
     ...demo,
     stores: demo.stores.map((store) => ({ ...store, trade: store.trade && { ...store.trade, ordersPerDay: 3 } })),

@@ -4,7 +4,7 @@ import { writeBillTimeline } from './bill-timeline.ts';
 import * as crew from './crew.ts';
 import { writeMarketplaceTimeline } from './marketplace-timeline.ts';
 import { openMarketplace } from './marketplace.ts';
-import { writeTimeline, type Telling } from './timeline.ts';
+import { writeTimeline, type RushContext } from './timeline.ts';
 import { openTown, type Place } from './town.ts';
 
 export interface RushOptions {
@@ -26,7 +26,7 @@ export interface RushOptions {
   say: (line: string) => void;
 }
 
-/** How often each thing happened, and what went wrong. */
+/** How often each step happened, and what went wrong. */
 export type RushSummary = Map<string, number>;
 
 const dishEverySeconds = 40;
@@ -53,7 +53,7 @@ export async function playRush(options: RushOptions): Promise<RushSummary> {
   const random = createRandom(`rush ${Date.now()}`);
   const summary: RushSummary = new Map();
   const count = (what: string) => void summary.set(what, (summary.get(what) ?? 0) + 1);
-  const telling: Telling = {
+  const context: RushContext = {
     random,
     count,
     say: (place, what) => say(`${new Date().toLocaleTimeString('en-GB')}  ${place.store.address.suburb.padEnd(14)} ${what}`),
@@ -61,22 +61,22 @@ export async function playRush(options: RushOptions): Promise<RushSummary> {
   };
   const running = new Set<Promise<void>>();
   const start = (work: Promise<void>) => {
-    const kept = work
+    const tracked = work
       .catch((error: unknown) => {
         if (signal.aborted) return;
         count('went wrong');
         say(`  ${error instanceof Error ? error.message : String(error)}`);
       })
-      .finally(() => running.delete(kept));
-    running.add(kept);
+      .finally(() => running.delete(tracked));
+    running.add(tracked);
   };
-  const dishes = playDishes(places, telling);
+  const dishes = playDishes(places, context);
   const end = Date.now() + (minutes * 60_000) / speed;
   while (!signal.aborted && Date.now() < end) {
     const place = random.pick(places);
     const isMarketplaces = marketplace !== null && place.store.uberEatsStoreId !== undefined && random.chance(marketplaceShare);
-    if (isMarketplaces) start(writeMarketplaceTimeline(marketplace, place, telling));
-    else start(random.chance(billShare) ? writeBillTimeline(place, telling) : writeTimeline(base, place, telling));
+    if (isMarketplaces) start(writeMarketplaceTimeline(marketplace, place, context));
+    else start(random.chance(billShare) ? writeBillTimeline(place, context) : writeTimeline(base, place, context));
     await sleep((60_000 / ordersPerMinute / speed) * random.between(0.4, 1.6), undefined, { signal }).catch(() => {});
   }
   if (!signal.aborted) say('No new guests. The kitchen finishes what it has …');
@@ -86,7 +86,7 @@ export async function playRush(options: RushOptions): Promise<RushSummary> {
 }
 
 /** From time to time a dish is sold out for a while. Whatever the rush marks as sold out is available again at its end. */
-function playDishes(places: readonly Place[], { random, pause, say, count }: Telling): { stop(): Promise<void> } {
+function playDishes(places: readonly Place[], { random, pause, say, count }: RushContext): { stop(): Promise<void> } {
   const out = new Map<string, { place: Place; id: string }>();
   const ended = new AbortController();
   const loop = (async () => {

@@ -47,7 +47,7 @@ const tills = new WeakMap<Place, Promise<RushTill>>();
 
 /** The till of a store: paired when the first bill is rung up there. */
 export function readTill(place: Place): Promise<RushTill> {
-  const standing = tills.get(place) ?? openTill(place);
-  tills.set(place, standing);
-  return standing;
+  const till = tills.get(place) ?? openTill(place);
+  tills.set(place, till);
+  return till;
 }

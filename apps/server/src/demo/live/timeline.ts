@@ -6,7 +6,7 @@ import { order, pay, drawWish, type Placed } from './guest.ts';
 import { PatientClient } from './patient-client.ts';
 import type { Place } from './town.ts';
 
-export interface Telling {
+export interface RushContext {
   random: Random;
   /** Waits this many simulated seconds; rejects when the rush, or what the signal belongs to, is over. */
   pause(seconds: number, until?: AbortSignal): Promise<void>;
@@ -22,8 +22,8 @@ const drawFate = (random: Random) => {
 };
 
 /** One order from the guest's first tap to the handover, as in a busy store. */
-export async function writeTimeline(base: string, place: Place, telling: Telling): Promise<void> {
-  const { random, pause, say, count } = telling;
+export async function writeTimeline(base: string, place: Place, context: RushContext): Promise<void> {
+  const { random, pause, say, count } = context;
   const guest = new PatientClient(base);
   const placed = await order(guest, place, random, drawWish(random, place));
   if (placed === null) return;
@@ -31,13 +31,13 @@ export async function writeTimeline(base: string, place: Place, telling: Telling
   count('placed');
   const { collectionType, paymentMethod, card } = placed.wish;
   const when = placed.requestedFor === null ? '' : ', for later';
-  say(place, `${label}: ${words[collectionType]}, ${formatMoney(placed.total, place.view.currency)}${when}`);
-  if (paymentMethod === 'stripeCheckout' && !(await payed(guest, place, placed, card, label, telling))) return;
+  say(place, `${label}: ${labels[collectionType]}, ${formatMoney(placed.total, place.view.currency)}${when}`);
+  if (paymentMethod === 'stripeCheckout' && !(await payByCard(guest, place, placed, card, label, context))) return;
 
   await pause(random.between(4, 22));
   const fate = drawFate(random);
   if (fate === 'reject') {
-    if ((await crew.reject(place, placed)).ok) tell('rejected', 'too busy, rejected');
+    if ((await crew.reject(place, placed)).ok) report('rejected', 'too busy, rejected');
     return;
   }
   const eta = collectionType === 'dineIn' ? 0 : random.pick([15, 30, 30, 45]);
@@ -45,36 +45,36 @@ export async function writeTimeline(base: string, place: Place, telling: Telling
   // Orders at a table may have been accepted by the store's own setting.
   if (!accepted.ok && accepted.error.code !== 'ORDER_ALREADY_ACCEPTED')
     return say(place, `${label}: not accepted (${accepted.error.code})`);
-  tell('accepted', eta === 0 ? 'accepted' : `accepted, ${eta} minutes`);
+  report('accepted', eta === 0 ? 'accepted' : `accepted, ${eta} minutes`);
   if (placed.requestedFor !== null) return;
   if (fate === 'adjust') {
     await pause(random.between(5, 15));
-    if ((await crew.promise(place, placed, eta + 10)).ok) tell('promised anew', 'needs ten minutes more');
+    if ((await crew.promise(place, placed, eta + 10)).ok) report('promised anew', 'needs ten minutes more');
   }
   if (fate === 'cancel') {
     await pause(random.between(5, 25));
-    if ((await crew.cancel(place, placed)).ok) tell('cancelled', 'the guest called: cancelled');
+    if ((await crew.cancel(place, placed)).ok) report('cancelled', 'the guest called: cancelled');
     return;
   }
-  if (!(await cooked(place, placed, telling))) return;
-  tell('ready', 'ready');
-  await handOver(place, placed, label, telling);
+  if (!(await cooked(place, placed, context))) return;
+  report('ready', 'ready');
+  await handOver(place, placed, label, context);
 
-  function tell(what: string, text: string): void {
+  function report(what: string, text: string): void {
     count(what);
     say(place, `${label}: ${text}`);
   }
 }
 
-const words = { pickup: 'to pick up', delivery: 'to be brought', dineIn: 'at a table' } as const;
+const labels = { pickup: 'to pick up', delivery: 'for delivery', dineIn: 'at a table' } as const;
 
-async function payed(
+async function payByCard(
   guest: ApiClient,
   place: Place,
   placed: Placed,
   card: Placed['wish']['card'],
   label: string,
-  { pause, say, count, random }: Telling,
+  { pause, say, count, random }: RushContext,
 ): Promise<boolean> {
   await pause(random.between(1, 4));
   let result = await pay(guest, place, placed, card);
@@ -95,7 +95,7 @@ async function payed(
 export async function cooked(
   place: Place,
   placed: Pick<Placed, 'id' | 'number'>,
-  { random, pause, say, count }: Telling,
+  { random, pause, say, count }: RushContext,
 ): Promise<boolean> {
   await pause(random.between(2, 8));
   const ticket = await crew.getTicket(place, placed);
@@ -116,7 +116,7 @@ export async function cooked(
   return (await crew.cook(place, ticket.id, { type: 'bump' })).ok;
 }
 
-async function handOver(place: Place, placed: Placed, label: string, { random, pause, say, count }: Telling): Promise<void> {
+async function handOver(place: Place, placed: Placed, label: string, { random, pause, say, count }: RushContext): Promise<void> {
   await pause(random.between(4, 18));
   const { paymentMethod } = placed.wish;
   if (paymentMethod !== 'stripeCheckout') {

@@ -13,14 +13,14 @@ import { openTown, signIn, type Place } from './town.ts';
  * @returns how many were placed
  */
 export async function placeTodaysOrders(base: string, marketplaceUrl?: string): Promise<number> {
-  // Separate displays would stay among the restaurants' devices for ever.
+  // Separate displays would remain in the restaurants' device lists.
   const cook = await signIn(base, await loadDemo(), 'superAdmin');
   const random = createRandom('today');
   const marketplace = marketplaceUrl === undefined ? null : await openMarketplace(marketplaceUrl);
   let placed = 0;
   for (const place of await openTown({ base, closedToo: true, cook })) {
-    for (const tell of place.view.status.open ? openStore : closedStore) {
-      if (await tell({ base, place, random })) placed += 1;
+    for (const play of place.view.status.open ? openStore : closedStore) {
+      if (await play({ base, place, random })) placed += 1;
     }
     if (marketplace !== null && place.store.uberEatsStoreId !== undefined) placed += await placeAtMarketplace(marketplace, place);
   }
@@ -32,21 +32,21 @@ interface Scene {
   place: Place;
   random: Random;
 }
-type Tell = (scene: Scene) => Promise<boolean>;
+type PlayScene = (scene: Scene) => Promise<boolean>;
 
-/** An order as a guest of this store may place it, with some of it given. */
+/** Places an order as a guest of this store would, with the given parts fixed. */
 async function begin({ base, place, random }: Scene, wish: Partial<Wish>): Promise<Placed | null> {
   const guest = new PatientClient(base);
-  const wanted = { ...drawWish(random, place), inHours: 0, ...wish };
-  const type = place.view.collectionTypes.includes(wanted.collectionType) ? wanted.collectionType : place.view.collectionTypes[0]!;
+  const chosen = { ...drawWish(random, place), inHours: 0, ...wish };
+  const type = place.view.collectionTypes.includes(chosen.collectionType) ? chosen.collectionType : place.view.collectionTypes[0]!;
   const methods = place.view.paymentMethods[type];
-  const paymentMethod = methods.includes(wanted.paymentMethod)
-    ? wanted.paymentMethod
+  const paymentMethod = methods.includes(chosen.paymentMethod)
+    ? chosen.paymentMethod
     : methods.find((method) => method !== 'stripeCheckout');
   if (paymentMethod === undefined) return null;
   // Placed with a session, so that the call limits of this address are left to real guests.
-  const placed = await order(place.manager, place, random, { ...wanted, collectionType: type, paymentMethod });
-  if (placed !== null && paymentMethod === 'stripeCheckout') await pay(guest, place, placed, wanted.card);
+  const placed = await order(place.manager, place, random, { ...chosen, collectionType: type, paymentMethod });
+  if (placed !== null && paymentMethod === 'stripeCheckout') await pay(guest, place, placed, chosen.card);
   return placed;
 }
 
@@ -55,7 +55,7 @@ const byCard = { paymentMethod: 'stripeCheckout' } as const;
 
 /** Places an order and processes it; false if the store had nothing to sell. */
 const scene =
-  (wish: Partial<Wish>, move: (place: Place, placed: Placed) => Promise<unknown> = async () => {}): Tell =>
+  (wish: Partial<Wish>, move: (place: Place, placed: Placed) => Promise<unknown> = async () => {}): PlayScene =>
   async (input) => {
     const placed = await begin(input, wish);
     if (placed !== null) await move(input.place, placed);
@@ -76,7 +76,7 @@ const accepted =
     await then(place, placed);
   };
 
-const openStore: readonly Tell[] = [
+const openStore: readonly PlayScene[] = [
   scene(
     { collectionType: 'pickup', ...byHand },
     accepted(15, async (place, placed) => {
@@ -111,7 +111,7 @@ const openStore: readonly Tell[] = [
   scene({ collectionType: 'pickup', ...byHand }),
 ];
 
-const closedStore: readonly Tell[] = [
+const closedStore: readonly PlayScene[] = [
   scene({ collectionType: 'pickup', ...byHand, inHours: 1 }, accepted(30)),
   scene({ collectionType: 'pickup', ...byCard, card: 'fine', inHours: 2 }),
 ];
@@ -153,7 +153,7 @@ async function placeAtMarketplace(marketplace: Marketplace, place: Place): Promi
   return placed;
 }
 
-/** The same in the background: a demo without them is still a demo. */
+/** The same in the background; the demo also works without them. */
 export function placeTodaysOrdersSoon(
   { base, marketplaceUrl }: { base: string; marketplaceUrl: string | undefined },
   log: Logger,

@@ -8,22 +8,22 @@ import { makePizzaLine } from './make-pizza-line.ts';
 interface Basket {
   menu: MenuSnapshot;
   collectionType: CollectionType;
-  /** When it is for: some dishes are for the morning only. */
+  /** The time of the order: some dishes are sold in the morning only. */
   at: string;
   timeZone: string;
-  /** How many different things. */
+  /** How many different items. */
   size: number;
 }
 
 type Sold = Exclude<MenuItem, { type: 'custom' }>;
 
-/** What a dish is chosen by: above all its label, then its place in its category. */
+/** How likely a dish is chosen: mainly by its label, then by its discount and picture. */
 const getWeight = (item: Sold): number =>
   item.label === 'Popular' ? 6 : item.label === 'Chef’s pick' ? 4 : item.discounted ? 3 : item.image === null ? 1 : 2;
 
 const isMain = (item: Sold): boolean => item.type !== 'basic' || item.price.basePrice >= 900;
 
-/** A believable basket: popular things more often, a drink or a side rarely alone, choices as guests make them. */
+/** A plausible basket: popular items more often, a drink or a side rarely alone, with typical modifiers. */
 export function makeBasket(random: Random, newId: () => string, { menu, collectionType, at, timeZone, size }: Basket): CartLineInput[] {
   const moment = zonedParts(at, timeZone);
   const categories = new Map(menu.categories.map((category) => [category.id, category]));
@@ -63,11 +63,11 @@ function choicesFor(random: Random, menu: MenuSnapshot, groupIds: readonly strin
     const group = menu.modifierGroups.find((candidate) => candidate.id === groupId);
     const options = group?.options.filter((option) => !option.soldout) ?? [];
     if (group === undefined || options.length === 0) return [];
-    const wanted = group.min > 0 ? group.min : random.chance(0.22) ? 1 : 0;
-    if (wanted === 0) return [];
+    const count = group.min > 0 ? group.min : random.chance(0.22) ? 1 : 0;
+    if (count === 0) return [];
     const picked = new Set<string>();
     // The first option is what most people take.
-    while (picked.size < Math.min(wanted, options.length)) {
+    while (picked.size < Math.min(count, options.length)) {
       picked.add((random.chance(0.5) ? options[Math.min(picked.size, options.length - 1)]! : random.pick(options)).id);
     }
     return [{ groupId, options: [...picked].map((optionId) => ({ optionId, quantity: 1 })) }];

@@ -14,7 +14,7 @@ import { getTaxRules, type StoreProfile } from '../../../modules/restaurants/ind
 import { demoId } from './demo-ids.ts';
 import { makeBasket } from './make-basket.ts';
 
-/** How far back a demo's books go. */
+/** How far back a demo's history goes. */
 const historyDays = 92;
 
 /** An order that ended long ago, with all its related rows. */

@@ -20,7 +20,7 @@ interface Kitchen {
 
 type Composed = Pick<Extract<CartLineInput, { type: 'pizza' | 'halfAndHalf' | 'deal' }>, 'type' | 'selection'>;
 
-/** A pizza, a half-and-half or a deal as guests make them; null where nothing can be chosen. */
+/** A pizza, a half-and-half or a deal with typical choices; null if nothing can be chosen. */
 export function makePizzaLine(kitchen: Kitchen, item: PizzaItem | HalfAndHalfItem | DealItem): Composed | null {
   const { random, menu, choicesFor } = kitchen;
   const modifiers = choicesFor(item.modifierGroupIds);
@@ -65,7 +65,7 @@ function getHalves(kitchen: Kitchen, sizeId: string, included: readonly string[]
   return { firstHalf: topped(kitchen, kitchen.random.pick(pool), sizeId), secondHalf: topped(kitchen, kitchen.random.pick(pool), sizeId) };
 }
 
-/** Most take a pizza as it comes; some leave one thing off, some add one. */
+/** Most guests change nothing on a pizza; some remove a topping, some add one. */
 function topped({ random, menu }: Kitchen, pizza: PizzaItem, sizeId: string): HalfSelection {
   const toppings = menu.pizza?.toppings.filter(({ prices, soldout }) => !soldout && prices[sizeId] !== undefined) ?? [];
   return {

@@ -19,7 +19,7 @@ export interface BillsOfDemoDeps {
   now: () => Date;
 }
 
-/** A table that eats, one that has ordered more since, and somebody who fetches. */
+/** A table that is eating, one that has ordered more since, and a takeaway. */
 const bills = [
   { table: 0, customerName: '', size: 3, sent: true, more: 0 },
   { table: 2, customerName: 'Priya', size: 4, sent: true, more: 1 },

@@ -67,7 +67,7 @@ export async function seedSharedUsers(deps: DemoDeps, demos: readonly DemoRestau
   for (const demo of demos) await seedUsers(deps, demo, (user) => user.also !== undefined);
 }
 
-/** Where the demo's stores are found once they are stored. */
+/** Where the demo's stores are, once they are stored. */
 export const demoStores = (demo: DemoRestaurant): { restaurantId: string; storeId: string }[] =>
   demo.stores.map((store) => ({ restaurantId: demoId(demo.key), storeId: getStoreId(demo, store) }));
 
@@ -119,7 +119,7 @@ async function seedStore(
   const menu = menuOfFile(demo.menu, {
     getId: (kind, name) => demoId(demo.key, store.key, kind, name),
     getImage: (kind, key) => getPicture(kind, key),
-    // What is in a deal is made at several; everything else by its category.
+    // The items of a deal are made at several stations; every other item at its category's.
     getStations: (item) =>
       item.stations ?? demo.stations.filter(({ categories }) => categories.includes(item.category)).map(({ id }) => id),
   });
@@ -148,7 +148,7 @@ const getCounts = (menu: StoredMenu, demo: DemoRestaurant, store: DemoStore) =>
       }),
   );
 
-/** What every restaurant of the demo reports its sales under. */
+/** The sales categories of every demo restaurant. */
 const salesCategories = ['Food', 'Coffee and tea', 'Soft drinks', 'Alcohol', 'Merchandise'];
 
 /** Coupons, the loyalty scheme and sales categories, which are the restaurant's and not a store's. */
@@ -162,21 +162,21 @@ async function seedOffers(tx: Tx, demo: DemoRestaurant, now: Date): Promise<void
   if (demo.loyalty !== null) await storeRestaurantSection(tx, 'loyalty', { ...demo.loyalty, cardBg: null });
 }
 
-/** Adds the devices that are not there yet: creating one again would sign it out. */
+/** Adds the devices that do not exist yet: creating one again would sign it out. */
 async function seedDevices(deps: DemoDeps, demo: DemoRestaurant, restaurantId: string, store: DemoStore): Promise<void> {
   const devices = store.devices.map(({ kind, name }) => ({ id: getDeviceId(demo, store, kind, name), kind, name }));
-  const standing = await findExisting(deps, devices);
+  const existing = await findExisting(deps, devices);
   for (const device of devices) {
-    if (standing.has(device.id)) continue;
+    if (existing.has(device.id)) continue;
     await deps.devices.createDevice({ ...device, restaurantId, storeId: getStoreId(demo, store) }, actor);
   }
 }
 
-/** Adds the people who are not there yet: a password that somebody has changed stays. */
+/** Adds the users who do not exist yet: a password that somebody has changed stays. */
 async function seedUsers(deps: DemoDeps, demo: DemoRestaurant, which: (user: DemoUser) => boolean): Promise<void> {
   const users = demo.users.filter(which).map((user) => ({ ...user, id: demoId(demo.key, 'user', user.email) }));
-  const standing = await findExisting(deps, users);
-  const missing = users.filter(({ id }) => !standing.has(id));
+  const existing = await findExisting(deps, users);
+  const missing = users.filter(({ id }) => !existing.has(id));
   await Promise.all(
     missing.map(({ id, name, email, password, role, ...user }) => {
       const store = demo.stores.find((candidate) => candidate.key === user.store);

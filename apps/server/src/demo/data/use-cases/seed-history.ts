@@ -24,7 +24,7 @@ const ordersPerTransaction = 300;
 
 /**
  * Writes three months of orders under every store of a restaurant that has none yet. No job follows from them. A start that is cut off
- * leaves whole days behind, and the next one lets them be.
+ * leaves whole days behind, and the next one leaves those as they are.
  * @returns how many orders were written
  */
 export async function seedHistory(deps: HistoryDeps, demo: DemoRestaurant): Promise<number> {

@@ -9,7 +9,7 @@ import { getDeviceId, getStoreId, getTableId } from './seed-demo.ts';
 export interface DemoFacts {
   restaurants: { name: string; country: string; path: string }[];
   tableLink: { name: string; path: string } | undefined;
-  /** Everybody of the first restaurant; the others' people are named alike. */
+  /** All users of the first restaurant; those of the others are named alike. */
   logins: { who: string; email: string; password: string }[];
   /** The keys in the other restaurants' e-mail addresses and passwords. */
   otherKeys: string[];
@@ -18,7 +18,7 @@ export interface DemoFacts {
 
 /** Longer than an owner's code: somebody reads it off a terminal and has the app to find first. */
 const codeMinutes = 60;
-const words: Readonly<Record<DeviceKind, string>> = { kdsDevice: 'Kitchen', posTerminal: 'Till', printer: 'Printer' };
+const labels: Readonly<Record<DeviceKind, string>> = { kdsDevice: 'Kitchen', posTerminal: 'Till', printer: 'Printer' };
 
 /** Addresses, logins and fresh pairing codes. A device that is paired stays so until a code is used. */
 export async function showDemo(database: Database, demos: readonly DemoRestaurant[]): Promise<DemoFacts> {
@@ -30,12 +30,12 @@ export async function showDemo(database: Database, demos: readonly DemoRestauran
     for (const demo of demos) {
       const [home] = demo.stores;
       if (home === undefined) continue;
-      // One of each kind is enough for a look; the other restaurants show their kitchen.
+      // One of each kind is enough to try them; the other restaurants get a code for their kitchen.
       const kinds: readonly DeviceKind[] = demo === first ? ['kdsDevice', 'posTerminal', 'printer'] : ['kdsDevice'];
       for (const kind of kinds) {
         if (!home.devices.some((device) => device.kind === kind)) continue;
         const { code } = await createPairingCode(tx, getDeviceId(demo, home, kind), { minutes: codeMinutes });
-        codes.push({ device: `${words[kind]} ${home.address.suburb.split(' ')[0]}`, code, minutes: codeMinutes });
+        codes.push({ device: `${labels[kind]} ${home.address.suburb.split(' ')[0]}`, code, minutes: codeMinutes });
       }
     }
     return codes;
