@@ -1,5 +1,5 @@
-import { createRoute, redirect } from '@tanstack/react-router';
 import { restaurant, rootRoute, signedIn, store } from '../kit/parent-routes.tsx';
+import { otherAddresses } from './other-addresses.ts';
 import * as screens from './screens.ts';
 import { SignedIn } from './signed-in.tsx';
 
@@ -10,30 +10,18 @@ const all: Screen[] = Object.values(screens);
 const below = <In extends Screen['in']>(parent: In) =>
   all.filter((screen): screen is Extract<Screen, { in: In }> => screen.in === parent).map(({ route }) => route);
 
-// Two addresses that are no screens: they lead to one.
-const superAdmin = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/super-admin',
-  beforeLoad: () => {
-    throw redirect({ to: '/super-admin/restaurants/browse', replace: true });
-  },
-});
-const restaurantHome = createRoute({
-  getParentRoute: () => restaurant,
-  path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/restaurants/$restaurantId/stores', params, replace: true });
-  },
-});
-
 signedIn.update({ component: SignedIn });
 
 /** Every address of the app, made from its screens. */
 export const routeTree = rootRoute.addChildren([
   ...below('open'),
   signedIn.addChildren([
-    superAdmin,
+    ...otherAddresses.signedIn,
     ...below('signedIn'),
-    restaurant.addChildren([restaurantHome, ...below('restaurant'), store.addChildren(below('store'))]),
+    restaurant.addChildren([
+      ...otherAddresses.restaurant,
+      ...below('restaurant'),
+      store.addChildren([...otherAddresses.store, ...below('store')]),
+    ]),
   ]),
 ]);

@@ -23,7 +23,7 @@ const linksIn = (part: typeof main): string[] =>
 const offered = {
   Today: ['Overview'],
   Orders: ['Online orders', 'Till orders'],
-  Menu: ['Menu', 'Item routing', 'Pizza', 'Pictures', 'Sales categories', 'Menu history'],
+  Menu: ['Menu', 'Item routing', 'Pizza', 'Pictures', 'Sales categories', 'Menu files', 'Menu history'],
   Customers: ['Customers', 'All customers', 'Loyalty cards'],
   Marketing: ['Coupons', 'Loyalty'],
   'Opening and ordering': ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Tables', 'Simulator'],
@@ -33,7 +33,7 @@ const offered = {
   [marigold]: ['Stores', 'Team', 'Details'],
 };
 /** Those of the restaurant as a whole. */
-const ofRestaurant = ['Pictures', 'Sales categories', 'All customers', 'Loyalty cards'];
+const ofRestaurant = ['Pictures', 'Sales categories', 'Menu files', 'All customers', 'Loyalty cards'];
 
 /** Somebody who only works in the store in Newtown. */
 const helper = () => {

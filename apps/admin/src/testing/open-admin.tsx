@@ -9,6 +9,7 @@ import { storeLive } from '@servery/contract/live';
 import { listRestaurantUsers, listStoreUsers } from '@servery/contract/members';
 import { listPublicHolidays } from '@servery/contract/public-holidays';
 import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
+import { listBatchUploads } from '@servery/contract/batch-uploads';
 import { listSalesCategories } from '@servery/contract/sales-categories';
 import { getSetup, setupSteps } from '@servery/contract/setup';
 import { getMe } from '@servery/contract/user';
@@ -53,6 +54,7 @@ export function fakeAdmin(given: Partial<Admin> = {}): Admin {
   fakeApi(listMyRestaurants, () => ({ rows: admin.places }));
   fakeApi(getRestaurant, () => admin.restaurant);
   fakeApi(listSalesCategories, { rows: [] });
+  fakeApi(listBatchUploads, { rows: [], nextCursor: null });
   fakeApi(getMapTiles, { tiles: null });
   fakeApi(listPublicHolidays, getPublicHolidays());
   fakeApi(getSetup, { complete: true, steps: setupSteps.map((id) => ({ id, done: true, optional: false, missing: [] })) });

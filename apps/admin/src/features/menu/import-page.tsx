@@ -1,25 +1,31 @@
 import { Button, FileInput, NativeSelect, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { may } from '@servery/app-kit/abilities.ts';
+import { moment } from '@servery/app-kit/format.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
-import { createBatchUpload, getBatchUpload, previewMenuFile, type MenuFileFormat } from '@servery/contract/batch-uploads';
+import { createBatchUpload, getBatchUpload, listBatchUploads, previewMenuFile, type MenuFileFormat } from '@servery/contract/batch-uploads';
 import type { BodyOf } from '@servery/contract/endpoint';
 import { decodeFile, guessFormat } from '@servery/contract/menu-file-text';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Page, Section } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
+import { useMe } from '../../shared/session.ts';
+import { formatNames, JobState } from './files/job-text.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { MenuFileDownloads } from './menu-file-downloads.tsx';
+import styles from './import-preview.module.css';
 
 type MenuFileBody = BodyOf<typeof previewMenuFile>;
 
-const formatNames: Record<MenuFileFormat, string> = { csv: 'Spreadsheet (CSV)', uberEats: 'Uber Eats (JSON)', square: 'Square (JSON)' };
 const formatOptions = Object.entries(formatNames).map(([value, label]) => ({ value, label }));
 
 /** An import that is running or has ended, by its id. */
 const Running = ({ id, onAgain }: { id: string; onAgain: () => void }) => {
-  const { restaurantId } = useStore();
+  const { restaurantId, storeId } = useStore();
   // The live stream notifies of progress; the interval is for when it is down.
   const job = useEndpoint(
     getBatchUpload,
@@ -27,7 +33,37 @@ const Running = ({ id, onAgain }: { id: string; onAgain: () => void }) => {
     { refetchInterval: (answer) => (answer?.finishedAt ? false : 3000) },
   );
   if (!job.data && job.error) return <Failure error={job.error.error} onRetry={() => void job.refetch()} />;
-  return <ImportProgress job={job.data} onAgain={onAgain} />;
+  return <ImportProgress job={job.data} place={{ restaurantId, storeId }} onAgain={onAgain} />;
+};
+
+/** The last imports of the store, with the way to each. */
+const EarlierImports = () => {
+  const { restaurantId, storeId, timeZone } = useStore();
+  const { data } = useEndpoint(listBatchUploads, { params: { restaurantId }, query: { storeId, limit: 5 } });
+  const canOpen = may(useMe(), 'menu.manage', { restaurantId });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Section title="Earlier imports">
+      <ul className={styles.jobs}>
+        {data.rows.map((job) => (
+          <li key={job.id}>
+            {canOpen ? (
+              <Link to="/restaurants/$restaurantId/batch-upload-jobs/$batchUploadJobId" params={{ restaurantId, batchUploadJobId: job.id }}>
+                {job.fileName}
+              </Link>
+            ) : (
+              <span>{job.fileName}</span>
+            )}
+            <JobState job={job} />
+            <span className={styles.none}>
+              {moment(job.createdAt, clockNow(), timeZone)}, {job.createdBy}
+              {job.status === 'failure' && `. ${job.message}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 };
 
 /** A menu file: chosen, looked at with everything that it would change, and imported whole or not at all. */
@@ -112,6 +148,7 @@ export const MenuImportPage = () => {
           </div>
         </ImportPreview>
       )}
+      {!started.data && <EarlierImports />}
       {started.data && <Running id={started.data.id} onAgain={() => void choose(null)} />}
     </Page>
   );

@@ -4,12 +4,20 @@ import type { getBatchUpload } from '@servery/contract/batch-uploads';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Section } from '../../shared/page.tsx';
-import { useStore } from '../../shared/places.ts';
 import { Problems, Sums } from './import-preview.tsx';
 
 /** How far an import is, and what became of it. */
-export const ImportProgress = ({ job, onAgain }: { job: ResponseOf<typeof getBatchUpload> | undefined; onAgain: () => void }) => {
-  const { restaurantId, storeId } = useStore();
+export const ImportProgress = ({
+  job,
+  place: { restaurantId, storeId },
+  onAgain,
+}: {
+  job: ResponseOf<typeof getBatchUpload> | undefined;
+  /** The store whose menu it is. */
+  place: { restaurantId: string; storeId: string };
+  /** Where the next file can be chosen on the same page. */
+  onAgain?: () => void;
+}) => {
   const ended = job?.status === 'success' || job?.status === 'failure';
   return (
     <Section title="Import">
@@ -47,7 +55,7 @@ export const ImportProgress = ({ job, onAgain }: { job: ResponseOf<typeof getBat
             <Problems problems={job.problems} />
           </>
         )}
-        {ended && (
+        {ended && onAgain && (
           <div>
             <Button variant="default" onClick={onAgain}>
               Import another file

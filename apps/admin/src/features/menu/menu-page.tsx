@@ -19,7 +19,7 @@ import { useCopy } from './copy/use-copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { indexForPrices, shownPrice } from './item/preview-item.ts';
 import { manyRows } from './lazy-rows.tsx';
-import { useEditedMenu, useQuickEdits } from './menu-edits.ts';
+import { useEditedMenu, useQuickEdits, type EditedMenu } from './menu-edits.ts';
 import { findInMenu, showsAll } from './menu-filters.ts';
 import { MenuFinder } from './menu-finder.tsx';
 import { MenuProblems } from './menu-problems.tsx';
@@ -35,6 +35,13 @@ export const MenuPage = () => {
   return may(useMe(), 'menu.manage', { restaurantId, storeId }) ? <MenuWorkspace /> : <MenuReading />;
 };
 
+/** The dialog that the address opens: `new` for a category to add, or the id of one to edit. */
+const toAct = ({ categories }: EditedMenu, dialog: string): MenuAct | undefined => {
+  const category = categories.find(({ id }) => id === dialog);
+  if (category) return { type: 'editCategory', category };
+  return dialog === 'new' ? { type: 'addCategory' } : undefined;
+};
+
 /** Categories and items in the order in which guests see them. Every change is published immediately. */
 const MenuWorkspace = () => {
   const [act, setAct] = useState<MenuAct | null>(null);
@@ -46,7 +53,11 @@ const MenuWorkspace = () => {
   const shown = found.flatMap(({ items }) => items);
   const index = menu && indexForPrices(menu);
   const isLong = (menu?.items.length ?? 0) > manyRows;
-  const close = () => setAct(null);
+  const asked = menu && toAct(menu, filters.filter('dialog'));
+  const close = () => {
+    setAct(null);
+    if (asked) filters.change({ dialog: '' });
+  };
   const duplicating = useCopy();
   const others = useOtherStores();
   /** Opens the dialog of an act; a duplicate needs none. */
@@ -131,7 +142,7 @@ const MenuWorkspace = () => {
           <BulkBar menu={menu} shown={shown} onAct={start} />
           <CopyDialog copied={act?.type === 'copy' ? act.copied : null} onClose={close} />
           <RatioDialog opened={act?.type === 'pictures'} menu={menu} onClose={close} />
-          <CategoryDialog act={act} onClose={close} />
+          <CategoryDialog act={act ?? asked ?? null} onClose={close} />
           <DeleteDialog act={act} menu={menu} onClose={close} />
         </>
       )}

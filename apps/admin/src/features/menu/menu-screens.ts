@@ -107,6 +107,43 @@ export const menuImport = defineScreen({
   component: lazyRouteComponent(() => import('./import-page.tsx'), 'MenuImportPage'),
 });
 
+export const menuFileJobs = defineScreen({
+  in: 'restaurant',
+  path: '/batch-upload-jobs',
+  title: 'Menu files',
+  permission: 'menu.manage',
+  navigation: {
+    ...{ section: 'restaurant', group: 'menu', label: 'Menu files', icon: 'list', order: 55 },
+    hint: 'Import a menu, and see how far each import is',
+    words: 'batch upload jobs, CSV, spreadsheet, Square, Uber Eats, import, export',
+  },
+  component: lazyRouteComponent(() => import('./files/jobs-page.tsx'), 'MenuFileJobsPage'),
+});
+
+export const menuFileJob = defineScreen({
+  in: 'restaurant',
+  path: '/batch-upload-jobs/$batchUploadJobId',
+  title: 'Menu file',
+  permission: 'menu.manage',
+  component: lazyRouteComponent(() => import('./files/job-page.tsx'), 'MenuFileJobPage'),
+});
+
+const chooseRestaurant = lazyRouteComponent(() => import('./files/choose-restaurant-page.tsx'), 'ChooseRestaurantPage');
+
+/** The same without a restaurant in the address. */
+export const anyMenuFileJobs = defineScreen({
+  in: 'signedIn',
+  path: '/batch-upload-jobs',
+  title: 'Menu files',
+  component: chooseRestaurant,
+});
+export const anyMenuFileJob = defineScreen({
+  in: 'signedIn',
+  path: '/batch-upload-jobs/$batchUploadJobId',
+  title: 'Menu files',
+  component: chooseRestaurant,
+});
+
 export const pizzaSettings = defineScreen({
   in: 'store',
   path: '/settings/pizza',

@@ -8,6 +8,7 @@ import { archiveTable, listTables, moveTable } from '@servery/contract/tables';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
+import { useListAddress } from '../../kit/list-page/use-list-address.ts';
 import { useWholeList } from '../../kit/list-page/use-list-source.ts';
 import { useReversible } from '../../kit/undo/use-reversible.ts';
 import { Icon } from '../../shared/icon.tsx';
@@ -67,6 +68,16 @@ export const TablesPage = () => {
   const source = useWholeList(listTables, { params: at });
   const used = (source.rows ?? []).filter(({ archived }) => !archived);
   const areas = [...new Set((source.rows ?? []).flatMap(({ area }) => area || []))];
+  const address = useListAddress();
+  const asked = address.filter('dialog');
+  const table = (source.rows ?? []).find(({ id }) => id === asked);
+  /** The dialog that was opened here, or that the address opens: `new`, or the id of a table. */
+  const byAddress: { table?: Table } | null = table ? { table } : asked === 'new' && source.rows ? {} : null;
+  const shown = open ?? (canManage ? byAddress : null);
+  const close = () => {
+    setOpen(null);
+    if (asked !== '') address.change({ dialog: '' });
+  };
   const showCode = (table: Table) =>
     void navigate({
       to: '/restaurants/$restaurantId/stores/$storeId/dine-in/qr-codes',
@@ -132,7 +143,7 @@ export const TablesPage = () => {
       list={list}
       error={archiving.error ?? restoring.error ?? moving.error}
     >
-      {open && <TableDialog table={open.table} areas={areas} onClose={() => setOpen(null)} />}
+      {shown && <TableDialog table={shown.table} areas={areas} onClose={close} />}
     </ListPage>
   );
 };
