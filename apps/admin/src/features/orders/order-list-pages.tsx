@@ -14,7 +14,7 @@ import { useCsv } from '../../kit/list-page/use-csv.ts';
 import { useListAddress } from '../../kit/list-page/use-list-address.ts';
 import { usePagedList } from '../../kit/list-page/use-list-source.ts';
 import { useStore } from '../../shared/places.ts';
-import { onlineSources, payments, spans, states, tillSources, toOrderQuery, type OrderRow } from './order-query.ts';
+import { dates, onlineSources, payments, sources, spans, states, tillSources, toOrderQuery, type OrderRow } from './order-query.ts';
 import { getOrderCsv } from './order-csv.ts';
 
 /** "Delivery · Enmore", "Dine in · 7". In a narrow column no line begins with the dot. */
@@ -37,16 +37,16 @@ const getColumns = (timeZone: string, ofTill: boolean): ListColumn<OrderRow>[] =
 const OrdersPage = ({ ofTill }: { ofTill: boolean }) => {
   const { restaurantId, storeId, name, timeZone } = useStore();
   const params = { restaurantId, storeId };
-  const sources = ofTill ? tillSources : onlineSources;
+  const all = ofTill ? tillSources : onlineSources;
   const title = ofTill ? 'Till orders' : 'Online orders';
   // After midnight the trading day is still the evening's: the server knows.
   const { data: newest } = useEndpoint(listOrders, { params, query: { limit: 1 } }, { staleTime: 60_000 });
   const today = newest?.tradingDay;
-  const source = usePagedList(listOrders, (address) => ({ params, query: toOrderQuery(address, sources, today) }));
+  const source = usePagedList(listOrders, (address) => ({ params, query: toOrderQuery(address, all, today) }));
   const { q, filter } = useListAddress();
   const csv = useCsv(
     listOrders,
-    { params, query: toOrderQuery({ q, filter }, sources, today) },
+    { params, query: toOrderQuery({ q, filter }, all, today) },
     { name: `${title} ${name} ${today ?? ''}`.trim(), toText: (rows) => getOrderCsv(rows, timeZone) },
   );
   const list: ListDefinition<OrderRow> = {
@@ -60,8 +60,15 @@ const OrdersPage = ({ ofTill }: { ofTill: boolean }) => {
     search: { label: 'Search for an order' },
     filters: [
       { id: 'when', label: 'When', options: spans.map(({ value, label }) => ({ value, label })) },
+      ...(filter('when') === dates
+        ? [
+            { id: 'from', label: 'First day', options: 'date' as const },
+            { id: 'to', label: 'Last day', options: 'date' as const },
+          ]
+        : []),
       { id: 'state', label: 'State', options: states },
       { id: 'paid', label: 'Payment', options: payments },
+      ...(ofTill ? [] : [{ id: 'source', label: 'From', options: sources }]),
       { id: 'type', label: 'Type', options: collectionTypes.map((value) => ({ value, label: collectionNames[value] })) },
     ],
     to: ({ id }) => ({

@@ -14,6 +14,7 @@ import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { useStore } from '../../shared/places.ts';
+import { InvoicePanel } from './invoice-panel.tsx';
 import { CardPanel, TakenPanel } from './payment-panels.tsx';
 import { PrintoutPanel } from './printout-panel.tsx';
 import styles from './order-page.module.css';
@@ -68,6 +69,7 @@ const OrderPage = ({ orderId }: { orderId: string }) => {
           />
           {paysByCard ? <CardPanel orderId={orderId} read={payment} /> : <TakenPanel order={order} />}
           <KitchenPanel order={order} timeZone={timeZone} />
+          <InvoicePanel order={order} />
           <PrintoutPanel order={order} />
         </div>
       </div>

@@ -8,7 +8,9 @@ import { getCapturedPayment, makeAcceptedOrder, toRow } from '@servery/app-kit/t
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { undoTakenPayment } from '@servery/contract/handling';
+import { sendOrderInvoice } from '@servery/contract/invoices';
 import { getOrderPayment, refundOrder } from '@servery/contract/payments';
+import { previewDocument } from '@servery/contract/printers';
 import { payment } from '@servery/ui/patterns/orders/payment.fixture.ts';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -234,4 +236,43 @@ it('shows what was taken at the till, and says that an unknown order is not ther
   fakeApi(getOrder, refusal('ORDER_DOES_NOT_EXIST') as never);
   await openAdminStore(fakeAdmin(), `/pos-orders/${getId('order T-8')}`);
   await expect.element(page.getByRole('alert')).toBeVisible();
+});
+
+it('narrows online orders to one source and to own dates', async () => {
+  const { requests } = fakeApi(listOrders, getOrders(rows));
+  await openAdminStore(fakeAdmin(), '/online-order-history');
+  await expect.element(row('W-044')).toBeVisible();
+  await page.getByRole('combobox', { name: 'From' }).selectOptions('Uber Eats');
+  await expect.poll(() => requests.at(-1)!.query).toMatchObject({ source: 'uberEats' });
+  await page.getByRole('combobox', { name: 'When' }).selectOptions('Choose dates');
+  await page.getByLabelText('First day').fill('2026-11-01');
+  await page.getByLabelText('Last day').fill('2026-11-07');
+  await expect.poll(() => requests.at(-1)!.query).toMatchObject({ source: 'uberEats', from: '2026-11-01', to: '2026-11-07' });
+  await expectAccessible('orders between two dates');
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
+  await page.getByRole('combobox', { name: 'When' }).selectOptions('Today');
+  await expect.poll(() => requests.at(-1)!.query).toMatchObject({ from: getOrders().tradingDay, to: getOrders().tradingDay });
+});
+
+it('shows the invoice of an order and emails it, with a wrong address at its field', async () => {
+  const order = makeAcceptedOrder('W-042');
+  fakeApi(getOrder, { ...order, customerEmail: 'mia@example.com' });
+  fakeApi(previewDocument, { text: 'TAX INVOICE W-042', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  const { requests } = fakeApi(sendOrderInvoice, ({ body }) => ({ email: body.email }));
+  await openAdminStore(fakeAdmin(), `/orders/${order.id}`);
+  const field = page.getByLabelText('Email the invoice to');
+  await expect.element(field).toHaveValue('mia@example.com');
+  await field.fill('mia');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(field).toHaveAccessibleDescription('The email address that you entered is invalid.');
+  await field.fill('Books@Example.com');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('The invoice is on its way to books@example.com.')).toBeVisible();
+  expect(requests.map(({ body }) => body)).toEqual([{ restaurantId: place.restaurantId, orderId: order.id, email: 'books@example.com' }]);
+  await page.getByRole('button', { name: 'Show the invoice' }).click();
+  await expect.element(page.getByRole('dialog').getByText('TAX INVOICE W-042')).toBeInTheDocument();
+  await expectAccessible('an invoice');
 });

@@ -63,6 +63,17 @@ export const AddressSearch = ({ label }: { label: string }) => {
 /** A filter that is stored in the address; '' is all. */
 export const AddressFilter = ({ id, label, options }: Pick<ListFilter<never>, 'id' | 'label' | 'options'>) => {
   const { filter, change } = useListAddress();
+  if (options === 'date') {
+    return (
+      <TextInput
+        type="date"
+        aria-label={label}
+        className={styles.filter}
+        value={filter(id)}
+        onChange={(event) => change({ [id]: event.currentTarget.value })}
+      />
+    );
+  }
   return (
     <NativeSelect
       size="lg"

@@ -27,7 +27,8 @@ export interface ListFilter<Row> {
   /** Its name in the address. */
   id: string;
   label: string;
-  options: readonly { value: string; label: string }[];
+  /** What can be chosen; `date`: any day. */
+  options: readonly { value: string; label: string }[] | 'date';
   /** What a row is. Leave it out where the endpoint filters. */
   of?: (row: Row) => string;
 }
