@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { allPolicies } from '../apps/server/src/compose-policies.ts';
 import { composeModules } from '../apps/server/src/compose.ts';
 import { getRoutes } from '../apps/server/src/compose-routes.ts';
+import { createFolderStorage } from '../apps/server/src/integrations/folder-store/folder-store-provider.adapter.ts';
 import { openDatabase } from '../apps/server/src/platform/db/connections.ts';
 import { registerImages } from '../apps/server/src/platform/images/register-images.ts';
 import { createTestApp, signIn } from '../apps/server/src/platform/testing/test-app.ts';
@@ -36,10 +37,10 @@ export const benchPictures = ({ rounds, say }: { rounds: number; say: (line: str
   withScratchDatabase(async (connection) => {
     const database = openDatabase({ address: { owner: connection, roles: 'login' }, poolSize: 4, log: pino({ level: 'silent' }) });
     const folder = await mkdtemp(join(tmpdir(), 'servery-bench-'));
-    const originals = join(folder, 'images');
-    const modules = composeModules({ database, printer: {} as PrinterPort, pictures: { folder: originals } });
+    const storage = createFolderStorage(folder);
+    const modules = composeModules({ database, printer: {} as PrinterPort, pictures: { storage } });
     const { app } = await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies });
-    registerImages(app, { originals, cacheFolder: join(folder, 'cache') });
+    registerImages(app, { ...storage, cacheFolder: join(folder, 'cache') });
     try {
       const origin = await app.listen({ port: 0, host: '127.0.0.1' });
       const { restaurantId } = await createSmallRestaurant(database, modules, new Date());

@@ -1,5 +1,5 @@
-/** Set by a library when it is loaded, and it stays loaded: sharp records where its native part is. */
-const libraries = ['VIPSHOME'];
+/** Set by a library when it is loaded, and it stays loaded: sharp records where its native part is, the SDK of S3 whether it runs in a Lambda. */
+const libraries = ['VIPSHOME', 'awslambda'];
 
 /**
  * Remembers what a process has for all of its test files: globals and environment variables. The function that it returns puts them back,

@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { composeModules, type Modules } from './compose.ts';
 import { getPolicies, getRoutes } from './compose-routes.ts';
-import { createAddressPort, createMailPort, makePrinter, createPushPort } from './compose-ports.ts';
+import { createAddressPort, createMailPort, createPictureBlobs, createPushPort, makePrinter } from './compose-ports.ts';
 import { createCardProvider } from './integrations/stripe/stripe-provider.adapter.ts';
 import { createMarketplacePort } from './integrations/uber-eats/uber-eats-provider.adapter.ts';
 import { createSmsPort } from './integrations/twilio/twilio-provider.adapter.ts';
 import { createErasureJournal } from './modules/erasures/index.ts';
 import type { Config } from './platform/config.ts';
 import type { DatabaseAddress } from './platform/db/connection.ts';
+import { createPictureStorage } from './platform/blobs/picture-storage.ts';
 import { openDatabase } from './platform/db/connections.ts';
 import type { Database } from './platform/db/connections.types.ts';
 import { bindStreams } from './platform/events/bind-streams.ts';
@@ -60,6 +61,11 @@ export async function composeNode(options: {
   const database = openDatabase({ address, poolSize: config.poolSize, log });
   const cards = createCardProvider(options.env);
   const rateLimiter = createRateLimiter(database);
+  const { blobs, bucket } = createPictureBlobs(options.env, config.dataDir, (trouble) => {
+    if (trouble === null) log.info('The picture store works.');
+    else log.error({ err: trouble }, `${trouble.message}. Pictures cannot be uploaded, and new sizes of pictures are not shown.`);
+  });
+  const storage = createPictureStorage(blobs, config.dataDir);
   const modules = composeModules({
     database,
     printer: makePrinter(options.env),
@@ -70,7 +76,7 @@ export async function composeNode(options: {
     push: createPushPort(options.env),
     smsCaps: config.sms,
     mapTiles: config.mapTiles,
-    pictures: { folder: join(config.dataDir, 'images') },
+    pictures: { storage },
     addresses: createAddressPort(config, options.env, database),
     addressCallsPerMinute: config.limits.publicCallsPerMinute,
     cards,
@@ -135,7 +141,12 @@ export async function composeNode(options: {
   metrics.gauge('servery_open_streams', 'Open live streams of this node', () => limits.open);
   metrics.gauge('servery_event_lag_seconds', 'Slowest of the last minute from a fact to its reading on this node', () => hub.lag());
 
-  registerImages(app, { originals: join(config.dataDir, 'images'), cacheFolder: join(config.dataDir, 'image-cache') });
+  if (bucket !== undefined) {
+    metrics.gauge('servery_picture_store_failing', 'Whether the last call of the picture store failed', () => (bucket.failing() ? 1 : 0));
+    // Orders do not wait for pictures: what is wrong is logged.
+    void bucket.check();
+  }
+  registerImages(app, { ...storage, cacheFolder: join(config.dataDir, 'image-cache') });
   registerOpenApi(app, { version: options.version, holders: policies });
   await registerFrontEnds(app, {
     apps: join(import.meta.dirname, '../..'),

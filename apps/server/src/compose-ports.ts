@@ -1,6 +1,9 @@
+import { createFolderStore } from './integrations/folder-store/folder-store.adapter.ts';
 import { createGooglePlacesPort } from './integrations/google-places/google-places.adapter.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { createNominatimPort } from './integrations/nominatim/nominatim.adapter.ts';
+import { createConfiguredS3 } from './integrations/s3/s3-provider.adapter.ts';
+import type { S3Store } from './integrations/s3/s3.adapter.ts';
 import { createSmtpMail } from './integrations/smtp/smtp.adapter.ts';
 import { createSmtpClient } from './integrations/smtp/smtp.client.ts';
 import { smtpEnv } from './integrations/smtp/smtp.env.ts';
@@ -10,11 +13,13 @@ import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
 import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
 import { createWebPushPort } from './integrations/web-push/web-push-provider.adapter.ts';
 import type { KeyPair } from './modules/push/index.ts';
+import { joinStores } from './platform/blobs/two-stores.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/connections.types.ts';
 import { createOutboundClient } from './platform/http-client/http-client.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import type { AddressPort } from './ports/addresses.ts';
+import type { BlobStore, BlobStoreError } from './ports/blob-store.ts';
 import { noMail, type MailPort } from './ports/mail.ts';
 import type { PrinterPort } from './ports/printer.ts';
 import { pushByProvider, type PushPort } from './ports/push.ts';
@@ -41,6 +46,28 @@ export function createPushPort(env: NodeJS.ProcessEnv): { keys: KeyPair | undefi
   const web = createWebPushPort(env);
   const fcm = createFcmPort(env);
   return { keys: web.keys, port: (standing) => pushByProvider({ webPush: web.port(standing), ...(fcm && { fcm }) }) };
+}
+
+/**
+ * Where pictures and films are stored: a bucket if one is configured, otherwise the data folder. With PICTURE_STORE=folder a configured
+ * bucket is read and new files go to the folder, to move back.
+ * @param onTrouble called when the bucket begins to fail, and with null when it works again
+ * @throws with one sentence per variable that cannot be read
+ */
+export function createPictureBlobs(
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+  onTrouble?: (trouble: BlobStoreError | null) => void,
+): { blobs: BlobStore; bucket: S3Store | undefined } {
+  const folder = createFolderStore(dataDir);
+  const bucket = createConfiguredS3(env, onTrouble);
+  const chosen = env['PICTURE_STORE'] || (bucket === undefined ? 'folder' : 's3');
+  if (chosen !== 'folder' && chosen !== 's3') throw new Error('The configuration cannot be read.\nPICTURE_STORE: is folder or s3.');
+  if (bucket === undefined) {
+    if (chosen === 's3') throw new Error('The configuration cannot be read.\nS3_BUCKET: is needed where PICTURE_STORE is s3.');
+    return { blobs: folder, bucket };
+  }
+  return { blobs: joinStores({ main: chosen === 's3' ? bucket : folder, near: folder, far: bucket }), bucket };
 }
 
 /** Who knows addresses, as configured. */

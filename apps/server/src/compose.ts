@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ComposeDeps } from './compose.types.ts';
 import { getPolicies } from './compose-routes.ts';
+import { createFolderStorage } from './integrations/folder-store/folder-store-provider.adapter.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint, printerTaken, restoreAlarms } from './modules/alarms/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
@@ -115,7 +118,8 @@ export function composeModules(deps: ComposeDeps) {
   });
   const kitchenOfOrders = clearingAlarms(kitchen.forOrders);
   const rateLimiter = createRateLimiter(database);
-  const pictures = createPicturesModule({ database, rateLimiter, ...deps.pictures, ...time });
+  const files = deps.pictures ?? { storage: createFolderStorage(join(tmpdir(), 'servery')) };
+  const pictures = createPicturesModule({ database, rateLimiter, ...files, ...time });
   const addresses = createAddressesModule({
     database,
     store,

@@ -3,6 +3,7 @@ import type { MapTiles } from './modules/addresses/index.ts';
 import type { ErasureJournal } from './modules/erasures/index.ts';
 import type { KeyPair } from './modules/push/index.ts';
 import type { SmsCaps } from './platform/config.ts';
+import type { PictureStorage } from './platform/blobs/picture-storage.ts';
 import type { Database } from './platform/db/connections.types.ts';
 import type { Timings } from './platform/timings.ts';
 import type { AddressPort } from './ports/addresses.ts';
@@ -29,8 +30,8 @@ export interface ComposeDeps {
   /** Without one addresses come from the server's own list. */
   addresses?: AddressPort;
   mapTiles?: MapTiles | null;
-  /** Where the image server reads pictures; how many bytes of them a restaurant may store. */
-  pictures?: { folder: string; quotaBytes?: number };
+  /** Where pictures are stored, and how many bytes of them a restaurant may store. Without it they are in a folder of the system. */
+  pictures?: { storage: PictureStorage; quotaBytes?: number; freeBytes?: (folder: string) => Promise<number> };
   /** Questions about addresses of one client; 0: as many as they like. */
   addressCallsPerMinute?: number;
   /** Where the admin app is, when that is configured. */

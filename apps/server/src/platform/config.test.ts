@@ -71,6 +71,7 @@ describe('waits that tests shorten', () => {
       { DATABASE_URL: 'postgres://servery@/servery?host=%2Ftmp%2Fsocket', NODE_ROLE: 'app' },
       { DATABASE_URL: 'postgres://a:b@localhost:5432/servery', SMTP_URL: 'smtp://127.0.0.1:2525' },
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_BASE_URL: 'http://127.0.0.1:4002' },
+      { S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://127.0.0.1:4180' },
     ];
     for (const beside of besides) expect(readConfig({ ...short, ...beside }).timings).toEqual(shortened);
   });
@@ -87,6 +88,8 @@ describe('waits that tests shorten', () => {
       SUNMI_BASE_URL: 'https://openapi.sunmi.com',
       STRIPE_SECRET_KEY: 'sk_live_1',
       UBER_EATS_CLIENT_ID: 'client',
+      S3_BUCKET: 'pictures',
+      S3_ENDPOINT: 'https://s3.example.com',
     };
     for (const [sign, value] of Object.entries(signs)) {
       for (const [variable, text] of Object.entries(short)) {

@@ -61,6 +61,7 @@ const keys: readonly [key: string, address: string][] = [
   ['UBER_EATS_CLIENT_ID', 'UBER_EATS_API_BASE_URL'],
   ['FCM_PROJECT_ID', 'FCM_BASE_URL'],
   ['GOOGLE_PLACES_API_KEY', 'GOOGLE_PLACES_BASE_URL'],
+  ['S3_BUCKET', 'S3_ENDPOINT'],
 ];
 
 /**
@@ -74,7 +75,7 @@ export function servesOthers(env: NodeJS.ProcessEnv): string | undefined {
   if (['1', 'true', 'yes'].includes(env['LAN'] ?? '')) return 'LAN';
   if (env['TRUSTED_PROXIES'] !== undefined) return 'TRUSTED_PROXIES';
   const addresses = Object.entries(env).filter(([name]) =>
-    /^(APP_ORIGIN|PORTAL_ORIGIN|DATABASE_URL|SMTP_URL|[A-Z_]+_BASE_URL)$/.test(name),
+    /^(APP_ORIGIN|PORTAL_ORIGIN|DATABASE_URL|SMTP_URL|S3_ENDPOINT|[A-Z_]+_BASE_URL)$/.test(name),
   );
   const away = addresses.find(([name, address]) => !isHere(name, address!));
   return (away ?? keys.find(([key, address]) => env[key] !== undefined && env[address] === undefined))?.[0];

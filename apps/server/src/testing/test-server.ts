@@ -13,11 +13,14 @@ import type { FastifyInstance } from 'fastify';
 import { allPolicies } from '../compose-policies.ts';
 import { composeModules, type Modules } from '../compose.ts';
 import { getRoutes } from '../compose-routes.ts';
+import { createFolderStorage } from '../integrations/folder-store/folder-store-provider.adapter.ts';
+import { createPictureStorage } from '../platform/blobs/picture-storage.ts';
 import type { SmsCaps } from '../platform/config.ts';
 import { registerImages } from '../platform/images/register-images.ts';
 import { browserHeaders, createTestApp, signIn } from '../platform/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import type { AddressPort } from '../ports/addresses.ts';
+import type { BlobStore } from '../ports/blob-store.ts';
 import { startCardSimulator, type CardSimulator } from './card-simulator.ts';
 import { startMarketplaceSimulator, type MarketplaceSimulator } from './marketplace-simulator.ts';
 import { createQuietMail, type QuietMail } from './quiet-mail.ts';
@@ -100,6 +103,8 @@ export async function startTestServer(
     addresses?: AddressPort;
     addressCallsPerMinute?: number;
     mapTiles?: { url: string; attribution: string };
+    /** Where pictures are stored; the server's data folder unless given. */
+    blobs?: BlobStore;
     /** Bytes of pictures that a restaurant may store. */
     pictureQuota?: number;
     /** Free bytes of the disk, as uploads see them. */
@@ -115,6 +120,7 @@ export async function startTestServer(
   const cards = options.cards === 'simulator' ? await startCardSimulator() : (options.cards ?? null);
   const uber = options.uber === 'simulator' ? await startMarketplaceSimulator() : null;
   const dataDir = await mkdtemp(join(tmpdir(), 'servery-test-'));
+  const storage = options.blobs === undefined ? createFolderStorage(dataDir) : createPictureStorage(options.blobs, dataDir);
   const modules = composeModules({
     ...(uber && { marketplace: uber.portOf(database) }),
     ...(cards && { cards: cards.provider }),
@@ -129,14 +135,14 @@ export async function startTestServer(
     ...(options.addressCallsPerMinute !== undefined && { addressCallsPerMinute: options.addressCallsPerMinute }),
     ...(options.mapTiles && { mapTiles: options.mapTiles }),
     pictures: {
-      folder: join(dataDir, 'images'),
+      storage,
       ...(options.pictureQuota !== undefined && { quotaBytes: options.pictureQuota }),
       ...(options.freeBytes && { freeBytes: async () => options.freeBytes!() }),
     },
     now: () => clock.now ?? new Date(),
   });
   const { app } = await createTestApp({ database, routes: getRoutes(modules), policies: allPolicies });
-  registerImages(app, { originals: join(dataDir, 'images'), cacheFolder: join(dataDir, 'image-cache') });
+  registerImages(app, { ...storage, cacheFolder: join(dataDir, 'image-cache') });
   // The simulator's webhooks arrive over a socket, as the provider's do.
   if (cards !== null || uber !== null) {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { PictureStorage } from '../../platform/blobs/picture-storage.ts';
 import type { Database } from '../../platform/db/connections.types.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { createFairQueue } from '../../platform/threads/fair-queue.ts';
@@ -17,8 +16,7 @@ const quotaBytes = 2_000_000_000;
 interface PicturesDeps {
   database: Database;
   rateLimiter: RateLimiter;
-  /** The image server's folder of originals; without one, a folder of the system for files that may go. */
-  folder?: string;
+  storage: PictureStorage;
   quotaBytes?: number;
   /** Free bytes below a folder. */
   freeBytes?: (folder: string) => Promise<number>;
@@ -31,7 +29,7 @@ export function createPicturesModule(input: PicturesDeps) {
     quotaBytes,
     now: () => new Date(),
     ...input,
-    files: createPictureFiles(input.folder ?? join(tmpdir(), 'servery', 'images'), input.freeBytes),
+    files: createPictureFiles(input.storage, input.freeBytes),
     arriving: new Map<string, number>(),
     turns: createFairQueue({ atOnce: 1, waiting: 40 }),
   };

@@ -1,87 +1,93 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureFolderNames, type PictureFolder } from '@servery/domain/pictures';
+import type { PictureStorage } from '../../platform/blobs/picture-storage.ts';
 import { readFreeBytes, reservedBytes } from '../../platform/storage-space.ts';
 
-/** Where a picture's files are: below `<folder>/<id>`, from where the image server reads them. */
+/** Where a picture's files are: below `images/<folder>/<id>`, from where the image server reads them. */
 export interface PicturePlace {
   folder: PictureFolder;
   id: string;
 }
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const asideRoot = 'pictures-set-aside/';
+const asidePattern = /^pictures-set-aside\/(\d{4}-\d{2}-\d{2})\//;
+const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/**
- * The files of uploaded pictures. `root` is the image server's folder of originals. What arrives is first written to a folder beside it,
- * which nothing is served from.
- */
-export function createPictureFiles(root: string, freeBytes: (folder: string) => Promise<number> = readFreeBytes) {
-  const arriving = join(root, '..', 'uploads');
-  const aside = join(root, '..', 'pictures-set-aside');
-  const findFolder = ({ folder, id }: PicturePlace) => join(root, folder, id);
+/** The files of uploaded pictures. What arrives is first written to a folder of this machine. */
+export function createPictureFiles(
+  { blobs, copies, uploads }: PictureStorage,
+  freeBytes: (folder: string) => Promise<number> = readFreeBytes,
+) {
+  const toKey = ({ folder, id }: PicturePlace, name = '') => `images/${folder}/${id}/${name}`;
+  const list = (prefix: string) => Array.fromAsync(blobs.list(prefix));
+  let swept: Promise<void> | undefined;
+
+  /** Deletes what uploads left on this machine when their server was killed. @param now in milliseconds */
+  const sweepArriving = async (now: number): Promise<void> => {
+    for (const name of await readdir(uploads).catch(() => [])) {
+      const file = join(uploads, name);
+      const found = await stat(file).catch(() => null);
+      if (found !== null && now - found.mtimeMs > HOUR) await rm(file, { force: true });
+    }
+  };
 
   return {
     /** A new name for a file that arrives. */
     async startFile(): Promise<string> {
-      await mkdir(arriving, { recursive: true });
-      return join(arriving, `${randomUUID()}.part`);
+      await mkdir(uploads, { recursive: true });
+      // The nightly clean-up runs on one node; each has a folder of its own.
+      swept ??= sweepArriving(Date.now());
+      await swept;
+      return join(uploads, `${randomUUID()}.part`);
     },
     /** Whether so many bytes can be stored without taking what the database needs. */
     async hasRoomFor(bytes: number): Promise<boolean> {
-      await mkdir(arriving, { recursive: true });
-      return (await freeBytes(arriving)) - bytes >= reservedBytes;
+      await mkdir(uploads, { recursive: true });
+      return (await freeBytes(uploads)) - bytes >= reservedBytes;
     },
-    find: (place: PicturePlace, name: string): string => join(findFolder(place), name),
-    /** Puts a file in its place, whole or not at all. */
-    async place(place: PicturePlace, name: string, content: Buffer | { file: string }): Promise<void> {
-      await mkdir(findFolder(place), { recursive: true });
-      const target = join(findFolder(place), name);
-      if ('file' in content) return rename(content.file, target);
-      const part = join(findFolder(place), `${randomUUID()}.part`);
-      try {
-        await writeFile(part, content);
-        await rename(part, target);
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
+    /** A file of this machine with the content; null: it is gone. @throws BlobStoreError */
+    toFile: (place: PicturePlace, name: string): Promise<string | null> => copies.get(toKey(place, name)),
+    /** Puts a file in its place, whole or not at all; never inside a transaction. @throws BlobStoreError */
+    place: (place: PicturePlace, name: string, content: Buffer | { file: string }): Promise<void> => blobs.put(toKey(place, name), content),
+    /** @throws BlobStoreError */
+    removeFile: (place: PicturePlace, name: string): Promise<void> => blobs.remove(toKey(place, name)),
+    /** @throws BlobStoreError */
+    async removeAll(place: PicturePlace): Promise<void> {
+      for (const { key } of await list(toKey(place))) await blobs.remove(key);
     },
-    removeFile: (place: PicturePlace, name: string): Promise<void> => rm(join(findFolder(place), name), { force: true }),
-    removeAll: (place: PicturePlace): Promise<void> => rm(findFolder(place), { recursive: true, force: true }),
-    /** Moves a picture's files to where nothing is served from. */
+    /** Moves a picture's files to where nothing is served from, under the day. @throws BlobStoreError */
     async setAside(place: PicturePlace, at: Date): Promise<void> {
-      await mkdir(aside, { recursive: true });
-      const target = join(aside, `${place.folder}.${place.id}`);
-      await rm(target, { recursive: true, force: true });
-      await rename(findFolder(place), target);
-      await utimes(target, at, at);
+      const target = `${asideRoot}${toDay(at.getTime())}/`;
+      for (const { key } of await list(toKey(place))) await blobs.move(key, target + key.slice('images/'.length));
     },
-    /** Deletes what was set aside 30 days ago. */
+    /** Deletes what was set aside 30 days ago. @throws BlobStoreError */
     async sweepAside(now: number): Promise<void> {
-      for (const name of await readdir(aside).catch(() => [])) {
-        const found = await stat(join(aside, name)).catch(() => null);
-        if (found !== null && now - found.mtimeMs > 30 * 24 * HOUR) await rm(join(aside, name), { recursive: true, force: true });
+      for (const { key } of await list(asideRoot)) {
+        const day = asidePattern.exec(key)?.[1];
+        // Earlier releases had no day in the name: its 30 days begin now.
+        if (day === undefined) await blobs.move(key, `${asideRoot}${toDay(now)}/${key.slice(asideRoot.length)}`);
+        else if (now - Date.parse(day) > 31 * DAY) await blobs.remove(key);
       }
     },
-    /** Deletes what uploads left behind when their server was killed. @param now in milliseconds */
-    async sweepArriving(now: number): Promise<void> {
-      for (const name of await readdir(arriving).catch(() => [])) {
-        const file = join(arriving, name);
-        const found = await stat(file).catch(() => null);
-        if (found !== null && now - found.mtimeMs > HOUR) await rm(file, { force: true });
-      }
-    },
-    /** Uploaded pictures that have had files for a day or longer. Those of the demo have other names and are not among them. */
+    sweepArriving,
+    /**
+     * Uploaded pictures that have had files for a day or longer. Those of the demo have other names and are not among them.
+     * @throws BlobStoreError
+     */
     async listOld(now: number): Promise<PicturePlace[]> {
       const found: PicturePlace[] = [];
       for (const folder of pictureFolderNames) {
-        for (const id of await readdir(join(root, folder)).catch(() => [])) {
-          if (!uuidPattern.test(id)) continue;
-          const entry = await stat(join(root, folder, id)).catch(() => null);
-          if (entry?.isDirectory() === true && now - entry.mtimeMs > 24 * HOUR) found.push({ folder, id });
+        const newest = new Map<string, number>();
+        for await (const { key, storedAt } of blobs.list(`images/${folder}/`)) {
+          const id = key.split('/')[2] ?? '';
+          newest.set(id, Math.max(newest.get(id) ?? 0, storedAt.getTime()));
         }
+        for (const [id, at] of newest) if (uuidPattern.test(id) && now - at > DAY) found.push({ folder, id });
       }
       return found;
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir } from 'node:fs/promises';
+import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createCategory, changeItem } from '@servery/contract/menu-editor';
@@ -326,6 +326,7 @@ describe('the clean-up', () => {
     expect((await change(undone.id, false)).status).toBe(200);
     const stray = `item/${randomUUID()}`;
     await mkdir(join(server.dataDir, 'images', stray), { recursive: true });
+    await writeFile(join(server.dataDir, 'images', stray, 'stray.jpg'), 'stray');
     await server.modules.pictures.sweep();
     expect(await exists(deleted.image!.path)).toBe(true);
 
@@ -333,12 +334,26 @@ describe('the clean-up', () => {
     // A published menu still has them; no item does.
     const { rows: old } = await server.test.owner.query(`update item set image = null, video = null where image is not null returning id`);
     expect(old).not.toEqual([]);
-    server.clock.now = new Date(Date.now() + 32 * 86_400_000);
+    const later = new Date(Date.now() + 32 * 86_400_000);
+    server.clock.now = later;
     await server.modules.pictures.sweep();
     server.clock.now = null;
     const left = await Promise.all([forgotten, kept, undone, deleted].map(({ image }) => exists(image!.path)));
     expect([...left, await exists(stray)]).toEqual([false, true, false, false, false]);
-    expect(await readdir(join(server.dataDir, 'pictures-set-aside'))).toEqual([stray.replace('/', '.')]);
+    const aside = join(server.dataDir, 'pictures-set-aside');
+    expect(await readdir(join(aside, later.toISOString().slice(0, 10), stray))).toEqual(['stray.jpg']);
+    // As earlier releases set files aside: they have their 30 days too.
+    await mkdir(join(aside, 'item.old'));
+    await writeFile(join(aside, 'item.old/old.jpg'), 'old');
+    const sweepAfter = async (days: number) => {
+      server.clock.now = new Date(later.getTime() + days * 86_400_000);
+      await server.modules.pictures.sweep();
+      server.clock.now = null;
+      return readdir(aside).catch(() => []);
+    };
+    const [first, second] = [0, 10].map((days) => new Date(later.getTime() + days * 86_400_000).toISOString().slice(0, 10));
+    expect(await sweepAfter(10)).toEqual([first, second]);
+    expect([await sweepAfter(33), await sweepAfter(43)]).toEqual([[second], []]);
     expect(await Promise.all(shown.map(({ path }) => exists(path)))).not.toContain(false);
     const { rows: films } = await server.test.owner.query(
       `select count(*)::int as count from picture where kind = 'film' and folder = 'item'`,

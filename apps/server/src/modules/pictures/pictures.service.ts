@@ -3,9 +3,11 @@ import type * as contract from '@servery/contract/pictures';
 import type { ImageRef, VideoRef } from '@servery/domain/menu';
 import { cropPixels, isWhole, readCrop, toCropKey, type PictureCrop } from '@servery/domain/pictures';
 import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
+import { isDiskFull } from '../../platform/db/database-errors.ts';
 import { emitToRestaurant } from '../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { isUuid } from '../../platform/http/validate.ts';
+import { BlobStoreError, type BlobTrouble } from '../../ports/blob-store.ts';
 import { listPictureRows, readUses, type PictureUse } from './picture-uses.queries.ts';
 import { claimPicture, holdPicture, readPictureRow, sumBytes, updatePicture, type PictureRow } from './pictures.repo.ts';
 
@@ -20,6 +22,20 @@ export const diskFull = () =>
     message: 'The server has no space left for pictures. Nothing was stored. Please tell whoever runs the server.',
     retryAfter: 60,
   });
+
+const troubles: Readonly<Record<BlobTrouble, string>> = {
+  unreachable: 'The store for pictures does not answer. Nothing was added. Please try again in a minute.',
+  full: 'The store for pictures is full. Nothing was added. Please tell whoever runs the server.',
+  refused: 'The store for pictures refuses this server. Nothing was added. Please tell whoever runs the server.',
+};
+
+/** What its owner sees when a picture cannot be stored; other errors as they are. */
+export function asStorageAnswer(error: unknown): unknown {
+  if (isDiskFull(error)) return Object.assign(diskFull(), { cause: error });
+  if (!(error instanceof BlobStoreError)) return error;
+  const retryAfter = error.trouble === 'unreachable' ? 10 : 60;
+  return Object.assign(new ApiError('service_unavailable', { message: troubles[error.trouble], retryAfter }), { cause: error });
+}
 
 interface Deps {
   database: Database;

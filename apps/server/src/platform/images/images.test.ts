@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '@servery/contract/errors';
 import { ApiError } from '../http/api-error.ts';
 import { answerErrors } from '../http/error-answer.ts';
+import { createFolderStorage } from '../../integrations/folder-store/folder-store-provider.adapter.ts';
 import { registerImages } from './register-images.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'servery-images-'));
-const folder = join(root, 'originals/item/one');
+const folder = join(root, 'images/item/one');
+const storage = createFolderStorage(root);
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -33,7 +35,7 @@ beforeAll(async () => {
     const code = error instanceof ApiError ? error.code : 'internal_server_error';
     return reply.code(errorCatalogue[code].status).send({ code, fields: error instanceof ApiError ? error.fields : undefined });
   });
-  registerImages(app, { originals: join(root, 'originals'), cacheFolder: join(root, 'cache') });
+  registerImages(app, { ...storage, cacheFolder: join(root, 'cache') });
 });
 afterAll(async () => {
   await app.close();
@@ -197,7 +199,7 @@ describe('many new pictures', () => {
   const serving = async (newPerMinute?: number) => {
     const own = fastify();
     answerErrors(own);
-    const options = { originals: join(root, 'originals'), cacheFolder: mkdtempSync(join(root, 'cache-')) };
+    const options = { ...storage, cacheFolder: mkdtempSync(join(root, 'cache-')) };
     registerImages(own, newPerMinute === undefined ? options : { ...options, newPerMinute });
     const ask = (query: string, remoteAddress: string) => own.inject({ url: `/img/item/one/photo.jpg?${query}`, remoteAddress });
     return { own, ask };
@@ -247,7 +249,7 @@ describe('many new pictures', () => {
 it('sends a size that cannot be stored', async () => {
   const other = fastify();
   // A file is where the folder should be: every write fails, as on a full disk.
-  registerImages(other, { originals: join(root, 'originals'), cacheFolder: join(folder, 'text.jpg') });
+  registerImages(other, { ...storage, cacheFolder: join(folder, 'text.jpg') });
   const answer = await other.inject({ url: '/img/item/one/photo.jpg?w=320' });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
   await other.close();

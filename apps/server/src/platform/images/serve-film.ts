@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { ApiError } from '../http/api-error.ts';
 import type { FilmFormat } from './file-type.ts';
+import type { Original, Originals } from './originals.ts';
 
 /** The bytes that a `Range` header requests, both ends included; null: the whole file; undefined: nothing that the file has. */
 function getRange(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
@@ -12,13 +14,21 @@ function getRange(header: string | undefined, size: number): { start: number; en
   return start > end || start >= size ? undefined : { start, end };
 }
 
-/** Sends a film unchanged, or the part of it that a player requests. */
-export function serveFilm(
+/** Sends a film unchanged, or the part of it that a player requests. @throws BlobStoreError */
+export async function serveFilm(
   request: FastifyRequest,
   reply: FastifyReply,
-  film: { file: string; size: number; stamp: string; format: FilmFormat },
-): FastifyReply {
-  const etag = `"${film.stamp}"`;
+  film: Original & { format: FilmFormat },
+  originals: Originals,
+): Promise<FastifyReply> {
+  const etag = `"${film.version}"`;
+  // Whoever has a part of another film starts again.
+  const sameFilm = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+  const range = sameFilm ? getRange(request.headers.range, film.size) : null;
+  const { start, end } = range ?? { start: 0, end: film.size - 1 };
+  const isSent = range !== undefined && request.method !== 'HEAD' && request.headers['if-none-match'] !== etag;
+  const content = isSent ? await originals.read(film, { start, end }) : [];
+  if (content === null) throw new ApiError('resource_not_found', { message: 'The film could not be found.' });
   void reply
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
@@ -27,12 +37,8 @@ export function serveFilm(
     .header('x-content-type-options', 'nosniff')
     .type(`video/${film.format}`);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  // Whoever has a part of another film starts again.
-  const sameFilm = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
-  const range = sameFilm ? getRange(request.headers.range, film.size) : null;
   if (range === undefined) return reply.code(416).header('content-range', `bytes */${film.size}`).send();
-  const { start, end } = range ?? { start: 0, end: film.size - 1 };
   if (range !== null) void reply.code(206).header('content-range', `bytes ${start}-${end}/${film.size}`);
   void reply.header('content-length', end - start + 1);
-  return reply.send(createReadStream(film.file, { start, end }));
+  return reply.send(Readable.from(content));
 }

@@ -1,12 +1,12 @@
 import type { ImageRef } from '@servery/domain/menu';
 import { isCrop, isWhole, toCropKey, type PictureCrop } from '@servery/domain/pictures';
-import type { Database } from '../../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { makeCrop } from '../../../platform/images/make-master.ts';
 import { QueueFull, type FairQueue } from '../../../platform/threads/fair-queue.ts';
 import type { PictureFiles } from '../picture-files.service.ts';
 import { addCrop, holdPicture, lockSpace, readPictureRow, sumBytes, type PictureRow } from '../pictures.repo.ts';
-import { diskFull, toCropName, toImageRef } from '../pictures.service.ts';
+import { asStorageAnswer, diskFull, toCropName, toImageRef } from '../pictures.service.ts';
 
 /** So many crops may be made of one picture. */
 const mostCrops = 40;
@@ -44,22 +44,39 @@ export async function cropPicture(
   const row = await deps.database.tenant({ restaurantId }, (tx) => readPictureRow(tx, pictureId));
   check(row, key);
   if (isWhole(crop) || row.crops.includes(key)) return toImageRef(row, crop);
-  const master = { width: row.width!, height: row.height! };
-  const made = await deps.turns
-    .run(restaurantId, () => makeCrop(deps.files.find(row, row.file_name), crop, master), 8)
+  try {
+    await makeAndAddCrop(deps, { restaurantId, row, key, crop });
+  } catch (error) {
+    throw asStorageAnswer(error);
+  }
+  return toImageRef(row, crop);
+}
+
+async function makeAndAddCrop(
+  { database, files, turns, quotaBytes }: CropDeps,
+  { restaurantId, row, key, crop }: { restaurantId: string; row: PictureRow; key: string; crop: PictureCrop },
+): Promise<void> {
+  const file = await files.toFile(row, row.file_name);
+  if (file === null) throw new ApiError('resource_not_found');
+  const made = await turns
+    .run(restaurantId, () => makeCrop(file, crop, { width: row.width!, height: row.height! }), 8)
     .catch((error) => {
       throw error instanceof QueueFull ? new ApiError('service_unavailable', { retryAfter: 2 }) : error;
     });
-  if (!(await deps.files.hasRoomFor(made.bytes.length))) throw diskFull();
-  await deps.database.tenant({ restaurantId }, async (tx) => {
-    await lockSpace(tx);
-    const held = await holdPicture(tx, pictureId);
-    check(held, key);
-    if (held.crops.includes(key)) return;
-    if ((await sumBytes(tx)) + made.bytes.length > deps.quotaBytes) throw new ApiError('PICTURES_FULL');
-    // Under the lock: no file without a row stays, and none that a row names is missing.
-    await deps.files.place(row, toCropName(row.file_name, crop), made.bytes);
-    await addCrop(tx, pictureId, key, made.bytes.length);
-  });
-  return toImageRef(row, crop);
+  if (!(await files.hasRoomFor(made.bytes.length))) throw diskFull();
+  /** False: another call has noted it. */
+  const isNew = (work: (tx: Tx) => Promise<void>): Promise<boolean> =>
+    database.tenant({ restaurantId }, async (tx) => {
+      await lockSpace(tx);
+      const held = await holdPicture(tx, row.id);
+      check(held, key);
+      if (held.crops.includes(key)) return false;
+      if ((await sumBytes(tx)) + made.bytes.length > quotaBytes) throw new ApiError('PICTURES_FULL');
+      await work(tx);
+      return true;
+    });
+  if (!(await isNew(async () => {}))) return;
+  // The file first: a row never names one that does not exist. One without a row is nowhere shown, and goes with its picture.
+  await files.place(row, toCropName(row.file_name, crop), made.bytes);
+  await isNew((tx) => addCrop(tx, row.id, key, made.bytes.length));
 }

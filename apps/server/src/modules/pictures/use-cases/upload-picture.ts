@@ -3,7 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { largestIn, largestUpload, pictureFolders, type PictureFolder, type PictureKind } from '@servery/domain/pictures';
 import type { Actor, Database } from '../../../platform/db/connections.types.ts';
-import { againIfIdTaken, idTaken, isDiskFull } from '../../../platform/db/database-errors.ts';
+import { againIfIdTaken, idTaken } from '../../../platform/db/database-errors.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { ProtocolError } from '../../../platform/http/error-answer.ts';
@@ -17,7 +17,7 @@ import { QueueFull, type FairQueue } from '../../../platform/threads/fair-queue.
 import type { PictureFiles } from '../picture-files.service.ts';
 import { readUses } from '../picture-uses.queries.ts';
 import { insertPicture, lockSpace, readPictureRow, sumBytes, type NewPicture } from '../pictures.repo.ts';
-import { diskFull, toPictureView, type PictureView } from '../pictures.service.ts';
+import { asStorageAnswer, diskFull, toPictureView, type PictureView } from '../pictures.service.ts';
 
 /** Uploads of one restaurant in a minute. */
 const perMinute = 120;
@@ -121,7 +121,7 @@ export async function uploadPicture(deps: UploadDeps, upload: Upload): Promise<{
     if (!(await deps.files.hasRoomFor(length ?? most))) throw diskFull();
     return await takeIn(deps, upload, most);
   } catch (error) {
-    throw isDiskFull(error) ? Object.assign(diskFull(), { cause: error }) : error;
+    throw asStorageAnswer(error);
   } finally {
     const left = deps.arriving.get(restaurantId)! - 1;
     if (left === 0) deps.arriving.delete(restaurantId);
@@ -198,7 +198,8 @@ async function store(
     // Only if no row has it: an upload of the same file with the same id may have come first.
     const stored = await deps.database.tenant({ restaurantId }, (tx) => readPictureRow(tx, id)).catch(() => null);
     const isOurs = stored === null || stored?.file_name === row.file_name;
-    if (!isOurs) await deps.files.removeFile({ folder, id }, row.file_name);
+    // Left behind, it is found by the nightly job.
+    if (!isOurs) await deps.files.removeFile({ folder, id }, row.file_name).catch(() => {});
     throw error;
   }
 }
