@@ -3,7 +3,7 @@ import type { ApplicableOrderingSystem, TaxCategory } from '../menu/index.ts';
 import { taxCategories } from '../menu/index.ts';
 import type { Minor } from '../money/index.ts';
 import type { CollectionType } from '../orders/index.ts';
-import { hasHidden, hiddenMessage, isBlank } from '../text/index.ts';
+import { cutText, hasHidden, hiddenMessage, isBlank } from '../text/index.ts';
 import { limits } from '../validation/index.ts';
 import type { CellName } from './describe-columns.ts';
 import { fileLimits } from './describe-menu-file.ts';
@@ -109,11 +109,11 @@ export function cellReader({ row, cells, heading, sizes, decimalComma }: FileRow
     if (hasHidden(value)) refuse(column, hiddenMessage);
     if (entries.some(isBlank)) refuse(column, 'There is an empty entry between two bars.');
     const long = entries.find((entry) => entry.length > maxLength);
-    if (long !== undefined) refuse(column, `“${long.slice(0, 30)}” is too long: at most ${maxLength} characters each.`);
+    if (long !== undefined) refuse(column, `“${cutText(long, 30)}” is too long: at most ${maxLength} characters each.`);
     if (entries.length > fileLimits.listEntries) refuse(column, `Please write at most ${fileLimits.listEntries} entries.`);
     const seen = new Set<string>();
     for (const entry of entries) {
-      if (seen.has(entry.toLowerCase())) refuse(column, `“${entry.slice(0, 30)}” is there twice.`);
+      if (seen.has(entry.toLowerCase())) refuse(column, `“${cutText(entry, 30)}” is there twice.`);
       seen.add(entry.toLowerCase());
     }
     return entries;

@@ -38,7 +38,7 @@ function withinLimits(document: Fields, problems: MenuFileProblem[]): Fields {
     const list = Array.isArray(value);
     const most = (Object.hasOwn(mostIn, name) ? mostIn[name] : undefined) ?? fileLimits.otherEntries;
     if (list && value.length > most) {
-      const message = `“${name.slice(0, 30)}” has at most ${most} entries in a menu. Please split this file.`;
+      const message = `“${cutText(name, 30)}” has at most ${most} entries in a menu. Please split this file.`;
       problems.push({ row: null, column: name, severity: 'error', message });
       return {};
     }

@@ -1,3 +1,4 @@
+import { cutText } from '../text/index.ts';
 import { limits } from '../validation/index.ts';
 import { fileLimits, type MenuFile, type MenuFileItem, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
@@ -120,7 +121,8 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
     const color = getWord(data['label_color']).replace(/^#/, '').toLowerCase();
     const details = getFields(data['food_and_beverage_details']);
     const dietary = getList(details['dietary_preferences'])
-      .map((one) => cleanName(getWord(one['custom_name']) || standardWord(getWord(one['standard_name']))).slice(0, limits.itemDietary.max))
+      .map((one) => cleanName(getWord(one['custom_name']) || standardWord(getWord(one['standard_name']))))
+      .map((word) => cutText(word, limits.itemDietary.max))
       .filter((word) => word !== '');
     return {
       ...(typeof data['is_archived'] === 'boolean' && { available: !data['is_archived'] }),
@@ -163,7 +165,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
     if (known !== undefined) return known;
     const modifiers = getList(data['modifiers']).length > 0 ? getList(data['modifiers']) : (modifiersById.get(listId) ?? []);
     if (modifiers.length > fileLimits.options) {
-      const message = `“${getWord(data['name']).slice(0, 30)}” has ${modifiers.length} options. Please use at most ${fileLimits.options} options in a list.`;
+      const message = `“${cutText(getWord(data['name']), 30)}” has ${modifiers.length} options. Please use at most ${fileLimits.options} options in a list.`;
       say('error', row, 'modifier_list_data.modifiers', message);
     }
     const options = modifiers

@@ -1,3 +1,4 @@
+import { cutText } from '../text/index.ts';
 import { limits } from '../validation/index.ts';
 import { problemOfCounts, type MenuFile, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
@@ -59,7 +60,7 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
     const subtitle =
       category['subtitle'] === undefined
         ? {}
-        : { description: cleanText(getTitle(category['subtitle'])).slice(0, limits.categoryDescription.max) };
+        : { description: cutText(cleanText(getTitle(category['subtitle'])), limits.categoryDescription.max) };
     tree.categories.push({ id, key: id, row: at + 1, name, ...subtitle });
     for (const entity of entities) {
       const itemId = getWord(entity['id']);

@@ -53,6 +53,25 @@ it('duplicates an item behind itself and a category with its items, and takes bo
   expect((await edited()).items.map(({ name }) => name)).toEqual(before.items.map(({ name }) => name));
 });
 
+it('duplicates names that are as long as names may be, without cutting a sign in half', async () => {
+  const { items, categories } = await edited();
+  const [[item], [category]] = [items, categories];
+  const to = (name: string, from: string) => ({ changes: { name: { from, to: name } } });
+  const [long, short] = [`${'a'.repeat(92)}🍕🍕🍕🍕`, `${'a'.repeat(22)}🍕🍕🍕🍕`];
+  const renamed = [
+    await server.call(editor.changeItem, { params: { ...here(), itemId: item!.id }, body: to(long, item!.name), cookie }),
+    await server.call(editor.changeCategory, { params: { ...here(), categoryId: category!.id }, body: to(short, category!.name), cookie }),
+  ];
+  expect(renamed.map(({ status }) => status)).toEqual([200, 200]);
+  for (const chosen of [{ itemIds: [item!.id] }, { categoryIds: [category!.id] }]) {
+    const answer = await copy({ ...chosen, toStoreIds: [server.storeId] });
+    expect([answer.status, answer.error]).toMatchObject([200, {}]);
+  }
+  const now = await edited();
+  expect(now.items.map(({ name }) => name)).toContain(`${'a'.repeat(92)} (copy)`);
+  expect(now.categories.map(({ name }) => name)).toContain(`${'a'.repeat(22)} (copy)`);
+});
+
 it('copies a whole menu to another store once, shares equal choices, and hides there what is hidden here', async () => {
   const { items } = await edited();
   const toastie = items.find(({ name }) => name === 'Toastie')!;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/menu-copy';
 import { toGroupIds, type StoredGroup } from '@servery/domain/menu';
+import { cutText } from '@servery/domain/text';
 import type { CopiedCategory, CopiedItem, Written } from '../copies.repo.ts';
 import { copyItem, keepIds, type Places } from './copy-item.ts';
 import { isSameName, toSameName, type CopyRow, type CopyStore } from './copy-store.ts';
@@ -22,7 +23,7 @@ export interface CopyPlan {
 type Ask = Pick<BodyOf<typeof contract.copyEntries>, 'categoryIds' | 'itemIds' | 'existing'>;
 
 /** "Latte (copy)", within the most characters that a name may have. */
-const getCopyName = (name: string, most: number): string => `${name.slice(0, most - 7)} (copy)`;
+const getCopyName = (name: string, most: number): string => `${cutText(name, most - 7)} (copy)`;
 
 /** Choices are equal if guests would see the same, whatever their ids. */
 const getContent = ({ id: _, options, ...group }: StoredGroup) => ({
