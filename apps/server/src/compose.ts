@@ -191,9 +191,6 @@ export function composeModules(deps: ComposeDeps) {
   const loyalty = createLoyaltyModule({ database, stores, ...time });
   const handling = createHandlingModule({
     database,
-    stores,
-    store,
-    settings,
     orders: { readOrder, lockOrder, setPaymentStatus, promiseOrder, toOrderRow },
     kitchen: kitchenOfOrders,
     ...time,

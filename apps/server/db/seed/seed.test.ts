@@ -80,7 +80,14 @@ describe.each(stores)('$name', ({ demo, store }) => {
 
   it('has hours that can be compiled, and taxes by the rules of its country', () => {
     const { tradingHours, timings, onlineOrdering, tax, business } = store.settings;
-    const hours = { timeZone: store.timeZone, tradingHours, timings, holidays: [], ...onlineOrdering } as unknown as StoreHours;
+    const hours = {
+      timeZone: store.timeZone,
+      tradingHours,
+      timings,
+      holidays: [],
+      pausedUntil: {},
+      ...onlineOrdering,
+    } as unknown as StoreHours;
     const open = getWeek(hours, '2026-11-21T00:00:00Z').filter(({ intervals }) => intervals.length > 0);
     expect(open.length > 0).toBe(store.closed === undefined);
     const slots = nextSlots(hours, 'pickup', '2026-11-21T00:00:00Z', 7).flatMap((day) => day.slots);

@@ -8,6 +8,7 @@ import type { ErrorBody } from '@servery/contract/errors';
 import { listTakenPayments, takePayment } from '@servery/contract/handling';
 import type { placeOrder } from '@servery/contract/online-ordering';
 import type { CartLineInput } from '@servery/domain/menu';
+import type { CollectionType } from '@servery/domain/orders';
 import type { SettingsOf, SettingsSectionId } from '@servery/contract/settings/index';
 import type { FastifyInstance } from 'fastify';
 import { allPolicies } from '../compose-policies.ts';
@@ -83,6 +84,8 @@ export interface TestServer extends SmallRestaurant {
   takeMoney(orderId: string, cookie: string): Promise<void>;
   /** Changes fields of a settings section; `elsewhere`: on another node, with its own cache. */
   change<Id extends SettingsSectionId>(section: Id, fields: Partial<SettingsOf<Id>>, options?: { elsewhere?: boolean }): Promise<void>;
+  /** Pauses collection types, or resumes them (null); `elsewhere`: on another node, with its own cache. */
+  pause(collectionTypes: readonly CollectionType[], until: string | null, options?: { elsewhere?: boolean }): Promise<void>;
   itemId(name: string): string;
   line(name: string, quantity: number): CartLineInput;
   close(): Promise<void>;
@@ -198,6 +201,11 @@ export async function startTestServer(
         const value = { ...settings[section], ...fields };
         await modules.settings.putSection(tx, { storeId, section, value, version: row?.version ?? 0, actor: testActor });
       });
+      if (!elsewhere) modules.restaurants.book.forget(restaurantId, storeId);
+    },
+    async pause(collectionTypes, pausedUntil, { elsewhere = false } = {}) {
+      const input = { storeId, collectionTypes, pausedUntil, actor: testActor, now: clock.now ?? new Date() };
+      await database.tenant({ restaurantId }, (tx) => modules.restaurants.pauseStore(tx, input));
       if (!elsewhere) modules.restaurants.book.forget(restaurantId, storeId);
     },
     async call(endpoint, { params, query, body, file, cookie, headers } = {}) {

@@ -61,7 +61,17 @@ interface SectionEndpoints<Id extends AnySectionId, Path extends string> {
   put: Endpoint<Path, undefined, Change<Id>, View<Id>, 'resource_status_conflict'>;
 }
 
-function getEndpoints(id: string, { title, schema, scope, permission, readPermission }: SettingsSection) {
+/** A section as callers send it: pages of the release before still send its former fields. */
+const toSent = ({ schema, formerFields }: SettingsSection) =>
+  formerFields === undefined
+    ? schema
+    : z.extend(
+        schema as z.ZodMiniObject,
+        Object.fromEntries(Object.entries(formerFields).map(([name, field]) => [name, z.optional(field)])),
+      );
+
+function getEndpoints(id: string, section: SettingsSection) {
+  const { title, schema, scope, permission, readPermission } = section;
   const path = `/settings/restaurants/{restaurantId}/${scope === 'store' ? 'stores/{storeId}/' : ''}${id}`;
   const response = z.object({
     section: z.literal(id),
@@ -91,7 +101,7 @@ function getEndpoints(id: string, { title, schema, scope, permission, readPermis
       path,
       permission,
       summary: `Replace a ${scope}'s settings: ${title}; a version that is no longer the newest is a conflict`,
-      body: z.strictObject({ value: schema, version: z.int() }),
+      body: z.strictObject({ value: toSent(section), version: z.int() }),
       response,
       errors: ['resource_status_conflict'],
       repeatable: 'key',

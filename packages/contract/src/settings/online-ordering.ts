@@ -9,15 +9,20 @@ export const onlineOrderingSettings = storeSection({
   title: 'Online ordering',
   schema: z.strictObject({
     collectionTypes: perCollection(z.boolean()),
-    pausedUntil: z.strictObject({ pickup: z.optional(instantInput), delivery: z.optional(instantInput), dineIn: z.optional(instantInput) }),
     leadTimeInMinutes: perCollection(z.int().check(z.minimum(0), z.maximum(24 * 60))),
     lastOrderBeforeCloseInMinutes: z.int().check(z.minimum(0), z.maximum(240)),
     slotLengthInMinutes: z.int().check(z.minimum(5), z.maximum(120)),
     daysInAdvance: z.int().check(z.minimum(0), z.maximum(90)),
   }),
+  upgrades: [
+    // Pauses have a table of their own. The release before reads them here.
+    (stored) => stored,
+  ],
+  formerFields: {
+    pausedUntil: z.strictObject({ pickup: z.optional(instantInput), delivery: z.optional(instantInput), dineIn: z.optional(instantInput) }),
+  },
   defaults: {
     collectionTypes: { pickup: true, delivery: false, dineIn: true },
-    pausedUntil: {},
     leadTimeInMinutes: { pickup: 20, delivery: 45, dineIn: 0 },
     lastOrderBeforeCloseInMinutes: 15,
     slotLengthInMinutes: 15,
@@ -40,9 +45,6 @@ export const onlineOrderingSettings = storeSection({
         label: 'Dine in',
         help: 'Guests order at their table with its QR code.',
       },
-      'pausedUntil.pickup': { control: 'hidden' },
-      'pausedUntil.delivery': { control: 'hidden' },
-      'pausedUntil.dineIn': { control: 'hidden' },
       'leadTimeInMinutes.pickup': {
         group: 'times',
         control: 'minutes',

@@ -27,6 +27,11 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   upgrades: readonly ((stored: StoredJson) => StoredJson)[];
   schema: Schema;
   defaults: z.output<Schema>;
+  /**
+   * Fields that the section had in the release before. What its pages send of them is ignored; what is stored of them stays for its
+   * servers, and a stored section with nothing else counts as not saved yet. The next release drops them here.
+   */
+  formerFields?: Readonly<Record<string, z.core.$ZodType>>;
   /** Guests' screens need it: changes of it reach an open menu page. */
   affectsGuests: boolean;
   /**

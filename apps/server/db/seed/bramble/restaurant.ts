@@ -33,7 +33,6 @@ const timings: StoredSettings<'timings'> = week((name) =>
 const offered = { pickup: true, delivery: true, dineIn: true };
 const onlineOrdering: StoredSettings<'onlineOrdering'> = {
   collectionTypes: offered,
-  pausedUntil: {},
   leadTimeInMinutes: { pickup: 15, delivery: 35, dineIn: 0 },
   lastOrderBeforeCloseInMinutes: 20,
   slotLengthInMinutes: 10,

@@ -60,7 +60,6 @@ const checkout: StoredSettings<'checkout'> = {
 };
 const ordering: StoredSettings<'onlineOrdering'> = {
   collectionTypes: { pickup: true, delivery: false, dineIn: true },
-  pausedUntil: {},
   leadTimeInMinutes: { pickup: 20, delivery: 45, dineIn: 0 },
   lastOrderBeforeCloseInMinutes: 15,
   slotLengthInMinutes: 15,

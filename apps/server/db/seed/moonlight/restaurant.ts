@@ -91,7 +91,6 @@ export const moonlight: Omit<DemoRestaurant, 'menu'> = {
         }),
         onlineOrdering: {
           collectionTypes: offered,
-          pausedUntil: {},
           leadTimeInMinutes: { pickup: 15, delivery: 40, dineIn: 0 },
           lastOrderBeforeCloseInMinutes: 20,
           slotLengthInMinutes: 15,

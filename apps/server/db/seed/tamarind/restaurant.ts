@@ -79,7 +79,6 @@ export const tamarind: Omit<DemoRestaurant, 'menu'> = {
         }),
         onlineOrdering: {
           collectionTypes: offered,
-          pausedUntil: {},
           leadTimeInMinutes: { pickup: 25, delivery: 50, dineIn: 0 },
           lastOrderBeforeCloseInMinutes: 30,
           slotLengthInMinutes: 15,

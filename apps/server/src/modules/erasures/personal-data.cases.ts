@@ -107,6 +107,7 @@ export const tablesWithoutCustomers: readonly string[] = [
     'sales_category',
     'sold_out',
     'store',
+    'store_pause',
     'store_setting',
     'stream',
   ],

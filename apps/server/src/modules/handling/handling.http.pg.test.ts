@@ -11,7 +11,6 @@ import {
   rejectOrder,
 } from '@servery/contract/online-ordering';
 import { listTickets } from '@servery/contract/kds';
-import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -245,76 +244,5 @@ describe('the end of the day', () => {
     const { data } = await server.call(listOrders, { params: at(), query, cookie: staff });
     const ids = data.rows.map(({ id }) => id);
     expect([ids.includes(unpaid.orderId), ids.includes(paid.orderId)]).toEqual([true, false]);
-  });
-});
-
-describe('pauses', () => {
-  const get = () => server.call(contract.getPauses, { params: at(), cookie: staff });
-  const set = (collectionTypes: readonly ('pickup' | 'delivery' | 'dineIn')[], pausedUntil: string | null) =>
-    server.call(contract.setPauses, { params: at(), body: { collectionTypes: [...collectionTypes], pausedUntil }, cookie: staff });
-  const both = (pickup: string | null, dineIn: string | null) => [
-    { collectionType: 'pickup', pausedUntil: pickup, missing: [] },
-    { collectionType: 'dineIn', pausedUntil: dineIn, missing: [] },
-  ];
-  const readVersion = async () => (await server.call(getSettings('onlineOrdering'), { params: at(), cookie: admin })).data;
-
-  it('200: one type at a time, until then and no longer, and again at once', async () => {
-    expect((await get()).data.rows).toEqual(both(null, null));
-    const until = inMinutes(30);
-    expect((await set(['pickup'], until)).data.rows).toEqual(both(until, null));
-    expect((await server.call(placeOrder, { params: at(), body: server.orderBody() })).error.details).toMatchObject({
-      reason: 'NOT_ORDERABLE',
-    });
-    expect((await set(['dineIn'], inMinutes(60))).data.rows).toEqual(both(until, inMinutes(60)));
-    server.clock.now = new Date(Date.parse(until) + 1_000);
-    expect((await get()).data.rows, 'nothing has to end it').toEqual(both(null, inMinutes(60)));
-    server.clock.now = null;
-    expect((await set(['pickup', 'dineIn'], null)).data.rows).toEqual(both(null, null));
-    expect((await server.call(placeOrder, { params: at(), body: server.orderBody() })).status).toBe(201);
-  });
-
-  it('200: the same again writes nothing', async () => {
-    const until = inMinutes(20);
-    await set(['pickup'], until);
-    const { version } = await readVersion();
-    expect((await set(['pickup'], until)).status).toBe(200);
-    expect((await readVersion()).version).toBe(version);
-    await set(['pickup'], null);
-  });
-
-  it('a settings edit that was begun before the pause is a conflict and not its end', async () => {
-    const { value, version } = await readVersion();
-    await set(['pickup'], inMinutes(20));
-    const body = { value, version };
-    const edit = await server.call(putSettings('onlineOrdering'), { params: at(), body, cookie: admin });
-    expect(edit.status).toBe(409);
-    expect((await get()).data.rows[0]?.pausedUntil).toBe(inMinutes(20));
-    await set(['pickup'], null);
-  });
-
-  it('pauses of two types at the same moment are both stored', async () => {
-    const until = inMinutes(25);
-    for (let round = 0; round < 5; round += 1) {
-      const answers = await Promise.all([set(['pickup'], until), set(['dineIn'], until)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect((await get()).data.rows).toEqual(both(until, until));
-      await set(['pickup', 'dineIn'], null);
-    }
-  });
-
-  it('400: the past, more than a week, a type that is not offered', async () => {
-    for (const until of [inMinutes(-1), inMinutes(7 * 24 * 60 + 5)]) {
-      expect((await set(['pickup'], until)).error.fields?.[0]?.path).toBe('pausedUntil');
-    }
-    expect((await set(['delivery'], inMinutes(5))).error.fields?.[0]?.path).toBe('collectionTypes');
-    expect((await set([], null)).status).toBe(400);
-  });
-
-  it('404: a store that is not there', async () => {
-    const params = { ...at(), storeId: randomUUID() };
-    const cookie = await server.signIn('restaurantAdmin');
-    expect((await server.call(contract.getPauses, { params, cookie })).status).toBe(404);
-    const body = { collectionTypes: ['pickup' as const], pausedUntil: null };
-    expect((await server.call(contract.setPauses, { params, body, cookie })).status).toBe(404);
   });
 });

@@ -2,20 +2,13 @@ import * as contract from '@servery/contract/handling';
 import type { Database } from '../../platform/db/connections.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { KitchenOfOrders } from '../orders/index.ts';
-import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
-import type { SettingsModule } from '../settings/index.ts';
 import { listTakenPayments, type OrdersOfHandling } from './handling.service.ts';
 import { adjustEta } from './use-cases/adjust-eta.ts';
-import { toPauses, pauseStore } from './use-cases/pause-store.ts';
 import { takePayment } from './use-cases/take-payment.ts';
 import { undoTakenPayment } from './use-cases/undo-taken-payment.ts';
 
 export interface HandlingDeps {
   database: Database;
-  stores: Pick<StoreCache, 'forget'>;
-  /** Finds a store. @throws resource_not_found */
-  store: RestaurantsService['store'];
-  settings: Pick<SettingsModule, 'changeSection'>;
   orders: OrdersOfHandling;
   kitchen: Pick<KitchenOfOrders, 'changeDue'>;
   now: () => Date;
@@ -38,17 +31,4 @@ export const handlingRoutes = (deps: HandlingDeps): Route[] => [
   route(contract.listTakenPayments, ({ params: { restaurantId, storeId, orderId } }) =>
     deps.database.tenant({ restaurantId }, (tx) => listTakenPayments(tx, deps.orders, storeId, orderId)),
   ),
-  route(contract.getPauses, async ({ params: { restaurantId, storeId } }) => {
-    const profile = await deps.store(restaurantId, storeId);
-    return toPauses(profile, profile.settings.onlineOrdering, deps.now());
-  }),
-  route(contract.setPauses, async ({ params: { restaurantId, storeId }, body, actor }) => {
-    const now = deps.now();
-    const profile = await deps.store(restaurantId, storeId);
-    const onlineOrdering = await deps.database.tenant({ restaurantId }, (tx) =>
-      pauseStore(tx, deps.settings, { storeId, ...body, actor, now }),
-    );
-    deps.stores.forget(restaurantId, storeId);
-    return toPauses(profile, onlineOrdering, now);
-  }),
 ];

@@ -3,11 +3,11 @@ import { toTakenPayment } from './handling.events.ts';
 import { handlingRoutes, type HandlingDeps } from './handling.routes.ts';
 import { loadTakenPayments } from './handling.repo.ts';
 
-/** What staff do with an order between accepting and handing it over, and with the store meanwhile: another ETA, money by hand, pauses. */
+/** What staff do with an order between accepting and handing it over: another ETA, money by hand. */
 export function createHandlingModule(input: Omit<HandlingDeps, 'now'> & { now?: () => Date }) {
   return {
     routes: handlingRoutes({ ...input, now: input.now ?? (() => new Date()) }),
-    // The modules that own the orders and menus decide who may do this.
+    // The module that owns the orders decides who may do this.
     policy: {},
   };
 }

@@ -86,12 +86,14 @@ describe('a store that delivers', () => {
   });
 
   it('shows until when it is paused, and takes orders for later', async () => {
-    const [until, past] = [new Date(Date.now() + 3_600_000).toISOString(), new Date(Date.now() - 60_000).toISOString()];
-    await server.change('onlineOrdering', { pausedUntil: { delivery: until, pickup: past } });
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await server.pause(['pickup', 'delivery'], until);
+    // This one is over.
+    await server.test.owner.query("update store_pause set paused_until = now() - interval '1 minute' where collection_type = 'pickup'");
     const { data } = await server.call(getRestaurant, { params: { restaurantId: server.restaurantId } });
     expect(data.stores.find(({ id }) => id === server.storeId)?.pausedUntil).toEqual({ pickup: null, delivery: until, dineIn: null });
     expect(getConflict(await send())).toMatchObject({ reason: 'NOT_ORDERABLE', message: expect.stringContaining('Delivery is paused') });
-    await server.change('onlineOrdering', { pausedUntil: {} });
+    await server.pause(['delivery'], null);
     expect((await send()).status).toBe(201);
   });
 });

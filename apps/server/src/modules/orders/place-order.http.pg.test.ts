@@ -110,9 +110,9 @@ describe('200', () => {
   it('does so even when the menu, the price or the hours have changed since', async () => {
     const body = server.orderBody();
     const first = await server.call(placeOrder, { params: place(), body });
-    await server.change('onlineOrdering', { pausedUntil: { pickup: new Date(Date.now() + 3_600_000).toISOString() } });
+    await server.pause(['pickup'], new Date(Date.now() + 3_600_000).toISOString());
     const again = await server.call(placeOrder, { params: place(), body });
-    await server.change('onlineOrdering', { pausedUntil: {} });
+    await server.pause(['pickup'], null);
     expect(again.status).toBe(200);
     expect(again.data.number).toBe(first.data.number);
   });
@@ -154,9 +154,9 @@ describe('409', () => {
   it('NOT_ORDERABLE: a time that has passed, a type that is off, a pause, a store that is closed', async () => {
     const past = await send({ requestedFor: new Date(Date.now() - 3_600_000).toISOString() });
     const off = await send({ collectionType: 'delivery' });
-    await server.change('onlineOrdering', { pausedUntil: { pickup: new Date(Date.now() + 3_600_000).toISOString() } });
+    await server.pause(['pickup'], new Date(Date.now() + 3_600_000).toISOString());
     const paused = await send();
-    await server.change('onlineOrdering', { pausedUntil: {} });
+    await server.pause(['pickup'], null);
     expect(past.status).toBe(409);
     for (const answer of [past, paused]) expect(getConflict(answer)).toMatchObject({ reason: 'NOT_ORDERABLE', cart: null });
     // Delivery has no payment method either: the form's error comes first.
@@ -193,9 +193,9 @@ describe('409', () => {
 
   it('NOT_ORDERABLE: another node has paused the store a moment ago', async () => {
     await send();
-    await server.change('onlineOrdering', { pausedUntil: { pickup: new Date(Date.now() + 3_600_000).toISOString() } }, { elsewhere: true });
+    await server.pause(['pickup'], new Date(Date.now() + 3_600_000).toISOString(), { elsewhere: true });
     const answer = await send();
-    await server.change('onlineOrdering', { pausedUntil: {} }, { elsewhere: true });
+    await server.pause(['pickup'], null, { elsewhere: true });
     expect(getConflict(answer)).toMatchObject({ reason: 'NOT_ORDERABLE' });
     expect((await send()).status, 'and it is open again at once').toBe(201);
   });

@@ -1,10 +1,11 @@
-import type { Database } from '../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { createOwnPlaces } from './own-places.service.ts';
 import { createStoreCache, type CardAccountReader, type LoyaltyReader, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
 import { restaurantsRoutes, type RestaurantsRoutesDeps } from './restaurants.routes.ts';
 import { createRestaurantsService } from './restaurants.service.ts';
 import type { ResolvePicture } from './use-cases/change-profile.ts';
+import { pauseStore } from './use-cases/pause-store.ts';
 import { placeStore, readUnplaced } from './use-cases/place-store.ts';
 import type { OpenDeps } from './use-cases/create-restaurant.ts';
 import type { EndTestOrders } from './use-cases/open-to-public.ts';
@@ -18,7 +19,7 @@ export type { RestaurantView, StoreView } from './views.service.ts';
 
 export interface RestaurantsModuleDeps {
   database: Database;
-  settings: SettingsReader & { raiseVersions: RestaurantsRoutesDeps['raiseVersions'] };
+  settings: SettingsReader & RestaurantsRoutesDeps['settings'];
   endTestOrders: EndTestOrders;
   makeAdmin: OpenDeps['makeAdmin'];
   resolvePicture: ResolvePicture;
@@ -47,14 +48,15 @@ export function createRestaurantsModule({
   const places = createOwnPlaces({ database, book });
   return {
     routes: restaurantsRoutes({
-      ...{ database, book, service, places, makeAdmin, resolvePicture, endTestOrders, now },
-      raiseVersions: settings.raiseVersions,
+      ...{ database, book, service, places, settings, makeAdmin, resolvePicture, endTestOrders, now },
     }),
     policy: restaurantsPolicy,
     book,
     service,
     /** The stores that a user may open. @throws user_not_allowed for any other caller */
     ownStores: places.stores,
+    /** Pauses collection types of a store; the caller forgets its cache. */
+    pauseStore: (tx: Tx, input: Parameters<typeof pauseStore>[2]) => pauseStore(tx, { settings }, input),
     /** The stores that are not on the map yet. */
     placement: {
       readUnplaced: (at: Parameters<typeof readUnplaced>[1]) => readUnplaced(database, at),

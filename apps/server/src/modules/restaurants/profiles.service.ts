@@ -7,6 +7,7 @@ import { rulesOfSeller, type TaxRule } from '@servery/domain/tax';
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import type { StoreSettings } from '../settings/index.ts';
 import { createFreshCache, type FreshCache } from './freshness.service.ts';
+import { readPauses, type StorePauses } from './pauses.repo.ts';
 import {
   readRestaurant,
   readStore,
@@ -88,8 +89,8 @@ const toKey = (restaurantId: string, storeId: string) => `${restaurantId}/${stor
 export const getTaxRules = ({ country, settings }: Pick<StoreProfile, 'country' | 'settings'>): TaxRule[] =>
   rulesOfSeller(settings.tax.rules, { country, taxRegistered: settings.business.taxRegistered });
 
-/** Hours as the domain decides with them, put together from the settings sections. */
-const storeHours = (timeZone: string, settings: StoreSettings): StoreHours => ({
+/** Hours as the domain decides with them, put together from the settings sections and the pauses. */
+const storeHours = (timeZone: string, settings: StoreSettings, pausedUntil: StorePauses): StoreHours => ({
   timeZone,
   tradingHours: settings.tradingHours,
   timings: settings.timings,
@@ -99,7 +100,7 @@ const storeHours = (timeZone: string, settings: StoreSettings): StoreHours => ({
   slotLengthInMinutes: settings.onlineOrdering.slotLengthInMinutes,
   daysInAdvance: settings.onlineOrdering.daysInAdvance,
   collectionTypes: settings.onlineOrdering.collectionTypes,
-  pausedUntil: settings.onlineOrdering.pausedUntil,
+  pausedUntil,
 });
 
 async function loadProfile(
@@ -110,15 +111,16 @@ async function loadProfile(
   findLoyalty: LoyaltyReader,
 ): Promise<StoreProfile | undefined> {
   // The store first: its versions may then be older than what follows, which a guard notices, and never newer.
-  const [store, settings, tables, cards, loyalty] = await Promise.all([
+  const [store, settings, pauses, tables, cards, loyalty] = await Promise.all([
     readStore(tx, storeId),
     settingsReader.loadSettings(tx, storeId),
+    readPauses(tx, storeId),
     readTables(tx, storeId),
     cardAccount(tx, storeId),
     findLoyalty(tx),
   ]);
   if (store === undefined) return undefined;
-  const hours = storeHours(store.time_zone, settings);
+  const hours = storeHours(store.time_zone, settings, pauses);
   return {
     restaurantId: tx.scope.restaurantId,
     storeId,

@@ -1,7 +1,7 @@
 import { browseRestaurants } from '@servery/contract/browse-restaurants';
+import { getPauses, setPauses } from '@servery/contract/handling';
 import * as contract from '@servery/contract/restaurants';
 import { getTillStore } from '@servery/contract/tills';
-import type { Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { createOwnPlaces } from './own-places.service.ts';
@@ -9,12 +9,13 @@ import type { StoreCache } from './profiles.service.ts';
 import type { RestaurantsService } from './restaurants.service.ts';
 import { changeRestaurant, changeStore, type ResolvePicture } from './use-cases/change-profile.ts';
 import { createRestaurant, type OpenDeps } from './use-cases/create-restaurant.ts';
-import { openToPublic, type EndTestOrders } from './use-cases/open-to-public.ts';
+import { openToPublic, type EndTestOrders, type OpenToPublicDeps } from './use-cases/open-to-public.ts';
 import { createStore } from './use-cases/create-store.ts';
+import { pauseStore, toPauses, type PauseDeps } from './use-cases/pause-store.ts';
 
 export interface RestaurantsRoutesDeps extends OpenDeps {
   resolvePicture: ResolvePicture;
-  raiseVersions: (tx: Tx, storeId: null) => Promise<string[]>;
+  settings: PauseDeps['settings'] & OpenToPublicDeps['settings'];
   endTestOrders: EndTestOrders;
   book: StoreCache;
   service: RestaurantsService;
@@ -45,6 +46,17 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
       const { store, created } = await createStore(deps, { restaurantId: params.restaurantId, body, fingerprint, actor });
       if (!created) reply.status(200);
       return store;
+    }),
+    route(getPauses, async ({ params }) => {
+      const profile = await service.store(params.restaurantId, params.storeId);
+      return toPauses(profile, profile.hours.pausedUntil, deps.now());
+    }),
+    route(setPauses, async ({ params: { restaurantId, storeId }, body, actor }) => {
+      const now = deps.now();
+      const profile = await service.store(restaurantId, storeId);
+      const pauses = await deps.database.tenant({ restaurantId }, (tx) => pauseStore(tx, deps, { storeId, ...body, actor, now }));
+      deps.book.forget(restaurantId, storeId);
+      return toPauses(profile, pauses, now);
     }),
     route(contract.updateStore, ({ params, body, actor }) => changeStore(deps, params, body, actor)),
   ];

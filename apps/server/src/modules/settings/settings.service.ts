@@ -74,6 +74,20 @@ function toReading<Id extends AnySectionId>(section: Id, row: SettingRow | undef
   return readStoredOr(definition, row.value, row.last_readable) as Reading<Id>;
 }
 
+/** The version that a change of the section must name; 0: nobody has saved it, although the release before has stored something. */
+function toVersion(definition: SettingsSection, row: SettingRow | undefined): number {
+  const { formerFields = {} } = definition;
+  const isFormer = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.keys(value).every((key) => Object.hasOwn(formerFields, key));
+  return row === undefined || (definition.formerFields !== undefined && isFormer(row.value)) ? 0 : row.version;
+}
+
+/** What somebody sent, without the fields that only pages of the release before send. */
+const withoutFormer = ({ formerFields }: SettingsSection, sent: unknown): unknown =>
+  formerFields === undefined || typeof sent !== 'object' || sent === null
+    ? sent
+    : Object.fromEntries(Object.entries(sent).filter(([key]) => !Object.hasOwn(formerFields, key)));
+
 /** One section of the restaurant as it is now, in the caller's transaction. */
 export async function loadRestaurantSection<Id extends RestaurantSectionId>(tx: Tx, section: Id): Promise<SettingsOf<Id>> {
   return toReading(section, await readSetting(tx, null, section)).value;
@@ -81,7 +95,7 @@ export async function loadRestaurantSection<Id extends RestaurantSectionId>(tx: 
 
 /** What somebody sent as it is to be stored. @throws validation_failed with fields below `value`. */
 function valueToStore(definition: SettingsSection, sent: unknown, seller: { country: CountryCode }): unknown {
-  const parsed = checked(definition.schema, sent);
+  const parsed = checked(definition.schema, withoutFormer(definition, sent));
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => ({ path: ['value', ...issue.path].join('.'), message: issue.message }));
     throw new ApiError('validation_failed', { fields });
@@ -142,7 +156,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
       if (!known) throw new ApiError('resource_not_found');
       // Even while the store cannot take orders because of it: this is where it is fixed.
       const { value, misfits } = reportedReading(storeId, section, row);
-      return { section, value, version: row?.version ?? 0, misfits: misfits.map(({ path }) => path) };
+      return { section, value, version: toVersion(definitions[section], row), misfits: misfits.map(({ path }) => path) };
     });
   }
 
@@ -160,7 +174,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     return Object.fromEntries(
       sections.map((section, at) => [
         section,
-        { value: reportedReading(storeId, section, rows[at]).value, version: rows[at]?.version ?? 0 },
+        { value: reportedReading(storeId, section, rows[at]).value, version: toVersion(definitions[section], rows[at]) },
       ]),
     );
   }
@@ -182,12 +196,14 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     if (storeIds.length === 0 && !(await ownerExists(tx, storeId))) throw new ApiError('resource_not_found');
     const before = await readSetting(tx, storeId, section);
     const shown = before === undefined ? null : reportedReading(storeId, section, before).value;
-    const conflict = () => new ApiError('resource_status_conflict', { details: { value: shown, version: before?.version ?? 0 } });
+    const read = toVersion(definition, before);
+    const conflict = () => new ApiError('resource_status_conflict', { details: { value: shown, version: read } });
     // Compared here as well as by the statement: a number can be sent that no column of versions holds.
-    if (input.version !== (before?.version ?? 0)) throw conflict();
+    if (input.version !== read) throw conflict();
     const stored = before === undefined ? value : mergeStored(before.value, shown, value);
     const { misfits } = readStored(definition, stored);
-    const version = await writeSetting(tx, { storeId, section, value: stored, readable: misfits.length === 0, version: input.version });
+    const readable = misfits.length === 0;
+    const version = await writeSetting(tx, { storeId, section, value: stored, readable, version: before?.version ?? 0 });
     if (version === undefined) throw conflict();
     for (const id of storeIds) {
       tx.emit({ storeId: id, type: 'settings.changed', subject: { kind: 'settings', id }, payload: { section }, actor });
@@ -209,7 +225,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     const row = await readSetting(tx, storeId, section);
     const current = getValue(storeId, section, row);
     const value = change(current);
-    if (value !== current) await putSection(tx, { storeId, section, value, version: row?.version ?? 0, actor });
+    if (value !== current) await putSection(tx, { storeId, section, value, version: toVersion(definitions[section], row), actor });
     return value;
   }
 

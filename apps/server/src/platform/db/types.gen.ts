@@ -1009,6 +1009,13 @@ export interface Store {
   time_zone: string;
 }
 
+export interface StorePause {
+  collection_type: string;
+  paused_until: Timestamp;
+  restaurant_id: string;
+  store_id: string;
+}
+
 export interface StoreSetting {
   last_readable: Json | null;
   restaurant_id: string;
@@ -1182,6 +1189,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   sold_out: SoldOut;
   store: Store;
+  store_pause: StorePause;
   store_setting: StoreSetting;
   stream: Stream;
   taken_payment: TakenPayment;

@@ -57,7 +57,8 @@ export const HoursEffect = ({
 }) => {
   const { timeZone } = useStore();
   const now = useClock((at) => new Date(Math.floor(at / 60_000) * 60_000).toISOString());
-  const hours: StoreHours = { timeZone, tradingHours, timings, holidays, ...ordering };
+  // What the settings come to: a pause of the moment is no part of them.
+  const hours: StoreHours = { timeZone, tradingHours, timings, holidays, ...ordering, pausedUntil: {} };
   return (
     <Effect
       rows={[
