@@ -364,6 +364,19 @@ export const createStore = endpoint({
   repeatable: 'clientId',
 });
 
+export const moveStore = endpoint({
+  id: 'restaurants.moveStore',
+  method: 'POST',
+  path: '/restaurants/{restaurantId}/stores/{storeId}/move',
+  permission: 'restaurant.manage',
+  summary: 'Put a store behind another one in the order in which guests and staff see them; `after` null: first',
+  body: z.strictObject({ after: z.nullable(uuid) }),
+  /** All stores in their new order. */
+  response: z.object({ storeIds: z.array(uuid) }),
+  errors: [],
+  repeatable: 'natural',
+});
+
 export const updateStore = endpoint({
   id: 'restaurants.updateStore',
   method: 'PUT',

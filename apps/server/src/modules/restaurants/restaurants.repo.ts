@@ -259,3 +259,27 @@ export async function updateStoreAddress(tx: Tx, storeId: string, address: Store
     .where('id', '=', storeId)
     .execute();
 }
+
+/** The stores of the restaurant in the order in which they are shown, locked for the rest of the transaction. */
+export async function lockStoresInOrder(tx: Tx): Promise<string[]> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'restaurants.lockStoresInOrder',
+    // Locked by id, as everybody takes them who takes several; then in the order of `readRestaurant`.
+    text: `with held as materialized (
+        select id, sort_order, name from store where restaurant_id = $1 and active order by id for update
+      ) select id from held order by sort_order, name`,
+    values: [tx.scope.restaurantId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers stores in the order in which they are given. */
+export async function orderStores(tx: Tx, storeIds: readonly string[]): Promise<void> {
+  await tx.sql({
+    name: 'restaurants.orderStores',
+    text: `update store s set sort_order = given.place
+      from unnest($2::uuid[]) with ordinality as given(id, place)
+      where s.restaurant_id = $1 and s.id = given.id and s.sort_order <> given.place`,
+    values: [tx.scope.restaurantId, storeIds],
+  });
+}

@@ -12,6 +12,7 @@ import { createRestaurant, type OpenDeps } from './use-cases/create-restaurant.t
 import { openToPublic, type EndTestOrders, type OpenToPublicDeps } from './use-cases/open-to-public.ts';
 import { createStore } from './use-cases/create-store.ts';
 import { pauseStore, toPauses, type PauseDeps } from './use-cases/pause-store.ts';
+import { moveStore } from './use-cases/move-store.ts';
 
 export interface RestaurantsRoutesDeps extends OpenDeps {
   resolvePicture: ResolvePicture;
@@ -58,6 +59,7 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
       deps.book.forget(restaurantId, storeId);
       return toPauses(profile, pauses, now);
     }),
+    route(contract.moveStore, ({ params, body, actor }) => moveStore(deps, { ...params, ...body, actor })),
     route(contract.updateStore, ({ params, body, actor }) => changeStore(deps, params, body, actor)),
   ];
 };

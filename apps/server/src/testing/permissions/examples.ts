@@ -258,6 +258,7 @@ export const examples: readonly Example[] = [
   example(restaurants.updateRestaurant, { body: () => ({ name: 'Renamed', description: '', brandColor: '#aa3300', version: 1 }) }),
   example(restaurants.openToPublic, { body: () => ({ openToPublic: true }) }),
   example(restaurants.createStore, { body: () => ({ id: randomUUID(), ...storeBody }) }),
+  example(restaurants.moveStore, { body: () => ({ after: null }) }),
   example(restaurants.updateStore, { body: () => ({ ...storeBody, version: 1 }) }),
   example(browseRestaurants, { query: nothing }),
 
