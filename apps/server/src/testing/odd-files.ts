@@ -48,12 +48,16 @@ interface Mp4 {
   top?: Buffer[];
   /** Another sample entry. */
   also?: string;
+  /** What the sample entries have after their fixed part of 78 bytes, and what is in that part. */
+  samples?: { head?: Buffer; boxes?: Buffer[] };
 }
 
 /** An MP4 file of one track, with a place in it as phones write it. It has the boxes of a film, and no frames. */
-export function mp4({ track = 'vide', codec = 'avc1', moov = [], minf = [], top = [], also }: Mp4 = {}): Buffer {
+export function mp4({ track = 'vide', codec = 'avc1', moov = [], minf = [], top = [], also, samples: inside = {} }: Mp4 = {}): Buffer {
   const handler = box('hdlr', Buffer.alloc(8), Buffer.from(track, 'latin1'), Buffer.alloc(12), secret);
-  const entries = [codec, ...(also === undefined ? [] : [also])].map((type) => box(type, Buffer.alloc(78)));
+  const entries = [codec, ...(also === undefined ? [] : [also])].map((type) =>
+    box(type, inside.head ?? Buffer.alloc(78), ...(inside.boxes ?? [])),
+  );
   const samples = box('stbl', box('stsd', Buffer.alloc(4), uint32(entries.length), ...entries));
   const media = box('mdia', handler, box('minf', ...minf, samples));
   return Buffer.concat([
@@ -78,14 +82,22 @@ export const sized = (id: number[], body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(id), size, body]);
 };
 
-/** A WebM file of one track, with a title and tags, and its track with a name. @param more elements of the segment */
-export function webm({ docType = 'webm', more = [] }: { docType?: string; more?: Buffer[] } = {}): Buffer {
+interface Webm {
+  docType?: string;
+  /** More elements of the segment, of its track, and of the file's head. */
+  more?: Buffer[];
+  track?: Buffer[];
+  head?: Buffer[];
+}
+
+/** A WebM file of one track, with a title and tags, and its track with a name. */
+export function webm({ docType = 'webm', more = [], track: inTrack = [], head = [] }: Webm = {}): Buffer {
   const track = sized(
     [0xae],
-    Buffer.concat([sized([0x83], Buffer.from([1])), sized([0x53, 0x6e], secret), sized([0x86], Buffer.from('V_VP9'))]),
+    Buffer.concat([sized([0x83], Buffer.from([1])), sized([0x53, 0x6e], secret), sized([0x86], Buffer.from('V_VP9')), ...inTrack]),
   );
   return Buffer.concat([
-    sized([0x1a, 0x45, 0xdf, 0xa3], sized([0x42, 0x82], Buffer.from(docType))),
+    sized([0x1a, 0x45, 0xdf, 0xa3], Buffer.concat([sized([0x42, 0x82], Buffer.from(docType)), ...head])),
     sized(
       [0x18, 0x53, 0x80, 0x67],
       Buffer.concat([

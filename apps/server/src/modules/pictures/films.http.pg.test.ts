@@ -55,6 +55,13 @@ it.each([
   ['space that is not empty', mp4({ moov: [box('free', secret), box('skip', secret)], top: [box('wide', secret), box('free', secret)] })],
   ['boxes that nobody knows', mp4({ moov: [box('XMP_', secret)], minf: [box('SECR', secret)] })],
   ['another film to play instead', mp4({ moov: [box('rmra', box('rmda', box('rdrf', secret)))] })],
+  [
+    'the name of what encoded it',
+    mp4({ samples: { head: Buffer.concat([Buffer.alloc(43), secret, Buffer.alloc(78 - 43 - secret.length)]) } }),
+  ],
+  ['boxes beside the codec’s', mp4({ samples: { boxes: [box('avcC', Buffer.alloc(8)), box('udta', secret), Buffer.alloc(4)] } })],
+  ['elements of its track that nobody knows', webm({ track: [sized([0x12, 0x54, 0xc3, 0x67], secret), sized([0x55, 0xb0], secret)] })],
+  ['elements of its head', webm({ head: [sized([0xec], secret)] })],
   ['elements that nobody knows', webm({ more: [sized([0x42, 0x99], secret), sized([0xec], secret)] })],
 ])('loses %s', async (_what, file) => {
   const { status, data } = await upload(file);
@@ -85,6 +92,8 @@ it.each([
   ],
   ['more boxes than any camera writes', () => mp4({ top: Array.from({ length: 20_000 }, () => box('zzzz')) }), /damaged/],
   ['a codec that browsers lack', () => mp4({ codec: 'hvc1' }), /H\.264/],
+  ['a date without its day', () => mp4({ moov: [box('mvhd')] }), /damaged/],
+  ['a sample entry that is cut off', () => mp4({ samples: { head: Buffer.alloc(20) } }), /damaged/],
   ['a box longer than the file', () => mp4().subarray(0, 200), /damaged/],
   ['a WebM that was cut off', () => webm().subarray(0, 60), /damaged/],
   ['Matroska', () => webm({ docType: 'mkvv' }), /H\.264/],

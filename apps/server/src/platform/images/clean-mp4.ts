@@ -27,6 +27,15 @@ const pictures = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09']);
 const sounds = new Set(['mp4a', 'Opus', 'fLaC']);
 /** A file of a camera has a few hundred boxes, a live recording of ten minutes some thousand. Each is a read of the disk. */
 const mostBoxes = 20_000;
+/**
+ * Inside of a sample entry: how its frames are coded and shown, by the box's type. Whatever else is there is emptied. `wave` is QuickTime's,
+ * around `esds`.
+ */
+const neededOfSamples = new Set('avcC av1C vpcC esds dOps dfLa colr pasp clap fiel btrt chnl srat wave SmDm CoLL mdcv clli'.split(' '));
+/** How long the fixed part of a sample entry is, before its boxes: of a picture, and of sound. */
+const samplesHead = { vide: 78, soun: 28 } as const;
+/** In a picture's sample entry: the name of the program or camera that encoded it. */
+const encoderName = { from: 42, length: 32 } as const;
 /** They begin with when the film was made and changed. */
 const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
 /** In a data reference: the samples are in this file. */
@@ -38,8 +47,16 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer;
 }
 
-async function* readBoxes(handle: FileHandle, from: number, to: number, count: { left: number }): AsyncGenerator<Box> {
+/** @param rest what a few bytes behind the last box are: QuickTime ends lists of sample entries with four zeros, which are cleared */
+async function* readBoxes(
+  handle: FileHandle,
+  from: number,
+  to: number,
+  count: { left: number },
+  rest: 'broken' | 'cleared' = 'broken',
+): AsyncGenerator<Box> {
   for (let start = from; start < to;) {
+    if (to - start < 8 && rest === 'cleared') return clear(handle, start, to);
     if ((count.left -= 1) < 0 || to - start < 8) throw new UnusableFilm('broken');
     const head = await readAt(handle, start, 8);
     const type = head.toString('latin1', 4);
@@ -82,9 +99,26 @@ export async function cleanMp4(handle: FileHandle, size: number): Promise<void> 
     for await (const entry of readBoxes(handle, samples.body + 8, samples.end, count)) {
       entries += 1;
       if (!(kind === 'vide' ? pictures : sounds).has(entry.type)) throw new UnusableFilm('codec');
+      await cleanSamples(entry, kind);
     }
     if (entries === 0) throw new UnusableFilm('broken');
     if (kind === 'vide') hasPicture = true;
+  };
+
+  const cleanSamples = async ({ body, end }: Box, kind: keyof typeof samplesHead): Promise<void> => {
+    if (end - body < samplesHead[kind]) throw new UnusableFilm('broken');
+    if (kind === 'vide') await clear(handle, body + encoderName.from, body + encoderName.from + encoderName.length);
+    const first = body + samplesHead[kind];
+    for await (const box of readBoxes(handle, kind === 'soun' ? await afterLongHead(first, end) : first, end, count, 'cleared')) {
+      if (!neededOfSamples.has(box.type)) await empty(handle, box);
+    }
+  };
+  /** Where the boxes of a sound's sample entry begin: QuickTime's versions 1 and 2 have more numbers before them, ISO's version 1 has none. */
+  const afterLongHead = async (first: number, end: number): Promise<number> => {
+    const longer = [0, 16, 36][(await readAt(handle, first - 20, 2)).readUInt16BE(0)] ?? 0;
+    if (longer === 0 || end - first < 8) return first;
+    const isBox = neededOfSamples.has((await readAt(handle, first + 4, 4)).toString('latin1'));
+    return isBox ? first : Math.min(first + longer, end);
   };
 
   const checkReferences = async (references: Box): Promise<void> => {
@@ -105,7 +139,9 @@ export async function cleanMp4(handle: FileHandle, size: number): Promise<void> 
         if (parent.type === 'mdia') found.handler = box;
       } else if (dated.has(box.type)) {
         const isLong = (await readAt(handle, box.body, 1))[0] === 1;
-        await clear(handle, box.body + 4, Math.min(box.body + (isLong ? 20 : 12), box.end));
+        const dates = box.body + (isLong ? 20 : 12);
+        if (dates > box.end) throw new UnusableFilm('broken');
+        await clear(handle, box.body + 4, dates);
       } else if (box.type === 'dref') await checkReferences(box);
       else if (box.type === 'stsd') found.samples = box;
       else if (Object.hasOwn(needed, box.type)) {

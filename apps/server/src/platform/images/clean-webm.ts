@@ -18,8 +18,16 @@ const info = 0x1549a966;
 const needed = new Set([ebml, segment, cluster, tracks, info, 0x114d9b74, 0x1c53bb6b, 0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0x5854]);
 /** Scale, duration, and the program that wrote the file, which the format demands. */
 const neededInfo = new Set([0x2ad7b1, 0x4489, 0x4d80]);
-/** Inside of a track: its name, the codec's name, attached files, and space. */
-const descriptiveTrack = new Set([0x536e, 0x258688, 0x7446, 0xec]);
+/**
+ * What players need of a track: its numbers and flags, its language, how it is coded, and what its picture or sound is like. Its name, the
+ * codec's name, attached files and all others are emptied.
+ */
+const neededTrack = new Set([
+  ...[0xd7, 0x73c5, trackType, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383, 0x234e7a, 0x23314f, 0x55ee, 0x41e4],
+  ...[0x22b59c, 0x22b59d, codecId, 0x63a2, 0x56aa, 0x56bb, 0xaa, 0xe0, 0xe1, 0x6d80],
+]);
+/** Of the head of the file: versions, longest ids and sizes, and the type. */
+const neededHead = new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, docType, 0x4287, 0x4285]);
 const codecs = /^(V_VP8|V_VP9|V_AV1|A_OPUS|A_VORBIS)$/;
 /** Half an hour with a picture and sound in a cluster without a length: every block counts. */
 const mostElements = 100_000;
@@ -86,7 +94,7 @@ export async function cleanWebm(handle: FileHandle, size: number): Promise<void>
   const checkTrack = async (entry: Element, end: number): Promise<void> => {
     let [type, codec] = [0, ''];
     await each(entry.body, end, async (element) => {
-      if (descriptiveTrack.has(element.id)) await empty(handle, element, element.end!);
+      if (!neededTrack.has(element.id)) await empty(handle, element, element.end!);
       if (element.id === trackType) type = (await readBytes(element)).at(-1) ?? 0;
       if (element.id === codecId) codec = (await readBytes(element)).toString('latin1').replace(/\0+$/, '');
     });
@@ -99,6 +107,7 @@ export async function cleanWebm(handle: FileHandle, size: number): Promise<void>
     if (element.id === ebml) {
       let type = '';
       await each(element.body, end, async (inner) => {
+        if (!neededHead.has(inner.id)) await empty(handle, inner, inner.end!);
         if (inner.id === docType) type = (await readBytes(inner)).toString('latin1').replace(/\0+$/, '');
       });
       if (type !== 'webm') throw new UnusableFilm('codec');
@@ -113,6 +122,7 @@ export async function cleanWebm(handle: FileHandle, size: number): Promise<void>
     } else if (element.id === tracks) {
       await each(element.body, end, async (inner, innerEnd) => {
         if (inner.id === trackEntry) await checkTrack(inner, innerEnd);
+        else await empty(handle, inner, innerEnd);
       });
     }
     return undefined;
