@@ -105,6 +105,19 @@ describe('an uploaded picture', () => {
     const one = answers.find(({ status }) => status === 201)!.data;
     expect(await readdir(join(server.dataDir, 'images', 'item', id))).toEqual([one.image!.path.split('/').at(-1)]);
   });
+
+  it('sent at once to four folders under one id is in one of them', async () => {
+    const [file, id] = [await plain().png().toBuffer(), randomUUID()];
+    const folders = ['item', 'gallery', 'logos', 'banner'] as const;
+    const answers = await Promise.all(folders.map((folder) => upload(file, { id, folder })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const inFolders = await Promise.all(
+      folders.map(async (folder) =>
+        (await readdir(join(server.dataDir, 'images', folder, id)).catch(() => [])).map((name) => `${folder}/${id}/${name}`),
+      ),
+    );
+    expect(inFolders.flat()).toEqual([answers.find(({ status }) => status === 201)!.data.image!.path]);
+  });
 });
 
 describe('a file that is not taken', () => {

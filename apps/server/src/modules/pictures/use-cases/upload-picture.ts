@@ -197,7 +197,7 @@ async function store(
   } catch (error) {
     // Only if no row has it: an upload of the same file with the same id may have come first.
     const stored = await deps.database.tenant({ restaurantId }, (tx) => readPictureRow(tx, id)).catch(() => null);
-    const isOurs = stored === null || stored?.file_name === row.file_name;
+    const isOurs = stored === null || (stored?.folder === folder && stored.file_name === row.file_name);
     // Left behind, it is found by the nightly job.
     if (!isOurs) await deps.files.removeFile({ folder, id }, row.file_name).catch(() => {});
     throw error;
