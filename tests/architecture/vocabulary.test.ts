@@ -8,7 +8,7 @@ const testEnd = '(?:\\.http)?(?:\\.pg)?(?:\\.test|\\.cases)';
 /** What a file of a module may be called; `noun` is the folder's name, which the front parts carry. */
 const allowed = (noun: string): RegExp[] => [
   /^index\.ts$/,
-  new RegExp(`^${noun}\\.(routes|policy|events|jobs)\\.ts$`),
+  new RegExp(`^${noun}\\.(routes|policy|events|jobs|subscribers)\\.ts$`),
   // A big noun may hold several repos, services and read models, each named after what it holds.
   new RegExp(`^${kebab}\\.(service|repo|queries)\\.ts$`),
   new RegExp(`^use-cases/${kebab}-${kebab}\\.ts$`),

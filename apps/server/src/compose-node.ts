@@ -15,6 +15,7 @@ import type { DatabaseAddress } from './platform/db/connection.ts';
 import { createPictureStorage } from './platform/blobs/picture-storage.ts';
 import { openDatabase } from './platform/db/connections.ts';
 import type { Database } from './platform/db/connections.types.ts';
+import { forgetAfter, type ModuleManifest } from './platform/define-module.ts';
 import { bindStreams } from './platform/events/bind-streams.ts';
 import { createLiveHub } from './platform/events/live-hub.ts';
 import { createSessionWatch } from './platform/events/session-watch.ts';
@@ -34,8 +35,8 @@ import { registerImages } from './platform/images/register-images.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { registerHealth } from './platform/observability/health.ts';
 import { createMetrics, registerMetrics, type Metrics } from './platform/observability/metrics.ts';
+import { registerModuleGauges } from './platform/observability/module-gauges.ts';
 import { registerStorageWatch } from './platform/observability/storage.ts';
-import { registerTenantGauges } from './platform/observability/tenant-gauges.ts';
 import { registerOpenApi } from './platform/openapi/register-openapi.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { platformJobs } from './platform/sweeps.ts';
@@ -88,6 +89,7 @@ export async function composeNode(options: {
     timings: config.timings,
     log,
   });
+  const manifests: readonly ModuleManifest[] = Object.values(modules);
   const routes = getRoutes(modules);
   const policies = getPolicies(modules);
   checkBindings({ endpoints: allEndpoints, streams: allStreams, routes, policies });
@@ -126,14 +128,7 @@ export async function composeNode(options: {
     database,
     address,
     log,
-    // A screen that hears of a new menu asks for it at once: this node's memory must not be older than what it says.
-    onEvents: ({ restaurantId, storeId }, events) => {
-      const types = new Set(events.map(({ type }) => type));
-      const { book } = modules.restaurants;
-      const ofStore = ['menu.published', 'settings.changed', 'store.changed', 'payments.accountChanged'] as const;
-      if (ofStore.some((type) => types.has(type))) book.forget(restaurantId, storeId);
-      if (types.has('restaurant.changed') || types.has('restaurant.storesChanged')) book.forgetRestaurant(restaurantId);
-    },
+    onEvents: (place, events) => forgetAfter(manifests, place, new Set(events.map(({ type }) => type))),
   });
   const watch = createSessionWatch(sessions, log);
   const limits = createStreamLimits();
@@ -165,56 +160,11 @@ export async function composeNode(options: {
     database,
     log,
     tickMs: config.timings.jobsTickMs,
-    eventJobs: [
-      ...modules.orders.jobs,
-      ...modules.addresses.jobs,
-      ...modules.loyalty.jobs,
-      ...modules.kitchen.jobs,
-      ...modules.uberEats.jobs,
-      ...modules.printing.jobs,
-      ...modules.push.jobs,
-      ...modules.menu.jobs,
-      ...modules.menuFiles.jobs,
-    ],
-    plainJobs: [
-      ...modules.mails.plainJobs,
-      ...modules.members.plainJobs,
-      ...modules.users.plainJobs,
-      ...modules.connect.plainJobs,
-      ...modules.webhooks.plainJobs,
-      ...modules.uberEats.plainJobs,
-      ...modules.orders.plainJobs,
-      ...modules.alarms.plainJobs,
-      ...modules.kitchen.plainJobs,
-      ...modules.payments.plainJobs,
-      ...modules.printing.plainJobs,
-      ...modules.customers.plainJobs,
-      ...modules.customerExports.plainJobs,
-      ...modules.erasures.plainJobs,
-      ...modules.push.plainJobs,
-      ...modules.menu.plainJobs,
-      ...modules.menuFiles.plainJobs,
-      ...modules.pictures.plainJobs,
-      ...platformJobs(database),
-    ],
+    eventJobs: manifests.flatMap(({ jobs: own = [] }) => own),
+    plainJobs: [...manifests.flatMap(({ plainJobs = [] }) => plainJobs), ...platformJobs(database)],
   });
-  registerTenantGauges(
-    metrics,
-    [...modules.orders.gauges, ...modules.alarms.gauges, ...modules.payments.gauges, ...modules.printing.gauges],
-    {
-      database,
-      leads: jobs.leading,
-    },
-  );
-  for (const { name, help, read } of modules.mails.gauges) metrics.gauge(name, help, () => (jobs.leading() ? read() : 0));
-  metrics.gauge('servery_provider_events_overdue', "The card provider's events that wait for over a minute, or were given up", () =>
-    modules.webhooks.overdue(),
-  );
-  metrics.gauge('servery_uber_eats_events_overdue', 'Events of Uber Eats that wait for over a minute, or were given up', () =>
-    modules.uberEats.overdue(),
-  );
+  registerModuleGauges(metrics, manifests, { database, leads: jobs.leading });
   metrics.gauge('servery_events_behind', 'Events that have not become jobs yet, as the leading node last saw', () => jobs.behind());
-  for (const { name, help, read } of modules.customers.nodeGauges) metrics.gauge(name, help, read);
   metrics.gauge('servery_database_connections', 'Connections of this node', () => database.stats().total);
   metrics.gauge('servery_database_waiting', 'Requests of this node that wait for a connection', () => database.stats().waiting);
   metrics.gauge('servery_dispatcher_leading', 'Whether this node turns events into jobs', () => (jobs.leading() ? 1 : 0));
@@ -227,12 +177,10 @@ export async function composeNode(options: {
     async stop() {
       stopping = true;
       await app.close();
-      await Promise.all([modules.webhooks.inbox.stop(), modules.uberEats.inbox.stop()]);
+      await Promise.all(manifests.map((module) => module.stop?.()));
       await jobs.stop();
-      // What was begun after a commit; a job of another node does what takes longer.
-      await Promise.race([modules.payments.idle(), sleep(5_000, undefined, { ref: false })]);
-      // Mails that are under way; what takes longer than a few seconds is left to another node and goes by the same id.
-      await Promise.race([modules.mails.service.settled(), sleep(5_000, undefined, { ref: false })]);
+      // What was begun after a commit, and mails that are under way. A job, or another node, does what takes longer.
+      await Promise.race([Promise.all(manifests.map((module) => module.idle?.())), sleep(5_000, undefined, { ref: false })]);
       watch.stop();
       await hub.stop();
       await database.close();

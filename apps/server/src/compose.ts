@@ -4,7 +4,7 @@ import type { ComposeDeps } from './compose.types.ts';
 import { getPolicies } from './compose-routes.ts';
 import { createFolderStorage } from './integrations/folder-store/folder-store-provider.adapter.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
-import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint, printerTaken, restoreAlarms } from './modules/alarms/index.ts';
+import { createAlarmsModule } from './modules/alarms/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
 import { createBillsModule, linesOfBill } from './modules/bills/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
@@ -24,6 +24,7 @@ import { createMenuModule, type MenuModule } from './modules/menu/index.ts';
 import { createMenuFilesModule } from './modules/menu-files/index.ts';
 import {
   createOrdersModule,
+  endTestOrders,
   findOwnOrder,
   hasOrders,
   readLatestOrders,
@@ -53,6 +54,7 @@ import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps } from './platform/config.ts';
 import type { Tx } from './platform/db/connections.types.ts';
+import { getSubscribers } from './platform/define-module.ts';
 import { getAbilities, type Policies } from './platform/http/permission-check.ts';
 import { createOriginFor } from './platform/http/public-origin.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -80,8 +82,7 @@ export function composeModules(deps: ComposeDeps) {
   const restaurants: RestaurantsModule = createRestaurantsModule({
     database,
     settings,
-    ...{ makeAdmin, resolvePicture },
-    endTestOrders: (...asked) => orders.endTestOrders(...asked),
+    ...{ endTestOrders, makeAdmin, resolvePicture },
     cardAccount: readCardAccount,
     loyalty: findLoyalty,
     ...time,
@@ -108,15 +109,9 @@ export function composeModules(deps: ComposeDeps) {
     store,
     settings,
     getStations: menu.getStations,
-    orders: {
-      markReady,
-      takeReadyBack,
-      toOrderRow,
-      kitchenHasIt: (tx, orderId, now) => clearAlarms(tx, orderId, ['kitchenUnacknowledged'], now),
-    },
+    orders: { markReady, takeReadyBack, toOrderRow, readOrder },
     ...time,
   });
-  const kitchenOfOrders = clearingAlarms(kitchen.forOrders);
   const rateLimiter = createRateLimiter(database);
   const files = deps.pictures ?? { storage: createFolderStorage(join(tmpdir(), 'servery')) };
   const pictures = createPicturesModule({ database, rateLimiter, ...files, ...time });
@@ -148,7 +143,6 @@ export function composeModules(deps: ComposeDeps) {
     declines: { limiter: rateLimiter, perHour: deps.declinesPerHour ?? 0 },
     leaseSeconds: timings.paymentLeaseSeconds,
     ...(deps.paymentAnswerMs !== undefined && { answerMs: deps.paymentAnswerMs }),
-    kitchen: kitchenOfOrders,
     originFor,
     ...(deps.log && { log: deps.log }),
     ...time,
@@ -161,13 +155,8 @@ export function composeModules(deps: ComposeDeps) {
     menus: menu.menus,
     counts: menu.counts,
     rateLimiter,
-    kitchen: kitchenOfOrders,
     payments: payments.forOrders,
-    watch: {
-      takenPayments: readTakenPayments,
-      clearAlarms: (tx, orderId, now) => clearAlarms(tx, orderId, ['orderUnaccepted', 'kitchenUnacknowledged'], now),
-      restoreAlarms,
-    },
+    takenPayments: readTakenPayments,
     // The two need each other: orders ask the marketplace, which lets them follow what it says.
     marketplace: {
       command: (...asked) => uberEats.forOrders.command(...asked),
@@ -192,7 +181,6 @@ export function composeModules(deps: ComposeDeps) {
   const handling = createHandlingModule({
     database,
     orders: { readOrder, lockOrder, setPaymentStatus, promiseOrder, toOrderRow },
-    kitchen: kitchenOfOrders,
     ...time,
   });
   const printing = createPrintingModule({
@@ -209,7 +197,6 @@ export function composeModules(deps: ComposeDeps) {
       phoneCode: async (tx, orderId) => (await uberEats.forOrders.getFacts(tx, orderId))?.phoneCode ?? null,
     },
     linesOfBill,
-    alarms: { followPrint, printerTaken },
     rateLimiter,
     pollSeconds: timings.printPollSeconds,
     ...time,
@@ -220,10 +207,8 @@ export function composeModules(deps: ComposeDeps) {
     stores,
     store,
     menus: menu.menus,
-    kitchen: kitchenOfOrders,
+    openTicket: kitchen.openTicket,
     getTicket: kitchen.getTicket,
-    payments: payments.forOrders,
-    watch: { clearAlarms: (tx, orderId, now) => clearAlarms(tx, orderId, ['orderUnaccepted', 'kitchenUnacknowledged'], now) },
     printByHand: printing.printByHand,
     ...time,
   });
@@ -316,7 +301,7 @@ export function composeModules(deps: ComposeDeps) {
     store,
     menus: menu.menus,
     counts: menu.counts,
-    kitchen: { ...kitchen.forBills, closeTicket: kitchenOfOrders.closeTicket },
+    kitchen: kitchen.forBills,
     ...time,
   });
   const setup = createSetupModule({
@@ -364,6 +349,7 @@ export function composeModules(deps: ComposeDeps) {
     pictures,
   };
   policies = getPolicies(modules);
+  database.subscribe(getSubscribers(Object.values(modules)));
   return modules;
 }
 export type Modules = ReturnType<typeof composeModules>;

@@ -1,3 +1,4 @@
+import { defineModule } from '../../platform/define-module.ts';
 import { createAddressProofs, type AddressProofs } from './address-proofs.service.ts';
 import { addressesJobs, type PlaceStoreDeps } from './addresses.jobs.ts';
 import { addressesRoutes, type AddressesDeps } from './addresses.routes.ts';
@@ -10,12 +11,13 @@ export function createAddressesModule({
 }: Omit<AddressesDeps, 'proofs'> & Pick<PlaceStoreDeps, 'placement'> & { now?: () => Date }) {
   const proofs = createAddressProofs(deps.database, now);
   const port = boundedPort(deps.port);
-  return {
+  return defineModule({
+    name: 'addresses',
     routes: addressesRoutes({ ...deps, proofs, port }),
     policy: {},
     jobs: addressesJobs({ ...deps, port }),
     proofs,
-  };
+  });
 }
 export type { MapTiles } from './addresses.routes.ts';
 export type CheckAddress = AddressProofs['check'];

@@ -7,7 +7,7 @@ import { composeModules, type Modules } from '../../compose.ts';
 import type { JobContext } from '../../platform/jobs/jobs.types.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { followPrint } from './index.ts';
+import { followPrint } from './use-cases/follow-causes.ts';
 
 let server: TestServer;
 let staff: string;

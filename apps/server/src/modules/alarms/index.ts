@@ -1,20 +1,21 @@
-import type { KitchenOfOrders } from '../orders/index.ts';
+import { defineModule } from '../../platform/define-module.ts';
 import { alarmsJobs } from './alarms.jobs.ts';
 import { countCurrent } from './alarms.queries.ts';
 import { alarmsRoutes, type AlarmsRoutesDeps } from './alarms.routes.ts';
-import { clearAlarms, followPrint, printerTaken, restoreAlarms } from './use-cases/follow-causes.ts';
+import { alarmsSubscriptions } from './alarms.subscribers.ts';
 import type { RaiseDeps } from './use-cases/raise-alarm.ts';
-
-export type { FinishedPrint } from './use-cases/follow-causes.ts';
 
 /**
  * What a store must look at now: orders that wait, orders that the kitchen has not received, documents that did not print.
  */
 export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'now'> & { now?: () => Date }) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
-  return {
+  return defineModule({
+    name: 'alarms',
     routes: alarmsRoutes(deps),
     plainJobs: alarmsJobs(deps),
+    on: alarmsSubscriptions(deps),
+    locks: 'alarm',
     // The routes use the permissions of orders.
     policy: {},
     gauges: [
@@ -40,19 +41,5 @@ export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'no
         count: countCurrent('unpaidOrders'),
       },
     ],
-  };
+  });
 }
-
-/** The kitchen's functions for orders, which also clear the alarms about an order in the same transaction. */
-export const clearingAlarms = (kitchen: KitchenOfOrders): KitchenOfOrders => ({
-  ...kitchen,
-  async openTicket(tx, order, by) {
-    await Promise.all([kitchen.openTicket(tx, order, by), clearAlarms(tx, order.id, ['orderUnaccepted'], by.now)]);
-  },
-  async closeTicket(tx, orderId, by) {
-    await kitchen.closeTicket(tx, orderId, by);
-    await clearAlarms(tx, orderId, ['orderUnaccepted', 'kitchenUnacknowledged'], by.now);
-  },
-});
-
-export { clearAlarms, followPrint, printerTaken, restoreAlarms };

@@ -9,7 +9,7 @@ import { silentLog } from '../../platform/testing/silent-log.ts';
 import { defaultTimings } from '../../platform/timings.ts';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { followPrint } from './index.ts';
+import { followPrint } from './use-cases/follow-causes.ts';
 
 let server: TestServer;
 let till: Till;

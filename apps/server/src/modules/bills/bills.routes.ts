@@ -2,7 +2,6 @@ import * as contract from '@servery/contract/bills';
 import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
 import type { Endpoint } from '@servery/contract/endpoint';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { KitchenOfOrders } from '../orders/index.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { readBillView } from './bills.events.ts';
 import { listBills } from './bills.queries.ts';
@@ -15,7 +14,7 @@ import { sendBill, type KitchenOfBills } from './use-cases/send-bill.ts';
 export interface BillsDeps extends AppendDeps {
   /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
-  kitchen: KitchenOfBills & Pick<KitchenOfOrders, 'closeTicket'>;
+  kitchen: KitchenOfBills;
 }
 
 export const billsRoutes = (deps: BillsDeps): Route[] => [
@@ -46,7 +45,7 @@ export const billsRoutes = (deps: BillsDeps): Route[] => [
     deps.database.tenant(toRestaurant(call), (tx) => {
       const { reason, note } = call.body;
       const device = toDevice(call.caller, call.actor);
-      return cancelBill(tx, deps.kitchen, { orderId: call.params.orderId, device, now: deps.now(), reason, note });
+      return cancelBill(tx, { orderId: call.params.orderId, device, now: deps.now(), reason, note });
     }),
   ),
 ];

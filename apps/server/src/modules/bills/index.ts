@@ -1,5 +1,6 @@
 import type { PricedLine } from '@servery/domain/pricing';
 import type { Tx } from '../../platform/db/connections.types.ts';
+import { defineModule } from '../../platform/define-module.ts';
 import { billsPolicy } from './bills.policy.ts';
 import { readBill } from './bills.repo.ts';
 import { billsRoutes, type BillsDeps } from './bills.routes.ts';
@@ -15,13 +16,14 @@ export async function linesOfBill(tx: Tx, orderId: string): Promise<ReadonlyMap<
 /** POS orders that are open, changed by operations that merge. */
 export function createBillsModule(input: Omit<BillsDeps, 'now'> & { now?: () => Date }) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
-  return {
+  return defineModule({
+    name: 'bills',
     routes: billsRoutes(deps),
     policy: billsPolicy,
     /** As a till's calls do, for the demo. */
     append: (input: AppendOperations) => appendOperations(deps, input),
     send: (restaurantId: string, command: BillCommand) =>
       deps.database.tenant({ restaurantId }, (tx) => sendBill(tx, deps.kitchen, command)),
-  };
+  });
 }
 export type BillsModule = ReturnType<typeof createBillsModule>;

@@ -1,5 +1,6 @@
 import { answerWithinMs } from '@servery/domain/payments';
 import { pino } from 'pino';
+import { defineModule } from '../../platform/define-module.ts';
 import { cardsRoutes } from './cards.routes.ts';
 import { createCardsService, type CardsDeps } from './cards.service.ts';
 
@@ -13,12 +14,13 @@ export function createCardsModule(
     now: input.now ?? (() => new Date()),
     log: input.log ?? pino({ level: 'silent' }),
   });
-  return {
+  return defineModule({
+    name: 'cards',
     routes: cardsRoutes(service),
     policy: {},
     /** For payments: the customer whose saved cards an intent may use. */
     providerCustomer: service.providerCustomer,
     replaceProviderCustomer: service.replaceProviderCustomer,
-  };
+  });
 }
 export type CardsModule = ReturnType<typeof createCardsModule>;

@@ -1,3 +1,4 @@
+import { defineModule } from '../../platform/define-module.ts';
 import { readCardAccount } from './accounts.service.ts';
 import { connectJobs } from './connect.jobs.ts';
 import { connectPolicy } from './connect.policy.ts';
@@ -14,7 +15,8 @@ export { readCardAccount } from './accounts.service.ts';
 /** Stores' accounts at the card provider. */
 export function createConnectModule(input: Omit<ConnectRoutesDeps, 'now'> & { now?: () => Date }) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
-  return {
+  return defineModule({
+    name: 'connect',
     routes: connectRoutes(deps),
     policy: connectPolicy,
     plainJobs: connectJobs(deps),
@@ -26,6 +28,6 @@ export function createConnectModule(input: Omit<ConnectRoutesDeps, 'now'> & { no
     history: (place: StorePlace) => deps.database.tenant(place, (tx) => accountHistory(tx, place.storeId)),
     /** The store's account; creates it if there is none. For the demo: owners open theirs by a link. */
     open: (place: StorePlace, fee: TransactionFee) => openAccount(deps, place, { actor: systemActor, fee }),
-  };
+  });
 }
 export type ConnectModule = ReturnType<typeof createConnectModule>;

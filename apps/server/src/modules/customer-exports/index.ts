@@ -1,5 +1,6 @@
 import * as contract from '@servery/contract/customer-exports';
 import type { Permission } from '@servery/contract/permissions';
+import { defineModule } from '../../platform/define-module.ts';
 import type { Grants } from '../../platform/http/handler.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
@@ -30,5 +31,5 @@ const plainJobs = ({ database, now }: CustomerExportsDeps): PlainJob[] => [
 /** Exports of a restaurant's customers: docs/algorithms/erasing-customers.md. */
 export function createCustomerExportsModule(input: Omit<CustomerExportsDeps, 'now'> & Partial<Pick<CustomerExportsDeps, 'now'>>) {
   const deps: CustomerExportsDeps = { ...input, now: input.now ?? (() => new Date()) };
-  return { routes: routes(deps), policy, plainJobs: plainJobs(deps) };
+  return defineModule({ name: 'customer-exports', routes: routes(deps), policy, plainJobs: plainJobs(deps) });
 }

@@ -1,3 +1,4 @@
+import { defineModule } from '../../platform/define-module.ts';
 import { customersJobs } from './customers.jobs.ts';
 import { customersPolicy } from './customers.policy.ts';
 import { customersRoutes, type CustomersDeps } from './customers.routes.ts';
@@ -10,24 +11,27 @@ export { toRow as toCustomerRow } from './customers.service.ts';
 export function createCustomersModule(input: Omit<CustomersDeps, 'watch'>) {
   const watch: SmsWatch = { capsHit: 0, failures: 0, sent: 0 };
   const deps: CustomersDeps = { ...input, watch };
-  return {
+  return defineModule({
+    name: 'customers',
     routes: customersRoutes(deps),
     policy: customersPolicy,
     plainJobs: customersJobs(deps),
     /** Counts of this node since it started. */
-    nodeGauges: [
+    gauges: [
       {
         name: 'servery_sms_caps_hit_total',
+        of: 'node',
         help: 'Codes by SMS that a cap of a restaurant, dial code or block of numbers refused',
         read: () => watch.capsHit,
       },
       {
         name: 'servery_sms_failures_total',
+        of: 'node',
         help: 'Codes by SMS that the provider did not take for a reason of ours',
         read: () => watch.failures,
       },
-      { name: 'servery_sms_sent_total', help: 'Codes by SMS that the provider took', read: () => watch.sent },
+      { name: 'servery_sms_sent_total', of: 'node', help: 'Codes by SMS that the provider took', read: () => watch.sent },
     ],
-  };
+  });
 }
 export type CustomersModule = ReturnType<typeof createCustomersModule>;

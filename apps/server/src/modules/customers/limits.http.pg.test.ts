@@ -25,7 +25,7 @@ async function startNode(caps: Partial<SmsCaps>) {
   return {
     send: (phone: string) => post(contract.sendVerificationCode.path, { phone }),
     verify: (verificationId: string, code: string) => post(contract.verifyCode.path, { verificationId, code }),
-    alarms: () => modules.customers.nodeGauges.find(({ name }) => name === 'servery_sms_caps_hit_total')?.read(),
+    alarms: () => modules.customers.gauges.find(({ name }) => name === 'servery_sms_caps_hit_total')?.read(),
     close: () => app.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { DeviceKind } from '@servery/contract/devices';
+import { defineModule } from '../../platform/define-module.ts';
 import { devicesPolicy } from './devices.policy.ts';
 import { listDevices } from './devices.queries.ts';
 import type { DevicePlace } from './devices.repo.ts';
@@ -13,7 +14,8 @@ export const createDevicesModule = (deps: DevicesDeps) => {
     deps.database.platform('paired devices of a store', async (tx) =>
       (await listDevices(tx, place, { kinds: [kind] })).filter(({ state }) => state === 'paired'),
     );
-  return {
+  return defineModule({
+    name: 'devices',
     routes: devicesRoutes(deps),
     policy: devicesPolicy,
     /** Devices of a kind that a store has and that are paired. */
@@ -29,7 +31,7 @@ export const createDevicesModule = (deps: DevicesDeps) => {
       return tills.length + displays.length > 0 || printers.some(({ active }) => active);
     },
     createDevice: (...args: DropFirst<Parameters<typeof createDevice>>) => createDevice(deps, ...args),
-  };
+  });
 };
 export type DevicesModule = ReturnType<typeof createDevicesModule>;
 

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { defineModule } from '../../platform/define-module.ts';
 import type { CardProvider } from '../../ports/card-provider.ts';
 import { erasuresJobs } from './erasures.jobs.ts';
 import { erasuresPolicy } from './erasures.policy.ts';
@@ -22,6 +23,6 @@ export function createErasuresModule({
   now?: () => Date;
 }) {
   const deps: ErasuresDeps = { database, savedCards: provider.savedCards, hasProvider: provider.form !== null, journal, log, now };
-  return { routes: erasuresRoutes(deps), policy: erasuresPolicy, plainJobs: erasuresJobs(deps) };
+  return defineModule({ name: 'erasures', routes: erasuresRoutes(deps), policy: erasuresPolicy, plainJobs: erasuresJobs(deps) });
 }
 export type ErasuresModule = ReturnType<typeof createErasuresModule>;

@@ -1,7 +1,6 @@
 import * as contract from '@servery/contract/handling';
 import type { Database } from '../../platform/db/connections.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import type { KitchenOfOrders } from '../orders/index.ts';
 import { listTakenPayments, type OrdersOfHandling } from './handling.service.ts';
 import { adjustEta } from './use-cases/adjust-eta.ts';
 import { takePayment } from './use-cases/take-payment.ts';
@@ -10,13 +9,12 @@ import { undoTakenPayment } from './use-cases/undo-taken-payment.ts';
 export interface HandlingDeps {
   database: Database;
   orders: OrdersOfHandling;
-  kitchen: Pick<KitchenOfOrders, 'changeDue'>;
   now: () => Date;
 }
 
 export const handlingRoutes = (deps: HandlingDeps): Route[] => [
   route(contract.adjustEta, ({ params: { restaurantId, ...order }, body, actor }) =>
-    deps.database.tenant({ restaurantId }, (tx) => adjustEta(tx, deps, { ...order, ...body, actor, now: deps.now() })),
+    deps.database.tenant({ restaurantId }, (tx) => adjustEta(tx, deps.orders, { ...order, ...body, actor, now: deps.now() })),
   ),
   route(contract.takePayment, async ({ params: { restaurantId, ...order }, body, actor, reply }) => {
     const { repeated, ...taking } = await deps.database.tenant({ restaurantId }, (tx) =>

@@ -33,7 +33,7 @@ export const kitchenRoutes = (deps: KitchenRoutesDeps): Route[] => [
   route(contract.acknowledgeTickets, async ({ params, body, actor }) => {
     await deps.store(params.restaurantId, params.storeId);
     await deps.database.tenant({ restaurantId: params.restaurantId }, (tx) =>
-      acknowledgeTickets(tx, deps.orders, { storeId: params.storeId, ticketIds: body.ticketIds, actor, now: deps.now() }),
+      acknowledgeTickets(tx, { storeId: params.storeId, ticketIds: body.ticketIds, actor, now: deps.now() }),
     );
     return { ok: true as const };
   }),

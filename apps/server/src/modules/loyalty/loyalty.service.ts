@@ -166,11 +166,6 @@ export async function unearnFor(tx: Tx, orderId: string, now: Date): Promise<voi
   await undoMove(tx, { orderId, kind: 'earned', now }, (card, earned) => unearn(card, count, earned));
 }
 
-/** In the transaction that ends an order unfulfilled: returns the credit that it used. Safe to repeat. */
-export async function returnFor(tx: Tx, order: { id: string; cart: PricedCart }, now: Date): Promise<void> {
-  await putBack(tx, order.id, order.cart.loyalty?.redeemed ?? 0, now);
-}
-
 async function putBack(tx: Tx, orderId: string, redeemed: Minor, now: Date): Promise<void> {
   if (redeemed === 0) return;
   await move(tx, { orderId, kind: 'returned', now }, (card) => ({ card: giveBack(card, redeemed), stamps: 0, credit: redeemed }));
@@ -200,8 +195,8 @@ export async function followRefund(tx: Tx, orderId: string, now: Date): Promise<
   }
 }
 
-/** Returns the credit that an order used, like its money. Safe to repeat, also after `returnFor`. */
-async function returnUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
+/** Returns the credit that an order used: it ended unfulfilled, or all of its money was refunded. Safe to repeat. */
+export async function returnUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
   const used = await readEntry(tx, orderId, 'redeemed');
   if (used !== undefined) await putBack(tx, orderId, -used.credit, now);
 }

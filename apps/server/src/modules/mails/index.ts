@@ -1,3 +1,4 @@
+import { defineModule } from '../../platform/define-module.ts';
 import { mailsJobs } from './mails.jobs.ts';
 import { createMailsService, type MailsDeps } from './mails.service.ts';
 
@@ -6,19 +7,26 @@ export type { MailsService } from './mails.service.ts';
 /** Mails to people: a durable outbox before the mail port, and the texts of every mail. */
 export function createMailsModule(deps: MailsDeps) {
   const service = createMailsService(deps);
-  return {
+  return defineModule({
+    name: 'mails',
     routes: [],
     policy: {},
     service,
+    idle: service.settled,
     plainJobs: mailsJobs({ database: deps.database, mail: deps.mail, service, now: deps.now ?? (() => new Date()) }),
-    /** Read by the leading node: the numbers are the whole installation's. */
     gauges: [
       {
         name: 'servery_mails_waiting',
+        of: 'installation',
         help: 'Mails that have waited for over a minute',
         read: async () => (await service.troubles()).waiting,
       },
-      { name: 'servery_mails_lost', help: 'Mails of the last day that never went', read: async () => (await service.troubles()).lost },
+      {
+        name: 'servery_mails_lost',
+        of: 'installation',
+        help: 'Mails of the last day that never went',
+        read: async () => (await service.troubles()).lost,
+      },
     ],
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { defineModule } from '../../platform/define-module.ts';
 import { membersJobs } from './members.jobs.ts';
 import { membersPolicy } from './members.policy.ts';
 import { membersRoutes } from './members.routes.ts';
@@ -10,11 +11,12 @@ export { makeAdmin } from './use-cases/make-admin.ts';
 /** Who belongs to a restaurant or to one store of it: memberships with their roles, and invitations to them. */
 export function createMembersModule({ now = () => new Date(), ...rest }: Omit<MembersDeps, 'now'> & { now?: () => Date }) {
   const deps = { ...rest, now };
-  return {
+  return defineModule({
+    name: 'members',
     routes: membersRoutes(deps),
     policy: membersPolicy,
     plainJobs: membersJobs(deps.database),
     /** For accounts: what a mailed invitation is, and accepting it. */
     invitations: createInvitationDesk(deps),
-  };
+  });
 }

@@ -1,10 +1,12 @@
 import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
+import { defineModule } from '../../platform/define-module.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 import { createCounts } from './counts.service.ts';
 import { createMenuCache } from './menu-cache.service.ts';
 import { menuJobs, menuPlainJobs } from './menu.jobs.ts';
 import { menuPolicy } from './menu.policy.ts';
 import { menuRoutes } from './menu.routes.ts';
+import { menuSubscriptions } from './menu.subscribers.ts';
 import { readSalesCategories } from './sales-categories.repo.ts';
 import { lockMenu, stationsOfItems } from './menu.repo.ts';
 import type { EditDeps } from './use-cases/edit-menu.ts';
@@ -16,7 +18,7 @@ import { storeMenu, type ChangePizza, type StoreMenu } from './use-cases/store-m
 
 export type { MenuCache } from './menu-cache.service.ts';
 export type { StoreMenu } from './use-cases/store-menu.ts';
-export { CountsShort, giveBackCounts, holdingCounts, isShort, moveCounts, valuesOfCounts, type Wanted } from './counts.repo.ts';
+export { CountsShort, holdingCounts, isShort, moveCounts, valuesOfCounts, type Wanted } from './counts.repo.ts';
 export type { CountsOfOrders } from './counts.service.ts';
 export { saveSalesCategory } from './sales-categories.repo.ts';
 export { writeMarks } from './sold-out.repo.ts';
@@ -39,10 +41,13 @@ export interface MenuModuleDeps {
 export function createMenuModule(input: MenuModuleDeps) {
   const deps = { ...input, ...input.settings, ...input.pictures, now: input.now ?? (() => new Date()) };
   const menus = createMenuCache(deps);
-  return {
+  return defineModule({
+    name: 'menu',
     routes: menuRoutes({ ...deps, menus }),
     jobs: menuJobs(deps),
     plainJobs: menuPlainJobs(deps),
+    on: menuSubscriptions,
+    locks: 'count',
     policy: menuPolicy,
     menus,
     counts: createCounts(deps),
@@ -61,6 +66,6 @@ export function createMenuModule(input: MenuModuleDeps) {
     readSalesCategories,
     /** How many items a store's published menu has; 0 without one. */
     countItems: async (store: StoreProfile): Promise<number> => (await menus.snapshot(store))?.items.length ?? 0,
-  };
+  });
 }
 export type MenuModule = ReturnType<typeof createMenuModule>;

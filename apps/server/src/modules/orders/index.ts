@@ -1,14 +1,13 @@
-import type { Actor, Tx } from '../../platform/db/connections.types.ts';
+import { defineModule } from '../../platform/define-module.ts';
 import type { GuestView } from '../../platform/events/bind-streams.ts';
 import { toGuestMessage, type OrderRow } from './orders.events.ts';
 import { ordersJobs, ordersPlainJobs } from './orders.jobs.ts';
 import { ordersPolicy } from './orders.policy.ts';
 import { countUnaccepted } from './orders.queries.ts';
 import { ordersRoutes, type OrdersDeps } from './orders.routes.ts';
-import { endTestOrders } from './use-cases/end-test-orders.ts';
 import { findOwnOrder } from './use-cases/follow-order.ts';
 
-export type { KitchenOfOrders, MarketplaceOfOrders, PaymentsOfOrders, UberEatsFacts, WatchOfOrders } from './use-cases/change-order.ts';
+export type { MarketplaceOfOrders, PaymentsOfOrders, UberEatsFacts } from './use-cases/change-order.ts';
 export type { OrderRecord, OwnedOrder, PendingCommand } from './orders.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
 export { calculateDue, toOrderRow, toOrderView } from './orders.events.ts';
@@ -26,11 +25,11 @@ export {
   setPaymentStatus,
 } from './orders.repo.ts';
 export { insertMarketplaceOrder, type MarketplacePlacement } from './marketplace-orders.repo.ts';
-export { giveBackHolds } from './use-cases/give-back-holds.ts';
 export { acceptAgreed, getEta, finishAccept } from './use-cases/accept-order.ts';
 export { isAutoAccepted } from './use-cases/auto-accept-order.ts';
 export { cancelOrder } from './use-cases/cancel-order.ts';
 export { completeOrder } from './use-cases/complete-order.ts';
+export { endTestOrders } from './use-cases/end-test-orders.ts';
 export { rejectOrder } from './use-cases/reject-order.ts';
 export { readGuestFacts } from './guest-facts.queries.ts';
 export { priceFor, priceTerms } from './use-cases/price-cart.ts';
@@ -49,14 +48,14 @@ export function createOrdersModule(input: Omit<OrdersDeps, 'now'> & { now?: () =
     opens: async (order) => (await findOwnOrder(deps.database, { ...order, now: deps.now() })) !== undefined,
     getMessage: ({ payload }) => toGuestMessage((payload as { row: OrderRow }).row),
   };
-  return {
+  return defineModule({
+    name: 'orders',
     routes: ordersRoutes(deps),
     jobs: ordersJobs(deps),
     plainJobs: ordersPlainJobs(deps),
     policy: ordersPolicy,
-    endTestOrders: (tx: Tx, by: { actor: Actor; now: Date }) => endTestOrders(tx, deps, by),
     guests,
     gauges: [{ name: 'servery_unaccepted_orders', help: 'Orders that have waited for staff for over a minute', count: countUnaccepted }],
-  };
+  });
 }
 export type OrdersModule = ReturnType<typeof createOrdersModule>;

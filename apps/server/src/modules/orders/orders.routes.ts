@@ -17,13 +17,7 @@ import { ordersPolicy } from './orders.policy.ts';
 import { orderForStaff } from './orders.service.ts';
 import { acceptOrder, getEta } from './use-cases/accept-order.ts';
 import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';
-import {
-  AskMarketplace,
-  type KitchenOfOrders,
-  type MarketplaceOfOrders,
-  type PaymentsOfOrders,
-  type WatchOfOrders,
-} from './use-cases/change-order.ts';
+import { AskMarketplace, type MarketplaceOfOrders, type PaymentsOfOrders, type ReadTakenPayments } from './use-cases/change-order.ts';
 import { withAddressCheck } from './use-cases/check-delivery.ts';
 import { withCounts } from './use-cases/check-counts.ts';
 import { allowMoreUnpaid, toDevice } from './use-cases/cap-unpaid-orders.ts';
@@ -43,9 +37,8 @@ export interface OrdersDeps {
   menus: MenuCache;
   counts: CountsOfOrders;
   checkAddress: CheckAddress;
-  kitchen: KitchenOfOrders;
   payments: PaymentsOfOrders;
-  watch: WatchOfOrders;
+  takenPayments: ReadTakenPayments;
   marketplace: MarketplaceOfOrders;
   rateLimiter: RateLimiter;
   now: () => Date;
@@ -54,7 +47,7 @@ export interface OrdersDeps {
 type Refusal = BodyOf<typeof contract.rejectOrder>;
 
 export function ordersRoutes(deps: OrdersDeps): Route[] {
-  const { database, kitchen, payments } = deps;
+  const { database, payments } = deps;
   const change = <T>(call: { params: { restaurantId: string }; once: OnceKey | undefined }, work: (tx: Tx) => Promise<T>) =>
     database.tenant({ restaurantId: call.params.restaurantId }, work, { once: call.once });
   /**
@@ -68,7 +61,7 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
   ) => {
     const { params, body, actor, once } = call;
     try {
-      const row = await change(call, (tx) => work(tx, kitchen, payments, { ...params, ...body, actor, now: deps.now() }));
+      const row = await change(call, (tx) => work(tx, { ...params, ...body, actor, now: deps.now() }));
       if (row.paymentMethod === 'stripeCheckout' && row.paymentStatus === 'PAID') payments.workSoon(params.restaurantId, row.id);
       return row;
     } catch (error) {
@@ -135,11 +128,11 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
     route(contract.rejectOrder, (call) => end(call, 'reject', rejectOrder)),
     route(contract.cancelOrder, (call) => end(call, 'cancel', cancelOrder)),
     route(contract.completeOrder, (call) =>
-      change(call, (tx) => completeOrder(tx, deps.watch, { ...call.params, actor: call.actor, now: deps.now() })),
+      change(call, (tx) => completeOrder(tx, { ...call.params, actor: call.actor, now: deps.now() })),
     ),
     route(contract.reopenOrder, (call) => {
       const mayUndoWaiver = judge(call.caller, ordersPolicy['orders.waivePayment'], call.scope) === 'granted';
-      return change(call, (tx) => reopenOrder(tx, deps.watch, { ...call.params, mayUndoWaiver, actor: call.actor, now: deps.now() }));
+      return change(call, (tx) => reopenOrder(tx, { ...call.params, mayUndoWaiver, actor: call.actor, now: deps.now() }));
     }),
     route(contract.allowUnpaidOrders, async ({ params, actor }) => {
       const { restaurantId, storeId, orderId } = params;
@@ -148,7 +141,7 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       return database.tenant({ restaurantId }, (tx) => allowMoreUnpaid(tx, store, { orderId, actor, now: deps.now() }));
     }),
     route(contract.completeWithoutPayment, (call) =>
-      change(call, (tx) => completeWithoutPayment(tx, deps.watch, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
+      change(call, (tx) => completeWithoutPayment(tx, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
     ),
   ];
 }

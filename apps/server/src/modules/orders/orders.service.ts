@@ -9,7 +9,7 @@ import { readAcknowledged, readOrderCustomer, readOrderPrintJobs, readTimeline }
 import { toOrderView, toHandBack } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
 import { readUnpaidCap, type CountedOrder } from './unpaid-orders.repo.ts';
-import type { MarketplaceOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
+import type { MarketplaceOfOrders, PaymentsOfOrders, ReadTakenPayments } from './use-cases/change-order.ts';
 
 /** One order for staff, with its history. @throws ORDER_DOES_NOT_EXIST */
 export async function orderForStaff(
@@ -17,7 +17,7 @@ export async function orderForStaff(
     database: Database;
     stores: StoreCache;
     payments: Pick<PaymentsOfOrders, 'toRefunded'>;
-    watch: WatchOfOrders;
+    takenPayments: ReadTakenPayments;
     marketplace: Pick<MarketplaceOfOrders, 'getFacts'>;
     now: () => Date;
   },
@@ -33,7 +33,7 @@ export async function orderForStaff(
       readOrderPrintJobs(tx, orderId),
       deps.payments.toRefunded(tx, [orderId]),
       readAcknowledged(tx, orderId),
-      deps.watch.takenPayments(tx, orderId),
+      deps.takenPayments(tx, orderId),
       deps.marketplace.getFacts(tx, orderId),
       readUnpaidCap(tx, orderId, deps.now()),
       readOrderCustomer(tx, orderId),

@@ -1,14 +1,16 @@
 import { answerWithinMs } from '@servery/domain/payments';
 import { pino } from 'pino';
+import { defineModule } from '../../platform/define-module.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { PaymentsOfOrders } from '../orders/index.ts';
 import { countDifferences } from './differences.repo.ts';
 import { paymentsJobs, resolveDue } from './payments.jobs.ts';
 import { paymentsPolicy } from './payments.policy.ts';
 import { paymentGauges, toRefunded } from './payments.queries.ts';
-import { readPayment, readPaymentById, wantRelease, watchPayment } from './payments.repo.ts';
+import { readPayment, readPaymentById, watchPayment } from './payments.repo.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { answerSoon, type PaymentsDeps } from './payments.service.ts';
+import { paymentsSubscriptions } from './payments.subscribers.ts';
 import { captureReserved } from './use-cases/capture-payment.ts';
 import { readAndSettle } from './use-cases/read-payment.ts';
 import { reconcilePayments } from './use-cases/reconcile-payments.ts';
@@ -55,16 +57,18 @@ export function createPaymentsModule(
       return false;
     },
     watch: watchPayment,
-    giveBack: (tx, orderId) => wantRelease(tx, orderId, deps.now()),
     workSoon,
     captureReserved: (restaurantId, orderId) => answerSoon(deps, captureReserved(deps, restaurantId, orderId), () => 'unknown'),
     toRefunded,
   };
 
-  return {
+  return defineModule({
+    name: 'payments',
     routes: paymentsRoutes(deps),
     policy: paymentsPolicy,
     plainJobs: paymentsJobs(deps),
+    on: paymentsSubscriptions(deps),
+    locks: 'payment',
     gauges: [
       ...paymentGauges,
       {
@@ -102,6 +106,6 @@ export function createPaymentsModule(
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },
-  };
+  });
 }
 export type PaymentsModule = ReturnType<typeof createPaymentsModule>;

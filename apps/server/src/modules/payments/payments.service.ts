@@ -5,7 +5,6 @@ import type { OriginFor } from '../../platform/http/public-origin.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { within } from '../../platform/http/within.ts';
 import type { CardFormConfig, CardPaymentsPort } from '../../ports/card-payments.ts';
-import type { KitchenOfOrders } from '../orders/index.ts';
 import type { StoreCache } from '../restaurants/index.ts';
 import type { PaymentRecord } from './payments.repo.ts';
 
@@ -29,7 +28,6 @@ export interface PaymentsDeps {
   declines: { limiter: Pick<RateLimiter, 'hit' | 'giveBack'>; perHour: number };
   /** Milliseconds after which the caller gets an answer while the call to the provider continues. */
   answerMs: () => number;
-  kitchen: KitchenOfOrders;
   /** How long a worker leases a payment; after that the provider is asked again. */
   leaseSeconds: number;
   /** Where guests return to from their bank. */

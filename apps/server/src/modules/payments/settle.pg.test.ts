@@ -27,7 +27,6 @@ afterAll(() => server.close());
 
 const deps = () => ({
   database: server.test.database,
-  kitchen: { openTicket: async () => {}, closeTicket: async () => {}, changeDue: async () => {} },
   log: silentLog,
   now: () => new Date(),
 });

@@ -1,5 +1,6 @@
 import type { PictureStorage } from '../../platform/blobs/picture-storage.ts';
 import type { Database } from '../../platform/db/connections.types.ts';
+import { defineModule } from '../../platform/define-module.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { createFairQueue } from '../../platform/threads/fair-queue.ts';
 import { createPictureFiles } from './picture-files.service.ts';
@@ -33,11 +34,12 @@ export function createPicturesModule(input: PicturesDeps) {
     arriving: new Map<string, number>(),
     turns: createFairQueue({ atOnce: 1, waiting: 40 }),
   };
-  return {
+  return defineModule({
+    name: 'pictures',
     routes: picturesRoutes(deps),
     policy: picturesPolicy,
     plainJobs: picturesPlainJobs(deps),
     /** The nightly clean-up, for tests. */
     sweep: () => sweepPictures(deps),
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/connections.types.ts';
+import { defineModule } from '../../platform/define-module.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { OrderRecord } from '../orders/index.ts';
 import type { RestaurantsService, StoreProfile } from '../restaurants/index.ts';
@@ -26,7 +27,8 @@ export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now'> {
  */
 export function createPrintingModule(input: PrintingDeps) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
-  return {
+  return defineModule({
+    name: 'printing',
     routes: printingRoutes(deps),
     jobs: printingJobs(deps),
     plainJobs: printingPlainJobs(deps),
@@ -43,6 +45,6 @@ export function createPrintingModule(input: PrintingDeps) {
     toInvoice: async (tx: Tx, store: StoreProfile, order: OrderRecord) =>
       getDocument('ORDER_INVOICE', await describeOrder(tx, deps.orders, store, order), store),
     gauges: [{ name: 'servery_unprinted_tickets', help: 'Papers that no printer has given for over a minute', count: countUnprinted }],
-  };
+  });
 }
 export type PrintingModule = ReturnType<typeof createPrintingModule>;

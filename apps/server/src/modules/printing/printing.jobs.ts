@@ -6,7 +6,6 @@ import { expirePrint, pollPrint } from './use-cases/poll-print.ts';
 import { giveUpLost } from './use-cases/lease-prints.ts';
 import { queueDocuments, type QueueDeps } from './use-cases/queue-documents.ts';
 import { queueSending, type SentLinesOf } from './use-cases/queue-sending.ts';
-import type { AlarmsOfPrinting } from './use-cases/finish-print.ts';
 import { sendPrint, type PrintDeps, type PrintStep } from './use-cases/send-print.ts';
 import { watchPrinters } from './use-cases/watch-printers.ts';
 import { withdrawPrints } from './use-cases/withdraw-prints.ts';
@@ -15,7 +14,6 @@ export interface PrintingJobsDeps extends QueueDeps {
   /** The lines of a bill, including voided ones. */
   linesOfBill: SentLinesOf;
   printer: PrinterPort;
-  alarms: AlarmsOfPrinting;
   pollSeconds: readonly number[];
   now: () => Date;
 }
@@ -98,7 +96,7 @@ export const printingPlainJobs = (deps: PrintingJobsDeps): PlainJob[] => [
       const plan = planWith(context, deps.now);
       const left: PrintStep[] = [];
       await deps.database.eachTenant('print jobs without a next step', async (tx) => {
-        await giveUpLost(deps, tx, null, deps.now());
+        await giveUpLost(tx, null, deps.now());
         for (const job of await leftQueuedJobs(tx)) {
           left.push({ kind: job.sent_at === null ? 'send' : 'poll', restaurantId: tx.scope.restaurantId, printJobId: job.id, round: 4 });
         }

@@ -6,7 +6,6 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { PrinterPort } from '../../ports/printer.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { listPrinterViews, listPrintJobs } from './printing.queries.ts';
-import type { AlarmsOfPrinting } from './use-cases/finish-print.ts';
 import { bindPrinter, readPrinterStatus } from './use-cases/bind-printer.ts';
 import { confirmPrinter, printCode } from './use-cases/claim-printer.ts';
 import { leasePrints, stillLeased } from './use-cases/lease-prints.ts';
@@ -22,7 +21,6 @@ export interface PrintingRoutesDeps extends QueueDeps {
   /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   printer: PrinterPort;
-  alarms: AlarmsOfPrinting;
   rateLimiter: RateLimiter;
   now: () => Date;
 }
@@ -78,7 +76,7 @@ export const printingRoutes = (deps: PrintingRoutesDeps): Route[] => {
     route(contract.leasePrintJobs, async ({ caller, body, once }) => {
       const device = toDevice(caller);
       const { restaurantId } = device;
-      const jobs = await database.tenant({ restaurantId }, (tx) => leasePrints(deps, tx, device, { ...body, now: deps.now() }), { once });
+      const jobs = await database.tenant({ restaurantId }, (tx) => leasePrints(tx, device, { ...body, now: deps.now() }), { once });
       if (once === undefined || jobs.length === 0) return { jobs };
       return { jobs: await database.tenant({ restaurantId }, (tx) => stillLeased(tx, device.id, jobs, deps.now())) };
     }),

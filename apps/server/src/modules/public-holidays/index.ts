@@ -2,6 +2,7 @@ import { listPublicHolidays } from '@servery/contract/public-holidays';
 import type { CountryCode } from '@servery/domain/countries';
 import { yearToEnter } from '@servery/domain/holidays';
 import { zonedParts } from '@servery/domain/time';
+import { defineModule } from '../../platform/define-module.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
@@ -33,5 +34,5 @@ export function createPublicHolidaysModule({ store, now = () => new Date() }: { 
     }),
   ];
   // Who may is said by the settings, which take what is chosen.
-  return { routes, policy: {} };
+  return defineModule({ name: 'public-holidays', routes, policy: {} });
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
+import { defineModule } from '../../platform/define-module.ts';
 import { createOwnPlaces } from './own-places.service.ts';
 import { createStoreCache, type CardAccountReader, type LoyaltyReader, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
@@ -46,13 +47,25 @@ export function createRestaurantsModule({
   const book = createStoreCache({ database, settings, ...(cardAccount && { cardAccount }), ...(loyalty && { loyalty }) });
   const service = createRestaurantsService({ database, book, now });
   const places = createOwnPlaces({ database, book });
-  return {
+  return defineModule({
+    name: 'restaurants',
     routes: restaurantsRoutes({
       ...{ database, book, service, places, settings, makeAdmin, resolvePicture, endTestOrders, now },
     }),
     policy: restaurantsPolicy,
     book,
     service,
+    // A screen that receives one of these reads again at once: this node must not answer it from an older memory.
+    caches: [
+      {
+        on: ['menu.published', 'settings.changed', 'store.changed', 'payments.accountChanged'],
+        forget: ({ restaurantId, storeId }) => book.forget(restaurantId, storeId),
+      },
+      {
+        on: ['restaurant.changed', 'restaurant.storesChanged'],
+        forget: ({ restaurantId }) => book.forgetRestaurant(restaurantId),
+      },
+    ],
     /** The stores that a user may open. @throws user_not_allowed for any other caller */
     ownStores: places.stores,
     /** Pauses collection types of a store; the caller forgets its cache. */
@@ -62,6 +75,6 @@ export function createRestaurantsModule({
       readUnplaced: (at: Parameters<typeof readUnplaced>[1]) => readUnplaced(database, at),
       place: (...given: PlaceArguments) => placeStore({ database, book }, ...given),
     },
-  };
+  });
 }
 export type RestaurantsModule = ReturnType<typeof createRestaurantsModule>;

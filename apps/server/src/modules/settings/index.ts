@@ -1,4 +1,5 @@
 import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
+import { defineModule } from '../../platform/define-module.ts';
 import { withOwnPictures } from './own-pictures.service.ts';
 import { raiseSettingsVersions } from './settings.repo.ts';
 import { settingsPolicy } from './settings.policy.ts';
@@ -30,6 +31,15 @@ export const createSettingsModule = (deps: {
   };
   const { loadSettings, loadSection, putSection, changeSection, getSection, holdSections } = service;
   const routes = settingsRoutes({ ...deps, put, getSection, holdSections });
-  return { routes, policy: settingsPolicy, loadSettings, loadSection, putSection, changeSection, raiseVersions: raiseSettingsVersions };
+  return defineModule({
+    name: 'settings',
+    routes,
+    policy: settingsPolicy,
+    loadSettings,
+    loadSection,
+    putSection,
+    changeSection,
+    raiseVersions: raiseSettingsVersions,
+  });
 };
 export type SettingsModule = ReturnType<typeof createSettingsModule>;

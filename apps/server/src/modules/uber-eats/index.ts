@@ -1,3 +1,4 @@
+import { defineModule } from '../../platform/define-module.ts';
 import type { MarketplaceOfOrders } from '../orders/index.ts';
 import { countOverdue, createInbox } from '../webhooks/index.ts';
 import type { UberEatsDeps } from './places.service.ts';
@@ -30,7 +31,9 @@ export function createUberEatsModule(input: Omit<UberEatsRoutesDeps, 'inbox' | '
       return uber === undefined ? null : toFactsView(uber);
     },
   };
-  return {
+  const overdue = () => deps.database.platform('uber eats: overdue', (tx) => countOverdue(tx, 'uberEats'));
+  return defineModule({
+    name: 'uber-eats',
     routes: uberEatsRoutes({ ...deps, inbox }),
     policy: uberEatsPolicy,
     jobs: uberEatsJobs(deps),
@@ -43,7 +46,16 @@ export function createUberEatsModule(input: Omit<UberEatsRoutesDeps, 'inbox' | '
     sync: (...given: Parameters<typeof syncOrder> extends [unknown, ...infer Rest] ? Rest : never) => syncOrder(deps, ...given),
     poll: (log: Parameters<typeof pollStores>[1]) => pollStores(deps, log),
     syncDue: (log: Parameters<typeof syncDue>[1]) => syncDue(deps, log),
+    gauges: [
+      {
+        name: 'servery_uber_eats_events_overdue',
+        help: 'Events of Uber Eats that wait for over a minute, or were given up',
+        of: 'node',
+        read: overdue,
+      },
+    ],
     /** Events that have waited for over a minute or were given up. */
-    overdue: () => deps.database.platform('uber eats: overdue', (tx) => countOverdue(tx, 'uberEats')),
-  };
+    overdue,
+    stop: inbox.stop,
+  });
 }

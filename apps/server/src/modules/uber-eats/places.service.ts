@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { CallScope } from '../../platform/http/handler.types.ts';
 import type { MarketplacePort } from '../../ports/marketplace.ts';
 import type { MenuCache } from '../menu/index.ts';
-import type { KitchenOfOrders, OrderRecord, PaymentsOfOrders, WatchOfOrders } from '../orders/index.ts';
+import type { OrderRecord } from '../orders/index.ts';
 import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import type { KitchenTicket } from '@servery/domain/kitchen';
 
@@ -14,11 +14,10 @@ export interface UberEatsDeps {
   /** Finds a store. @throws resource_not_found */
   store: RestaurantsService['store'];
   menus: Pick<MenuCache, 'snapshot'>;
-  kitchen: KitchenOfOrders;
+  /** Opens the ticket of an accepted order, also in a store that waits for the courier. */
+  openTicket: (tx: Tx, order: OrderRecord, by: { actor: Actor; now: Date; released: true }) => Promise<void>;
   /** The ticket of an order, locked. */
   getTicket: (tx: Tx, orderId: string) => Promise<KitchenTicket | undefined>;
-  payments: PaymentsOfOrders;
-  watch: Pick<WatchOfOrders, 'clearAlarms'>;
   now: () => Date;
 }
 

@@ -1,3 +1,4 @@
+import { defineModule } from '../../platform/define-module.ts';
 import { answerQuestions } from './use-cases/answer-question.ts';
 import { usersJobs } from './users.jobs.ts';
 import { usersPolicy } from './users.policy.ts';
@@ -9,7 +10,8 @@ export type { NewUser } from './users.service.ts';
 /** Users' accounts: signing up, in and out, mailed links, password, address, sessions. */
 export function createUsersModule(deps: UsersRoutesDeps) {
   answerQuestions(deps.mails);
-  return {
+  return defineModule({
+    name: 'users',
     routes: usersRoutes(deps),
     policy: usersPolicy,
     plainJobs: usersJobs(deps.database),
@@ -17,6 +19,6 @@ export function createUsersModule(deps: UsersRoutesDeps) {
     /** Whether a signed-in user gave their own password; each try is counted. @throws too_many_requests */
     isRightPassword: async ({ id, email }: { id: string; email: string }, password: string): Promise<boolean> =>
       (await checkPassword(deps, email, password, { userId: id })) !== undefined,
-  };
+  });
 }
 export type UsersModule = ReturnType<typeof createUsersModule>;

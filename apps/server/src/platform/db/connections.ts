@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { appendStatements } from '../events/append.ts';
+import { runSubscribers, tableOfSubscribers, type SubscriberTable } from '../events/subscribers.ts';
 import { connectAs, type DatabaseAddress } from './connection.ts';
 import { asApiError, isStalePlan } from './database-errors.ts';
 import type {
@@ -37,6 +38,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   const app = openPool(connectAs(address, 'servery_app', applicationName), { size: Math.max(1, poolSize - directorySize), log });
   const directory = openPool(connectAs(address, 'servery_platform', applicationName), { size: directorySize, log });
   const waker = createWaker(app.pool, log);
+  let subscribers: SubscriberTable = new Map();
 
   const inTransaction = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, once: OnceKey | undefined): Promise<T> => {
     const events: NewEvent[] = [];
@@ -49,7 +51,12 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
       () => appendStatements(scope, events),
       (transaction) => {
         const tx = tenantTx(transaction, scope, events, touched);
-        return once ? runOnce(transaction, scope, once, () => work(tx)) : work(tx);
+        const workAndFollow = async (): Promise<T> => {
+          const done = await work(tx);
+          if (events.length > 0) await runSubscribers(tx, events, subscribers);
+          return done;
+        };
+        return once ? runOnce(transaction, scope, once, workAndFollow) : workAndFollow();
       },
     );
     for (const event of events) touched.add(event.storeId);
@@ -98,6 +105,9 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     acrossTenants: async <Row extends object>(reason: string, getStatement: (restaurants: string[]) => NamedSql): Promise<Row[]> => {
       const named = getStatement(await restaurantIds(reason));
       return borrow(app, async (client) => (await client.query<Row>(named)).rows);
+    },
+    subscribe: (all) => {
+      subscribers = tableOfSubscribers(all);
     },
     stats: () => ({
       total: app.pool.totalCount + directory.pool.totalCount,

@@ -1,6 +1,7 @@
 import type { EventType } from '@servery/contract/event-types';
 import type { EventPayload } from '@servery/contract/events';
 import type { Kysely } from 'kysely';
+import type { EventContexts, Subscriber } from '../events/subscribers.types.ts';
 import type { DB } from './types.gen.ts';
 
 /** Whose rows a transaction may access. Every repo function takes a `Tx`, and with it this scope. */
@@ -43,6 +44,8 @@ export interface NewEvent<T extends EventType = EventType> {
   };
   payload: EventPayload<T>;
   actor: Actor;
+  /** For subscribers alone: it is not stored. */
+  context?: T extends keyof EventContexts ? EventContexts[T] : never;
 }
 
 /** One tenant's transaction. It must not be used after the callback of `tenant` has settled. */
@@ -52,7 +55,10 @@ export interface Tx {
   readonly query: Kysely<DB>;
   /** Hot statements. Resolves with the rows. Statements may be sent without awaiting: they are pipelined in order. */
   sql<Row extends object>(statement: NamedSql): Promise<Row[]>;
-  /** Queues an event; all of them are written as the last statement before COMMIT, with dense sequences per store. */
+  /**
+   * Queues an event. When the callback has settled, its subscribers run in this transaction (platform/events/subscribers.ts); then all events
+   * are written as the last statement before COMMIT, with dense sequences per store.
+   */
   emit<T extends EventType>(event: NewEvent<T>): void;
   /** For a statement that wrote its event itself: which store's readers to wake after COMMIT. */
   wrote(storeId: string): void;
@@ -112,6 +118,8 @@ export interface Database {
    * so frequent that a transaction per restaurant would be too costly. `statement` gets the restaurants' ids.
    */
   acrossTenants<Row extends object>(reason: string, statement: (restaurants: string[]) => NamedSql): Promise<Row[]>;
+  /** Who follows events inside of their transactions from now on, in place of whoever did before. */
+  subscribe(subscribers: readonly Subscriber[]): void;
   /** Connections of both kinds, for metrics. */
   stats(): { total: number; idle: number; waiting: number; limit: number };
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { BillView } from '@servery/contract/bills';
 import { orderPaymentStatus, type CancellationReason } from '@servery/domain/orders';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { giveBackHolds, moveOrder, toOrderRow, type KitchenOfOrders } from '../../orders/index.ts';
+import { moveOrder, toOrderRow } from '../../orders/index.ts';
 import { billClosed, toBillRow, readBillView } from '../bills.events.ts';
 import { lockBill } from '../bills.service.ts';
 import type { BillCommand } from './send-bill.ts';
@@ -13,7 +13,6 @@ import type { BillCommand } from './send-bill.ts';
  */
 export async function cancelBill(
   tx: Tx,
-  kitchen: Pick<KitchenOfOrders, 'closeTicket'>,
   { orderId, device, now, reason, note }: BillCommand & { reason: CancellationReason; note: string },
 ): Promise<BillView> {
   const current = await lockBill(tx, device.storeId, orderId);
@@ -27,8 +26,6 @@ export async function cancelBill(
   // The row is locked, so nobody else can have changed it.
   if (cancelled === undefined) throw new ApiError('service_unavailable', { retryAfter: 1 });
   const { actor } = device;
-  await kitchen.closeTicket(tx, orderId, { storeId, as: 'cancel', actor, now, reason, note });
-  await giveBackHolds(tx, cancelled);
   const subject = { kind: 'order', id: orderId } as const;
   // A bill that was placed is an order on every screen; an open one is the tills' alone.
   if (unpaid) tx.emit({ storeId, type: 'order.cancelled', subject, payload: { row: toOrderRow(cancelled), reason, note }, actor });

@@ -1,7 +1,7 @@
 import { promiseProblem } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { KitchenOfOrders, OrderRow } from '../../orders/index.ts';
+import type { OrderRow } from '../../orders/index.ts';
 import { getLockOrder, type OrdersOfHandling } from '../handling.service.ts';
 
 const problems = {
@@ -16,7 +16,7 @@ const problems = {
  */
 export async function adjustEta(
   tx: Tx,
-  { orders, kitchen }: { orders: OrdersOfHandling; kitchen: Pick<KitchenOfOrders, 'changeDue'> },
+  orders: OrdersOfHandling,
   input: { storeId: string; orderId: string; promisedFor: string; actor: Actor; now: Date },
 ): Promise<OrderRow> {
   const { storeId, orderId, actor, now } = input;
@@ -34,6 +34,5 @@ export async function adjustEta(
   const row = orders.toOrderRow(await orders.promiseOrder(tx, orderId, dueAt));
   const before = order.promised_for?.toISOString() ?? null;
   tx.emit({ storeId, type: 'order.etaChanged', subject: { kind: 'order', id: orderId }, payload: { row, before }, actor });
-  await kitchen.changeDue(tx, orderId, { dueAt, actor });
   return row;
 }

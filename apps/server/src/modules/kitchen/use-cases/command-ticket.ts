@@ -12,8 +12,6 @@ export interface OrdersOfKitchen {
   /** Removes that time; undefined when there is none. */
   takeReadyBack(tx: Tx, orderId: string): Promise<OrderRecord | undefined>;
   toOrderRow(order: OrderRecord): OrderRow;
-  /** A screen or a cook has the order: clears the alarms about that. */
-  kitchenHasIt(tx: Tx, orderId: string, now: Date): Promise<void>;
 }
 
 /**
@@ -33,9 +31,7 @@ export async function commandTicket(
   if (!decision.ok) throw new ApiError(decision.code);
   const { ticket } = decision;
   if (!decision.changed) return ticket;
-  await save(tx, ticket, decision.from, actor);
-  // Whoever works on a ticket has seen it, with the latest changes.
-  if (decision.from === 'NEW' || current.toldAt !== undefined) await orders.kitchenHasIt(tx, ticket.orderId, now);
+  await save(tx, ticket, decision.from, actor, { seen: decision.from === 'NEW' || current.toldAt !== undefined });
   if (ticket.status === 'COMPLETED') {
     const order = await orders.markReady(tx, ticket.orderId, now);
     if (order !== undefined) {
@@ -81,7 +77,7 @@ export async function changeDue(tx: Tx, orderId: string, { dueAt, actor }: { due
   const current = await lockTicketOfOrder(tx, orderId);
   if (current === undefined) return;
   const decision = moveDue(current, dueAt.toISOString());
-  if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor, moveTicket);
+  if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor, { write: moveTicket });
 }
 
 /** Clears a ticket of a cancelled or rejected order away; one that is already cleared away stays so. */
@@ -92,7 +88,14 @@ export async function clearTicket(tx: Tx, orderId: string, { actor, now }: { act
   if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor);
 }
 
-async function save(tx: Tx, ticket: KitchenTicket, from: TicketStatus, actor: Actor, write = updateTicket): Promise<void> {
+/** `seen`: whoever works on a ticket has seen it, with its latest changes, and no alarm is needed about that any more. */
+async function save(
+  tx: Tx,
+  ticket: KitchenTicket,
+  from: TicketStatus,
+  actor: Actor,
+  { write = updateTicket, seen = false }: { write?: typeof updateTicket; seen?: boolean } = {},
+): Promise<void> {
   await write(tx, ticket);
   tx.emit({
     storeId: ticket.storeId,
@@ -100,5 +103,6 @@ async function save(tx: Tx, ticket: KitchenTicket, from: TicketStatus, actor: Ac
     subject: { kind: 'ticket', id: ticket.id },
     payload: { ticket, from },
     actor,
+    ...(seen && { context: { seen } }),
   });
 }

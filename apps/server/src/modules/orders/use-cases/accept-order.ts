@@ -10,7 +10,6 @@ import {
   AskMarketplace,
   changeOrder,
   isCardOrder,
-  type KitchenOfOrders,
   type MarketplaceOfOrders,
   type OrderChangeInput,
   type PaymentsOfOrders,
@@ -20,7 +19,6 @@ export type AcceptInput = OrderChangeInput & { etaInMinutes: number };
 
 export interface AcceptDeps {
   database: Database;
-  kitchen: KitchenOfOrders;
   payments: PaymentsOfOrders;
   marketplace: MarketplaceOfOrders;
 }
@@ -64,28 +62,29 @@ export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input:
   }
 }
 
-/** The kitchen's ticket and both events are written in the same transaction; printing follows the event. */
-async function acceptAtOnce(tx: Tx, { kitchen, payments }: AcceptDeps, input: AcceptInput): Promise<OrderRow> {
+/** The kitchen opens its ticket in the same transaction; printing follows the event. */
+async function acceptAtOnce(tx: Tx, { payments }: AcceptDeps, input: AcceptInput): Promise<OrderRow> {
   const { etaInMinutes } = input;
   const { order } = await changeOrder(tx, input, { type: 'accept', etaInMinutes }, async (current) => {
     if (isCardOrder(current) && (await payments.needsCapture(tx, current.id))) throw new CaptureFirst();
   });
-  return announce(tx, kitchen, order, input);
+  return announce(tx, order, input);
 }
 
-/** Accepts an order that the caller has locked, because its marketplace has agreed to or reported the accept. */
-export async function acceptAgreed(tx: Tx, kitchen: KitchenOfOrders, input: AcceptInput): Promise<OrderRow> {
+/**
+ * Accepts an order that the caller has locked, because its marketplace has agreed to or reported the accept. `cooking`: see
+ * `EventContexts`; absent: as the store's settings say.
+ */
+export async function acceptAgreed(tx: Tx, input: AcceptInput & { cooking?: 'gone' | 'released' | undefined }): Promise<OrderRow> {
   const { order } = await changeOrder(tx, { ...input, agreed: true }, { type: 'accept', etaInMinutes: input.etaInMinutes });
-  return announce(tx, kitchen, order, input);
+  return announce(tx, order, input);
 }
 
-async function announce(
+function announce(
   tx: Tx,
-  kitchen: KitchenOfOrders,
   order: OrderRecord,
-  input: Omit<AcceptInput, 'storeId' | 'orderId'>,
-): Promise<OrderRow> {
-  const { etaInMinutes, actor, now } = input;
+  { etaInMinutes, actor, cooking }: Pick<AcceptInput, 'etaInMinutes' | 'actor'> & { cooking?: 'gone' | 'released' | undefined },
+): OrderRow {
   const row = toOrderRow(order);
   tx.emit({
     storeId: order.store_id,
@@ -93,8 +92,8 @@ async function announce(
     subject: { kind: 'order', id: order.id },
     payload: { row, etaInMinutes },
     actor,
+    ...(cooking && { context: { cooking } }),
   });
-  await kitchen.openTicket(tx, order, { actor, now });
   return row;
 }
 
@@ -136,7 +135,7 @@ const cannotCapture = "The guest's card could not be charged. Check the order's 
  * Finishes a reserved accept in the transaction that records its capture, with the reserved ETA and actor. Undefined
  * when the order can no longer be accepted.
  */
-export async function finishAccept(tx: Tx, kitchen: KitchenOfOrders, order: OrderRecord, now: Date): Promise<OrderRecord | undefined> {
+export async function finishAccept(tx: Tx, order: OrderRecord, now: Date): Promise<OrderRecord | undefined> {
   const command = order.pending_command;
   if (command?.type !== 'accept') return undefined;
   const { etaInMinutes, actor, once } = command;
@@ -152,7 +151,7 @@ export async function finishAccept(tx: Tx, kitchen: KitchenOfOrders, order: Orde
   });
   const accepted = await moveOrder(tx, order, { ...decision.patch, paymentStatus, etaInMinutes });
   if (accepted === undefined) return undefined;
-  const row = await announce(tx, kitchen, accepted, { etaInMinutes, actor, now });
+  const row = announce(tx, accepted, { etaInMinutes, actor });
   if (once !== null) await recordOnce(tx, once, row);
   return accepted;
 }

@@ -5,7 +5,6 @@ import {
   isOpenBill,
   isUncharged,
   orderPaymentStatus,
-  type CancellationReason,
   type OrderCommand,
   type OrderDecision,
   type OrderSystemCommand,
@@ -50,18 +49,6 @@ export interface MarketplaceOfOrders {
 /** Completing is the store's own affair; everything else is agreed. */
 const needsAgreement: ReadonlySet<string> = new Set(['accept', 'reject', 'cancel']);
 
-/** What the kitchen does when an order changes; the kitchen module's functions, passed in by compose. */
-export interface KitchenOfOrders {
-  openTicket(tx: Tx, order: OrderRecord, input: { actor: Actor; now: Date; released?: boolean }): Promise<void>;
-  closeTicket(
-    tx: Tx,
-    orderId: string,
-    input: { storeId: string; as: 'cancel' | 'reject'; actor: Actor; now: Date; reason?: CancellationReason | undefined; note?: string },
-  ): Promise<void>;
-  /** The order's promised time has changed, so its ticket, if unfinished, is due then. */
-  changeDue(tx: Tx, orderId: string, input: { dueAt: Date; actor: Actor }): Promise<void>;
-}
-
 /** What orders need of card payments; the payments module's functions, passed in by compose. */
 export interface PaymentsOfOrders {
   /** Whether a hold has to be captured before the order may be accepted. */
@@ -70,8 +57,6 @@ export interface PaymentsOfOrders {
   leaseSeconds: number;
   /** In the transaction that reserves an accept: if this process stops, a job continues after `until`. */
   watch(tx: Tx, orderId: string, until: Date): Promise<void>;
-  /** In the transaction that ends an order: requests that its card payment is given back. */
-  giveBack(tx: Tx, orderId: string): Promise<void>;
   /** After the commit: does the order's payment work now, without making the caller wait. */
   workSoon(restaurantId: string, orderId: string): void;
   /** Captures for a reserved accept. `accepted`: the capture succeeded and finished the accept. */
@@ -80,14 +65,8 @@ export interface PaymentsOfOrders {
   toRefunded(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>>;
 }
 
-/** Payments taken in person for an order, and its alarms; functions of those modules, passed in by compose. */
-export interface WatchOfOrders {
-  takenPayments(tx: Tx, orderId: string): Promise<TakenPayment[]>;
-  /** In the transaction that completes an order: clears its alarms. */
-  clearAlarms(tx: Tx, orderId: string, now: Date): Promise<void>;
-  /** In the transaction that undoes that: raises the alarms that were cleared at `clearedAt` again. */
-  restoreAlarms(tx: Tx, orderId: string, clearedAt: Date): Promise<void>;
-}
+/** Reads the payments taken in person for an order; the function of the module that has them, passed in by compose. */
+export type ReadTakenPayments = (tx: Tx, orderId: string) => Promise<TakenPayment[]>;
 
 /**
  * Paid by card online, with the money held by the provider. A free order and a test order have no payment, whatever

@@ -3,7 +3,6 @@ import type { Actor, Database } from '../../../platform/db/connections.types.ts'
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { leftOverOrders, storesWithAcceptedOrders } from '../orders.queries.ts';
-import type { WatchOfOrders } from './change-order.ts';
 import { completeOrder } from './complete-order.ts';
 
 const endOfDay: Actor = { kind: 'system', id: null, name: 'End of trading day' };
@@ -11,7 +10,6 @@ const endOfDay: Actor = { kind: 'system', id: null, name: 'End of trading day' }
 export interface CloseDaysDeps {
   database: Database;
   stores: StoreCache;
-  watch: Pick<WatchOfOrders, 'clearAlarms'>;
   now: () => Date;
 }
 
@@ -27,7 +25,7 @@ export async function closeDays(deps: CloseDaysDeps): Promise<void> {
   for (const { restaurantId, storeId } of open) await closeDay(deps, restaurantId, storeId);
 }
 
-async function closeDay({ database, stores, watch, now }: CloseDaysDeps, restaurantId: string, storeId: string): Promise<void> {
+async function closeDay({ database, stores, now }: CloseDaysDeps, restaurantId: string, storeId: string): Promise<void> {
   const store = await stores.get(restaurantId, storeId);
   if (store === undefined) return;
   // Where the till is open longer, the trading day ends with it, also for online orders.
@@ -36,7 +34,7 @@ async function closeDay({ database, stores, watch, now }: CloseDaysDeps, restaur
   for (const orderId of orderIds) {
     // One transaction each: the store's other writers never wait for a long list.
     try {
-      await database.tenant({ restaurantId }, (tx) => completeOrder(tx, watch, { storeId, orderId, actor: endOfDay, now: now() }));
+      await database.tenant({ restaurantId }, (tx) => completeOrder(tx, { storeId, orderId, actor: endOfDay, now: now() }));
     } catch (error) {
       // Somebody else has completed or cancelled it meanwhile.
       if (!(error instanceof ApiError) || error.code === 'service_unavailable') throw error;

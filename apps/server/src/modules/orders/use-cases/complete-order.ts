@@ -1,30 +1,23 @@
 import { dueByHand } from '@servery/domain/orders';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { earnFor } from '../../loyalty/index.ts';
 import { calculateDue, toOrderRow, type OrderRow } from '../orders.events.ts';
 import { lockOrder, setPaymentStatus, type OrderRecord } from '../orders.repo.ts';
 import { insertWaivedPayment } from '../waived-payments.repo.ts';
-import { changeOrder, type OrderChangeInput, type WatchOfOrders } from './change-order.ts';
-
-type Watch = Pick<WatchOfOrders, 'clearAlarms'>;
+import { changeOrder, type OrderChangeInput } from './change-order.ts';
 
 /**
  * Completes an accepted order with nothing due, when it is handed over. The customer's loyalty card gets the earnings.
  * @throws as `acceptOrder`, ORDER_NOT_PAID
  */
-export async function completeOrder(tx: Tx, watch: Watch, input: OrderChangeInput): Promise<OrderRow> {
-  const order = await complete(tx, watch, input);
-  await earnFor(tx, order, input.now);
-  return toOrderRow(order);
-}
+export const completeOrder = (tx: Tx, input: OrderChangeInput): Promise<OrderRow> => complete(tx, input, { earns: true });
 
 /**
  * Completes an accepted order that was not paid: the balance is written off, with who decided it and why. Nothing was
  * paid, so no loyalty is earned.
  * @throws as `acceptOrder`, resource_status_conflict if nothing is due
  */
-export async function completeWithoutPayment(tx: Tx, watch: Watch, input: OrderChangeInput & { reason: string }): Promise<OrderRow> {
+export async function completeWithoutPayment(tx: Tx, input: OrderChangeInput & { reason: string }): Promise<OrderRow> {
   const { storeId, orderId, actor, now, reason } = input;
   const current = await lockOrder(tx, orderId);
   if (current === undefined || current.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
@@ -37,15 +30,16 @@ export async function completeWithoutPayment(tx: Tx, watch: Watch, input: OrderC
     const payload = { row: toOrderRow(waived), amount, reason };
     tx.emit({ storeId, type: 'payment.waived', subject: { kind: 'order', id: orderId }, payload, actor });
   }
-  return toOrderRow(await complete(tx, watch, input));
+  return complete(tx, input, { earns: false });
 }
 
-async function complete(tx: Tx, watch: Watch, input: OrderChangeInput): Promise<OrderRecord> {
+async function complete(tx: Tx, input: OrderChangeInput, { earns }: { earns: boolean }): Promise<OrderRow> {
   const { storeId, orderId, actor, now } = input;
   const { order } = await changeOrder(tx, input, { type: 'complete' }, async (current) => {
     if (dueByHand(calculateDue(current)) > 0) throw new ApiError('ORDER_NOT_PAID');
   });
-  tx.emit({ storeId, type: 'order.completed', subject: { kind: 'order', id: orderId }, payload: { row: toOrderRow(order) }, actor });
-  await watch.clearAlarms(tx, orderId, now);
-  return order;
+  const row = toOrderRow(order);
+  const context = { at: now, earns };
+  tx.emit({ storeId, type: 'order.completed', subject: { kind: 'order', id: orderId }, payload: { row }, actor, context });
+  return row;
 }

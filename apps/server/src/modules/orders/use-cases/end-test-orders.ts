@@ -1,7 +1,6 @@
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { openTestOrders } from '../orders.queries.ts';
 import { cancelOrder } from './cancel-order.ts';
-import type { KitchenOfOrders, PaymentsOfOrders, WatchOfOrders } from './change-order.ts';
 
 /** What the kitchen, staff and the order's own page show. */
 const note = 'Test order. The restaurant is open to the public now.';
@@ -10,15 +9,10 @@ const note = 'Test order. The restaurant is open to the public now.';
  * Cancels the restaurant's open test orders: screens take them off, and kitchen tickets show it. The caller has locked the stores' rows, so
  * no other test order is placed meanwhile. Returns how many there were.
  */
-export async function endTestOrders(
-  tx: Tx,
-  { kitchen, payments, watch }: { kitchen: KitchenOfOrders; payments: PaymentsOfOrders; watch: Pick<WatchOfOrders, 'clearAlarms'> },
-  { actor, now }: { actor: Actor; now: Date },
-): Promise<number> {
+export async function endTestOrders(tx: Tx, { actor, now }: { actor: Actor; now: Date }): Promise<number> {
   const open = await openTestOrders(tx);
   for (const { id: orderId, store_id: storeId } of open) {
-    await cancelOrder(tx, kitchen, payments, { storeId, orderId, reason: 'other', note, actor, now });
-    await watch.clearAlarms(tx, orderId, now);
+    await cancelOrder(tx, { storeId, orderId, reason: 'other', note, actor, now });
   }
   return open.length;
 }

@@ -2,8 +2,6 @@ import { decide, orderPaymentStatus, type OrderCommand, type OrderSystemCommand,
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { toOrderRow } from '../orders.events.ts';
 import { moveOrder, setPaymentStatus, type OrderRecord } from '../orders.repo.ts';
-import type { KitchenOfOrders } from './change-order.ts';
-import { giveBackHolds } from './give-back-holds.ts';
 
 const system: Actor = { kind: 'system', id: null, name: 'Card payments' };
 
@@ -22,7 +20,7 @@ export interface PaymentChange {
  * Applies a payment's change to its order, which this transaction has locked: the status by the order machine, the
  * payment status as given. A command that comes too late changes nothing. Returns the order afterwards.
  */
-export async function followPayment(tx: Tx, kitchen: KitchenOfOrders, order: OrderRecord, change: PaymentChange): Promise<OrderRecord> {
+export async function followPayment(tx: Tx, order: OrderRecord, change: PaymentChange): Promise<OrderRecord> {
   const { command, now } = change;
   const state = { status: order.status, requestedFor: order.requested_for?.toISOString() ?? null };
   const decision = command === null ? null : decide(state, command, now.toISOString());
@@ -45,9 +43,8 @@ export async function followPayment(tx: Tx, kitchen: KitchenOfOrders, order: Ord
     tx.emit({ storeId: order.store_id, type: 'order.placed', subject, payload: { row, autoAccept: change.autoAccept }, actor });
   } else if (decision.event === 'order.cancelled') {
     const { reason, note = '' } = decision.patch;
-    tx.emit({ storeId: order.store_id, type: 'order.cancelled', subject, payload: { row, reason: reason ?? '', note }, actor: system });
-    await kitchen.closeTicket(tx, order.id, { storeId: order.store_id, as: 'cancel', actor: system, now, reason, note });
+    const payload = { row, reason: reason ?? '', note };
+    tx.emit({ storeId: order.store_id, type: 'order.cancelled', subject, payload, actor: system, context: { byPayment: true } });
   }
-  if (moved.status === 'failure' || moved.status === 'cancelled') await giveBackHolds(tx, moved);
   return moved;
 }

@@ -1,11 +1,10 @@
 import { mayReopen } from '@servery/domain/orders';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { unearnFor } from '../../loyalty/index.ts';
 import { toOrderRow, type OrderRow } from '../orders.events.ts';
 import { setPaymentStatus } from '../orders.repo.ts';
 import { undoWaivedPayment } from '../waived-payments.repo.ts';
-import { changeOrder, type OrderChangeInput, type WatchOfOrders } from './change-order.ts';
+import { changeOrder, type OrderChangeInput } from './change-order.ts';
 
 const refundedText = 'This order was refunded in full. It stays completed.';
 
@@ -18,11 +17,7 @@ const refundedText = 'This order was refunded in full. It stays completed.';
  * @throws as `acceptOrder`, UNDO_TIME_PASSED, resource_update_not_allowed; resource_status_conflict if the order is not
  * completed, or was refunded in full: it would be accepted again with nothing paid and nothing due
  */
-export async function reopenOrder(
-  tx: Tx,
-  watch: Pick<WatchOfOrders, 'restoreAlarms'>,
-  input: OrderChangeInput & { mayUndoWaiver: boolean },
-): Promise<OrderRow> {
+export async function reopenOrder(tx: Tx, input: OrderChangeInput & { mayUndoWaiver: boolean }): Promise<OrderRow> {
   const { storeId, orderId, actor, now } = input;
   let closedAt = now;
   const moved = await changeOrder(tx, input, { type: 'reopen' }, async (current) => {
@@ -38,8 +33,7 @@ export async function reopenOrder(
   }
   const due = undone ? await setPaymentStatus(tx, orderId, 'NOT_PAID') : undefined;
   const row = toOrderRow(due ?? moved.order);
-  await unearnFor(tx, orderId, now);
-  tx.emit({ storeId, type: 'order.reopened', subject: { kind: 'order', id: orderId }, payload: { row }, actor });
-  await watch.restoreAlarms(tx, orderId, closedAt);
+  const context = { completedAt: closedAt };
+  tx.emit({ storeId, type: 'order.reopened', subject: { kind: 'order', id: orderId }, payload: { row }, actor, context });
   return row;
 }

@@ -36,7 +36,7 @@ const failUnpaid = (deps: PaymentsDeps, restaurantId: string, orderId: string): 
     const saved = await savePayment(tx, payment, { status, check_at: null, tries: 0, changed_at: now });
     const { auto_accept: autoAccept } = payment;
     const change = { paymentStatus: status, command: { type: 'paymentExpired' }, autoAccept, customerId: order.customer_id, now } as const;
-    const failed = { ...order, ...(await followPayment(tx, deps.kitchen, order, change)) };
+    const failed = { ...order, ...(await followPayment(tx, order, change)) };
     fact(payment, 'payment.expired', {}, provider)(tx, toOrderRow(failed));
     return { order: failed, payment: saved };
   });

@@ -25,7 +25,7 @@ export async function keepHold(deps: PaymentsDeps, restaurantId: string, payment
     if (does === 'capture') return 'capture';
     if (does === 'wait') return { order, payment: await savePayment(tx, current, { check_at: holdDueAt(current) }) };
     if (order.status === 'new') {
-      await followPayment(tx, deps.kitchen, order, {
+      await followPayment(tx, order, {
         paymentStatus: current.status,
         command: { type: 'cancel', reason: 'other', note: nobodyAccepted },
         autoAccept: current.auto_accept,

@@ -139,7 +139,7 @@ async function reserveAttempt(
   if (status === 'contradiction') throw new ApiError('resource_status_conflict');
   const saved = await savePayment(tx, payment, { status, lease_until: until, check_at: until, tries: 0, changed_at: now });
   const { auto_accept: autoAccept } = payment;
-  await followPayment(tx, deps.kitchen, order, { paymentStatus: status, command: null, autoAccept, customerId: order.customer_id, now });
+  await followPayment(tx, order, { paymentStatus: status, command: null, autoAccept, customerId: order.customer_id, now });
   return { payment: saved, attempt: (await readAttempt(tx, body.attemptId)) as AttemptRecord };
 }
 

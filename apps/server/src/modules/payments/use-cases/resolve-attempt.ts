@@ -135,7 +135,7 @@ async function declineAttempt(deps: PaymentsDeps, restaurantId: string, orderId:
     });
     const { auto_accept: autoAccept } = payment;
     const change = { paymentStatus: saved.status, command: null, autoAccept, customerId: order.customer_id, now } as const;
-    const moved = { ...order, ...(await followPayment(tx, deps.kitchen, order, change)) };
+    const moved = { ...order, ...(await followPayment(tx, order, change)) };
     fact(payment, 'payment.declined', { code }, provider)(tx, toOrderRow(moved));
     return { order: moved, payment: saved };
   });

@@ -49,7 +49,7 @@ async function refuseRefund(tx: Parameters<typeof lockPayment>[0], deps: Payment
   const freed = (await lockPayment(tx, orderId)) as PaymentRecord;
   await savePayment(tx, freed, { status, changed_at: now });
   const { auto_accept: autoAccept } = payment;
-  const moved = await followPayment(tx, deps.kitchen, order, {
+  const moved = await followPayment(tx, order, {
     paymentStatus: status,
     command: null,
     autoAccept,

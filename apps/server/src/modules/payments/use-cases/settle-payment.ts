@@ -1,13 +1,14 @@
-import { getNews, refundNews, statusAfter, type PaymentNews } from '@servery/domain/payments';
+import { getNews, pauseAfter, refundNews, statusAfter, type PaymentNews } from '@servery/domain/payments';
 import type { PaymentStatus } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
+import { failedSubscriber } from '../../../platform/events/subscribers.ts';
 import type { IntentSnapshot, ProviderDispute, ProviderRefund } from '../../../ports/card-payments.ts';
 import { finishAccept, followPayment, lockOrder, toOrderRow, type OwnedOrder } from '../../orders/index.ts';
 import { endAttempt, latestAttempt, type AttemptRecord } from '../attempts.repo.ts';
 import { insertMovement } from '../ledger.repo.ts';
 import { fact, type Fact } from '../payments.events.ts';
 import { lockPayment, savePayment, type PaymentPatch, type PaymentRecord } from '../payments.repo.ts';
-import { nextCheckAt, provider, type PaymentsDeps } from '../payments.service.ts';
+import { nextCheckAt, plusSeconds, provider, type PaymentsDeps } from '../payments.service.ts';
 import { readRefunds } from '../refunds.repo.ts';
 import { getMismatch } from './check-snapshot.ts';
 import { settleDisputes } from './settle-disputes.ts';
@@ -37,21 +38,36 @@ export interface Settled {
  * The one place where the provider's reports enter our records: its replies, webhooks, a guest's requests and every
  * job. Records missing movements, moves the payment and its order, and finishes an accept that waited for its capture.
  * The same report again, late or out of order, changes nothing.
- * @throws when there is no such payment
+ * What happened to the money is recorded even if a subscriber of the order's event fails: the order then stays as it was, and a job tries
+ * again.
+ * @throws when there is no such payment, and what a subscriber threw
  */
-export const settlePayment = (
-  deps: Pick<PaymentsDeps, 'database' | 'kitchen' | 'log' | 'now'>,
+export async function settlePayment(
+  deps: Pick<PaymentsDeps, 'database' | 'log' | 'now'>,
   restaurantId: string,
   orderId: string,
   report: ProviderReport,
-): Promise<Settled> => deps.database.tenant({ restaurantId }, (tx) => settle(tx, deps, orderId, report));
+): Promise<Settled> {
+  const settleIt = (orderFollows: boolean) =>
+    deps.database.tenant({ restaurantId }, (tx) => settle(tx, deps, orderId, report, { orderFollows }));
+  try {
+    return await settleIt(true);
+  } catch (error) {
+    const subscriber = failedSubscriber(error);
+    if (subscriber === undefined) throw error;
+    deps.log.error({ err: error, restaurantId, orderId, subscriber }, 'A payment was recorded, and its order could not follow it.');
+    await settleIt(false);
+    throw error;
+  }
+}
 
 /** Runs in the transaction. The order is always locked before its payment. */
 async function settle(
   tx: Tx,
-  deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'>,
+  deps: Pick<PaymentsDeps, 'log' | 'now'>,
   orderId: string,
   report: ProviderReport,
+  { orderFollows }: { orderFollows: boolean },
 ): Promise<Settled> {
   const now = deps.now();
   const order = await lockOrder(tx, orderId);
@@ -86,7 +102,7 @@ async function settle(
   const ended = await endOpenAttempt(tx, payment, attempt, report, facts, now);
   const summed = (await lockPayment(tx, orderId)) as PaymentRecord;
   const status = await withRefunds(tx, summed, receivedStatus);
-  const moved = await moveOrderWith(tx, deps, order, { ...summed, status }, intent, facts, now);
+  const moved = await moveOrderWith(tx, order, { ...summed, status }, { intent, orderFollows }, facts, now);
   const refundsOpen = await hasOpenRefunds(tx, payment.id);
   const next = {
     ...summed,
@@ -96,13 +112,14 @@ async function settle(
     problem: refunds === null && payment.problem?.startsWith('Refund') ? payment.problem : (refunds?.problem ?? null),
     decline_code: ended === 'declined' ? (intent.decline?.code ?? 'card_declined') : status === 'processing' ? null : summed.decline_code,
     wanted: stillRequested(summed, moved, payment, intent),
-    tries: isMoving(intent) || refundsOpen ? summed.tries + 1 : 0,
+    tries: isMoving(intent) || refundsOpen || !orderFollows ? summed.tries + 1 : 0,
     read_at: now,
     changed_at: status === payment.status ? summed.changed_at : now,
   };
   const open = { waiting: moved.status === 'processingPayment', pendingUntil: moved.pending_until, refundsOpen, moving: isMoving(intent) };
   const attemptOpen = attempt?.outcome === null && ended === undefined;
-  const saved = await savePayment(tx, next, { check_at: nextCheckAt({ payment: next, attemptOpen, ...open }, now) });
+  const dueAt = nextCheckAt({ payment: next, attemptOpen, ...open }, now);
+  const saved = await savePayment(tx, next, { check_at: orderFollows ? dueAt : plusSeconds(now, pauseAfter(summed.tries)) });
   if (saved.problem !== null && payment.problem === null) deps.log.error({ orderId, problem: saved.problem }, 'A payment does not add up.');
   const row = toOrderRow(moved);
   for (const append of facts) append(tx, row);
@@ -199,17 +216,16 @@ const lostHold = 'The hold on the card ended before the order was accepted. The 
 
 async function moveOrderWith(
   tx: Tx,
-  { kitchen }: Pick<PaymentsDeps, 'kitchen'>,
   order: OwnedOrder,
   payment: PaymentRecord,
-  intent: IntentSnapshot,
+  { intent, orderFollows }: { intent: IntentSnapshot; orderFollows: boolean },
   facts: Fact[],
   now: Date,
 ): Promise<OwnedOrder> {
   const paid = payment.status === 'requiresCapture' || payment.status === 'success';
-  const follow = async (command: Parameters<typeof followPayment>[3]['command']) => ({
+  const follow = async (command: Parameters<typeof followPayment>[2]['command']) => ({
     ...order,
-    ...(await followPayment(tx, kitchen, order, {
+    ...(await followPayment(tx, order, {
       paymentStatus: payment.status,
       command,
       autoAccept: payment.auto_accept,
@@ -217,8 +233,9 @@ async function moveOrderWith(
       now,
     })),
   });
+  if (!orderFollows) return follow(null);
   if (payment.status === 'success' && order.pending_command !== null) {
-    const accepted = await finishAccept(tx, kitchen, order, now);
+    const accepted = await finishAccept(tx, order, now);
     if (accepted !== undefined) return { ...order, ...accepted };
   }
   if (order.status === 'processingPayment' && paid) return follow({ type: 'paymentAuthorised' });

@@ -10,14 +10,13 @@ import { codeMinutes, confirmClaim, createPrinterCode } from '../claims.repo.ts'
 import { readPrinter, setConfirmed } from '../printers.repo.ts';
 import { countQueued, toPrinterView, type PrinterView } from '../printing.queries.ts';
 import { cloudPrinter, type CloudPrinterPlace } from './cloud-printer.ts';
-import { notePrinterSaved, type AlarmsOfPrinting } from './finish-print.ts';
+import { notePrinterLost, notePrinterSaved } from './finish-print.ts';
 import { bytesFor } from './render-document.ts';
 
 export interface ClaimDeps {
   database: Database;
   stores: StoreCache;
   printer: PrinterPort;
-  alarms: AlarmsOfPrinting;
   rateLimiter: RateLimiter;
   now: () => Date;
 }
@@ -104,7 +103,7 @@ export async function confirmPrinter(deps: ClaimDeps, { code, ...place }: CloudP
     throw new ApiError('validation_failed', { fields: [{ path: 'code', message }] });
   }
   if (result.previousOwner !== null) {
-    await database.tenant({ restaurantId: result.previousOwner }, (tx) => losePrinter(deps, tx, serial));
+    await database.tenant({ restaurantId: result.previousOwner }, (tx) => losePrinter(tx, serial));
   }
   return database.tenant({ restaurantId }, async (tx) => {
     for (const confirmed of await setConfirmed(tx, serial, true)) notePrinterSaved(tx, confirmed);
@@ -119,11 +118,8 @@ export async function confirmPrinter(deps: ClaimDeps, { code, ...place }: CloudP
  * Another restaurant has confirmed the serial number of this restaurant's printer: nothing more is sent to it, and its
  * store gets an alarm, once.
  */
-export async function losePrinter({ alarms, now }: Pick<ClaimDeps, 'alarms' | 'now'>, tx: Tx, serial: string): Promise<void> {
-  for (const printer of await setConfirmed(tx, serial, false)) {
-    await alarms.printerTaken(tx, printer, now());
-    notePrinterSaved(tx, printer);
-  }
+export async function losePrinter(tx: Tx, serial: string): Promise<void> {
+  for (const printer of await setConfirmed(tx, serial, false)) notePrinterLost(tx, printer);
 }
 
 const conflict = (reason: string, message: string) => new ApiError('resource_status_conflict', { message, details: { reason } });

@@ -4,19 +4,11 @@ import { finishPrintJob, type PrintJobRow, type PrintOutcome } from '../printing
 import { readPrinter, setPrinterState, type PrinterRow, type PrinterState } from '../printers.repo.ts';
 import { printingActor } from './queue-documents.ts';
 
-/** Raises or clears alarms about failed printing; the alarms module's function, passed in by compose. */
-export interface AlarmsOfPrinting {
-  followPrint(tx: Tx, job: PrintJobRow, outcome: PrintOutcome, now: Date): Promise<void>;
-  /** Another restaurant has confirmed the printer's serial number. */
-  printerTaken(tx: Tx, printer: Pick<PrinterRow, 'id' | 'store_id' | 'name' | 'serial'>, now: Date): Promise<void>;
-}
-
 /**
  * Records how a job ended and notifies the screens. A finished job stays finished; only an unknown outcome may still
  * change.
  */
 export async function finishPrint(
-  { alarms }: { alarms: AlarmsOfPrinting },
   tx: Tx,
   job: PrintJobRow,
   outcome: PrintOutcome & { attempt: AttemptResult },
@@ -32,9 +24,8 @@ export async function finishPrint(
     subject: { kind: 'printJob', id: job.id },
     payload: { printJobId: job.id, orderId: job.order_id, document: job.document, printerName: job.printer_name, ...finished },
     actor: printingActor,
+    context: { orderNumber: job.order_number, unwanted: job.unwanted },
   });
-  // A failed printout that is no longer wanted needs no alarm.
-  if (!job.unwanted || finished.status === 'success') await alarms.followPrint(tx, job, finished, now);
   return true;
 }
 
@@ -55,9 +46,17 @@ export async function notePrinter(tx: Tx, printerId: string, state: Partial<Prin
 
 /** A printer was set up or its status changed: notifies its page. */
 export function notePrinterSaved(tx: Tx, printer: Pick<PrinterRow, 'id' | 'store_id'>, actor: Actor = printingActor): void {
-  const { id: printerId, store_id: storeId } = printer;
-  tx.emit({ storeId, type: 'printer.saved', subject: { kind: 'printer', id: printerId }, payload: { printerId }, actor });
+  tx.emit(savedEvent(printer, actor));
 }
+
+/** The same for a printer whose serial number another restaurant has confirmed. */
+export function notePrinterLost(tx: Tx, printer: Pick<PrinterRow, 'id' | 'store_id' | 'name' | 'serial'>): void {
+  const { name, serial } = printer;
+  tx.emit({ ...savedEvent(printer, printingActor), context: { lost: { name, serial } } });
+}
+
+const savedEvent = ({ id: printerId, store_id: storeId }: Pick<PrinterRow, 'id' | 'store_id'>, actor: Actor) =>
+  ({ storeId, type: 'printer.saved', subject: { kind: 'printer', id: printerId }, payload: { printerId }, actor }) as const;
 
 export const succeeded = { status: 'success', unconfirmed: false, message: '', attempt: 'printed' } as const;
 /** Certainly nothing was printed. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/connections.types.ts';
 import { beginAttempt, endAttempts } from '../attempts.repo.ts';
 import { lockLostLeases, readLeases, takeLeases } from '../leases.repo.ts';
 import type { PrintJobRow } from '../printing.repo.ts';
-import { finishPrint, unconfirmed, type AlarmsOfPrinting } from './finish-print.ts';
+import { finishPrint, unconfirmed } from './finish-print.ts';
 import { reprintBytes } from './render-document.ts';
 import { printableForMs } from './send-print.ts';
 
@@ -22,12 +22,11 @@ export interface PrintingDevice {
  * once more, with a notice that it may have printed already; after that it is left to a person.
  */
 export async function leasePrints(
-  deps: { alarms: AlarmsOfPrinting },
   tx: Tx,
   device: PrintingDevice,
   { limit, printerIds, now }: { limit: number; printerIds: readonly string[] | null; now: Date },
 ): Promise<LeasedJob[]> {
-  await giveUpLost(deps, tx, device.storeId, now);
+  await giveUpLost(tx, device.storeId, now);
   const notBefore = new Date(now.getTime() - printableForMs);
   const taken = await takeLeases(tx, { storeId: device.storeId, deviceId: device.id, limit, printerIds, now, notBefore });
   for (const job of taken) {
@@ -67,8 +66,8 @@ const getLeasedJob = (job: PrintJobRow & { content: Buffer }): LeasedJob => {
  * Jobs whose outcome was not reported twice, or for too long, are left to a person. `storeId` null: of every store.
  * @returns how many
  */
-export async function giveUpLost(deps: { alarms: AlarmsOfPrinting }, tx: Tx, storeId: string | null, now: Date): Promise<number> {
+export async function giveUpLost(tx: Tx, storeId: string | null, now: Date): Promise<number> {
   const lost = await lockLostLeases(tx, storeId, now, new Date(now.getTime() - printableForMs));
-  for (const job of lost) await finishPrint(deps, tx, job, unconfirmed, now);
+  for (const job of lost) await finishPrint(tx, job, unconfirmed, now);
   return lost.length;
 }

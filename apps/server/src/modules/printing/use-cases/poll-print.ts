@@ -28,7 +28,7 @@ export async function pollPrint(deps: PrintDeps, restaurantId: string, printJobI
   const status = await deps.printer.status(job.trade_no);
   switch (status.state) {
     case 'printed':
-      await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, job, succeeded, deps.now()));
+      await inTenant(deps, restaurantId, (tx) => finishPrint(tx, job, succeeded, deps.now()));
       return;
     case 'deleted':
       return dropped(deps, restaurantId, job);
@@ -38,7 +38,7 @@ export async function pollPrint(deps: PrintDeps, restaurantId: string, printJobI
         const current = await asItWas(tx, job);
         if (current === undefined) return false;
         await endAttempts(tx, job.id, { result: 'refused', message: 'It never arrived.' }, deps.now());
-        if (current.unwanted) await finishPrint(deps, tx, current, takenBack, deps.now());
+        if (current.unwanted) await finishPrint(tx, current, takenBack, deps.now());
         else await giveBack(tx, job.id, '');
         return !current.unwanted;
       });
@@ -62,12 +62,12 @@ async function dropped(deps: PrintDeps, restaurantId: string, job: PrintJobRow):
     const current = await asItWas(tx, job);
     if (current === undefined) return;
     await endAttempts(tx, job.id, { result: 'dropped', message }, now);
-    if (current.unwanted) return void (await finishPrint(deps, tx, current, takenBack, now));
+    if (current.unwanted) return void (await finishPrint(tx, current, takenBack, now));
     if (store !== undefined && !isTooOld(job, now) && (await findBackup(tx, job))) {
       await giveBack(tx, job.id, message);
       if (await handOver(tx, deps.orders, store, job, 'its queue was dropped')) return;
     }
-    await finishPrint(deps, tx, job, failed(withBackup(job, `${message} Please print it again.`), 'dropped'), now);
+    await finishPrint(tx, job, failed(withBackup(job, `${message} Please print it again.`), 'dropped'), now);
   });
 }
 
@@ -103,7 +103,7 @@ async function goOn(
   await plan('expire', Math.max(30, Math.ceil(untilExpiry / 1000)));
   await inTenant(deps, restaurantId, async (tx) => {
     const current = await asItWas(tx, job);
-    if (current !== undefined) await finishPrint(deps, tx, current, unconfirmed, now);
+    if (current !== undefined) await finishPrint(tx, current, unconfirmed, now);
   });
 }
 
@@ -139,7 +139,7 @@ export async function expirePrint(deps: PrintDeps, restaurantId: string, printJo
   if (job === undefined || !job.unconfirmed || job.printer_connection !== 'CLOUD') return;
   const status = await deps.printer.status(job.trade_no);
   if (status.state === 'printed') {
-    await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, job, succeeded, deps.now()));
+    await inTenant(deps, restaurantId, (tx) => finishPrint(tx, job, succeeded, deps.now()));
     return;
   }
   if (status.state !== 'waiting' || !job.printer_confirmed) return;
@@ -147,5 +147,5 @@ export async function expirePrint(deps: PrintDeps, restaurantId: string, printJo
   const cleared = await deps.printer.clear(job.printer_serial);
   if (cleared.outcome !== 'done' && cleared.outcome !== 'already') return;
   const outcome = failed('Not printed: the printer was away for 30 minutes, so the paper was dropped.', 'dropped');
-  await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, job, outcome, deps.now()));
+  await inTenant(deps, restaurantId, (tx) => finishPrint(tx, job, outcome, deps.now()));
 }

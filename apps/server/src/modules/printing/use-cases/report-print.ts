@@ -4,7 +4,7 @@ import type { StoreCache } from '../../restaurants/index.ts';
 import { endAttempts, findLastAttempt, type AttemptResult } from '../attempts.repo.ts';
 import { giveBack, lockPrintJob, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
 import type { OrdersOfPrinting } from './describe-order.ts';
-import { finishPrint, notePrinter, succeeded, takenBack, unconfirmed, type AlarmsOfPrinting } from './finish-print.ts';
+import { finishPrint, notePrinter, succeeded, takenBack, unconfirmed } from './finish-print.ts';
 import { handOver } from './hand-over-print.ts';
 import type { PrintingDevice } from './lease-prints.ts';
 import { retryIn } from './send-print.ts';
@@ -19,7 +19,6 @@ export interface PrintReport {
 interface ReportDeps {
   stores: StoreCache;
   orders: OrdersOfPrinting;
-  alarms: AlarmsOfPrinting;
 }
 
 const resultNames: Readonly<Record<PrintReport['result'], AttemptResult>> = {
@@ -52,9 +51,9 @@ export async function reportPrint(
     throw conflict('REPORTED_BEFORE', 'This device has reported on the job before.');
   }
 
-  if (result === 'printed') await finishPrint(deps, tx, job, succeeded, now);
+  if (result === 'printed') await finishPrint(tx, job, succeeded, now);
   else if (job.status === 'queued' && result === 'unknown')
-    await finishPrint(deps, tx, job, { ...unconfirmed, message: withReport(report) }, now);
+    await finishPrint(tx, job, { ...unconfirmed, message: withReport(report) }, now);
   else if (job.status === 'queued') await notSent(deps, tx, job, report, now);
   else throw conflict('FINISHED', 'A person has been asked to look after this job.');
   return (await readPrintJob(tx, device.storeId, job.id)) ?? job;
@@ -65,7 +64,7 @@ async function notSent(deps: ReportDeps, tx: Tx, job: PrintJobRow, { message }: 
   const why = message === '' ? 'The printer did not answer.' : message;
   await endAttempts(tx, job.id, { result: 'refused', message: why }, now);
   await notePrinter(tx, job.target_id, { problem: why }, now);
-  if (job.unwanted) return void (await finishPrint(deps, tx, job, takenBack, now));
+  if (job.unwanted) return void (await finishPrint(tx, job, takenBack, now));
   await giveBack(tx, job.id, why, new Date(now.getTime() + retryIn(job) * 1000));
   const store = await deps.stores.get(tx.scope.restaurantId, job.store_id);
   if (store !== undefined) await handOver(tx, deps.orders, store, job, why);

@@ -4,7 +4,7 @@ import { beginAttempt, endAttempts } from '../attempts.repo.ts';
 import { readOwners } from '../claims.repo.ts';
 import { giveBack, lockPrintJob, readPrintJob, takeForSending, type PrintJobRow } from '../printing.repo.ts';
 import { losePrinter } from './claim-printer.ts';
-import { failed, finishPrint, notePrinter, takenBack, tooOld, type AlarmsOfPrinting } from './finish-print.ts';
+import { failed, finishPrint, notePrinter, takenBack, tooOld } from './finish-print.ts';
 import { findBackup, handOver } from './hand-over-print.ts';
 import type { QueueDeps } from './queue-documents.ts';
 
@@ -19,7 +19,6 @@ const unfetchedSeconds = 45;
 
 export interface PrintDeps extends QueueDeps {
   printer: PrinterPort;
-  alarms: AlarmsOfPrinting;
   /** Seconds before each poll of a job's outcome; the last one repeats until ten minutes have passed. */
   pollSeconds: readonly number[];
   now: () => Date;
@@ -64,7 +63,7 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
   if (current.sent_at === null && (current.unwanted || isTooOld(current, deps.now()))) {
     await inTenant(deps, restaurantId, async (tx) => {
       const job = await asItWas(tx, current);
-      if (job !== undefined) await finishPrint(deps, tx, job, job.unwanted ? takenBack : tooOld, deps.now());
+      if (job !== undefined) await finishPrint(tx, job, job.unwanted ? takenBack : tooOld, deps.now());
     });
     return;
   }
@@ -100,7 +99,7 @@ async function refused(deps: PrintDeps, restaurantId: string, job: PrintJobRow, 
     if (current === undefined) return null;
     await endAttempts(tx, job.id, { result: 'refused', message }, now);
     if (current.unwanted) {
-      await finishPrint(deps, tx, current, takenBack, now);
+      await finishPrint(tx, current, takenBack, now);
       return null;
     }
     const inSeconds = retryIn(job);
@@ -109,7 +108,7 @@ async function refused(deps: PrintDeps, restaurantId: string, job: PrintJobRow, 
     if (!patient && store !== undefined && (await handOver(tx, orders, store, job, message))) return null;
     if (retryable) return inSeconds;
     await notePrinter(tx, job.target_id, { problem: message }, now);
-    await finishPrint(deps, tx, job, failed(withBackup(job, message)), now);
+    await finishPrint(tx, job, failed(withBackup(job, message)), now);
     return null;
   });
   if (again !== null) await deps.plan({ kind: 'send', restaurantId, printJobId: job.id, round: 0 }, again);
@@ -132,10 +131,10 @@ async function isNotOurs(deps: PrintDeps, restaurantId: string, job: PrintJobRow
   const store = await deps.stores.get(restaurantId, job.store_id);
   const message = 'The printer’s serial number is not confirmed. Print a code on it and enter the code under Printing.';
   await inTenant(deps, restaurantId, async (tx) => {
-    if (owner !== restaurantId) await losePrinter(deps, tx, serial);
+    if (owner !== restaurantId) await losePrinter(tx, serial);
     if ((await asItWas(tx, job)) === undefined) return;
     if (store !== undefined && (await handOver(tx, deps.orders, store, job, 'it is not confirmed'))) return;
-    await finishPrint(deps, tx, job, failed(withBackup(job, message)), deps.now());
+    await finishPrint(tx, job, failed(withBackup(job, message)), deps.now());
   });
   return true;
 }
@@ -153,7 +152,7 @@ async function isCertainlyOffline(deps: PrintDeps, restaurantId: string, job: Pr
     await notePrinter(tx, job.target_id, { online: false }, deps.now());
     // Another node has taken it meanwhile: its own question decides.
     if ((await asItWas(tx, job)) === undefined) return true;
-    if (isBackup) return finishPrint(deps, tx, job, failed(withBackup(job, 'The backup printer is offline too.')), deps.now());
+    if (isBackup) return finishPrint(tx, job, failed(withBackup(job, 'The backup printer is offline too.')), deps.now());
     return store !== undefined && handOver(tx, deps.orders, store, job, 'it is offline');
   });
 }

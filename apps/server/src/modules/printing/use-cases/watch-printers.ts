@@ -5,7 +5,7 @@ import { readCloudPrinters, setConfirmed } from '../printers.repo.ts';
 import { losePrinter, type ClaimDeps } from './claim-printer.ts';
 import { notePrinter } from './finish-print.ts';
 
-type WatchDeps = Pick<ClaimDeps, 'alarms' | 'now'> & { database: Database; printer: PrinterPort };
+type WatchDeps = Pick<ClaimDeps, 'now'> & { database: Database; printer: PrinterPort };
 
 /**
  * Reads the state of all printers from the cloud, stores it for the confirmed ones and notifies screens of changes. A
@@ -52,7 +52,7 @@ async function compareClaims(deps: WatchDeps): Promise<void> {
   for (const row of rows) {
     const [scope, owner] = [{ restaurantId: row.restaurantId }, getOwner(row)];
     if (row.confirmed && owner !== undefined && owner !== row.restaurantId) {
-      await database.tenant(scope, (tx) => losePrinter(deps, tx, row.serial));
+      await database.tenant(scope, (tx) => losePrinter(tx, row.serial));
     } else if (!row.confirmed && owner === row.restaurantId) {
       await database.tenant(scope, (tx) => setConfirmed(tx, row.serial, true));
     }

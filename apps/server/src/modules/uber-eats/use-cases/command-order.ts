@@ -138,7 +138,7 @@ async function finish(
     const { pending_command: pending } = order;
     // Also if the answer took longer than the reservation, provided that nothing else was decided since.
     if (pending?.token === asked?.token || (pending === null && order.status === status)) {
-      await settleOrder(tx, deps, {
+      await settleOrder(tx, {
         order: { ...order, pending_command: asked },
         uber,
         reported: { state, reference: id, readyAt: null, failure },

@@ -5,7 +5,7 @@ import { lockOrder } from '../../orders/index.ts';
 import type { UberEatsDeps } from '../places.service.ts';
 import { readUberOrder } from '../uber-orders.repo.ts';
 
-type Deps = Pick<UberEatsDeps, 'kitchen' | 'getTicket' | 'now'>;
+type Deps = Pick<UberEatsDeps, 'openTicket' | 'getTicket' | 'now'>;
 
 /**
  * Creates the kitchen ticket of an accepted order if it has none: in stores that cook on release, or if it was lost. Safe to repeat.
@@ -28,7 +28,7 @@ export async function openUberTicket(
           : 'The order is over. Nothing of it is to be cooked.',
     });
   }
-  await deps.kitchen.openTicket(tx, order, { actor, now: deps.now(), released: true });
+  await deps.openTicket(tx, order, { actor, now: deps.now(), released: true });
   const ticket = await deps.getTicket(tx, orderId);
   if (ticket === undefined) throw new Error('A ticket that was just opened is not there.');
   return ticket;

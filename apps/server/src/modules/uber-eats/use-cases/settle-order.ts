@@ -12,13 +12,11 @@ import {
   type OrderRow,
   type PendingCommand,
 } from '../../orders/index.ts';
-import { uberActor, type UberEatsDeps } from '../places.service.ts';
+import { uberActor } from '../places.service.ts';
 import type { UberOrderRow } from '../uber-orders.repo.ts';
 
 /** Uber's report of an order: read there, or the answer to one of our commands. */
 export type UberReport = Pick<MarketplaceOrder, 'reference' | 'readyAt' | 'failure'> & { state: MarketplaceState };
-
-type Settling = Pick<UberEatsDeps, 'kitchen' | 'payments' | 'watch' | 'getTicket'>;
 
 /**
  * Updates our order, which this transaction has locked, to match Uber's report. Answers, webhooks, jobs and lists all come through here. A
@@ -27,19 +25,18 @@ type Settling = Pick<UberEatsDeps, 'kitchen' | 'payments' | 'watch' | 'getTicket
  */
 export async function settleOrder(
   tx: Tx,
-  deps: Settling,
   { order, uber, reported, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; reported: UberReport; now: Date },
 ): Promise<void> {
   const { status } = order;
   if (reported.state === 'FAILED') {
-    if (status === 'new' || status === 'accepted') await end(tx, deps, order, reported, now);
+    if (status === 'new' || status === 'accepted') await end(tx, order, reported, now);
     return;
   }
   const accepted = reported.state === 'ACCEPTED' || reported.state === 'HANDED_OFF' || reported.state === 'SUCCEEDED';
-  if (accepted && status === 'new') await accept(tx, deps, { order, uber, reported, now });
+  if (accepted && status === 'new') await accept(tx, { order, uber, reported, now });
   else if (isLapsed(order, now)) await freeReservation(tx, order.id, order.pending_command?.token ?? '');
   if (reported.state === 'SUCCEEDED' && (status === 'new' || status === 'accepted')) {
-    await completeOrder(tx, deps.watch, { storeId: order.store_id, orderId: order.id, actor: uberActor, now, agreed: true });
+    await completeOrder(tx, { storeId: order.store_id, orderId: order.id, actor: uberActor, now, agreed: true });
   }
 }
 
@@ -51,7 +48,6 @@ const isOurs = (order: OrderRecord, reported: UberReport): boolean => reported.r
 
 async function accept(
   tx: Tx,
-  { kitchen, getTicket }: Settling,
   { order, uber, reported, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; reported: UberReport; now: Date },
 ): Promise<void> {
   const pending = order.pending_command;
@@ -59,15 +55,10 @@ async function accept(
   const { store_id: storeId, id: orderId } = order;
   const etaInMinutes = own?.etaInMinutes ?? minutesUntil(reported.readyAt, now);
   const actor = own?.actor ?? uberActor;
-  // An order that was collected before we received it is recorded, but not cooked.
-  const isToCook = reported.state === 'ACCEPTED';
-  const cooks = isToCook ? kitchen : { ...kitchen, openTicket: async () => {} };
-  const row = await acceptAgreed(tx, cooks, { storeId, orderId, etaInMinutes, actor, now });
+  // An order that was collected before we received it is recorded, but not cooked. A courier may have been released before the accept.
+  const cooking = reported.state !== 'ACCEPTED' ? 'gone' : uber.released_at === null ? undefined : 'released';
+  const row = await acceptAgreed(tx, { storeId, orderId, etaInMinutes, actor, now, cooking });
   await answer(tx, own, row);
-  // The courier was released before the order was accepted.
-  if (isToCook && uber.released_at !== null && (await getTicket(tx, orderId)) === undefined) {
-    await kitchen.openTicket(tx, { ...order, status: 'accepted' }, { actor, now, released: true });
-  }
 }
 
 const minutesUntil = (at: string | null, now: Date): number =>
@@ -97,7 +88,7 @@ function getReason({ failure }: UberReport): { reason: CancellationReason; note:
   }
 }
 
-async function end(tx: Tx, { kitchen, payments }: Settling, order: OrderRecord, reported: UberReport, now: Date): Promise<void> {
+async function end(tx: Tx, order: OrderRecord, reported: UberReport, now: Date): Promise<void> {
   const pending = order.pending_command;
   const byUs = reported.failure === null || reported.failure.reason === 'POS_DENIED' || reported.failure.party === 'MERCHANT';
   const own = pending !== null && pending.type !== 'accept' && byUs ? pending : null;
@@ -105,7 +96,7 @@ async function end(tx: Tx, { kitchen, payments }: Settling, order: OrderRecord, 
   const type = own === null ? (denied ? 'reject' : 'cancel') : own.type;
   const { reason, note } = own ?? getReason(reported);
   const input = { storeId: order.store_id, orderId: order.id, reason, note, actor: own?.actor ?? uberActor, now, agreed: true as const };
-  const row = await (type === 'reject' && order.status === 'new' ? rejectOrder : cancelOrder)(tx, kitchen, payments, input);
+  const row = await (type === 'reject' && order.status === 'new' ? rejectOrder : cancelOrder)(tx, input);
   await answer(tx, own, row);
 }
 

@@ -71,7 +71,7 @@ async function follow(
     const order = await lockOrder(tx, current.id);
     if (order === undefined) throw new Error('An order of Uber Eats has no order of ours.');
     await recordReading(tx, current.id, reported, readAt);
-    await settleOrder(tx, deps, { order, uber: current, reported, now });
+    await settleOrder(tx, { order, uber: current, reported, now });
     const after = await lockOrder(tx, current.id);
     const open = after !== undefined && !isOver(after);
     const listed = (await findLink(tx, order.store_id))?.uber_store_id === current.uber_store_id;

@@ -1,0 +1,38 @@
+import type { AlarmKind } from '@servery/domain/alarms';
+import type { Tx } from '../../platform/db/connections.types.ts';
+import type { Subscriptions } from '../../platform/events/subscribers.types.ts';
+import { clearAlarms, followPrint, printerTaken, restoreAlarms } from './use-cases/follow-causes.ts';
+
+const ofOrder: readonly AlarmKind[] = ['orderUnaccepted', 'kitchenUnacknowledged'];
+
+/** Clears an order's alarms once their cause is gone, and raises those about printing: docs/algorithms/alarms.md. */
+export function alarmsSubscriptions({ now }: { now: () => Date }): Subscriptions {
+  const clear =
+    (kinds: readonly AlarmKind[]) =>
+    (tx: Tx, { subject }: { subject: { id: string } }) =>
+      clearAlarms(tx, subject.id, kinds, now());
+  return {
+    'order.accepted': clear(['orderUnaccepted']),
+    'order.rejected': clear(ofOrder),
+    'order.cancelled': clear(ofOrder),
+    'bill.cancelled': clear(ofOrder),
+    // The instant of the completion itself: undoing it raises the alarms again that were cleared then.
+    'order.completed': (tx, { subject, context }) => clearAlarms(tx, subject.id, ofOrder, context?.at ?? now()),
+    'order.reopened': async (tx, { subject, context }) => {
+      if (context !== undefined) await restoreAlarms(tx, subject.id, context.completedAt);
+    },
+    'ticket.acknowledged': (tx, { payload }) => clearAlarms(tx, payload.orderId, ['kitchenUnacknowledged'], now()),
+    'ticket.changed': async (tx, { payload, context }) => {
+      if (context?.seen === true) await clearAlarms(tx, payload.ticket.orderId, ['kitchenUnacknowledged'], now());
+    },
+    'print.finished': async (tx, { storeId, payload, context }) => {
+      const { printJobId: id, orderId: order_id, document, printerName: printer_name, ...outcome } = payload;
+      if (context?.unwanted === true && outcome.status === 'failure') return;
+      const job = { id, store_id: storeId, order_id, document, printer_name, order_number: context?.orderNumber ?? null };
+      await followPrint(tx, job, outcome, now());
+    },
+    'printer.saved': async (tx, { storeId, payload, context }) => {
+      if (context !== undefined) await printerTaken(tx, { id: payload.printerId, store_id: storeId, ...context.lost }, now());
+    },
+  };
+}
