@@ -14,6 +14,7 @@ import { createCustomerExportsModule } from './modules/customer-exports/index.ts
 import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
 import { createErasuresModule } from './modules/erasures/index.ts';
+import { createFulfilmentModule } from './modules/fulfilment/index.ts';
 import { createHandlingModule, readTakenPayments } from './modules/handling/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
@@ -24,7 +25,6 @@ import { createMenuModule, type MenuModule } from './modules/menu/index.ts';
 import { createMenuFilesModule } from './modules/menu-files/index.ts';
 import {
   createOrdersModule,
-  endTestOrders,
   findOwnOrder,
   hasOrders,
   readLatestOrders,
@@ -33,9 +33,7 @@ import {
   markReady,
   takeReadyBack,
   toOrderRow,
-  priceFor,
   promiseOrder,
-  readGuestFacts,
   readOrder,
   readOwnedOrder,
   setPaymentStatus,
@@ -82,7 +80,7 @@ export function composeModules(deps: ComposeDeps) {
   const restaurants: RestaurantsModule = createRestaurantsModule({
     database,
     settings,
-    ...{ endTestOrders, makeAdmin, resolvePicture },
+    ...{ makeAdmin, resolvePicture },
     cardAccount: readCardAccount,
     loyalty: findLoyalty,
     ...time,
@@ -155,13 +153,6 @@ export function composeModules(deps: ComposeDeps) {
     menus: menu.menus,
     counts: menu.counts,
     rateLimiter,
-    payments: payments.forOrders,
-    takenPayments: readTakenPayments,
-    // The two need each other: orders ask the marketplace, which lets them follow what it says.
-    marketplace: {
-      command: (...asked) => uberEats.forOrders.command(...asked),
-      getFacts: (...asked) => uberEats.forOrders.getFacts(...asked),
-    },
     ...time,
   });
   const coupons = createCouponsModule({
@@ -169,12 +160,7 @@ export function composeModules(deps: ComposeDeps) {
     stores,
     store,
     rateLimiter,
-    orders: {
-      menu: (profile) => menu.menus.snapshot(profile),
-      priceFor,
-      isFirstOrder: async (restaurantId, customerId) =>
-        customerId === null ? null : (await readGuestFacts(database, { restaurantId, code: null, customerId })).isFirstOrder,
-    },
+    menus: menu.menus,
     ...time,
   });
   const loyalty = createLoyaltyModule({ database, stores, ...time });
@@ -194,7 +180,6 @@ export function composeModules(deps: ComposeDeps) {
       takenPayments: readTakenPayments,
       getStations: menu.getStations,
       hasNoTicket: async (tx, orderId) => (await kitchen.getTicket(tx, orderId)) === undefined,
-      phoneCode: async (tx, orderId) => (await uberEats.forOrders.getFacts(tx, orderId))?.phoneCode ?? null,
     },
     linesOfBill,
     rateLimiter,
@@ -210,6 +195,14 @@ export function composeModules(deps: ComposeDeps) {
     openTicket: kitchen.openTicket,
     getTicket: kitchen.getTicket,
     printByHand: printing.printByHand,
+    ...time,
+  });
+  const fulfilment = createFulfilmentModule({
+    database,
+    stores,
+    payments: payments.forFulfilment,
+    marketplace: uberEats.forFulfilment,
+    takenPayments: readTakenPayments,
     ...time,
   });
   const tables = createTablesModule({ database, stores, originFor });
@@ -266,7 +259,7 @@ export function composeModules(deps: ComposeDeps) {
     caps: smsCaps,
     restaurant: stores.restaurant,
     latestOrders: (input) => readLatestOrders(database, input),
-    ownOrders: (input) => listOwnOrders({ database, stores, payments: payments.forOrders }, input),
+    ownOrders: (input) => listOwnOrders({ database, stores }, input),
   });
   const customerExports = createCustomerExportsModule({ database, isRightPassword: users.isRightPassword, ...time });
   const erasures = createErasuresModule({ database, provider, journal: deps.erasureJournal, log: deps.log, ...time });
@@ -312,6 +305,7 @@ export function composeModules(deps: ComposeDeps) {
     isSaved,
     hasOrders,
     hasDevice: devices.hasAny,
+    raiseVersions: settings.raiseVersions,
     ...time,
   });
   const publicHolidays = createPublicHolidaysModule({ store, ...time });
@@ -325,6 +319,7 @@ export function composeModules(deps: ComposeDeps) {
     menuFiles,
     kitchen,
     orders,
+    fulfilment,
     coupons,
     loyalty,
     handling,

@@ -5,6 +5,27 @@ import { couponColumns, type CouponRow } from './coupons.repo.ts';
 
 export type CouponState = 'scheduled' | 'active' | 'usedUp' | 'ended' | 'archived';
 
+/**
+ * Whether the customer's next order is their first, in SQL; `$1` is the restaurant. Orders that ended unfulfilled or wait for their payment
+ * do not count, unless they hold a first-order coupon.
+ */
+export const isFirstOrderSql = (customer: string): string => `(not exists (
+    select from orders o where o.restaurant_id = $1 and o.customer_id = ${customer} and o.source = 'website' and o.status in ('new', 'accepted', 'completed')
+  ) and not exists (
+    select from coupon_redemption r where r.restaurant_id = $1 and r.customer_id = ${customer} and r.first_order and r.given_back_at is null
+  ))`;
+
+/** Whether the customer's next order is their first; null for a guest without an account. */
+export async function isFirstOrder(tx: Tx, customerId: string | null): Promise<boolean | null> {
+  if (customerId === null) return null;
+  const rows = await tx.sql<{ first: boolean }>({
+    name: 'coupons.isFirstOrder',
+    text: `select ${isFirstOrderSql('$2')} as first`,
+    values: [tx.scope.restaurantId, customerId],
+  });
+  return rows[0]?.first ?? null;
+}
+
 /** A coupon's state on the day `$2`. */
 const stateSql = `case when c.archived_at is not null then 'archived' when c.end_date < $2::date then 'ended'
   when c.redeemed >= c.max_redeems then 'usedUp' when c.start_date > $2::date then 'scheduled' else 'active' end`;

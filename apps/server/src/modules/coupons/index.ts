@@ -4,6 +4,7 @@ import { couponsRoutes, type CouponsRoutesDeps } from './coupons.routes.ts';
 import { couponsSubscriptions } from './coupons.subscribers.ts';
 
 export { countCodeTry } from './code-tries.service.ts';
+export { isFirstOrderSql } from './coupons.queries.ts';
 export { couponColumns, toCouponUse, insertCoupon, type CouponRow } from './coupons.repo.ts';
 
 /** A restaurant's coupons: managed by staff, shown to guests, counted for tills. Online orders count their own. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/connections.types.ts';
-import { couponColumns, type CouponRow } from '../coupons/index.ts';
+import { couponColumns, isFirstOrderSql, type CouponRow } from '../coupons/index.ts';
 
 /** What the database knows about a coupon code and a customer, read at one moment. */
 export interface GuestFacts {
@@ -14,8 +14,7 @@ export interface GuestFacts {
 type Row = Partial<CouponRow> & { is_first_order: boolean | null; credit: number | null };
 
 /**
- * Coupon, first order and loyalty card in one query. An order is the first if no other precedes it. Orders that ended
- * unfulfilled or wait for their payment do not count, unless they hold a first-order coupon.
+ * Coupon, first order and loyalty card in one query.
  */
 export async function readGuestFacts(
   database: Database,
@@ -26,11 +25,7 @@ export async function readGuestFacts(
     {
       name: 'orders.guestFacts',
       text: `select ${couponColumns}, l.credit,
-        case when $3::uuid is null then null else not exists (
-          select from orders o where o.restaurant_id = $1 and o.customer_id = $3 and o.source = 'website' and o.status in ('new', 'accepted', 'completed')
-        ) and not exists (
-          select from coupon_redemption r where r.restaurant_id = $1 and r.customer_id = $3 and r.first_order and r.given_back_at is null
-        ) end as is_first_order
+        case when $3::uuid is null then null else ${isFirstOrderSql('$3')} end as is_first_order
       from (values (1)) one (row)
         left join coupon c on c.restaurant_id = $1 and c.code = $2::text and c.archived_at is null
         left join loyalty_card l on l.restaurant_id = $1 and l.customer_id = $3`,

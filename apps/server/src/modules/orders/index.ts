@@ -1,16 +1,16 @@
 import { defineModule } from '../../platform/define-module.ts';
 import type { GuestView } from '../../platform/events/bind-streams.ts';
 import { toGuestMessage, type OrderRow } from './orders.events.ts';
-import { ordersJobs, ordersPlainJobs } from './orders.jobs.ts';
+import { ordersPlainJobs } from './orders.jobs.ts';
 import { ordersPolicy } from './orders.policy.ts';
 import { countUnaccepted } from './orders.queries.ts';
 import { ordersRoutes, type OrdersDeps } from './orders.routes.ts';
 import { findOwnOrder } from './use-cases/follow-order.ts';
 
-export type { MarketplaceOfOrders, PaymentsOfOrders, UberEatsFacts } from './use-cases/change-order.ts';
+export { AskMarketplace, isCardOrder } from './use-cases/change-order.ts';
 export type { OrderRecord, OwnedOrder, PendingCommand } from './orders.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
-export { calculateDue, toOrderRow, toOrderView } from './orders.events.ts';
+export { calculateDue, toHandBack, toOrderRow, toOrderView } from './orders.events.ts';
 export {
   freeReservation,
   lockOrder,
@@ -25,14 +25,13 @@ export {
   setPaymentStatus,
 } from './orders.repo.ts';
 export { insertMarketplaceOrder, type MarketplacePlacement } from './marketplace-orders.repo.ts';
-export { acceptAgreed, getEta, finishAccept } from './use-cases/accept-order.ts';
-export { isAutoAccepted } from './use-cases/auto-accept-order.ts';
-export { cancelOrder } from './use-cases/cancel-order.ts';
+export { acceptAgreed, acceptOrder, finishAccept, getEta, isAutoAccepted, type AcceptInput } from './use-cases/accept-order.ts';
+export { cancelAsGuest, cancelOrder } from './use-cases/cancel-order.ts';
 export { completeOrder } from './use-cases/complete-order.ts';
 export { endTestOrders } from './use-cases/end-test-orders.ts';
 export { rejectOrder } from './use-cases/reject-order.ts';
-export { readGuestFacts } from './guest-facts.queries.ts';
-export { priceFor, priceTerms } from './use-cases/price-cart.ts';
+export { readRefunded } from './order-refunds.queries.ts';
+export { readUnpaidCap, type CountedOrder } from './unpaid-orders.repo.ts';
 export { hasOrders } from './orders.queries.ts';
 export { says } from './order-list.queries.ts';
 export { insertBillLines, insertBillOrder, nextBillCount, updateBillOrder, type BillFacts } from './bill-orders.repo.ts';
@@ -51,7 +50,6 @@ export function createOrdersModule(input: Omit<OrdersDeps, 'now'> & { now?: () =
   return defineModule({
     name: 'orders',
     routes: ordersRoutes(deps),
-    jobs: ordersJobs(deps),
     plainJobs: ordersPlainJobs(deps),
     policy: ordersPolicy,
     guests,

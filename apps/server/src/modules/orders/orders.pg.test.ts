@@ -27,7 +27,7 @@ async function placed(change?: Parameters<TestServer['orderBody']>[0]) {
 async function runPlaced(orderId: string, times = 1): Promise<void> {
   const { rows } = await server.test.owner.query("select payload from event where type = 'order.placed' and subject_id = $1", [orderId]);
   const event = { ...at(), type: 'order.placed', subject: { kind: 'order', id: orderId }, payload: rows[0].payload };
-  const job = server.modules.orders.jobs[0]!;
+  const job = server.modules.fulfilment.jobs[0]!;
   if (event.payload.autoAccept !== job.when?.['autoAccept']) return;
   await Promise.all(Array.from({ length: times }, () => job.run(event as never, context)));
 }

@@ -1,8 +1,7 @@
 import { getTradingDay } from '@servery/domain/availability';
-import type { BodyOf } from '@servery/contract/endpoint';
 import * as contract from '@servery/contract/online-ordering';
 import { placeTestOrder } from '@servery/contract/test-orders';
-import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
+import type { Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import { addressBucket } from '../../platform/http/address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
@@ -14,19 +13,14 @@ import type { CountsOfOrders, MenuCache } from '../menu/index.ts';
 import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import { listOrders } from './order-list.queries.ts';
 import { ordersPolicy } from './orders.policy.ts';
-import { orderForStaff } from './orders.service.ts';
-import { acceptOrder, getEta } from './use-cases/accept-order.ts';
-import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';
-import { AskMarketplace, type MarketplaceOfOrders, type PaymentsOfOrders, type ReadTakenPayments } from './use-cases/change-order.ts';
 import { withAddressCheck } from './use-cases/check-delivery.ts';
 import { withCounts } from './use-cases/check-counts.ts';
 import { allowMoreUnpaid, toDevice } from './use-cases/cap-unpaid-orders.ts';
 import { completeOrder, completeWithoutPayment } from './use-cases/complete-order.ts';
 import { followOrder } from './use-cases/follow-order.ts';
 import { orderFingerprint, placeOrder } from './use-cases/place-order.ts';
-import { codeOutcome, readGuest } from './use-cases/price-cart.ts';
+import { codeOutcome, readGuest } from './use-cases/read-guest.ts';
 import { quoteCart } from './use-cases/quote-cart.ts';
-import { rejectOrder } from './use-cases/reject-order.ts';
 import { reopenOrder } from './use-cases/reopen-order.ts';
 
 export interface OrdersDeps {
@@ -37,38 +31,14 @@ export interface OrdersDeps {
   menus: MenuCache;
   counts: CountsOfOrders;
   checkAddress: CheckAddress;
-  payments: PaymentsOfOrders;
-  takenPayments: ReadTakenPayments;
-  marketplace: MarketplaceOfOrders;
   rateLimiter: RateLimiter;
   now: () => Date;
 }
 
-type Refusal = BodyOf<typeof contract.rejectOrder>;
-
 export function ordersRoutes(deps: OrdersDeps): Route[] {
-  const { database, payments } = deps;
+  const { database } = deps;
   const change = <T>(call: { params: { restaurantId: string }; once: OnceKey | undefined }, work: (tx: Tx) => Promise<T>) =>
     database.tenant({ restaurantId: call.params.restaurantId }, work, { once: call.once });
-  /**
-   * When an order has ended, its card payment is given back: at once, or by a job if that fails. A marketplace order is
-   * ended with the marketplace first.
-   */
-  const end = async (
-    call: Parameters<typeof change>[0] & { params: { storeId: string; orderId: string }; body: Refusal; actor: Actor },
-    type: 'reject' | 'cancel',
-    work: typeof rejectOrder,
-  ) => {
-    const { params, body, actor, once } = call;
-    try {
-      const row = await change(call, (tx) => work(tx, { ...params, ...body, actor, now: deps.now() }));
-      if (row.paymentMethod === 'stripeCheckout' && row.paymentStatus === 'PAID') payments.workSoon(params.restaurantId, row.id);
-      return row;
-    } catch (error) {
-      if (!(error instanceof AskMarketplace)) throw error;
-      return deps.marketplace.command(params, { type, ...body }, { actor, once });
-    }
-  };
 
   return [
     route(contract.quoteCart, async ({ params, body: sent, customer, address }) => {
@@ -115,18 +85,6 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       const process = { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes };
       return { ...list, process, tradingDay };
     }),
-    route(contract.getOrder, ({ params }) => orderForStaff(deps, params)),
-    route(contract.cancelOwnOrder, ({ params, scope: { restaurantId }, caller, customer, actor }) => {
-      if (restaurantId === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-      const token = caller.kind === 'guest' ? caller.token : null;
-      return cancelOwnOrder(deps, { restaurantId, orderId: params.orderId, token, customer, actor, now: deps.now() });
-    }),
-    route(contract.acceptOrder, async ({ params, body, actor, once }) => {
-      const etaInMinutes = getEta(await deps.stores.get(params.restaurantId, params.storeId), body.etaInMinutes);
-      return acceptOrder(deps, params.restaurantId, { ...params, etaInMinutes, actor, now: deps.now() }, once);
-    }),
-    route(contract.rejectOrder, (call) => end(call, 'reject', rejectOrder)),
-    route(contract.cancelOrder, (call) => end(call, 'cancel', cancelOrder)),
     route(contract.completeOrder, (call) =>
       change(call, (tx) => completeOrder(tx, { ...call.params, actor: call.actor, now: deps.now() })),
     ),

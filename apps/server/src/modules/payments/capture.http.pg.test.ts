@@ -171,7 +171,7 @@ describe('accepting an order that is paid by card', () => {
       [order.orderId],
     );
     expect(event?.payload.autoAccept).toBe(true);
-    const job = server.modules.orders.jobs.find(({ task }) => task === 'orders.autoAccept')!;
+    const job = server.modules.fulfilment.jobs.find(({ task }) => task === 'orders.autoAccept')!;
     const [row] = await store.rows<{ payload: never }>("select payload from event where subject_id = $1 and type = 'order.placed'", [
       order.orderId,
     ]);

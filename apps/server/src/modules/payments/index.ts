@@ -1,12 +1,12 @@
 import { answerWithinMs } from '@servery/domain/payments';
 import { pino } from 'pino';
 import { defineModule } from '../../platform/define-module.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { PaymentsOfOrders } from '../orders/index.ts';
 import { countDifferences } from './differences.repo.ts';
 import { paymentsJobs, resolveDue } from './payments.jobs.ts';
 import { paymentsPolicy } from './payments.policy.ts';
-import { paymentGauges, toRefunded } from './payments.queries.ts';
+import { paymentGauges } from './payments.queries.ts';
 import { readPayment, readPaymentById, watchPayment } from './payments.repo.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import { answerSoon, type PaymentsDeps } from './payments.service.ts';
@@ -46,9 +46,9 @@ export function createPaymentsModule(
     running.add(work);
   };
 
-  const forOrders: PaymentsOfOrders = {
+  const forFulfilment = {
     leaseSeconds: deps.leaseSeconds,
-    async needsCapture(tx, orderId) {
+    async needsCapture(tx: Tx, orderId: string): Promise<boolean> {
       const payment = await readPayment(tx, orderId);
       // The kitchen gets nothing unless the payment adds up.
       if (payment === undefined || payment.problem !== null) throw new ApiError('ORDER_CANNOT_BE_ACCEPTED');
@@ -58,8 +58,8 @@ export function createPaymentsModule(
     },
     watch: watchPayment,
     workSoon,
-    captureReserved: (restaurantId, orderId) => answerSoon(deps, captureReserved(deps, restaurantId, orderId), () => 'unknown'),
-    toRefunded,
+    captureReserved: (restaurantId: string, orderId: string) =>
+      answerSoon(deps, captureReserved(deps, restaurantId, orderId), () => 'unknown' as const),
   };
 
   return defineModule({
@@ -77,8 +77,7 @@ export function createPaymentsModule(
         count: countDifferences,
       },
     ],
-    /** For the orders module. */
-    forOrders,
+    forFulfilment,
     /**
      * A webhook reported that a payment changed: reads it from the provider and settles it.
      * @throws when the provider did not answer; the webhook is then processed again

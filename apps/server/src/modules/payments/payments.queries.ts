@@ -1,5 +1,4 @@
 import type { orderPayment } from '@servery/contract/payments';
-import type { Minor } from '@servery/domain/money';
 import type { MovementType } from '@servery/domain/payments';
 import type * as z from 'zod/mini';
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
@@ -25,16 +24,6 @@ const readMovements = (tx: Tx, paymentId: string): Promise<MovementRow[]> =>
       from payment_ledger where restaurant_id = $1 and payment_id = $2 order by at, id`,
     values: [tx.scope.restaurantId, paymentId],
   });
-
-/** The refunded amount by order; orders without refunds are left out. */
-export async function toRefunded(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>> {
-  const rows = await tx.sql<{ order_id: string; refunded: Minor }>({
-    name: 'payments.toRefunded',
-    text: 'select order_id, refunded from payment where restaurant_id = $1 and order_id = any($2::uuid[]) and refunded > 0',
-    values: [tx.scope.restaurantId, orderIds],
-  });
-  return new Map(rows.map((row) => [row.order_id, row.refunded]));
-}
 
 /** The money of an order as its store sees it; null when it is not paid by card online, or is not the store's. */
 export async function findOrderPayment(tx: Tx, storeId: string, orderId: string): Promise<OrderPayment | null> {

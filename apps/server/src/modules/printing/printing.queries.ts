@@ -129,3 +129,13 @@ export async function countUnprinted(tx: Tx): Promise<number> {
   });
   return rows[0]?.count ?? 0;
 }
+
+/** The code to enter after calling the guest's number of a marketplace's order; null: none is needed. */
+export async function readPhoneCode(tx: Tx, orderId: string): Promise<string | null> {
+  const rows = await tx.sql<{ code: string | null }>({
+    name: 'printing.phoneCode',
+    text: `select facts ->> 'phoneCode' as code from uber_eats_order where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0]?.code ?? null;
+}

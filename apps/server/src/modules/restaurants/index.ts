@@ -9,10 +9,9 @@ import type { ResolvePicture } from './use-cases/change-profile.ts';
 import { pauseStore } from './use-cases/pause-store.ts';
 import { placeStore, readUnplaced } from './use-cases/place-store.ts';
 import type { OpenDeps } from './use-cases/create-restaurant.ts';
-import type { EndTestOrders } from './use-cases/open-to-public.ts';
 
 export type { CardAccount, CardAccountReader, StoreCache, StoreProfile } from './profiles.service.ts';
-export { insertRestaurant, insertStore, registerRestaurant, registerStore } from './restaurants.repo.ts';
+export { hasPublishedMenu, insertRestaurant, insertStore, registerRestaurant, registerStore, writeOpenedAt } from './restaurants.repo.ts';
 export { getTaxRules } from './profiles.service.ts';
 export { missingFor, offeredPaymentMethods, onlineCollectionTypes } from './views.service.ts';
 export type { RestaurantsService } from './restaurants.service.ts';
@@ -21,7 +20,6 @@ export type { RestaurantView, StoreView } from './views.service.ts';
 export interface RestaurantsModuleDeps {
   database: Database;
   settings: SettingsReader & RestaurantsRoutesDeps['settings'];
-  endTestOrders: EndTestOrders;
   makeAdmin: OpenDeps['makeAdmin'];
   resolvePicture: ResolvePicture;
   /** Without it no store takes cards. */
@@ -37,7 +35,6 @@ type PlaceArguments = Parameters<typeof placeStore> extends [unknown, ...infer R
 export function createRestaurantsModule({
   database,
   settings,
-  endTestOrders,
   makeAdmin,
   resolvePicture,
   cardAccount,
@@ -49,9 +46,7 @@ export function createRestaurantsModule({
   const places = createOwnPlaces({ database, book });
   return defineModule({
     name: 'restaurants',
-    routes: restaurantsRoutes({
-      ...{ database, book, service, places, settings, makeAdmin, resolvePicture, endTestOrders, now },
-    }),
+    routes: restaurantsRoutes({ database, book, service, places, settings, makeAdmin, resolvePicture, now }),
     policy: restaurantsPolicy,
     book,
     service,

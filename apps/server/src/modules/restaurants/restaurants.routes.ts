@@ -9,15 +9,13 @@ import type { StoreCache } from './profiles.service.ts';
 import type { RestaurantsService } from './restaurants.service.ts';
 import { changeRestaurant, changeStore, type ResolvePicture } from './use-cases/change-profile.ts';
 import { createRestaurant, type OpenDeps } from './use-cases/create-restaurant.ts';
-import { openToPublic, type EndTestOrders, type OpenToPublicDeps } from './use-cases/open-to-public.ts';
 import { createStore } from './use-cases/create-store.ts';
 import { pauseStore, toPauses, type PauseDeps } from './use-cases/pause-store.ts';
 import { moveStore } from './use-cases/move-store.ts';
 
 export interface RestaurantsRoutesDeps extends OpenDeps {
   resolvePicture: ResolvePicture;
-  settings: PauseDeps['settings'] & OpenToPublicDeps['settings'];
-  endTestOrders: EndTestOrders;
+  settings: PauseDeps['settings'];
   book: StoreCache;
   service: RestaurantsService;
   places: ReturnType<typeof createOwnPlaces>;
@@ -42,7 +40,6 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
       return restaurant;
     }),
     route(contract.updateRestaurant, ({ params, body, actor }) => changeRestaurant(deps, params.restaurantId, body, actor)),
-    route(contract.openToPublic, ({ params, body, actor }) => openToPublic(deps, params.restaurantId, body.openToPublic, actor)),
     route(contract.createStore, async ({ params, body, fingerprint, actor, reply }) => {
       const { store, created } = await createStore(deps, { restaurantId: params.restaurantId, body, fingerprint, actor });
       if (!created) reply.status(200);

@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/define-module.ts';
-import type { MarketplaceOfOrders } from '../orders/index.ts';
+import type { Tx } from '../../platform/db/connections.types.ts';
 import { countOverdue, createInbox } from '../webhooks/index.ts';
 import type { UberEatsDeps } from './places.service.ts';
 import { uberEatsJobs, uberEatsPlainJobs } from './uber-eats.jobs.ts';
@@ -11,9 +11,11 @@ import { followUberEvent } from './use-cases/follow-event.ts';
 import { linkStore } from './use-cases/link-store.ts';
 import { pollStores, syncDue } from './use-cases/poll-stores.ts';
 import { syncOrder } from './use-cases/sync-order.ts';
-import { toFactsView } from './views.service.ts';
+import { toFactsView, type UberEatsFacts } from './views.service.ts';
 
 export type UberEatsModule = ReturnType<typeof createUberEatsModule>;
+
+type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Orders that guests place at Uber Eats: received, answered at Uber, and handled by the store like every other order. */
 export function createUberEatsModule(input: Omit<UberEatsRoutesDeps, 'inbox' | 'now'> & { now?: () => Date }) {
@@ -24,9 +26,9 @@ export function createUberEatsModule(input: Omit<UberEatsRoutesDeps, 'inbox' | '
     providerName: 'Uber Eats',
     follow: (event) => followUberEvent(deps, event),
   });
-  const forOrders: MarketplaceOfOrders = {
-    command: (order, command, by) => commandOrder(deps, order, command, by),
-    async getFacts(tx, orderId) {
+  const forFulfilment = {
+    command: (...given: DropFirst<Parameters<typeof commandOrder>>) => commandOrder(deps, ...given),
+    async getFacts(tx: Tx, orderId: string): Promise<UberEatsFacts | null> {
       const uber = await readUberOrder(tx, orderId);
       return uber === undefined ? null : toFactsView(uber);
     },
@@ -39,11 +41,11 @@ export function createUberEatsModule(input: Omit<UberEatsRoutesDeps, 'inbox' | '
     jobs: uberEatsJobs(deps),
     plainJobs: uberEatsPlainJobs(deps, inbox),
     inbox,
-    forOrders,
+    forFulfilment,
     /** Links a store of the demo. */
-    link: (...given: Parameters<typeof linkStore> extends [unknown, ...infer Rest] ? Rest : never) => linkStore(deps, ...given),
+    link: (...given: DropFirst<Parameters<typeof linkStore>>) => linkStore(deps, ...given),
     /** Reads one order at Uber now. */
-    sync: (...given: Parameters<typeof syncOrder> extends [unknown, ...infer Rest] ? Rest : never) => syncOrder(deps, ...given),
+    sync: (...given: DropFirst<Parameters<typeof syncOrder>>) => syncOrder(deps, ...given),
     poll: (log: Parameters<typeof pollStores>[1]) => pollStores(deps, log),
     syncDue: (log: Parameters<typeof syncDue>[1]) => syncDue(deps, log),
     gauges: [

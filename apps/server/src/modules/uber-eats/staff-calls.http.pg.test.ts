@@ -74,11 +74,11 @@ describe('the store’s settings', () => {
     const { id, uberId } = await world.arrived();
     const [placed] = await fetchEvents(id, 'order.placed');
     expect(placed?.payload).toMatchObject({ autoAccept: true });
-    await run(world.server.modules.orders.jobs, 'orders.autoAccept', placed!);
+    await run(world.server.modules.fulfilment.jobs, 'orders.autoAccept', placed!);
     expect(await world.uber.toState(uberId)).toBe('ACCEPTED');
     expect(await world.show(id)).toMatchObject({ status: 'accepted' });
     expect((await world.fetchTimeline(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('Automatic acceptance');
-    await run(world.server.modules.orders.jobs, 'orders.autoAccept', placed!);
+    await run(world.server.modules.fulfilment.jobs, 'orders.autoAccept', placed!);
     await world.server.change('orderProcess', { autoAcceptOnlineOrders: false });
   });
 

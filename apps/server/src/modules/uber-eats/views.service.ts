@@ -1,8 +1,11 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getUberEatsOrder, listUberEatsOrders, uberEatsStatuses } from '@servery/contract/uber-eats';
-import { toOrderRow, type OrderRecord, type UberEatsFacts } from '../orders/index.ts';
+import type { uberEatsFacts } from '@servery/contract/uber-eats-order';
+import type * as z from 'zod/mini';
+import { toOrderRow, type OrderRecord } from '../orders/index.ts';
 import type { UberOrderRow } from './uber-orders.repo.ts';
 
+export type UberEatsFacts = z.output<typeof uberEatsFacts>;
 type Status = (typeof uberEatsStatuses)[number];
 export type UberOrderListRow = ResponseOf<typeof listUberEatsOrders>['rows'][number];
 

@@ -9,7 +9,7 @@ import { addDays, getEpoch, getWeekday, weekdays } from '@servery/domain/time';
 import { getGuests, passerBy, streets, wishes, type DemoGuest } from '../../../../db/seed/history/guests.ts';
 import type { DemoRestaurant, DemoStore, DemoTrade } from '../../../../db/seed/index.ts';
 import { createRandom, type Random } from '../../../../db/seed/random.ts';
-import { priceFor } from '../../../modules/orders/index.ts';
+import { priceFor } from '../../../modules/pricing/index.ts';
 import { getTaxRules, type StoreProfile } from '../../../modules/restaurants/index.ts';
 import { demoId } from './demo-ids.ts';
 import { makeBasket } from './make-basket.ts';

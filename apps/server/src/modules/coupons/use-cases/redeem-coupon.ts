@@ -4,16 +4,17 @@ import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { redeemCoupon as redeemEndpoint } from '@servery/contract/coupons';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { MenuCache } from '../../menu/index.ts';
+import { priceFor } from '../../pricing/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { countCodeTry } from '../code-tries.service.ts';
 import { toCoupon, toCouponUse, findByCode, readCoupon, readRedemption, redeem } from '../coupons.repo.ts';
 import { getPublicCoupon, type CouponsDeps } from '../coupons.service.ts';
-import type { PricesOfOrders } from './price-with-coupon.ts';
 
 type Redeemed = ResponseOf<typeof redeemEndpoint>;
 
 export interface RedeemDeps extends CouponsDeps {
-  orders: PricesOfOrders;
+  menus: Pick<MenuCache, 'snapshot'>;
   rateLimiter: RateLimiter;
   /** @throws resource_not_found */
   store: (restaurantId: string, storeId: string) => Promise<StoreProfile>;
@@ -33,7 +34,7 @@ export async function redeemCoupon(
   const { body, fingerprint, caller } = input;
   const { restaurantId, storeId, orderId } = body;
   const store = await deps.store(restaurantId, storeId);
-  const menu = await deps.orders.menu(store);
+  const menu = await deps.menus.snapshot(store);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const standing = await findExisting(deps, restaurantId, orderId, fingerprint);
     if (standing !== undefined) return standing;
@@ -43,7 +44,7 @@ export async function redeemCoupon(
     const at = body.requestedFor ?? now.toISOString();
     const coupon = row && toCouponUse(row, { storeId, isFirstOrder: null });
     const guest = { coupon: coupon ?? null, loyalty: null, problems: coupon ? [] : [couponNotFound] };
-    const priced = deps.orders.priceFor(store, menu, body, at, now.toISOString(), { guest, source: 'pos' });
+    const priced = priceFor(store, menu, body, at, now.toISOString(), { guest, source: 'pos' });
     const unknown = priced.problems.some((problem) => problem.code === 'COUPON_NOT_FOUND');
     const outcome = coupon?.coupon.isPublic ? 'listed' : unknown ? 'wrong' : 'known';
     if (attempt === 1) await countCodeTry(deps.rateLimiter, { restaurantId, caller, outcome });

@@ -5,11 +5,12 @@ import type { PricedCart } from '@servery/domain/pricing';
 import { addDays, zonedParts } from '@servery/domain/time';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { suggestCoupons as suggestEndpoint } from '@servery/contract/coupons';
+import type { MenuCache } from '../../menu/index.ts';
+import { priceFor } from '../../pricing/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
-import { listPublic } from '../coupons.queries.ts';
+import { isFirstOrder as findIsFirstOrder, listPublic } from '../coupons.queries.ts';
 import { toCouponUse } from '../coupons.repo.ts';
 import { getPublicCoupon, type CouponsDeps } from '../coupons.service.ts';
-import type { PricesOfOrders } from './price-with-coupon.ts';
 
 type Suggestions = ResponseOf<typeof suggestEndpoint>;
 
@@ -21,7 +22,7 @@ const mostPriced = 10;
  * resource_not_found
  */
 export async function suggestCoupons(
-  deps: CouponsDeps & { orders: PricesOfOrders; store: (restaurantId: string, storeId: string) => Promise<StoreProfile> },
+  deps: CouponsDeps & { menus: Pick<MenuCache, 'snapshot'>; store: (restaurantId: string, storeId: string) => Promise<StoreProfile> },
   body: BodyOf<typeof suggestEndpoint>,
   customerId: string | null,
 ): Promise<Suggestions> {
@@ -30,15 +31,16 @@ export async function suggestCoupons(
   if (!store.settings.checkout.hasCoupons) return { rows: [], almost: [] };
   const now = deps.now().toISOString();
   const today = zonedParts(now, store.timeZone).date;
-  const [rows, isFirstOrder, menu] = await Promise.all([
+  const [[rows, isFirstOrder], menu] = await Promise.all([
     // From yesterday on: a trading day may last past midnight.
-    deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today: addDays(today, -1), storeId })),
-    deps.orders.isFirstOrder(restaurantId, customerId),
-    deps.orders.menu(store),
+    deps.database.tenant({ restaurantId }, (tx) =>
+      Promise.all([listPublic(tx, { today: addDays(today, -1), storeId }), findIsFirstOrder(tx, customerId)]),
+    ),
+    deps.menus.snapshot(store),
   ]);
   const orderable = isOrderable({ hours: store.hours, collectionType, at: requestedFor, now });
   const at = orderable.ok ? orderable.slot.at : (requestedFor ?? now);
-  const plain = deps.orders.priceFor(store, menu, body, at, now);
+  const plain = priceFor(store, menu, body, at, now);
   if (!plain.ok) return { rows: [], almost: [] };
   const order = toOrder(plain.cart, getTradingDay(store.hours, at));
   const suggestions: Suggestions = { rows: [], almost: [] };
@@ -55,7 +57,7 @@ export async function suggestCoupons(
     await setImmediate();
     // Includes taxes and surcharges: what the guest really saves.
     const guest = { coupon: use, loyalty: null, problems: [] };
-    const priced = deps.orders.priceFor(store, menu, body, at, now, { guest });
+    const priced = priceFor(store, menu, body, at, now, { guest });
     if (priced.ok) suggestions.rows.push({ coupon: getPublicCoupon(use.coupon), saves: plain.cart.grandTotal - priced.cart.grandTotal });
   }
   return {

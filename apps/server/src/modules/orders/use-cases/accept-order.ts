@@ -1,27 +1,13 @@
-import { decide, orderPaymentStatus } from '@servery/domain/orders';
-import { v7 as uuidv7 } from 'uuid';
-import type { Database, OnceKey, Tx } from '../../../platform/db/connections.types.ts';
-import { afterFirst, checkOnce, recordOnce, storedOnce, UnderWay } from '../../../platform/db/once.ts';
+import { decide, orderPaymentStatus, type CollectionType } from '@servery/domain/orders';
+import type { Tx } from '../../../platform/db/connections.types.ts';
+import { recordOnce } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { toOrderRow, type OrderRow } from '../orders.events.ts';
-import { moveOrder, readOrder, reserveOrder, type OrderRecord, type PendingAccept } from '../orders.repo.ts';
-import {
-  AskMarketplace,
-  changeOrder,
-  isCardOrder,
-  type MarketplaceOfOrders,
-  type OrderChangeInput,
-  type PaymentsOfOrders,
-} from './change-order.ts';
+import { moveOrder, type OrderRecord } from '../orders.repo.ts';
+import { changeOrder, type OrderChangeInput } from './change-order.ts';
 
 export type AcceptInput = OrderChangeInput & { etaInMinutes: number };
-
-export interface AcceptDeps {
-  database: Database;
-  payments: PaymentsOfOrders;
-  marketplace: MarketplaceOfOrders;
-}
 
 /**
  * The ETA of an accept, in minutes: the requested one, or 0 if the store's orders have none.
@@ -36,38 +22,17 @@ export function getEta(store: Pick<StoreProfile, 'settings'> | undefined, asked:
   return asked;
 }
 
-/** The order's card has to be captured first, which no transaction may do. */
-class CaptureFirst extends Error {}
+/** Whether the store's settings accept an order without anybody's tap: orders at a table by one switch, all others by the other. */
+export const isAutoAccepted = ({ settings }: StoreProfile, collectionType: CollectionType): boolean =>
+  collectionType === 'dineIn' ? settings.orderProcess.autoAcceptDineInOrders : settings.orderProcess.autoAcceptOnlineOrders;
 
 /**
- * Accepts a new order. Without a card hold this is one transaction. With one: reserve, commit, capture, then record
- * both. The reservation keeps other commands out (a repeat with the same key waits for the result), and whichever
- * process sees the capture first finishes the accept. A marketplace order is accepted at the marketplace first.
- * @throws ORDER_DOES_NOT_EXIST, ORDER_ALREADY_ACCEPTED, ORDER_ALREADY_REJECTED, ORDER_PROCESSING,
- * ORDER_CANNOT_BE_ACCEPTED
+ * Accepts a new order. In the same transaction the kitchen opens its ticket; printing follows the event. `before` runs once accepting is
+ * allowed, before anything is written.
+ * @throws ORDER_DOES_NOT_EXIST, AskMarketplace, ORDER_ALREADY_ACCEPTED, ORDER_ALREADY_REJECTED, ORDER_PROCESSING, and what `before` throws
  */
-export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input: AcceptInput, once?: OnceKey): Promise<OrderRow> {
-  for (;;) {
-    try {
-      return await deps.database.tenant({ restaurantId }, (tx) => acceptAtOnce(tx, deps, input), { once });
-    } catch (error) {
-      if (error instanceof AskMarketplace) {
-        const { storeId, orderId, etaInMinutes, actor } = input;
-        return deps.marketplace.command({ restaurantId, storeId, orderId }, { type: 'accept', etaInMinutes }, { actor, once });
-      }
-      if (!(error instanceof CaptureFirst)) throw error;
-    }
-    const reserved = await afterFirst(once, () => deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, input, once)));
-    if (reserved) return capture(deps, restaurantId, input);
-  }
-}
-
-/** The kitchen opens its ticket in the same transaction; printing follows the event. */
-async function acceptAtOnce(tx: Tx, { payments }: AcceptDeps, input: AcceptInput): Promise<OrderRow> {
-  const { etaInMinutes } = input;
-  const { order } = await changeOrder(tx, input, { type: 'accept', etaInMinutes }, async (current) => {
-    if (isCardOrder(current) && (await payments.needsCapture(tx, current.id))) throw new CaptureFirst();
-  });
+export async function acceptOrder(tx: Tx, input: AcceptInput, before: (current: OrderRecord) => Promise<void>): Promise<OrderRow> {
+  const { order } = await changeOrder(tx, input, { type: 'accept', etaInMinutes: input.etaInMinutes }, before);
   return announce(tx, order, input);
 }
 
@@ -96,40 +61,6 @@ function announce(
   });
   return row;
 }
-
-/** False: the order has changed since it was read. @throws the order machine's errors, ORDER_PROCESSING */
-async function reserve(tx: Tx, { payments }: AcceptDeps, input: AcceptInput, once: OnceKey | undefined): Promise<boolean> {
-  const { storeId, orderId, etaInMinutes, actor, now } = input;
-  const current = await readOrder(tx, storeId, orderId);
-  if (current === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  const decision = decide({ status: current.status, requestedFor: null }, { type: 'accept', etaInMinutes }, now.toISOString());
-  if (!decision.ok) return false;
-  if (current.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', current.pending_command.once);
-  if (!(await payments.needsCapture(tx, orderId))) return false;
-  if (once !== undefined) await checkOnce(tx, once);
-  const command: PendingAccept = {
-    type: 'accept',
-    token: uuidv7(),
-    etaInMinutes,
-    actor,
-    once: once === undefined ? null : storedOnce(once),
-  };
-  const until = new Date(now.getTime() + payments.leaseSeconds * 1000);
-  if ((await reserveOrder(tx, current, command, until)) === undefined) return false;
-  await payments.watch(tx, orderId, until);
-  return true;
-}
-
-async function capture({ database, payments }: AcceptDeps, restaurantId: string, { storeId, orderId }: AcceptInput): Promise<OrderRow> {
-  const result = await payments.captureReserved(restaurantId, orderId);
-  if (result === 'unknown') throw new ApiError('ORDER_PROCESSING', { retryAfter: 5 });
-  if (result === 'refused') throw new ApiError('ORDER_CANNOT_BE_ACCEPTED', { message: cannotCapture });
-  const order = await database.tenant({ restaurantId }, (tx) => readOrder(tx, storeId, orderId));
-  if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  return toOrderRow(order);
-}
-
-const cannotCapture = "The guest's card could not be charged. Check the order's payment before you try again.";
 
 /**
  * Finishes a reserved accept in the transaction that records its capture, with the reserved ETA and actor. Undefined

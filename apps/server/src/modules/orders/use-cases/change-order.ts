@@ -1,5 +1,3 @@
-import type { TakenPayment } from '@servery/contract/taken-payments';
-import type { Minor } from '@servery/domain/money';
 import {
   decide,
   isOpenBill,
@@ -9,15 +7,10 @@ import {
   type OrderDecision,
   type OrderSystemCommand,
 } from '@servery/domain/orders';
-import type { uberEatsFacts } from '@servery/contract/uber-eats-order';
-import type * as z from 'zod/mini';
-import type { Actor, OnceKey, Tx } from '../../../platform/db/connections.types.ts';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { UnderWay } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { OrderRow } from '../orders.events.ts';
 import { moveOrder, readOrder, type OrderRecord } from '../orders.repo.ts';
-
-export type UberEatsFacts = z.output<typeof uberEatsFacts>;
 
 export interface OrderChangeInput {
   storeId: string;
@@ -31,42 +24,8 @@ export interface OrderChangeInput {
 /** The order came from a marketplace, which must agree first. It cannot be asked inside a transaction. */
 export class AskMarketplace extends Error {}
 
-/** Runs a command on a marketplace's order; the marketplace module's functions, passed in by compose. */
-export interface MarketplaceOfOrders {
-  /**
-   * Asks the marketplace, then changes our order as agreed.
-   * @throws the order machine's errors, ORDER_PROCESSING, and the marketplace's errors
-   */
-  command(
-    order: { restaurantId: string; storeId: string; orderId: string },
-    command: Extract<OrderCommand, { type: 'accept' | 'reject' | 'cancel' }>,
-    by: { actor: Actor; once: OnceKey | undefined },
-  ): Promise<OrderRow>;
-  /** The fields that only a marketplace's order has on screens; null for every other source. */
-  getFacts(tx: Tx, orderId: string): Promise<UberEatsFacts | null>;
-}
-
 /** Completing is the store's own affair; everything else is agreed. */
 const needsAgreement: ReadonlySet<string> = new Set(['accept', 'reject', 'cancel']);
-
-/** What orders need of card payments; the payments module's functions, passed in by compose. */
-export interface PaymentsOfOrders {
-  /** Whether a hold has to be captured before the order may be accepted. */
-  needsCapture(tx: Tx, orderId: string): Promise<boolean>;
-  /** How long a reserved accept waits for its capture before a job takes over. */
-  leaseSeconds: number;
-  /** In the transaction that reserves an accept: if this process stops, a job continues after `until`. */
-  watch(tx: Tx, orderId: string, until: Date): Promise<void>;
-  /** After the commit: does the order's payment work now, without making the caller wait. */
-  workSoon(restaurantId: string, orderId: string): void;
-  /** Captures for a reserved accept. `accepted`: the capture succeeded and finished the accept. */
-  captureReserved(restaurantId: string, orderId: string): Promise<'accepted' | 'refused' | 'unknown'>;
-  /** The refunded amounts of card payments by order; orders without refunds are left out. */
-  toRefunded(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>>;
-}
-
-/** Reads the payments taken in person for an order; the function of the module that has them, passed in by compose. */
-export type ReadTakenPayments = (tx: Tx, orderId: string) => Promise<TakenPayment[]>;
 
 /**
  * Paid by card online, with the money held by the provider. A free order and a test order have no payment, whatever

@@ -2,7 +2,6 @@ import { countries } from '@servery/domain/countries';
 import {
   addressKey,
   deliveryProblems,
-  deliveryTerms,
   lettersProblem,
   getPoint,
   postcodeProblem,
@@ -10,7 +9,6 @@ import {
   type AddressCheck,
   type DeliveryDetails,
   type DeliveryProblem,
-  type DeliveryTerms,
 } from '@servery/domain/delivery';
 import type { CollectionType } from '@servery/domain/orders';
 import type { FieldError } from '@servery/contract/errors';
@@ -74,13 +72,6 @@ export function getDeliveryFields(store: StoreProfile, { collectionType, deliver
   ];
   return problems.flatMap(({ part, message }) => (message === null ? [] : [{ path: `delivery.address.${part}`, message }]));
 }
-
-/** The delivery fee, as far as the destination is known; if the store does not deliver there, as for an unknown one. */
-export const getDeliveryTerms = (
-  store: StoreProfile,
-  { delivery, addressCheck: check }: Pick<Asked, 'delivery' | 'addressCheck'>,
-): DeliveryTerms =>
-  deliveryTerms({ rules: store.settings.delivery, store: getPoint(store.address), address: delivery?.address ?? null, check }).terms;
 
 /**
  * Why a priced cart cannot be delivered; empty for other collection types. `itemTotal` in minor units, before the fee.

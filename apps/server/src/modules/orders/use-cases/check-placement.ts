@@ -10,7 +10,7 @@ import type { FieldError } from '@servery/contract/errors';
 import type { placeOrder, PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { getChargeProblems } from './check-charge.ts';
 import { getDeliveryFields, getDeliveryProblems } from './check-delivery.ts';
-import { priceFor, type Guest } from './price-cart.ts';
+import { priceFor, type Guest } from '../../pricing/index.ts';
 import { offeredPaymentMethods, onlineCollectionTypes, getTaxRules, type StoreProfile } from '../../restaurants/index.ts';
 
 /** `addressCheck`: the verified result for the address, added by the server. */

@@ -3,8 +3,9 @@ import type { Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { toOrderView, type OrderView } from '../orders.events.ts';
+import { readRefunded } from '../order-refunds.queries.ts';
 import { readOwnedOrder, type OwnedOrder } from '../orders.repo.ts';
-import { isCardOrder, type PaymentsOfOrders } from './change-order.ts';
+import { isCardOrder } from './change-order.ts';
 import { hashGuestToken } from './place-order.ts';
 
 /** Whether a key opens an order at an instant. */
@@ -40,7 +41,7 @@ export async function findOwnOrder(
 
 /** The guest's or customer's own order. @throws ORDER_DOES_NOT_EXIST */
 export async function followOrder(
-  deps: { database: Database; stores: StoreCache; payments: Pick<PaymentsOfOrders, 'toRefunded'> },
+  deps: { database: Database; stores: StoreCache },
   input: { restaurantId: string; orderId: string; now: Date } & OrderKeys,
 ): Promise<OrderView> {
   const order = await findOwnOrder(deps.database, { ...input, storeId: null });
@@ -48,6 +49,6 @@ export async function followOrder(
   if (order === undefined || store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   if (!isCardOrder(order)) return toOrderView(order, store);
   const { restaurantId } = input;
-  const refunded = await deps.database.tenant({ restaurantId }, (tx) => deps.payments.toRefunded(tx, [order.id]));
+  const refunded = await deps.database.tenant({ restaurantId }, (tx) => readRefunded(tx, [order.id]));
   return toOrderView(order, store, refunded.get(order.id));
 }

@@ -1,19 +1,20 @@
 import type { Database } from '../../../platform/db/connections.types.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { ordersOfCustomer } from '../customer-orders.queries.ts';
+import { readRefunded } from '../order-refunds.queries.ts';
 import { toOrderRow, toOrderView, type OrderRow, type OrderView } from '../orders.events.ts';
-import { isCardOrder, type PaymentsOfOrders } from './change-order.ts';
+import { isCardOrder } from './change-order.ts';
 
 /** A customer's own orders as the guest's page shows them, newest first. @throws validation_failed for a cursor that is not ours. */
 export async function listOwnOrders(
-  deps: { database: Database; stores: StoreCache; payments: Pick<PaymentsOfOrders, 'toRefunded'> },
+  deps: { database: Database; stores: StoreCache },
   input: { restaurantId: string; customerId: string; limit: number; cursor?: string | undefined },
 ): Promise<{ rows: OrderView[]; nextCursor: string | null }> {
   const { restaurantId, customerId, limit, cursor } = input;
   const { page, refunded } = await deps.database.tenant({ restaurantId }, async (tx) => {
     const found = await ordersOfCustomer(tx, customerId, { limit, cursor, storeIds: null });
     const paid = found.orders.filter(isCardOrder).map(({ id }) => id);
-    return { page: found, refunded: await deps.payments.toRefunded(tx, paid) };
+    return { page: found, refunded: await readRefunded(tx, paid) };
   });
   const rows = await Promise.all(
     page.orders.map(async (order) => {

@@ -12,17 +12,18 @@ import { canonicalJson, getFingerprint } from '../../../platform/http/canonical-
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { countCodeTry } from '../../coupons/index.ts';
 import { isShort, type CountsOfOrders, type MenuCache } from '../../menu/index.ts';
+import type { Guest } from '../../pricing/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { toOrderView, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder, type OrderRecord } from '../orders.repo.ts';
 import { isHeldElsewhere, type ReservedStock } from '../placement-parts.repo.ts';
 import { insertPlacement, isErasedCustomer, isRepeatedPlacement, isStalePlacement, type Placement } from '../placement.repo.ts';
 import { isCapped } from '../unpaid-orders.repo.ts';
-import { isAutoAccepted } from './auto-accept-order.ts';
+import { isAutoAccepted } from './accept-order.ts';
 import { getCap, capRefusal } from './cap-unpaid-orders.ts';
 import { deliveryOfOrder, toStoredAddress } from './check-delivery.ts';
 import { checkPlacement, problemsMessage, refuseTest, type Check, type PlaceOrderBody } from './check-placement.ts';
-import { codeOutcome, readGuest, type Guest } from './price-cart.ts';
+import { codeOutcome, readGuest } from './read-guest.ts';
 
 /** How long a guest's key opens the order's page. */
 const guestTokenDays = 30;

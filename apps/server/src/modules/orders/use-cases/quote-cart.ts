@@ -3,10 +3,10 @@ import type { AddressCheck } from '@servery/domain/delivery';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { quoteCart as quoteEndpoint } from '@servery/contract/online-ordering';
+import { priceFor, type Guest } from '../../pricing/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { getChargeProblems } from './check-charge.ts';
 import { getDeliveryProblems } from './check-delivery.ts';
-import { priceFor, type Guest } from './price-cart.ts';
 
 /**
  * The price of a cart with what prevents its delivery or payment and any problem with coupon or loyalty card, or the

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/connections.types.ts';
 import { writtenPhone } from '../../../platform/phone-key.ts';
 import type { OrderRecord } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
+import { readPhoneCode } from '../printing.queries.ts';
 
 /** What printing reads of orders and payments; functions of other modules, passed in by compose. */
 export interface OrdersOfPrinting {
@@ -20,8 +21,6 @@ export interface OrdersOfPrinting {
   takenPayments(tx: Tx, orderId: string): Promise<z.output<typeof takenPayment>[]>;
   /** The kitchen has no ticket of the order, or not yet. */
   hasNoTicket(tx: Tx, orderId: string): Promise<boolean>;
-  /** The code to enter after calling the guest's number; null: none is needed. */
-  phoneCode(tx: Tx, orderId: string): Promise<string | null>;
   /** Print stations by item; items without any are left out. */
   getStations(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
@@ -117,7 +116,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     orders.orderPayment(tx, order.store_id, order.id),
     orders.takenPayments(tx, order.id),
     orders.getStations(tx, itemIds),
-    order.source === 'uberEats' ? orders.phoneCode(tx, order.id) : null,
+    order.source === 'uberEats' ? readPhoneCode(tx, order.id) : null,
   ]);
   const { cart } = order;
   const phone = writtenPhone(order.customer_phone, store.country);

@@ -1,26 +1,16 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { getTimeDimension } from '@servery/domain/time';
-import type { Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { phoneKey, writtenPhone } from '../../platform/phone-key.ts';
-import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
+import { readOrder, readRefunded, readUnpaidCap, toHandBack, toOrderView, type CountedOrder } from '../orders/index.ts';
+import type { StoreProfile } from '../restaurants/index.ts';
+import type { FulfilmentDeps } from './fulfilment.service.ts';
 import { readAcknowledged, readOrderCustomer, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
-import { toOrderView, toHandBack } from './orders.events.ts';
-import { readOrder } from './orders.repo.ts';
-import { readUnpaidCap, type CountedOrder } from './unpaid-orders.repo.ts';
-import type { MarketplaceOfOrders, PaymentsOfOrders, ReadTakenPayments } from './use-cases/change-order.ts';
 
 /** One order for staff, with its history. @throws ORDER_DOES_NOT_EXIST */
 export async function orderForStaff(
-  deps: {
-    database: Database;
-    stores: StoreCache;
-    payments: Pick<PaymentsOfOrders, 'toRefunded'>;
-    takenPayments: ReadTakenPayments;
-    marketplace: Pick<MarketplaceOfOrders, 'getFacts'>;
-    now: () => Date;
-  },
+  deps: Pick<FulfilmentDeps, 'database' | 'stores' | 'takenPayments' | 'marketplace' | 'now'>,
   params: { restaurantId: string; storeId: string; orderId: string },
 ): Promise<ResponseOf<typeof getOrder>> {
   const { restaurantId, storeId, orderId } = params;
@@ -31,7 +21,7 @@ export async function orderForStaff(
       readOrder(tx, storeId, orderId),
       readTimeline(tx, orderId, store.timeZone),
       readOrderPrintJobs(tx, orderId),
-      deps.payments.toRefunded(tx, [orderId]),
+      readRefunded(tx, [orderId]),
       readAcknowledged(tx, orderId),
       deps.takenPayments(tx, orderId),
       deps.marketplace.getFacts(tx, orderId),

@@ -1,9 +1,8 @@
-import type { CollectionType } from '@servery/domain/orders';
 import type { Actor } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
-import type { OrderRow } from '../orders.events.ts';
-import { acceptOrder, getEta, type AcceptDeps } from './accept-order.ts';
+import { getEta, type OrderRow } from '../../orders/index.ts';
+import type { StoreCache } from '../../restaurants/index.ts';
+import { acceptOrder, type AcceptDeps } from './accept-order.ts';
 
 const automatic: Actor = { kind: 'system', id: null, name: 'Automatic acceptance' };
 
@@ -11,10 +10,6 @@ export interface AutoAcceptDeps extends AcceptDeps {
   stores: StoreCache;
   now: () => Date;
 }
-
-/** Whether the store's settings accept an order without anybody's tap: orders at a table by one switch, all others by the other. */
-export const isAutoAccepted = ({ settings }: StoreProfile, collectionType: CollectionType): boolean =>
-  collectionType === 'dineIn' ? settings.orderProcess.autoAcceptDineInOrders : settings.orderProcess.autoAcceptOnlineOrders;
 
 /**
  * Accepts a placed order that the settings of its placing accept, with the store's lead time as ETA. Safe to repeat: an order that staff have accepted

@@ -1,7 +1,6 @@
 import { getTradingDay } from '@servery/domain/availability';
-import type { AddressCheck } from '@servery/domain/delivery';
-import { couponNotFound, normaliseCouponCode, type CouponProblemCode } from '@servery/domain/coupons';
-import { loyaltyHolds, loyaltyNeedsSignIn } from '@servery/domain/loyalty';
+import { couponNotFound, type CouponProblemCode } from '@servery/domain/coupons';
+import { deliveryTerms, getPoint, type AddressCheck, type DeliveryDetails, type DeliveryTerms } from '@servery/domain/delivery';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import type { OrderSource, PaymentMethod } from '@servery/domain/orders';
 import {
@@ -15,11 +14,7 @@ import {
 import { zonedParts } from '@servery/domain/time';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { quoteCart } from '@servery/contract/online-ordering';
-import type { Database } from '../../../platform/db/connections.types.ts';
-import { toCouponUse } from '../../coupons/index.ts';
-import { getTaxRules, type StoreProfile } from '../../restaurants/index.ts';
-import { readGuestFacts } from '../guest-facts.queries.ts';
-import { getDeliveryTerms } from './check-delivery.ts';
+import { getTaxRules, type StoreProfile } from '../restaurants/index.ts';
 
 type QuoteBody = BodyOf<typeof quoteCart>;
 
@@ -37,38 +32,6 @@ export interface Guest {
 
 /** A guest without a coupon or a card. */
 const nobody: Guest = { coupon: null, loyalty: null, problems: [] };
-
-const noScheme: CartProblem = { ...loyaltyNeedsSignIn, message: 'This restaurant has no loyalty card at the moment.' };
-
-/**
- * Reads coupon and credit in one query, and without a query if neither is involved. `showsCredit`: a quote shows
- * signed-in guests what they could use.
- */
-export async function readGuest(
-  database: Database,
-  store: StoreProfile,
-  { couponCode, redeemLoyalty }: Pick<QuoteBody, 'couponCode' | 'redeemLoyalty'>,
-  customerId: string | null,
-  { showsCredit = false }: { showsCredit?: boolean } = {},
-): Promise<Guest> {
-  const scheme = store.loyalty !== null && loyaltyHolds(store.loyalty, 'website') ? store.loyalty : null;
-  const typed = couponCode === null || couponCode === '' ? null : couponCode;
-  const code = typed === null || !store.settings.checkout.hasCoupons ? null : normaliseCouponCode(typed);
-  const hasCard = scheme !== null && customerId !== null;
-  const redeem = redeemLoyalty && hasCard;
-  const { restaurantId, storeId } = store;
-  const facts =
-    code !== null || redeem || (hasCard && showsCredit) ? await readGuestFacts(database, { restaurantId, code, customerId }) : null;
-  const found = facts?.coupon ?? null;
-  const problems: CartProblem[] = [];
-  if (typed !== null && found === null) problems.push(couponNotFound);
-  if (redeemLoyalty && !redeem) problems.push(scheme === null ? noScheme : loyaltyNeedsSignIn);
-  return {
-    coupon: found && toCouponUse(found, { storeId, isFirstOrder: facts?.isFirstOrder ?? null }),
-    loyalty: scheme !== null && customerId !== null ? { settings: scheme, credit: facts?.credit ?? 0, redeem } : null,
-    problems,
-  };
-}
 
 /**
  * Problems that a guest who has been guessing codes must not see, because they would reveal that a private code exists.
@@ -138,16 +101,12 @@ export function priceTerms(store: StoreProfile, menu: MenuSnapshot | undefined, 
   };
 }
 
-/** The result of looking up a code, for the limit on guesses; null: there was no code. */
-export function codeOutcome(
-  asked: string | null,
-  guest: Guest,
-  problems: readonly { code: string }[],
-): 'listed' | 'known' | 'wrong' | null {
-  if (asked === null || asked === '') return null;
-  if (guest.coupon?.coupon.isPublic === true) return 'listed';
-  return guest.coupon === null || problems.some(({ code }) => code === 'COUPON_NOT_FOUND') ? 'wrong' : 'known';
-}
+/** The delivery fee, as far as the destination is known; if the store does not deliver there, as for an unknown one. */
+const getDeliveryTerms = (
+  store: StoreProfile,
+  { delivery, addressCheck: check }: { delivery: DeliveryDetails | null; addressCheck?: AddressCheck | undefined },
+): DeliveryTerms =>
+  deliveryTerms({ rules: store.settings.delivery, store: getPoint(store.address), address: delivery?.address ?? null, check }).terms;
 
 const emptyMenu = (store: StoreProfile): MenuSnapshot => ({
   restaurantId: store.restaurantId,

@@ -1,0 +1,46 @@
+import type { TakenPayment } from '@servery/contract/taken-payments';
+import type { uberEatsFacts } from '@servery/contract/uber-eats-order';
+import type { OrderCommand } from '@servery/domain/orders';
+import type * as z from 'zod/mini';
+import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
+import type { OrderRow } from '../orders/index.ts';
+import type { StoreCache } from '../restaurants/index.ts';
+
+/** What fulfilment needs of card payments; the payments module's functions, passed in by compose. */
+export interface PaymentsOfFulfilment {
+  /** Whether a hold has to be captured before the order may be accepted. */
+  needsCapture(tx: Tx, orderId: string): Promise<boolean>;
+  /** How long a reserved accept waits for its capture before a job takes over. */
+  leaseSeconds: number;
+  /** In the transaction that reserves an accept: if this process stops, a job continues after `until`. */
+  watch(tx: Tx, orderId: string, until: Date): Promise<void>;
+  /** After the commit: does the order's payment work now, without making the caller wait. */
+  workSoon(restaurantId: string, orderId: string): void;
+  /** Captures for a reserved accept. `accepted`: the capture succeeded and finished the accept. */
+  captureReserved(restaurantId: string, orderId: string): Promise<'accepted' | 'refused' | 'unknown'>;
+}
+
+/** Runs a command on a marketplace's order; the marketplace module's functions, passed in by compose. */
+export interface MarketplaceOfFulfilment {
+  /**
+   * Asks the marketplace, then changes our order as agreed.
+   * @throws the order machine's errors, ORDER_PROCESSING, and the marketplace's errors
+   */
+  command(
+    order: { restaurantId: string; storeId: string; orderId: string },
+    command: Extract<OrderCommand, { type: 'accept' | 'reject' | 'cancel' }>,
+    by: { actor: Actor; once: OnceKey | undefined },
+  ): Promise<OrderRow>;
+  /** The fields that only a marketplace's order has on screens; null for every other source. */
+  getFacts(tx: Tx, orderId: string): Promise<z.output<typeof uberEatsFacts> | null>;
+}
+
+export interface FulfilmentDeps {
+  database: Database;
+  stores: StoreCache;
+  payments: PaymentsOfFulfilment;
+  marketplace: MarketplaceOfFulfilment;
+  /** The payments taken in person for an order. */
+  takenPayments(tx: Tx, orderId: string): Promise<TakenPayment[]>;
+  now: () => Date;
+}
