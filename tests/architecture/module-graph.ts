@@ -138,8 +138,6 @@ export function knots(graph: ModuleGraph): string[][] {
   return found;
 }
 
-export const countCalls = (graph: ModuleGraph): number => [...graph.values()].reduce((sum, called) => sum + called.size, 0);
-
 /** The graph to read: one line for each module. */
 export const drawGraph = (graph: ModuleGraph): string[] =>
   [...graph.keys()].toSorted().map((module) => `${module} → ${[...graph.get(module)!].toSorted().join(', ') || '–'}`);

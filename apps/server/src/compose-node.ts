@@ -177,10 +177,10 @@ export async function composeNode(options: {
     async stop() {
       stopping = true;
       await app.close();
-      await Promise.all(manifests.map((module) => module.stop?.()));
+      await Promise.all(manifests.map(async (module) => module.stop?.()));
       await jobs.stop();
       // What was begun after a commit, and mails that are under way. A job, or another node, does what takes longer.
-      await Promise.race([Promise.all(manifests.map((module) => module.idle?.())), sleep(5_000, undefined, { ref: false })]);
+      await Promise.race([Promise.all(manifests.map(async (module) => module.idle?.())), sleep(5_000, undefined, { ref: false })]);
       watch.stop();
       await hub.stop();
       await database.close();

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EventType } from '@servery/contract/event-types';
 import type { ComposeDeps } from './compose.types.ts';
 import { getPolicies } from './compose-routes.ts';
 import { createFolderStorage } from './integrations/folder-store/folder-store-provider.adapter.ts';
@@ -8,7 +9,7 @@ import { createAlarmsModule } from './modules/alarms/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
 import { createBillsModule, linesOfBill } from './modules/bills/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
-import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
+import { createConnectModule } from './modules/connect/index.ts';
 import { createCouponsModule } from './modules/coupons/index.ts';
 import { createCustomerExportsModule } from './modules/customer-exports/index.ts';
 import { createCustomersModule } from './modules/customers/index.ts';
@@ -18,9 +19,9 @@ import { createFulfilmentModule } from './modules/fulfilment/index.ts';
 import { createHandlingModule, readTakenPayments } from './modules/handling/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
-import { createLoyaltyModule, findLoyalty } from './modules/loyalty/index.ts';
+import { createLoyaltyModule } from './modules/loyalty/index.ts';
 import { createMailsModule } from './modules/mails/index.ts';
-import { createMembersModule, makeAdmin } from './modules/members/index.ts';
+import { createMembersModule } from './modules/members/index.ts';
 import { createMenuModule, type MenuModule } from './modules/menu/index.ts';
 import { createMenuFilesModule } from './modules/menu-files/index.ts';
 import {
@@ -52,7 +53,7 @@ import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps } from './platform/config.ts';
 import type { Tx } from './platform/db/connections.types.ts';
-import { getSubscribers } from './platform/define-module.ts';
+import { createNodeMemory, getSubscribers } from './platform/define-module.ts';
 import { getAbilities, type Policies } from './platform/http/permission-check.ts';
 import { createOriginFor } from './platform/http/public-origin.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -69,20 +70,19 @@ import { noSms } from './ports/sms.ts';
 export function composeModules(deps: ComposeDeps) {
   const { database, cards: provider = noCardProvider, sms = noSms, smsCaps = noSmsCaps, timings = defaultTimings } = deps;
   const time = deps.now === undefined ? {} : { now: deps.now };
+  const memory = createNodeMemory();
+  const settingsChanged: ReadonlySet<EventType> = new Set(['settings.changed']);
   // A change of settings makes this node's memory of the store ask again; other nodes' ask within a second.
   const settings = createSettingsModule({
     database,
-    changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId),
-    follow: (tx, change) => menu.followSettings(tx, change),
+    changed: (restaurantId, storeId) => memory.forget({ restaurantId, storeId }, settingsChanged),
     resolvePicture,
     onError: (error) => deps.log?.error({ err: error }, error.message),
   });
   const restaurants: RestaurantsModule = createRestaurantsModule({
     database,
     settings,
-    ...{ makeAdmin, resolvePicture },
-    cardAccount: readCardAccount,
-    loyalty: findLoyalty,
+    resolvePicture,
     ...time,
   });
   const [stores, { store }] = [restaurants.book, restaurants.service];
@@ -344,6 +344,7 @@ export function composeModules(deps: ComposeDeps) {
     pictures,
   };
   policies = getPolicies(modules);
+  memory.use(Object.values(modules));
   database.subscribe(getSubscribers(Object.values(modules)));
   return modules;
 }

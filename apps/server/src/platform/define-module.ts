@@ -1,6 +1,6 @@
+import type { Subscriber, Subscriptions } from './db/connections.types.ts';
 import type { EventType } from '@servery/contract/event-types';
 import type { Permission } from '@servery/contract/permissions';
-import type { Subscriber, Subscriptions } from './events/subscribers.types.ts';
 import type { Grants, Route } from './http/handler.types.ts';
 import type { EventJob, PlainJob } from './jobs/jobs.types.ts';
 import type { TenantGauge } from './observability/tenant-gauges.ts';
@@ -32,7 +32,7 @@ export interface ModuleManifest {
   plainJobs?: PlainJob[];
   gauges?: readonly (TenantGauge | PlainGauge)[];
   caches?: readonly ModuleCache[];
-  /** Rows that follow an event, in its transaction (docs/adr/0056-modules-have-manifests.md). */
+  /** Rows that follow an event, in its transaction (docs/adr/0058-modules-have-manifests.md). */
   on?: Subscriptions;
   /** What the subscribers lock first: it decides when they run. */
   locks?: Subscriber['locks'];
@@ -55,6 +55,25 @@ export function defineModule<Module extends ModuleManifest>(module: Module): Mod
 /** The subscribers of the modules that have any. */
 export const getSubscribers = (modules: readonly ModuleManifest[]): Subscriber[] =>
   modules.flatMap(({ name, on, locks }) => (on === undefined || locks === undefined ? [] : [{ name, on, locks }]));
+
+/** What a node remembers: the caches of all modules. */
+export interface NodeMemory {
+  /** Forgets what these events in a store have made out of date. */
+  forget(place: { restaurantId: string; storeId: string }, types: ReadonlySet<EventType>): void;
+  /** Whose caches they are; before that there is nothing to forget. */
+  use(modules: readonly ModuleManifest[]): void;
+}
+
+/** The memory of a node, for modules that are created before those that remember. */
+export function createNodeMemory(): NodeMemory {
+  let modules: readonly ModuleManifest[] = [];
+  return {
+    forget: (place, types) => forgetAfter(modules, place, types),
+    use: (all) => {
+      modules = all;
+    },
+  };
+}
 
 /** Forgets what one event in a store has made out of date. */
 export function forgetAfter(

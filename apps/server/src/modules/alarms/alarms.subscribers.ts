@@ -1,6 +1,5 @@
 import type { AlarmKind } from '@servery/domain/alarms';
-import type { Tx } from '../../platform/db/connections.types.ts';
-import type { Subscriptions } from '../../platform/events/subscribers.types.ts';
+import type { Subscriptions, Tx } from '../../platform/db/connections.types.ts';
 import { clearAlarms, followPrint, printerTaken, restoreAlarms } from './use-cases/follow-causes.ts';
 
 const ofOrder: readonly AlarmKind[] = ['orderUnaccepted', 'kitchenUnacknowledged'];

@@ -1,5 +1,5 @@
 import type { TransactionFee } from '@servery/domain/payments';
-import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
+import type { Actor, Database } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Refused, Unknown } from '../../ports/card-payments.ts';
 import type { PaymentAccountsPort, ProviderAccount } from '../../ports/payment-accounts.ts';
@@ -20,13 +20,6 @@ export interface ConnectDeps {
 export interface StorePlace {
   restaurantId: string;
   storeId: string;
-}
-
-/** The account that takes a store's cards now, and our share of each order; null when none does. */
-export async function readCardAccount(tx: Tx, storeId: string): Promise<{ accountId: string; fee: TransactionFee } | null> {
-  const row = await currentAccount(tx, storeId);
-  if (row === undefined || row.account_id === null || !row.charges_enabled) return null;
-  return { accountId: row.account_id, fee: toFee(row) };
 }
 
 export const toFee = (row: AccountRow): TransactionFee => ({ fixed: row.fee_fixed, percentage: row.fee_percentage });

@@ -1,5 +1,4 @@
 import { defineModule } from '../../platform/define-module.ts';
-import { readCardAccount } from './accounts.service.ts';
 import { connectJobs } from './connect.jobs.ts';
 import { connectPolicy } from './connect.policy.ts';
 import { connectRoutes, type ConnectRoutesDeps } from './connect.routes.ts';
@@ -8,9 +7,8 @@ import { accountHistory } from './connect.repo.ts';
 import { openAccount } from './use-cases/open-account.ts';
 import { refreshAccount } from './use-cases/refresh-account.ts';
 import type { TransactionFee } from '@servery/domain/payments';
+import { readCardAccount } from '../restaurants/index.ts';
 import type { StorePlace } from './accounts.service.ts';
-
-export { readCardAccount } from './accounts.service.ts';
 
 /** Stores' accounts at the card provider. */
 export function createConnectModule(input: Omit<ConnectRoutesDeps, 'now'> & { now?: () => Date }) {

@@ -1,6 +1,5 @@
 import type { CancellationReason } from '@servery/domain/orders';
-import type { NewEvent, Tx } from '../../platform/db/connections.types.ts';
-import type { Subscriptions } from '../../platform/events/subscribers.types.ts';
+import type { NewEvent, Subscriptions, Tx } from '../../platform/db/connections.types.ts';
 import type { OrderRecord } from '../orders/index.ts';
 import { changeDue, closeTicket } from './use-cases/command-ticket.ts';
 import { openTicket, type OpenDeps } from './use-cases/open-ticket.ts';

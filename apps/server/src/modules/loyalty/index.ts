@@ -4,7 +4,7 @@ import { loyaltyRoutes } from './loyalty.routes.ts';
 import type { LoyaltyDeps } from './loyalty.service.ts';
 import { loyaltySubscriptions } from './loyalty.subscribers.ts';
 
-export { earnFor, findLoyalty, unearnFor } from './loyalty.service.ts';
+export { earnFor, unearnFor } from './loyalty.service.ts';
 
 /** Loyalty cards: the restaurant's scheme, what orders earn and redeem, what is given back, and what guests and staff see of it. */
 export function createLoyaltyModule(input: Omit<LoyaltyDeps, 'now'> & { now?: () => Date }) {

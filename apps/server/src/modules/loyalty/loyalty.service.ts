@@ -2,18 +2,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/loyalty';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { countries } from '@servery/domain/countries';
-import {
-  earn,
-  emptyCard,
-  filledBy,
-  giveBack,
-  loyaltyHolds,
-  takeBack,
-  unearn,
-  useAgain,
-  type LoyaltyCard,
-  type LoyaltySettings,
-} from '@servery/domain/loyalty';
+import { earn, emptyCard, filledBy, giveBack, loyaltyHolds, takeBack, unearn, useAgain, type LoyaltyCard } from '@servery/domain/loyalty';
 import type { Minor } from '@servery/domain/money';
 import type { OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
@@ -23,7 +12,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
 import { shownPhone } from '../../platform/phone-key.ts';
-import type { StoreCache } from '../restaurants/index.ts';
+import { findLoyalty, type StoreCache } from '../restaurants/index.ts';
 import { loadRestaurantSection } from '../settings/index.ts';
 import { listCards, readCard, readEntries, type CardListQuery } from './loyalty.queries.ts';
 import { findHoldCard, holdOrder, insertEntry, readEntry, saveCard, undoEntry, type Entry } from './loyalty.repo.ts';
@@ -37,12 +26,6 @@ export interface LoyaltyDeps {
 type Scheme = SettingsOf<'loyalty'>;
 
 const readScheme = (tx: Tx): Promise<Scheme> => loadRestaurantSection(tx, 'loyalty');
-
-/** The scheme that orders are priced with; null: there is none. For the store cache. */
-export async function findLoyalty(tx: Tx): Promise<LoyaltySettings | null> {
-  const { cardBg: _, ...settings } = await readScheme(tx);
-  return settings.enabled ? settings : null;
-}
 
 type CardView = Omit<NonNullable<ResponseOf<typeof contract.getOwnCard>['card']>, 'entries'>;
 

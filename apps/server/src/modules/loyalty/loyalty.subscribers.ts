@@ -1,4 +1,4 @@
-import type { Subscriptions } from '../../platform/events/subscribers.types.ts';
+import type { Subscriptions } from '../../platform/db/connections.types.ts';
 import { followUnfulfilled } from '../../platform/events/unfulfilled-orders.ts';
 import { holdOrder } from './loyalty.repo.ts';
 import { earnFor, returnUsed, unearnFor } from './loyalty.service.ts';

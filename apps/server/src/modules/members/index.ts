@@ -6,7 +6,6 @@ import { createInvitationDesk } from './use-cases/accept-invitation.ts';
 import type { MembersDeps } from './use-cases/invite-member.ts';
 
 export type { InvitationDesk } from './use-cases/accept-invitation.ts';
-export { makeAdmin } from './use-cases/make-admin.ts';
 
 /** Who belongs to a restaurant or to one store of it: memberships with their roles, and invitations to them. */
 export function createMembersModule({ now = () => new Date(), ...rest }: Omit<MembersDeps, 'now'> & { now?: () => Date }) {

@@ -1,12 +1,23 @@
 import * as contract from '@servery/contract/members';
+import { createRestaurant as createRestaurantContract } from '@servery/contract/restaurants';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
+import { createRestaurant } from '../restaurants/index.ts';
 import { changeMember, removeMember } from './use-cases/change-member.ts';
 import { inviteMember, type MembersDeps } from './use-cases/invite-member.ts';
 import { listMembers, resolveStore, toWhole } from './use-cases/list-members.ts';
+import { makeAdmin } from './use-cases/make-admin.ts';
 
 const ok = { ok: true as const };
 
 export const membersRoutes = (deps: MembersDeps): Route[] => [
+  // Whoever creates a restaurant is its first member.
+  route(createRestaurantContract, async ({ body, caller, fingerprint, reply }) => {
+    if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
+    const { restaurant, created } = await createRestaurant({ ...deps, makeAdmin }, { ...body, caller, fingerprint });
+    if (!created) reply.status(200);
+    return restaurant;
+  }),
   route(contract.addRestaurantUser, ({ body, actor }) => inviteMember(deps, toWhole(body.restaurantId), { ...body, by: actor })),
   route(contract.listRestaurantUsers, ({ query }) => listMembers(deps, toWhole(query.restaurantId), query)),
   route(contract.changeRestaurantUser, ({ params, body, actor }) =>

@@ -1,4 +1,4 @@
-import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 import { createCounts } from './counts.service.ts';
@@ -11,7 +11,6 @@ import { readSalesCategories } from './sales-categories.repo.ts';
 import { lockMenu, stationsOfItems } from './menu.repo.ts';
 import type { EditDeps } from './use-cases/edit-menu.ts';
 import type { CopyDeps } from './use-cases/copy-menu.ts';
-import { publishIfPublished } from './use-cases/follow-settings.ts';
 import { publishMenu, type PublishMenu, type ReadPizza } from './use-cases/publish-menu.ts';
 import { readStoredMenu } from './use-cases/read-stored-menu.ts';
 import { storeMenu, type ChangePizza, type StoreMenu } from './use-cases/store-menu.ts';
@@ -46,7 +45,7 @@ export function createMenuModule(input: MenuModuleDeps) {
     routes: menuRoutes({ ...deps, menus }),
     jobs: menuJobs(deps),
     plainJobs: menuPlainJobs(deps),
-    on: menuSubscriptions,
+    on: menuSubscriptions(deps),
     locks: 'count',
     policy: menuPolicy,
     menus,
@@ -58,9 +57,6 @@ export function createMenuModule(input: MenuModuleDeps) {
     /** The menu as staff edited it, published or not: files are compared with it and written from it. */
     readStoredMenu: (tx: Tx, storeId: string) => readStoredMenu(tx, deps, storeId),
     publishMenu: (tx: Tx, menu: PublishMenu) => publishMenu(tx, deps, menu),
-    /** In the transaction that changes a settings section: republishes the menu if the section is part of it. */
-    followSettings: (tx: Tx, change: { storeId: string; section: string; actor: Actor }) =>
-      publishIfPublished(tx, deps, { ...change, now: deps.now() }),
     getStations: stationsOfItems,
     /** The restaurant's sales categories by name, archived ones too. */
     readSalesCategories,

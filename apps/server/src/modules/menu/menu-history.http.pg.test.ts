@@ -44,8 +44,12 @@ const remove = async (name: string) =>
 /** A change of the pizza settings, with what follows it. */
 const setToppings = async (maxToppings: number) => {
   await server.change('pizza', { maxToppings });
-  await server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) =>
-    server.modules.menu.followSettings(tx, { storeId: server.storeId, section: 'pizza', actor: testActor }),
+  const { storeId } = server;
+  await server.test.database.tenant({ restaurantId: server.restaurantId }, async (tx) =>
+    tx.emit({
+      ...{ storeId, type: 'settings.changed', subject: { kind: 'settings', id: storeId } },
+      ...{ payload: { section: 'pizza' }, actor: testActor, context: { saved: true } },
+    }),
   );
 };
 /** Everything of the menu except the number and time of its publication. */

@@ -1,4 +1,4 @@
-import type { Subscriptions } from '../../platform/events/subscribers.types.ts';
+import type { Subscriptions } from '../../platform/db/connections.types.ts';
 import { wantRelease } from './payments.repo.ts';
 
 /** Requests that the card payment of an order that was rejected or cancelled is given back. A job does it. */

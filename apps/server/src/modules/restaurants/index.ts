@@ -1,52 +1,40 @@
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import { createOwnPlaces } from './own-places.service.ts';
-import { createStoreCache, type CardAccountReader, type LoyaltyReader, type SettingsReader } from './profiles.service.ts';
+import { createStoreCache, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
 import { restaurantsRoutes, type RestaurantsRoutesDeps } from './restaurants.routes.ts';
 import { createRestaurantsService } from './restaurants.service.ts';
 import type { ResolvePicture } from './use-cases/change-profile.ts';
 import { pauseStore } from './use-cases/pause-store.ts';
 import { placeStore, readUnplaced } from './use-cases/place-store.ts';
-import type { OpenDeps } from './use-cases/create-restaurant.ts';
 
-export type { CardAccount, CardAccountReader, StoreCache, StoreProfile } from './profiles.service.ts';
+export { findLoyalty, readCardAccount, type CardAccount } from './profile-parts.queries.ts';
+export type { StoreCache, StoreProfile } from './profiles.service.ts';
 export { hasPublishedMenu, insertRestaurant, insertStore, registerRestaurant, registerStore, writeOpenedAt } from './restaurants.repo.ts';
 export { getTaxRules } from './profiles.service.ts';
-export { missingFor, offeredPaymentMethods, onlineCollectionTypes } from './views.service.ts';
+export { createRestaurant } from './use-cases/create-restaurant.ts';
+export { offeredPaymentMethods, onlineCollectionTypes } from './views.service.ts';
 export type { RestaurantsService } from './restaurants.service.ts';
 export type { RestaurantView, StoreView } from './views.service.ts';
 
 export interface RestaurantsModuleDeps {
   database: Database;
   settings: SettingsReader & RestaurantsRoutesDeps['settings'];
-  makeAdmin: OpenDeps['makeAdmin'];
   resolvePicture: ResolvePicture;
-  /** Without it no store takes cards. */
-  cardAccount?: CardAccountReader;
-  /** Without it no restaurant has a loyalty scheme. */
-  loyalty?: LoyaltyReader;
   now?: () => Date;
 }
 
 type PlaceArguments = Parameters<typeof placeStore> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Restaurants and stores as the public reads them and admins manage them, and the store cache that other modules use. */
-export function createRestaurantsModule({
-  database,
-  settings,
-  makeAdmin,
-  resolvePicture,
-  cardAccount,
-  loyalty,
-  now = () => new Date(),
-}: RestaurantsModuleDeps) {
-  const book = createStoreCache({ database, settings, ...(cardAccount && { cardAccount }), ...(loyalty && { loyalty }) });
+export function createRestaurantsModule({ database, settings, resolvePicture, now = () => new Date() }: RestaurantsModuleDeps) {
+  const book = createStoreCache({ database, settings });
   const service = createRestaurantsService({ database, book, now });
   const places = createOwnPlaces({ database, book });
   return defineModule({
     name: 'restaurants',
-    routes: restaurantsRoutes({ database, book, service, places, settings, makeAdmin, resolvePicture, now }),
+    routes: restaurantsRoutes({ database, book, service, places, settings, resolvePicture, now }),
     policy: restaurantsPolicy,
     book,
     service,

@@ -1,5 +1,4 @@
 import type { StoreHours } from '@servery/domain/availability';
-import type { TransactionFee } from '@servery/domain/payments';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { LoyaltySettings } from '@servery/domain/loyalty';
 import type { ImageRef } from '@servery/domain/menu';
@@ -8,6 +7,7 @@ import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import type { StoreSettings } from '../settings/index.ts';
 import { createFreshCache, type FreshCache } from './freshness.service.ts';
 import { readPauses, type StorePauses } from './pauses.repo.ts';
+import { findLoyalty, readCardAccount, type CardAccount } from './profile-parts.queries.ts';
 import {
   readRestaurant,
   readStore,
@@ -19,12 +19,6 @@ import {
   type StoreAddress,
   type TableRow,
 } from './profiles.repo.ts';
-
-/** The account at the card provider that takes a store's cards, and our share of each order. */
-export interface CardAccount {
-  accountId: string;
-  fee: TransactionFee;
-}
 
 /** Everything of a store that deciding and showing need, in memory: no request reads these tables. */
 export interface StoreProfile {
@@ -77,12 +71,6 @@ export interface SettingsReader {
   loadSettings(tx: Tx, storeId: string): Promise<StoreSettings>;
 }
 
-/** The account of a store that is ready to take cards. The module of connected accounts hands it over. */
-export type CardAccountReader = (tx: Tx, storeId: string) => Promise<CardAccount | null>;
-
-/** The restaurant's loyalty scheme. Its module hands it over. */
-export type LoyaltyReader = (tx: Tx) => Promise<LoyaltySettings | null>;
-
 const toKey = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;
 
 /** The taxes that a store prices with: those of its settings, as far as the business is registered for them. */
@@ -103,20 +91,14 @@ const storeHours = (timeZone: string, settings: StoreSettings, pausedUntil: Stor
   pausedUntil,
 });
 
-async function loadProfile(
-  tx: Tx,
-  storeId: string,
-  settingsReader: SettingsReader,
-  cardAccount: CardAccountReader,
-  findLoyalty: LoyaltyReader,
-): Promise<StoreProfile | undefined> {
+async function loadProfile(tx: Tx, storeId: string, settingsReader: SettingsReader): Promise<StoreProfile | undefined> {
   // The store first: its versions may then be older than what follows, which a guard notices, and never newer.
   const [store, settings, pauses, tables, cards, loyalty] = await Promise.all([
     readStore(tx, storeId),
     settingsReader.loadSettings(tx, storeId),
     readPauses(tx, storeId),
     readTables(tx, storeId),
-    cardAccount(tx, storeId),
+    readCardAccount(tx, storeId),
     findLoyalty(tx),
   ]);
   if (store === undefined) return undefined;
@@ -147,14 +129,7 @@ async function loadProfile(
 }
 
 /** Opens the node's memory of stores and restaurants. */
-export function createStoreCache(deps: {
-  database: Database;
-  settings: SettingsReader;
-  cardAccount?: CardAccountReader;
-  loyalty?: LoyaltyReader;
-}): StoreCache {
-  const cardAccount = deps.cardAccount ?? (async () => null);
-  const loyalty = deps.loyalty ?? (async () => null);
+export function createStoreCache(deps: { database: Database; settings: SettingsReader }): StoreCache {
   const stores: FreshCache<StoreProfile> = createFreshCache({
     maxEntries: 5_000,
     read: (key, known) => {
@@ -163,7 +138,7 @@ export function createStoreCache(deps: {
         const version = await storeVersion(tx, storeId);
         if (version === undefined) return undefined;
         if (version === known) return 'unchanged';
-        const value = await loadProfile(tx, storeId, deps.settings, cardAccount, loyalty);
+        const value = await loadProfile(tx, storeId, deps.settings);
         return value && { version, value };
       });
     },

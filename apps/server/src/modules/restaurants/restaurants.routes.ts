@@ -2,23 +2,24 @@ import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import { getPauses, setPauses } from '@servery/contract/handling';
 import * as contract from '@servery/contract/restaurants';
 import { getTillStore } from '@servery/contract/tills';
-import { ApiError } from '../../platform/http/api-error.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { createOwnPlaces } from './own-places.service.ts';
 import type { StoreCache } from './profiles.service.ts';
 import type { RestaurantsService } from './restaurants.service.ts';
 import { changeRestaurant, changeStore, type ResolvePicture } from './use-cases/change-profile.ts';
-import { createRestaurant, type OpenDeps } from './use-cases/create-restaurant.ts';
 import { createStore } from './use-cases/create-store.ts';
 import { pauseStore, toPauses, type PauseDeps } from './use-cases/pause-store.ts';
 import { moveStore } from './use-cases/move-store.ts';
 
-export interface RestaurantsRoutesDeps extends OpenDeps {
+export interface RestaurantsRoutesDeps {
+  database: Database;
   resolvePicture: ResolvePicture;
   settings: PauseDeps['settings'];
   book: StoreCache;
   service: RestaurantsService;
   places: ReturnType<typeof createOwnPlaces>;
+  now: () => Date;
 }
 
 export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
@@ -33,12 +34,6 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
     route(contract.listMyStores, ({ caller }) => places.stores(caller)),
     route(contract.listMyRestaurants, ({ caller }) => places.restaurants(caller)),
     route(browseRestaurants, ({ query }) => places.browse(query)),
-    route(contract.createRestaurant, async ({ body, caller, fingerprint, reply }) => {
-      if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
-      const { restaurant, created } = await createRestaurant(deps, { ...body, caller, fingerprint });
-      if (!created) reply.status(200);
-      return restaurant;
-    }),
     route(contract.updateRestaurant, ({ params, body, actor }) => changeRestaurant(deps, params.restaurantId, body, actor)),
     route(contract.createStore, async ({ params, body, fingerprint, actor, reply }) => {
       const { store, created } = await createStore(deps, { restaurantId: params.restaurantId, body, fingerprint, actor });

@@ -1,4 +1,4 @@
-import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import { withOwnPictures } from './own-pictures.service.ts';
 import { raiseSettingsVersions } from './settings.repo.ts';
@@ -8,9 +8,6 @@ import { createSettingsService, type PutSection, type WrittenSection } from './s
 
 export { isSaved, loadRestaurantSection, storeRestaurantSection, type StoreSettings } from './settings.service.ts';
 
-/** The effects of a section's change, in its transaction: a menu that is published again. */
-export type FollowSettings = (tx: Tx, change: { storeId: string; section: string; actor: Actor }) => Promise<void>;
-
 /**
  * Settings sections of a store: one generic module serves them all. `changed` is called after a change has been committed, so that this
  * node's memory of the store asks the database before it answers again; `onError` receives what could not be read.
@@ -18,17 +15,13 @@ export type FollowSettings = (tx: Tx, change: { storeId: string; section: string
 export const createSettingsModule = (deps: {
   database: Database;
   changed: (restaurantId: string, storeId: string) => void;
-  follow?: FollowSettings;
   /** The reference to store for a chosen picture of the restaurant. */
   resolvePicture: (tx: Tx, chosen: { id: string; path: string; alt?: string | undefined }, at: string) => Promise<unknown>;
   onError?: ((error: Error) => void) | undefined;
 }) => {
   const service = createSettingsService({ report: deps.onError });
-  const put = async (tx: Tx, input: PutSection): Promise<WrittenSection> => {
-    const view = await service.putSection(tx, { ...input, value: await withOwnPictures(tx, deps.resolvePicture, input) });
-    if (input.storeId !== null) await deps.follow?.(tx, { ...input, storeId: input.storeId });
-    return view;
-  };
+  const put = async (tx: Tx, input: PutSection): Promise<WrittenSection> =>
+    service.putSection(tx, { ...input, value: await withOwnPictures(tx, deps.resolvePicture, input), saved: true });
   const { loadSettings, loadSection, putSection, changeSection, getSection, holdSections } = service;
   const routes = settingsRoutes({ ...deps, put, getSection, holdSections });
   return defineModule({

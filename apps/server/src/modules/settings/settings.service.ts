@@ -54,6 +54,8 @@ export interface PutSection {
   /** That was read; 0 while the section is at its defaults. */
   version: number;
   actor: Actor;
+  /** Somebody has saved it: what is made from it follows (`EventContexts`). */
+  saved?: true;
 }
 
 interface Reading<Id extends AnySectionId> {
@@ -206,7 +208,15 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     const version = await writeSetting(tx, { storeId, section, value: stored, readable, version: before?.version ?? 0 });
     if (version === undefined) throw conflict();
     for (const id of storeIds) {
-      tx.emit({ storeId: id, type: 'settings.changed', subject: { kind: 'settings', id }, payload: { section }, actor });
+      const context = input.saved && { saved: input.saved };
+      tx.emit({
+        storeId: id,
+        type: 'settings.changed',
+        subject: { kind: 'settings', id },
+        payload: { section },
+        actor,
+        ...(context && { context }),
+      });
     }
     return { section, value, version, misfits: misfits.map(({ path }) => path), storeIds };
   }

@@ -1,7 +1,8 @@
 import type { EventType } from '@servery/contract/event-types';
 import type { EventPayload } from '@servery/contract/events';
 import type { Kysely } from 'kysely';
-import type { EventContexts, Subscriber } from '../events/subscribers.types.ts';
+import type { EventContexts, FollowedEvent } from '../events/event-contexts.ts';
+import type { Lock } from '../events/lock-order.ts';
 import type { DB } from './types.gen.ts';
 
 /** Whose rows a transaction may access. Every repo function takes a `Tx`, and with it this scope. */
@@ -62,6 +63,21 @@ export interface Tx {
   emit<T extends EventType>(event: NewEvent<T>): void;
   /** For a statement that wrote its event itself: which store's readers to wake after COMMIT. */
   wrote(storeId: string): void;
+}
+
+/** Follows an event in its transaction: it only writes rows. Work that can fail, or that needs an outside system, belongs in a job. */
+type Follow<T extends EventType> = (tx: Tx, event: NewEvent<T>) => Promise<void>;
+
+/** A module's subscribers by event. */
+export type Subscriptions = { readonly [T in FollowedEvent]?: Follow<T> };
+
+/** A module that follows events, as `Database.subscribe` takes it. */
+export interface Subscriber {
+  /** Its name, for messages, and for the order among modules with the same lock. */
+  name: string;
+  /** What its subscribers lock first. */
+  locks: Lock;
+  on: Subscriptions;
 }
 
 /** A transaction on the schema `directory` alone (principals, sessions, memberships, rate limits). */

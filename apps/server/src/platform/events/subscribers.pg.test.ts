@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { NewEvent, Tx } from '../db/connections.types.ts';
+import type { NewEvent, Subscriber, Subscriptions, Tx } from '../db/connections.types.ts';
 import { createTestStore, type TestStore } from '../testing/fixtures.ts';
 import { openTestDatabase, systemActor, type TestDatabase } from '../testing/test-database.ts';
+import type { Lock } from './lock-order.ts';
 import { failedSubscriber } from './subscribers.ts';
-import type { Lock, Subscriber, Subscriptions } from './subscribers.types.ts';
 
 let test: TestDatabase;
 let store: TestStore;

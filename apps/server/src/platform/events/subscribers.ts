@@ -1,6 +1,6 @@
 import type { EventType } from '@servery/contract/event-types';
-import type { NewEvent, Tx } from '../db/connections.types.ts';
-import { lockOrder, type Subscriber } from './subscribers.types.ts';
+import type { NewEvent, Subscriber, Tx } from '../db/connections.types.ts';
+import { lockOrder } from './lock-order.ts';
 
 interface Following {
   name: string;

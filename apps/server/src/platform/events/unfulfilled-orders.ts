@@ -1,5 +1,4 @@
-import type { NewEvent, Tx } from '../db/connections.types.ts';
-import type { Subscriptions } from './subscribers.types.ts';
+import type { NewEvent, Subscriptions, Tx } from '../db/connections.types.ts';
 
 type Ending = NewEvent<'order.rejected' | 'order.cancelled' | 'bill.cancelled' | 'payment.expired'>;
 

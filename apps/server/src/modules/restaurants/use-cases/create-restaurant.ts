@@ -8,7 +8,7 @@ import type { Country } from '../profiles.repo.ts';
 import { countOpened, insertRestaurant, lockUser, readProfile, readRegistration, registerRestaurant } from '../restaurants.repo.ts';
 import { profileView } from './change-profile.ts';
 
-export interface OpenDeps {
+interface CreationDeps {
   database: Database;
   /** Makes somebody an admin of a restaurant, in the directory's transaction that opens it. */
   makeAdmin: (tx: DirectoryTx, restaurantId: string, user: { id: string; email: string; name: string }) => Promise<void>;
@@ -28,7 +28,7 @@ const firstColor = '#1a7f5a';
  *   belongs to somebody else
  */
 export async function createRestaurant(
-  deps: OpenDeps,
+  deps: CreationDeps,
   input: { id: string; name: string; country: Country; fingerprint: Buffer; caller: Extract<Caller, { kind: 'user' }> },
 ): Promise<{ restaurant: ResponseOf<typeof contract>; created: boolean }> {
   const { id, name, country, fingerprint, caller } = input;
