@@ -7,6 +7,7 @@ import * as contract from '@servery/contract/pictures';
 import { getRestaurant, updateRestaurant, updateStore } from '@servery/contract/restaurants';
 import { getRestaurantSettings, putRestaurantSettings, restaurantSections } from '@servery/contract/settings/index';
 import sharp from 'sharp';
+import type { PictureFolder } from '@servery/domain/pictures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmallRestaurant } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -29,7 +30,7 @@ const at = () => ({ restaurantId: server.restaurantId });
 type Query = Parameters<typeof upload>[1];
 const upload = (
   file: Buffer,
-  query: Partial<{ id: string; folder: 'item' | 'gallery' | 'category'; name: string; alt: string; keep: 'true' }> = {},
+  query: Partial<{ id: string; folder: PictureFolder; name: string; alt: string; keep: 'true' }> = {},
   cookie = admin,
 ) =>
   server.call(contract.uploadPicture, { params: at(), query: { id: randomUUID(), folder: 'item', name: 'a.jpg', ...query }, file, cookie });

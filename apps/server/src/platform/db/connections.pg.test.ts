@@ -24,6 +24,29 @@ const rename = (tx: Tx, name: string) =>
   tx.query.updateTable('store').set({ name }).where('restaurant_id', '=', store.restaurantId).execute();
 const storeName = async () => (await test.owner.query('select name from store where id = $1', [store.storeId])).rows[0].name as string;
 
+describe('connections', () => {
+  it('are lent to restaurants in turns: calls of one that wait for each other do not keep others waiting', async () => {
+    const other = await createTestStore(test.database);
+    const done: string[] = [];
+    const edit = () =>
+      test.database.tenant(store, async (tx) => {
+        await tx.sql({ name: 'queue', text: 'select pg_advisory_xact_lock(4711)', values: [] });
+        await tx.sql({ name: 'slow', text: 'select pg_sleep(0.02)', values: [] });
+        done.push('edit');
+      });
+    const edits = Array.from({ length: 40 }, edit);
+    const orders = [
+      test.database.tenant(other, async (tx) => {
+        await tx.sql({ name: 'one', text: 'select 1', values: [] });
+        done.push('order');
+      }),
+      test.database.statement(other, { name: 'two', text: 'select 2', values: [] }).then(() => done.push('order')),
+    ];
+    await Promise.all([...edits, ...orders]);
+    expect([done.length, done.lastIndexOf('order') < 10]).toEqual([42, true]);
+  });
+});
+
 describe('tenant', () => {
   it('commits rows and events together and answers what the callback returns', async () => {
     const before = await eventCount();

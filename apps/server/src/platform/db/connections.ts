@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { appendStatements } from '../events/append.ts';
 import { runSubscribers, tableOfSubscribers, type SubscriberTable } from '../events/subscribers.ts';
 import { connectAs, type DatabaseAddress } from './connection.ts';
+import { createFairQueue, QueueFull, type FairQueue } from '../threads/fair-queue.ts';
 import { asApiError, isStalePlan } from './database-errors.ts';
 import type {
   Database,
@@ -17,7 +18,7 @@ import type {
 import { queriesOn } from './kysely.ts';
 import { runLoneStatement } from './lone-statement.ts';
 import { afterFirst, runOnce } from './once.ts';
-import { openPool, type ClientPool, type DatabaseLog } from './pool.ts';
+import { longestWaitMs, openPool, type ClientPool, type DatabaseLog } from './pool.ts';
 import { beginTransaction, type Statement, type Transaction } from './transaction.ts';
 import { createWaker } from './wake.ts';
 
@@ -35,7 +36,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function openDatabase({ address, poolSize, log, applicationName = 'servery' }: DatabaseOptions): Database {
   // The directory runs one short statement for most requests; a quarter of the connections is plenty.
   const directorySize = Math.max(1, Math.floor(poolSize / 4));
-  const app = openPool(connectAs(address, 'servery_app', applicationName), { size: Math.max(1, poolSize - directorySize), log });
+  const appSize = Math.max(1, poolSize - directorySize);
+  const app = openPool(connectAs(address, 'servery_app', applicationName), { size: appSize, log });
+  // Many calls of one restaurant that wait for each other, such as edits of its menu, hold every connection: others come next, not last.
+  const turns = createFairQueue({ atOnce: appSize, waiting: Number.POSITIVE_INFINITY, longestWaitMs });
   const directory = openPool(connectAs(address, 'servery_platform', applicationName), { size: directorySize, log });
   const waker = createWaker(app.pool, log);
   let subscribers: SubscriberTable = new Map();
@@ -66,12 +70,12 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
 
   const tenant = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, { once }: TenantOptions = {}): Promise<T> => {
     checkScope(scope);
-    return afterFirst(once, () => inTransaction(scope, work, once));
+    return afterFirst(once, () => inTurn(turns, scope, () => inTransaction(scope, work, once)));
   };
 
   const statement = async <Row extends object>(scope: TenantScope, named: NamedSql, options: { wrote?: string } = {}): Promise<Row[]> => {
     checkScope(scope);
-    const rows = await borrow(app, (client) => runLoneStatement<Row>(client, scope.restaurantId, named));
+    const rows = await inTurn(turns, scope, () => borrow(app, (client) => runLoneStatement<Row>(client, scope.restaurantId, named)));
     if (options.wrote !== undefined) waker.wake(scope.restaurantId, options.wrote);
     return rows;
   };
@@ -112,7 +116,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     stats: () => ({
       total: app.pool.totalCount + directory.pool.totalCount,
       idle: app.pool.idleCount + directory.pool.idleCount,
-      waiting: app.pool.waitingCount + directory.pool.waitingCount,
+      waiting: turns.waiting() + app.pool.waitingCount + directory.pool.waitingCount,
       limit: poolSize,
     }),
     close: async () => {
@@ -124,6 +128,16 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
 
 function checkScope(scope: TenantScope): void {
   if (!UUID.test(scope.restaurantId)) throw new Error('A tenant scope needs a restaurant id.');
+}
+
+/** Does work when it is the restaurant's turn for a connection. */
+async function inTurn<T>(turns: FairQueue, { restaurantId }: TenantScope, work: () => Promise<T>): Promise<T> {
+  try {
+    return await turns.run(restaurantId, work);
+  } catch (error) {
+    if (error instanceof QueueFull && error.reason === 'late') throw asApiError(new Error('timeout exceeded when trying to connect'));
+    throw error;
+  }
 }
 
 async function connect({ pool }: ClientPool): Promise<pg.PoolClient> {

@@ -12,6 +12,9 @@ export interface ClientPool {
   release(client: pg.PoolClient, discard?: boolean): void;
 }
 
+/** So long may a call wait for a connection; then it is asked to come again. */
+export const longestWaitMs = 5_000;
+
 /** A pool of pipelining connections. Waiting for a free one is bounded, and a broken connection never returns to it. */
 export function openPool(config: pg.ClientConfig, options: { size: number; log: DatabaseLog }): ClientPool {
   const broken = new WeakSet<object>();
@@ -22,7 +25,7 @@ export function openPool(config: pg.ClientConfig, options: { size: number; log: 
     pipeline: true,
     max: options.size,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: longestWaitMs,
     // The server ends a statement after 15 s; this is for a server that no longer answers at all.
     query_timeout: 20_000,
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
 
 /** Work that ends when told to. */
@@ -52,4 +52,19 @@ it('goes on after work that failed', async () => {
   const next = queue.run('a', async () => 'done');
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('done');
+});
+
+it('refuses what has waited too long, and nothing that has begun', async () => {
+  vi.useFakeTimers();
+  const queue = createFairQueue({ atOnce: 1, waiting: 10, longestWaitMs: 100 });
+  const first = held();
+  const begun = queue.run('a', first.work);
+  const late = [refusal(queue.run('a', async () => {})), refusal(queue.run('b', async () => {}))];
+  expect(queue.waiting()).toBe(2);
+  await vi.advanceTimersByTimeAsync(60);
+  const patient = refusal(queue.run('b', async () => {}));
+  await vi.advanceTimersByTimeAsync(60);
+  expect([await Promise.all(late), queue.waiting()]).toEqual([['late', 'late'], 1]);
+  first.end();
+  expect([await refusal(begun), await patient, queue.waiting()]).toEqual(['taken', 'taken', 0]);
 });

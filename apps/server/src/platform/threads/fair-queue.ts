@@ -1,4 +1,4 @@
-/** Work that takes a whole core: limited in parallel and in waiting, and nobody's turn depends on how much others have requested. */
+/** Work that needs something scarce: limited in parallel and in waiting, and nobody's turn depends on how much others have requested. */
 export interface FairQueue {
   /**
    * Runs the work when it is its owner's turn: owners take turns, one piece of work each.
@@ -6,19 +6,26 @@ export interface FairQueue {
    * @throws QueueFull
    */
   run<T>(owner: string, work: () => Promise<T>, atMost?: number): Promise<T>;
+  /** Pieces that wait for their turn now. */
+  waiting(): number;
 }
 
-/** `owner`: they already have too much waiting; `all`: everybody together has. */
+/** `owner`: they already have too much waiting; `all`: everybody together has; `late`: its turn did not come in time. */
+type Refusal = 'owner' | 'all' | 'late';
 export class QueueFull extends Error {
-  readonly reason: 'owner' | 'all';
-  constructor(reason: 'owner' | 'all') {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
     super('The queue is full.');
     this.reason = reason;
   }
 }
 
-/** @param options `atOnce`: pieces that run together; `waiting`: how many may wait before another one is refused */
-export function createFairQueue(options: { atOnce: number; waiting: number }): FairQueue {
+/**
+ * @param options `atOnce`: pieces that run together; `waiting`: how many may wait before another one is refused; `longestWaitMs`: a piece
+ *   that has waited for so long is refused, without it none is
+ */
+export function createFairQueue(options: { atOnce: number; waiting: number; longestWaitMs?: number }): FairQueue {
+  const { longestWaitMs } = options;
   /** Owners in the order of their turns. */
   const turns = new Map<string, (() => void)[]>();
   const held = new Map<string, number>();
@@ -37,13 +44,32 @@ export function createFairQueue(options: { atOnce: number; waiting: number }): F
     running += 1;
     start();
   };
+  /** Takes a piece out of its queue. */
+  const giveUp = (owner: string, start: () => void): void => {
+    const left = (turns.get(owner) ?? []).filter((one) => one !== start);
+    if (left.length === 0) turns.delete(owner);
+    else turns.set(owner, left);
+    waiting -= 1;
+  };
   const readTurn = (owner: string): Promise<void> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      const wait: { timer?: NodeJS.Timeout } = {};
+      const start = (): void => {
+        clearTimeout(wait.timer);
+        resolve();
+      };
       waiting += 1;
       const queue = turns.get(owner) ?? [];
-      queue.push(resolve);
+      queue.push(start);
       turns.set(owner, queue);
+      const before = running;
       next();
+      // Whoever begins at once, which is nearly always, needs no timer.
+      if (longestWaitMs === undefined || running > before) return;
+      wait.timer = setTimeout(() => {
+        giveUp(owner, start);
+        reject(new QueueFull('late'));
+      }, longestWaitMs);
     });
 
   return {
@@ -66,5 +92,6 @@ export function createFairQueue(options: { atOnce: number; waiting: number }): F
         else held.set(owner, left);
       }
     },
+    waiting: () => waiting,
   };
 }
