@@ -32,6 +32,7 @@ import * as publicHolidays from './public-holidays.ts';
 import * as push from './push.ts';
 import * as salesCategories from './sales-categories.ts';
 import * as setup from './setup.ts';
+import * as stores from './stores.ts';
 import * as tables from './tables.ts';
 import * as testOrders from './test-orders.ts';
 import * as tills from './tills.ts';
@@ -76,6 +77,7 @@ const modules = [
   push,
   salesCategories,
   setup,
+  stores,
   tables,
   testOrders,
   tills,

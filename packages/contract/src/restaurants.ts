@@ -41,6 +41,8 @@ export const storeView = z.object({
   image: z.nullable(imageRef),
   /** Of its details: a change of them names it. */
   version: z.int(),
+  /** Its owner has closed it until further notice: nothing can be ordered. Absent: it is open, by its hours. */
+  closed: z.optional(z.boolean()),
   /** Whether it has a published menu. */
   hasMenu: z.boolean(),
   collectionTypes: z.array(collectionType),
@@ -239,6 +241,8 @@ export const listMyRestaurants = endpoint({
             suburb: z.string(),
             timeZone: z.string(),
             currency,
+            /** As in `storeView`. */
+            closed: z.optional(z.boolean()),
             role: z.nullable(z.enum(['admin', 'user'])),
           }),
         ),
@@ -362,19 +366,6 @@ export const createStore = endpoint({
   status: 201,
   errors: ['resource_status_conflict'],
   repeatable: 'clientId',
-});
-
-export const moveStore = endpoint({
-  id: 'restaurants.moveStore',
-  method: 'POST',
-  path: '/restaurants/{restaurantId}/stores/{storeId}/move',
-  permission: 'restaurant.manage',
-  summary: 'Put a store behind another one in the order in which guests and staff see them; `after` null: first',
-  body: z.strictObject({ after: z.nullable(uuid) }),
-  /** All stores in their new order. */
-  response: z.object({ storeIds: z.array(uuid) }),
-  errors: [],
-  repeatable: 'natural',
 });
 
 export const updateStore = endpoint({

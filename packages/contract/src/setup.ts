@@ -11,6 +11,8 @@ export const setupNeeds = [
   'contact',
   /** No hours for any way to order that is switched on. */
   'hours',
+  /** Its owner has closed the store to guests. */
+  'storeClosed',
   /** No way to order is switched on. */
   'collectionType',
   /** No menu is published. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { may } from '@servery/app-kit/abilities.ts';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { useNavigation } from '../../kit/navigation.ts';
 import { HolidayNotice } from '../../kit/setup/holiday-notice.tsx';
 import { SetupCard } from '../../kit/setup/setup-card.tsx';
@@ -25,6 +26,18 @@ export const StoreOverviewPage = () => {
     .filter(({ entries }) => entries.length > 0);
   return (
     <Page title={name} intro={suburb && !name.includes(suburb) ? suburb : undefined}>
+      {store.closed && (
+        <NoticeBox tone="late" title="This store is closed to guests">
+          <span>
+            Nobody can order on its pages. Tills, and orders that were placed, go on.{' '}
+            {may(me, 'restaurant.manage', { restaurantId }) && (
+              <Link to="/restaurants/$restaurantId/stores" params={{ restaurantId }}>
+                Open it again in the list of stores
+              </Link>
+            )}
+          </span>
+        </NoticeBox>
+      )}
       <SetupCard restaurantId={restaurantId} storeId={storeId} />
       <HolidayNotice restaurantId={restaurantId} storeId={storeId} />
       <CardList title="Today">

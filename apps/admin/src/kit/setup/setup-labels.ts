@@ -91,6 +91,7 @@ export const openLabels: Readonly<Partial<Record<SetupStep, Pick<StepLabels, 'wh
 export const needLabels: Readonly<Record<SetupNeed, string>> = {
   contact: 'Add a phone number or an email address, so that guests can reach the store.',
   hours: 'The store is closed all week.',
+  storeClosed: 'The store is closed to guests until you open it again.',
   collectionType: 'Pickup, delivery and dine in are all switched off. Switch on at least one of them.',
   menu: 'No menu is published yet.',
   items: 'The menu has no items.',
@@ -109,6 +110,7 @@ export const needLabels: Readonly<Record<SetupNeed, string>> = {
 
 /** Where something that is missing is set, if not on the step's own page. */
 export const needPages: Partial<Record<SetupNeed, Pick<StepLabels, 'act' | 'to' | 'permission'>>> = {
+  storeClosed: { act: 'Go to stores', to: '/restaurants/$restaurantId/stores', permission: 'restaurant.manage' },
   collectionType: { act: 'Choose ways to order', to: `${store}/online-ordering-settings`, permission: 'settings.manage' },
   delivery: { act: 'Choose ways to order', to: `${store}/online-ordering-settings`, permission: 'settings.manage' },
   paymentMethod: { act: 'Choose ways to pay', to: `${store}/settings/checkout`, permission: 'settings.manage' },

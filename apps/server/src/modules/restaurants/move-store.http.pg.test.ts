@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createRestaurant, createStore, getRestaurant, listMyRestaurants, moveStore } from '@servery/contract/restaurants';
+import { createRestaurant, createStore, getRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
+import { moveStore } from '@servery/contract/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestUser } from '../../platform/testing/fixtures.ts';
 import { signIn } from '../../platform/testing/test-app.ts';

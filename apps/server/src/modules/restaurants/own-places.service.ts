@@ -67,8 +67,9 @@ export function createOwnPlaces({ database, book }: { database: Database; book: 
         const open = stores.flatMap((store) => {
           const memberships = opens(user, restaurantId, store.storeId);
           if (!user.superAdmin && memberships.length === 0) return [];
-          const { storeId, name, timeZone, currency } = store;
-          return [{ storeId, name, suburb: store.address.suburb, timeZone, currency, role: getRole(memberships) }];
+          const { storeId, name, timeZone, currency, closed } = store;
+          const row = { storeId, name, suburb: store.address.suburb, timeZone, currency, role: getRole(memberships) };
+          return [{ ...row, ...(closed && { closed }) }];
         });
         return [{ restaurantId, name: row.name, country: row.country, logo: row.logo, role: getRole(whole), stores: open }];
       });

@@ -31,6 +31,8 @@ export interface StoreRow {
   restaurant_name: string;
   open_to_public: boolean;
   profile_version: number;
+  /** Since when it is closed to guests; null: it is not. */
+  closed_at: Date | null;
 }
 
 export interface TableRow {
@@ -75,7 +77,7 @@ export async function readStore(tx: Tx, storeId: string): Promise<StoreRow | und
   const rows = await tx.sql<StoreRow>({
     name: 'restaurants.readStore',
     text: `select s.id, s.name, s.country, s.currency, s.time_zone, s.address, s.phone, s.email, s.image, s.menu_version, s.settings_version, r.name as restaurant_name,
-        r.opened_at is not null as open_to_public, s.profile_version
+        r.opened_at is not null as open_to_public, s.profile_version, s.closed_at
       from store s join restaurant r on r.restaurant_id = s.restaurant_id
       where s.restaurant_id = $1 and s.id = $2 and s.active`,
     values: [tx.scope.restaurantId, storeId],

@@ -47,6 +47,8 @@ export interface StoreProfile {
   cards: CardAccount | null;
   /** The restaurant's loyalty scheme; null: there is none. A change counts up `settingsVersion` of all its stores. */
   loyalty: LoyaltySettings | null;
+  /** The owner has closed it until further notice: guests order nothing. A change counts up `settingsVersion`. */
+  closed: boolean;
   /** Whether the restaurant is. A change counts up `settingsVersion` of all its stores. */
   openToPublic: boolean;
 }
@@ -91,6 +93,12 @@ const storeHours = (timeZone: string, settings: StoreSettings, pausedUntil: Stor
   pausedUntil,
 });
 
+/** The settings of a store that is closed to guests: no way to order is on. */
+const withoutOrdering = (settings: StoreSettings): StoreSettings => ({
+  ...settings,
+  onlineOrdering: { ...settings.onlineOrdering, collectionTypes: { pickup: false, delivery: false, dineIn: false } },
+});
+
 async function loadProfile(tx: Tx, storeId: string, settingsReader: SettingsReader): Promise<StoreProfile | undefined> {
   // The store first: its versions may then be older than what follows, which a guard notices, and never newer.
   const [store, settings, pauses, tables, cards, loyalty] = await Promise.all([
@@ -102,7 +110,8 @@ async function loadProfile(tx: Tx, storeId: string, settingsReader: SettingsRead
     findLoyalty(tx),
   ]);
   if (store === undefined) return undefined;
-  const hours = storeHours(store.time_zone, settings, pauses);
+  const closed = store.closed_at !== null;
+  const hours = storeHours(store.time_zone, closed ? withoutOrdering(settings) : settings, pauses);
   return {
     restaurantId: tx.scope.restaurantId,
     storeId,
@@ -117,13 +126,14 @@ async function loadProfile(tx: Tx, storeId: string, settingsReader: SettingsRead
     image: store.image,
     profileVersion: store.profile_version,
     menuVersion: store.menu_version,
-    settings,
+    settings: closed ? withoutOrdering(settings) : settings,
     settingsVersion: store.settings_version,
     hours,
     tillHours: settings.tillHours.hours === null ? hours : { ...hours, tradingHours: settings.tillHours.hours },
     tables: new Map(tables.map((table) => [table.id, table])),
     cards,
     loyalty,
+    closed,
     openToPublic: store.open_to_public,
   };
 }

@@ -210,6 +210,7 @@ const storeColumns = [
   'email',
   'image',
   'profile_version',
+  'closed_at',
 ] as const;
 
 /** A store's own row with the fingerprint of the request that opened it. */
@@ -282,4 +283,14 @@ export async function orderStores(tx: Tx, storeIds: readonly string[]): Promise<
       where s.restaurant_id = $1 and s.id = given.id and s.sort_order <> given.place`,
     values: [tx.scope.restaurantId, storeIds],
   });
+}
+
+/** Closes a store to guests since `at`, or opens it (null); either counts as a change of its settings. */
+export async function writeClosedAt(tx: Tx, storeId: string, at: Date | null): Promise<void> {
+  await tx.query
+    .updateTable('store')
+    .set((eb) => ({ closed_at: at, settings_version: eb('settings_version', '+', 1) }))
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('id', '=', storeId)
+    .execute();
 }

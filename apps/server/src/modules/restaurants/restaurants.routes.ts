@@ -1,6 +1,7 @@
 import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import { getPauses, setPauses } from '@servery/contract/handling';
 import * as contract from '@servery/contract/restaurants';
+import { closeStore as closeStoreContract, moveStore as moveStoreContract } from '@servery/contract/stores';
 import { getTillStore } from '@servery/contract/tills';
 import type { Database } from '../../platform/db/connections.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
@@ -10,6 +11,7 @@ import type { RestaurantsService } from './restaurants.service.ts';
 import { changeRestaurant, changeStore, type ResolvePicture } from './use-cases/change-profile.ts';
 import { createStore } from './use-cases/create-store.ts';
 import { pauseStore, toPauses, type PauseDeps } from './use-cases/pause-store.ts';
+import { closeStore } from './use-cases/close-store.ts';
 import { moveStore } from './use-cases/move-store.ts';
 
 export interface RestaurantsRoutesDeps {
@@ -51,7 +53,8 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
       deps.book.forget(restaurantId, storeId);
       return toPauses(profile, pauses, now);
     }),
-    route(contract.moveStore, ({ params, body, actor }) => moveStore(deps, { ...params, ...body, actor })),
+    route(closeStoreContract, ({ params, body, actor }) => closeStore(deps, { ...params, ...body, actor })),
+    route(moveStoreContract, ({ params, body, actor }) => moveStore(deps, { ...params, ...body, actor })),
     route(contract.updateStore, ({ params, body, actor }) => changeStore(deps, params, body, actor)),
   ];
 };

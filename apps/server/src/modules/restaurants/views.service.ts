@@ -53,6 +53,11 @@ const toPause = ({ hours }: StoreProfile, type: CollectionType, now: string): st
   return until !== undefined && Date.parse(until) > Date.parse(now) ? until : null;
 };
 
+const closedForGood: StoreStatus = { open: false, opensAt: null, closesAt: null, reason: 'STORE_CLOSED' };
+
+/** Whether guests find a store open; one that its owner has closed never opens. */
+const guestStatus = ({ closed, hours }: StoreProfile, now: string): StoreStatus => (closed ? closedForGood : storeStatus(hours, null, now));
+
 /** A store as guests see it at an instant. */
 function storeView(profile: StoreProfile, now: string): StoreView {
   const { checkout, surcharges } = profile.settings;
@@ -83,11 +88,12 @@ function storeView(profile: StoreProfile, now: string): StoreView {
       delivery: toPause(profile, 'delivery', now),
       dineIn: toPause(profile, 'dineIn', now),
     },
-    status: storeStatus(profile.hours, null, now),
+    status: guestStatus(profile, now),
+    ...(profile.closed && { closed: true }),
     notForNow: notForNow(profile.hours, types, now),
-    changesAfter: changesAfter(profile.hours, now),
+    changesAfter: profile.closed ? null : changesAfter(profile.hours, now),
     tradingDay,
-    week: getWeek(profile.hours, now),
+    week: getWeek(profile.hours, now).map((day) => (profile.closed ? { ...day, intervals: [] } : day)),
     commentMaxLength: checkout.commentMaxLength,
     hasComments: checkout.hasComments,
     hasCollectionTime: checkout.hasCollectionTime,
@@ -198,7 +204,7 @@ export const hoursView = ({ hours }: StoreProfile, now: string): ResponseOf<type
 /** A store's status for somebody who is not there: with the reason where nothing that can be ordered from elsewhere is taken for now. */
 function statusFromAfar(profile: StoreProfile, now: string): StoreStatus {
   const { hours } = profile;
-  const status = storeStatus(hours, null, now);
+  const status = guestStatus(profile, now);
   if (!status.open || status.reason !== null) return status;
   const types = onlineCollectionTypes(profile).filter((type) => type !== 'dineIn');
   const closed = types.length > 0 && notForNow(hours, types, now).length === types.length;
@@ -215,6 +221,5 @@ const toDistance = ({ open, reason, opensAt }: StoreStatus): number => {
 export function firstStatus(stores: readonly StoreProfile[], now: string): { status: StoreStatus; timeZone: string; storeCount: number } {
   const all = stores.map((store) => ({ status: statusFromAfar(store, now), timeZone: store.timeZone }));
   const first = all.toSorted((a, b) => toDistance(a.status) - toDistance(b.status))[0];
-  const none: StoreStatus = { open: false, opensAt: null, closesAt: null, reason: 'STORE_CLOSED' };
-  return { status: first?.status ?? none, timeZone: first?.timeZone ?? 'UTC', storeCount: stores.length };
+  return { status: first?.status ?? closedForGood, timeZone: first?.timeZone ?? 'UTC', storeCount: stores.length };
 }

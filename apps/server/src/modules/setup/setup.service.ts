@@ -24,7 +24,8 @@ export interface SetupFacts {
 /** Steps that a store can do without: guests pick up, they order on the web, and staff follow in the staff app. */
 const optionalSteps: readonly SetupStep[] = ['delivery', 'device', 'testOrder'];
 
-const hoursNeeds = ({ hours }: StoreProfile): SetupNeed[] => {
+const hoursNeeds = ({ hours, closed }: StoreProfile): SetupNeed[] => {
+  if (closed) return ['storeClosed'];
   const offered = collectionTypes.filter((type) => hours.collectionTypes[type]);
   if (offered.length === 0) return ['collectionType'];
   return offered.some((type) => hasWeeklyHours(hours, type)) ? [] : ['hours'];

@@ -992,6 +992,7 @@ export interface Store {
   active: Generated<boolean>;
   address: Json;
   category_image_aspect_ratio: Generated<string>;
+  closed_at: Timestamp | null;
   country: string;
   created_at: Generated<Timestamp>;
   currency: string;

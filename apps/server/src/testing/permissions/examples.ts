@@ -23,6 +23,7 @@ import * as printing from '@servery/contract/printing';
 import * as push from '@servery/contract/push';
 import { browseRestaurants } from '@servery/contract/browse-restaurants';
 import * as restaurants from '@servery/contract/restaurants';
+import * as stores from '@servery/contract/stores';
 import * as settings from '@servery/contract/settings/index';
 import { listPublicHolidays } from '@servery/contract/public-holidays';
 import { getSetup } from '@servery/contract/setup';
@@ -258,7 +259,8 @@ export const examples: readonly Example[] = [
   example(restaurants.updateRestaurant, { body: () => ({ name: 'Renamed', description: '', brandColor: '#aa3300', version: 1 }) }),
   example(restaurants.openToPublic, { body: () => ({ openToPublic: true }) }),
   example(restaurants.createStore, { body: () => ({ id: randomUUID(), ...storeBody }) }),
-  example(restaurants.moveStore, { body: () => ({ after: null }) }),
+  example(stores.closeStore, { body: () => ({ closed: false }) }),
+  example(stores.moveStore, { body: () => ({ after: null }) }),
   example(restaurants.updateStore, { body: () => ({ ...storeBody, version: 1 }) }),
   example(browseRestaurants, { query: nothing }),
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
-import type { moveStore as contract } from '@servery/contract/restaurants';
+import type { moveStore as contract } from '@servery/contract/stores';
 import type { Actor, Database } from '../../../platform/db/connections.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
