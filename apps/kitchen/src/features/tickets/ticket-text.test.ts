@@ -45,6 +45,11 @@ it('shows who cancelled it and why', () => {
   const words = (ticket: Parameters<typeof closingText>[0]) => closingText(ticket, 'Australia/Sydney');
   expect(words({ status: 'CANCELLED', closed })).toBe('Cancelled by Ann, 6:45 PM: kitchen closed, gas is off.');
   expect(words({ status: 'CANCELLED', closed: { ...closed, reason: null, note: '' } })).toBe('Cancelled by Ann, 6:45 PM.');
+  // A note says more than “other”, and may be a sentence of its own.
+  expect(words({ status: 'CANCELLED', closed: { ...closed, reason: 'other', note: 'Gas is off. Call Bo.' } })).toBe(
+    'Cancelled by Ann, 6:45 PM: Gas is off. Call Bo.',
+  );
+  expect(words({ status: 'CANCELLED', closed: { ...closed, reason: 'other', note: '' } })).toBe('Cancelled by Ann, 6:45 PM: other.');
   expect(words({ status: 'REJECTED', closed: null })).toContain('Rejected. Stop cooking');
 });
 

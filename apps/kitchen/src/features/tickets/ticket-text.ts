@@ -57,13 +57,15 @@ export const destination = (ticket: Pick<KitchenTicket, 'source' | 'collectionTy
   return formatTableName(ticket.tableName);
 };
 
-/** "Cancelled by Ann, 6:45 PM: customer called to cancel, left no number." */
+/** "Cancelled by Ann, 6:45 PM: customer called to cancel, left no number." A note replaces the reason “other”. */
 export const closingText = (ticket: Pick<KitchenTicket, 'status' | 'closed'>, zone: TimeZone): string => {
   const word = ticket.status === 'REJECTED' ? 'Rejected' : 'Cancelled';
   if (!ticket.closed) return `${word}. Stop cooking; this order is no longer needed.`;
   const { by, reason, note, at } = ticket.closed;
-  const why = [reason === null || reason === 'unknown' ? '' : reasonNames[reason].toLowerCase(), note].filter((part) => part !== '');
-  return `${word} by ${by}, ${timeOfDay(at, zone)}${why.length > 0 ? `: ${why.join(', ')}` : ''}.`;
+  const named = reason !== null && reason !== 'unknown' && (reason !== 'other' || note === '');
+  const why = [named ? reasonNames[reason].toLowerCase() : '', note].filter((part) => part !== '');
+  const text = `${word} by ${by}, ${timeOfDay(at, zone)}${why.length > 0 ? `: ${why.join(', ')}` : ''}`;
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 };
 
 const namedCommands: Readonly<Record<Exclude<TicketCommand['type'], 'setTask' | 'setTasks'>, string>> = {
