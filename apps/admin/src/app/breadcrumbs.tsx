@@ -1,15 +1,33 @@
-import { Link, useMatches, useParams } from '@tanstack/react-router';
+import { Link, useMatches, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { belongsTo } from '@servery/app-kit/abilities.ts';
+import { belongsTo, may } from '@servery/app-kit/abilities.ts';
 import { useMe } from '../shared/session.ts';
 import { useHere } from './use-here.ts';
 import styles from './breadcrumbs.module.css';
 
-/** The way to this screen: restaurant, store, screen. It also names the browser's tab. */
+/** The list that the open screen belongs to, such as the menu of an item; undefined where there is none, or not for this person. */
+const useListAbove = () => {
+  const { routesById } = useRouter();
+  const me = useMe();
+  const params = useParams({ strict: false });
+  const { routeId } = useMatches().at(-1)!;
+  const here = routesById[routeId as keyof typeof routesById];
+  const { list } = here.options.staticData?.screen ?? {};
+  const above = Object.values(routesById).find(({ to, parentRoute, options: { staticData } }) => {
+    const screen = staticData?.screen;
+    if (!screen?.navigation || !screen.title || parentRoute !== here.parentRoute) return false;
+    if (screen.permission && !may(me, screen.permission, params)) return false;
+    return list === undefined ? here.to.startsWith(`${to}/`) : to.endsWith(list);
+  });
+  return above && { to: above.to, params, title: above.options.staticData?.screen?.title };
+};
+
+/** The way to this screen: restaurant, store, list, screen. It also names the browser's tab. */
 export const Breadcrumbs = () => {
   const { restaurantId, storeId } = useParams({ strict: false });
   const { restaurant, store } = useHere();
   const me = useMe();
+  const list = useListAbove();
   const title = useMatches().at(-1)?.staticData.screen?.title;
   const place = storeId && store ? store.name : restaurantId && restaurant ? restaurant.name : undefined;
   useEffect(() => {
@@ -33,6 +51,13 @@ export const Breadcrumbs = () => {
           <li className={styles.crumb}>
             <Link to="/restaurants/$restaurantId/stores/$storeId" params={{ restaurantId, storeId }} className={styles.link}>
               {store.name}
+            </Link>
+          </li>
+        )}
+        {list && (
+          <li className={styles.crumb}>
+            <Link to={list.to} params={list.params as never} className={styles.link}>
+              {list.title}
             </Link>
           </li>
         )}

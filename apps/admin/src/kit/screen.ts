@@ -60,6 +60,8 @@ interface ScreenFacts {
   /** Whoever lacks it at this place finds no page here, and no way to it. */
   permission?: Permission;
   navigation?: Navigation;
+  /** The list that it belongs to, below the same parent; without it the screen of the navigation whose address begins its own. */
+  list?: `/${string}`;
 }
 
 declare module '@tanstack/react-router' {

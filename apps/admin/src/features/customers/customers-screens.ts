@@ -40,6 +40,7 @@ export const loyaltyCards = defineScreen({
 export const erasedCustomers = defineScreen({
   in: 'restaurant',
   path: '/erased-customers',
+  list: '/restaurant-customers',
   title: 'Erased customers',
   permission: 'customers.erase',
   component: lazyRouteComponent(() => import('./erased-customers-page.tsx'), 'ErasedCustomersPage'),
@@ -48,6 +49,7 @@ export const erasedCustomers = defineScreen({
 export const customerExports = defineScreen({
   in: 'restaurant',
   path: '/customer-exports',
+  list: '/restaurant-customers',
   title: 'Exports of customers',
   permission: 'customers.export',
   component: lazyRouteComponent(() => import('./customer-exports-page.tsx'), 'CustomerExportsPage'),
@@ -76,6 +78,7 @@ export const storeCustomer = defineScreen({
 export const storeCustomerExports = defineScreen({
   in: 'store',
   path: '/customer-exports',
+  list: '/customers',
   title: 'Exports of customers',
   permission: 'customers.export',
   component: lazyRouteComponent(() => import('./customer-exports-page.tsx'), 'CustomerExportsPage'),

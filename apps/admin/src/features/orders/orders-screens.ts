@@ -28,6 +28,7 @@ export const posOrderHistory = defineScreen({
 export const order = defineScreen({
   in: 'store',
   path: '/orders/$orderId',
+  list: '/online-order-history',
   title: 'Order',
   permission: 'orders.read',
   component: lazyRouteComponent(() => import('./order-page.tsx'), 'OnlineOrderPage'),
@@ -36,6 +37,7 @@ export const order = defineScreen({
 export const posOrder = defineScreen({
   in: 'store',
   path: '/pos-orders/$orderId',
+  list: '/pos-order-history',
   title: 'Till order',
   permission: 'orders.read',
   component: lazyRouteComponent(() => import('./order-page.tsx'), 'TillOrderPage'),
