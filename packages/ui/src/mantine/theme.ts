@@ -10,6 +10,8 @@ import type {
   NotificationProps,
   NumberInputProps,
   PasswordInputProps,
+  ProgressProps,
+  ProgressRootProps,
   RadioGroupProps,
   RadioProps,
   SelectProps,
@@ -58,6 +60,8 @@ const wholeLabel: NonNullable<ButtonProps['styles']> = {
   inner: { height: 'auto' },
   label: { height: 'auto', paddingBlock: 'var(--space-1)', lineHeight: 1.3, textAlign: 'center', whiteSpace: 'normal' },
 };
+/** Mantine's track has the colour of our edges, which in dark looks like a bar that is full. */
+const paleTrack = { root: { backgroundColor: 'var(--surface-pressed)' } };
 /** A switch that is off is a pale pill: its border makes it visible (3:1). */
 const switchEdge = { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--text) 50%, transparent)' };
 /** The close button is aligned with the title's first line, however long the title is. */
@@ -95,6 +99,8 @@ export const theme = createTheme({
     Radio: defaults<RadioProps>({ size: 'md', styles: { description: { fontSize: 'var(--font-s)' } } }),
     RadioGroup: defaults<RadioGroupProps>({ size: 'lg' }),
     Switch: defaults<SwitchProps>({ size: 'lg', styles: { track: switchEdge } }),
+    Progress: defaults<ProgressProps>({ styles: paleTrack }),
+    ProgressRoot: defaults<ProgressRootProps>({ styles: paleTrack }),
     Tabs: defaults<TabsProps>({ keepMounted: false }),
     CloseButton: defaults<CloseButtonProps>({ size: 'xl' }),
     Modal: defaults<ModalProps>({

@@ -2,13 +2,22 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { startFromTemplate } from '@servery/contract/menu-editor';
 import { menuOfTemplate, menuTemplateIds, menuTemplates, type MenuTemplateId } from '@servery/domain/menu-templates';
-import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { CardLink, CardList } from '../../shared/card-list.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { useStore } from '../../shared/places.ts';
 import { useMenuChanged } from './use-menu-changed.ts';
 import styles from './start-menu.module.css';
+
+type TemplateItem = ReturnType<typeof menuOfTemplate>['items'][number];
+
+/** The lowest price of an item: of a half-and-half, that of the cheapest pizza in its size. */
+const leastPrice = (item: TemplateItem, items: readonly TemplateItem[]): Minor | undefined => {
+  if (item.type !== 'halfAndHalf') return item.price?.basePrice ?? item.sizes?.[0]?.price.basePrice;
+  const prices = items.flatMap(({ sizes }) => sizes?.find(({ size }) => size === item.pizzaSize)?.price.basePrice ?? []);
+  return prices.length === 0 ? undefined : (Math.min(...prices) as Minor);
+};
 
 /** What a template has in it, category by category. */
 const Contents = ({ id, currency }: { id: MenuTemplateId; currency: CurrencyCode }) => {
@@ -22,12 +31,12 @@ const Contents = ({ id, currency }: { id: MenuTemplateId; currency: CurrencyCode
             {items
               .filter(({ category }) => category === name)
               .map((item) => {
-                const amount = item.price?.basePrice ?? item.sizes?.[0]?.price.basePrice;
+                const amount = leastPrice(item, items);
                 return (
                   <li key={item.name}>
                     <span>{item.name}</span>
                     <span className={styles.price}>
-                      {item.sizes && 'from '}
+                      {(item.sizes || item.type === 'halfAndHalf') && 'from '}
                       {amount === undefined ? '' : formatMoney(amount, currency)}
                     </span>
                   </li>

@@ -30,6 +30,9 @@ it('offers every template for an empty menu, shows what is in one, and starts fr
     await resize(size);
     await expect.poll(fits).toBe(true);
   }
+  await button(/^Pizza/).click();
+  await expect.element(dialog.getByRole('region', { name: 'Pizzas' })).toMatchTextContent(/Half and half, largefrom £\d/);
+  await button('Cancel').click();
   await button(/^Café/).click();
   await expect.element(dialog.getByRole('region', { name: 'Coffee and tea' })).toMatchTextContent('Flat white£2.90');
   await expectAccessible('what is in a template');

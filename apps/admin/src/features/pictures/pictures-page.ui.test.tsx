@@ -48,6 +48,8 @@ it('uploads several files at once, with progress, and goes on after a refusal an
 
   const upload = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
   await expect.element(upload('film.mov')).toMatchTextContent('“Categories” takes pictures only.');
+  // Which file it was: the reason leaves its name enough room.
+  expect(upload('film.mov').getByText('film.mov').element().getBoundingClientRect().width).toBeGreaterThan(50);
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[0]!.query.get('folder')).toBe('category');
   expect(sent[0]!.query.get('keep')).toBe('true');

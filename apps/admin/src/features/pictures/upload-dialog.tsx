@@ -15,7 +15,7 @@ const Files = ({ restaurantId, folder }: { restaurantId: string; folder: Picture
     <>
       <DropZone label="Files" folder={folder} several onFiles={uploads.add} />
       <p className={styles.quiet}>
-        JPEG, PNG or WebP up to 25 MB{pictureFolders[folder].films ? ', or films as MP4 or WebM up to 60 MB' : ''}.
+        JPEG, PNG, WebP or HEIC up to 25 MB{pictureFolders[folder].films ? ', or films as MP4 or WebM up to 60 MB' : ''}.
       </p>
       <UploadList uploads={uploads} />
       <p role="status" className={styles.quiet}>

@@ -50,7 +50,7 @@ export const OpenToPublic = ({
           </p>
         )}
       </div>
-      <p role="status" style={{ margin: 0 }}>
+      <p role="status" style={{ margin: ended > 0 ? 'var(--space-4) 0 0' : 0 }}>
         {ended > 0 && `${ended === 1 ? '1 open test order was' : `${ended} open test orders were`} cancelled.`}
       </p>
       <Confirm

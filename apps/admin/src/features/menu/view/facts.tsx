@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
+const isNothing = (value: ReactNode) => value === undefined || value === null || value === false || value === '';
+
 /** A field to be read. Without a value it says so. */
 export const Fact = ({ label, children }: { label: string; children?: ReactNode }) => (
   <div className={styles.fact}>
     <dt>{label}</dt>
-    <dd>{children === undefined || children === '' || children === null ? <span className={styles.more}>None</span> : children}</dd>
+    <dd>{isNothing(children) ? <span className={styles.more}>None</span> : children}</dd>
   </div>
 );
 

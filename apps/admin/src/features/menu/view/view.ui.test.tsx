@@ -121,6 +121,7 @@ it('shows which deals and halves a pizza is part of, and leads to them and to it
   await expect.element(used).toMatchTextContent('Half and half, large Half and half: A half, Large, 16 inches');
   await expect.element(used).toMatchTextContent('Two large pies Deal: Large pie, +$2.50');
   await expect.element(page.getByRole('region', { name: 'Sizes and toppings' })).toMatchTextContent('Large, 16 inches$27.00');
+  await expect.element(page.getByRole('region', { name: 'Kitchen, tax and reports' })).toMatchTextContent('Sales categoryNone');
   await used.getByRole('link', { name: 'Two large pies' }).click();
   await expect.element(page.getByRole('region', { name: 'What is in the deal' })).toMatchTextContent('Every pizza of the size');
   await expect.element(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', expect.stringMatching(/\/items\/[^/]+$/));
