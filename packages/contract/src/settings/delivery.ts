@@ -77,7 +77,7 @@ export const deliverySettings = storeSection({
       },
     },
     fields: {
-      minOrderValue: { group: 'terms', control: 'money', label: 'Smallest order', help: 'Of the items, before the fee. 0 for none.' },
+      minOrderValue: { group: 'terms', control: 'money', label: 'Minimum order', help: 'Of the items, before the fee. 0 for none.' },
       fee: {
         group: 'terms',
         control: 'money',
@@ -95,7 +95,7 @@ export const deliverySettings = storeSection({
         group: 'terms',
         control: 'number',
         unit: 'metres',
-        label: 'Greatest distance',
+        label: 'Maximum distance',
         help: '100 to 100,000 metres from the store, in a straight line. Not used where suburbs are listed.',
         none: 'Any distance',
       },

@@ -1,11 +1,14 @@
 import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { formatDistance } from '@servery/domain/delivery';
 import { formatMoney } from '@servery/domain/money';
 import { countries } from '@servery/domain/countries';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
-import { useRestaurant } from '../../shared/places.ts';
+import { useSection } from '../../kit/settings/use-section-form.ts';
+import { useRestaurant, useStore } from '../../shared/places.ts';
 import { AreasField } from './delivery-areas/areas-field.tsx';
 import { TestAddress } from './test-address.tsx';
 
@@ -25,6 +28,24 @@ const getFees = ({ deliveryAreas, suburbs, fee }: Delivery): number[] => {
   return suburbs.length > 0 ? suburbs.map((suburb) => suburb.fee) : [fee];
 };
 
+/** Says that guests cannot order delivery yet, however it is set up here. */
+const SwitchedOff = () => {
+  const { restaurantId, storeId } = useStore();
+  const { standing } = useSection('onlineOrdering');
+  if (standing?.value.collectionTypes.delivery !== false) return null;
+  return (
+    <NoticeBox tone="late" title="Delivery is switched off">
+      <span>
+        Guests can’t choose it until you switch it on under{' '}
+        <Link to="/restaurants/$restaurantId/stores/$storeId/online-ordering-settings" params={{ restaurantId, storeId }}>
+          Online ordering
+        </Link>
+        .
+      </span>
+    </NoticeBox>
+  );
+};
+
 const Terms = ({ delivery }: { delivery: Delivery }) => {
   const { country } = useRestaurant();
   const money = (amount: number) => formatMoney(amount, countries[country].currencyCode);
@@ -32,11 +53,12 @@ const Terms = ({ delivery }: { delivery: Delivery }) => {
   const [least, most] = [Math.min(...fees), Math.max(...fees)];
   return (
     <Stack gap="lg">
+      <SwitchedOff />
       <Effect
         rows={[
           reach(delivery, country),
           { label: 'Fee', text: least === most ? money(least) : `${money(least)} to ${money(most)}` },
-          { label: 'Smallest order', text: delivery.minOrderValue === 0 ? 'None' : money(delivery.minOrderValue) },
+          { label: 'Minimum order', text: delivery.minOrderValue === 0 ? 'None' : money(delivery.minOrderValue) },
           { label: 'Free', text: delivery.freeFrom === null ? 'Never' : `From ${money(delivery.freeFrom)}` },
         ]}
       />

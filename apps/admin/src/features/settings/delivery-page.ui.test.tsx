@@ -9,6 +9,7 @@ import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { getMapTiles, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 
 const open = () => {
+  fakeSection('onlineOrdering');
   fakeApi(getMapTiles, { tiles: null });
   return openAdminStore(fakeAdmin(), '/settings/delivery_area');
 };
@@ -31,7 +32,7 @@ const lookUp = async (found: ReturnType<typeof address>) => {
     attribution: null,
   });
   fakeApi(resolveAddress, found);
-  await page.getByLabelText('Which fee does this address get?').fill('4 King');
+  await page.getByLabelText('Check an address').fill('4 King');
   await page.getByRole('button', { name: 'Look up' }).click();
   // Not one of the look-up before.
   await page.getByRole('button', { name: new RegExp(`4 King Street.*${found.suburb}`) }).click();
@@ -55,11 +56,25 @@ it('says which fee an address gets by the suburbs as they are typed, and saves t
   expect(store.delivery.value.suburbs[0]!.id).not.toBe('');
 });
 
+it('says that delivery is switched off, and leads to its switch', async () => {
+  fakeSection('delivery');
+  await open();
+  await expect.element(effect).toMatchTextContent('Delivery is switched off');
+  await expect
+    .element(effect.getByRole('link', { name: 'Online ordering' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/online-ordering-settings$/));
+  const { store } = fakeSection('onlineOrdering');
+  store.onlineOrdering.value = { ...store.onlineOrdering.value, collectionTypes: { pickup: true, delivery: true, dineIn: true } };
+  await openAdminStore(fakeAdmin(), '/settings/delivery_area');
+  await expect.element(effect).toMatchTextContent('Anywhere');
+  expect(effect.getByText('Delivery is switched off').elements()).toEqual([]);
+});
+
 it('measures the distance from the store', async () => {
   fakeSection('delivery');
   await open();
-  await page.getByRole('checkbox', { name: 'Greatest distance: Any distance' }).click();
-  await page.getByRole('textbox', { name: 'Greatest distance' }).fill('3000');
+  await page.getByRole('checkbox', { name: 'Maximum distance: Any distance' }).click();
+  await page.getByRole('textbox', { name: 'Maximum distance' }).fill('3000');
   await expect.element(effect).toMatchTextContent('Up to 3 km from the store');
   await lookUp(address('Palm Beach', '2108', -33.6));
   await expect.element(effect).toMatchTextContent('this store delivers up to 3 km');
@@ -69,14 +84,14 @@ it('says at the field what is wrong, and keeps going when addresses cannot be as
   const { requests } = fakeSection('delivery');
   await open();
   await page.getByRole('button', { name: 'Add a suburb' }).click();
-  await page.getByRole('checkbox', { name: 'Greatest distance: Any distance' }).click();
-  await page.getByRole('textbox', { name: 'Greatest distance' }).fill('20');
+  await page.getByRole('checkbox', { name: 'Maximum distance: Any distance' }).click();
+  await page.getByRole('textbox', { name: 'Maximum distance' }).fill('20');
   await save.click();
-  await expect.element(page.getByRole('textbox', { name: 'Greatest distance' })).toHaveAccessibleDescription(/at least 100/);
+  await expect.element(page.getByRole('textbox', { name: 'Maximum distance' })).toHaveAccessibleDescription(/at least 100/);
   await expect.element(page.getByRole('textbox', { name: 'Suburb' })).toHaveAccessibleDescription(/Please fill this in/);
   expect(requests).toEqual([]);
   fakeApi(suggestAddresses, () => noAnswer);
-  await page.getByLabelText('Which fee does this address get?').fill('4 King');
+  await page.getByLabelText('Check an address').fill('4 King');
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect.element(effect.getByRole('alert')).toBeVisible();
   for (const size of everySize) {

@@ -15,7 +15,7 @@ const TicketLife = ({ kitchenDisplay }: { kitchenDisplay: SettingsOf<'kitchenDis
   );
   const [urgent, late] = [all.indexOf('working'), all.indexOf('late')];
   const rows: EffectRow[] = [
-    { label: 'Comes in', text: urgent === 0 ? 'Urgent from the start' : 'Calm' },
+    { label: 'Comes in', text: urgent === 0 ? 'Urgent from the start' : 'Normal' },
     ...(urgent > 0 ? [{ label: `After ${minutes(urgent)}`, text: 'Urgent' }] : []),
     ...(late > prepTimeInMinutes ? [{ label: `After ${minutes(prepTimeInMinutes)}`, text: 'Due' }] : []),
     ...(urgent === -1 ? [{ label: 'Urgent', text: 'Never: it is late first.', warn: true }] : []),

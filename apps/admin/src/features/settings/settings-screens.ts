@@ -114,7 +114,7 @@ export const deliverySettings = defineScreen({
     section: 'store',
     group: 'ordering',
     label: 'Delivery',
-    hint: 'Fees, areas on a map, suburbs, distance, smallest order',
+    hint: 'Fees, areas on a map, suburbs, distance, minimum order',
     words: 'delivery zone, polygon, postcode, radius, minimum order value, free delivery',
     icon: 'cart',
     order: 35,

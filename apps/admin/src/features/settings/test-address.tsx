@@ -48,7 +48,7 @@ export const TestAddress = ({ rules }: { rules: SettingsOf<'delivery'> }) => {
     <form onSubmit={search} noValidate className={styles.form}>
       <div className={styles.search}>
         <TextInput
-          label="Which fee does this address get?"
+          label="Check an address"
           placeholder="Street and suburb"
           autoComplete="off"
           value={typed}

@@ -96,7 +96,7 @@ export const needLabels: Readonly<Record<SetupNeed, string>> = {
   menu: 'No menu is published yet.',
   items: 'The menu has no items.',
   delivery: 'Delivery is switched off.',
-  deliveryReach: 'You deliver anywhere. Draw an area on the map, list suburbs or set a greatest distance.',
+  deliveryReach: 'You deliver anywhere. Draw an area on the map, list suburbs or set a maximum distance.',
   paymentMethod: 'Guests have no way to pay for one of the ways to order. Choose one under Checkout.',
   cardAccount: 'Card payments are not set up. Until then guests pay in the store or at the door.',
   cardMethod: 'Card payments are set up, but guests can’t choose them yet. Tick “Card, online” under Checkout.',

@@ -10,7 +10,7 @@ import styles from './delivery-areas.module.css';
 const fields: Readonly<Record<'name' | 'deliveryCharges' | 'minOrderValue' | 'shouldApplyThirdPartyDeliveryFee', ShownEntryField>> = {
   name: { control: 'text', label: 'Name' },
   deliveryCharges: { control: 'money', label: 'Fee' },
-  minOrderValue: { control: 'money', label: 'Smallest order', none: 'As the store’s' },
+  minOrderValue: { control: 'money', label: 'Minimum order', none: 'As the store’s' },
   shouldApplyThirdPartyDeliveryFee: {
     control: 'switch',
     label: 'Charge what a courier asks',

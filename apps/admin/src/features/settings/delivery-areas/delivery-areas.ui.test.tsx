@@ -29,6 +29,7 @@ async function openWith(deliveryAreas: DeliveryArea[], admin = fakeAdmin()) {
   fakeApi(getMapTiles, { tiles: null });
   const section = fakeSection('delivery');
   section.store.delivery.value = { ...section.store.delivery.value, fee: 600, deliveryAreas };
+  fakeSection('onlineOrdering');
   await openAdminStore(admin, '/settings/delivery_area');
   await expect.element(map).toHaveClass('leaflet-container');
   return { ...section, stored: () => section.store.delivery.value.deliveryAreas };
@@ -40,7 +41,7 @@ const at = (right: number, down: number) => {
   return { position: { x: width / 2 + right, y: height / 2 + down } };
 };
 
-it('draws an area on the map, with its name, fee and smallest order, and saves it', async () => {
+it('draws an area on the map, with its name, fee and minimum order, and saves it', async () => {
   const { stored } = await openWith([]);
   await button('Draw an area').click();
   for (const [right, down] of [
@@ -57,8 +58,8 @@ it('draws an area on the map, with its name, fee and smallest order, and saves i
   await expect.element(name).toHaveAccessibleDescription(/Please fill this in/);
   await name.fill('Newtown');
   await page.getByRole('textbox', { name: 'Fee', exact: true }).fill('4.50');
-  await page.getByRole('checkbox', { name: 'Smallest order: As the store’s' }).click();
-  await entry('Newtown').getByRole('textbox', { name: 'Smallest order' }).fill('30');
+  await page.getByRole('checkbox', { name: 'Minimum order: As the store’s' }).click();
+  await entry('Newtown').getByRole('textbox', { name: 'Minimum order' }).fill('30');
   await expect.element(map).toMatchTextContent('Newtown');
   await expect.element(effect).toMatchTextContent('In the areas drawn on the map');
   await save.click();
@@ -186,7 +187,7 @@ it('says which fee counts where areas overlap, and which area a test address is 
   const address = { line1: '4 King Street', suburb: 'Newtown', state: 'NSW', postcode: '2042', country: 'AU' as const, ...centre };
   fakeApi(suggestAddresses, { rows: [{ id: '1', primary: address.line1, secondary: 'Newtown 2042' }], attribution: null });
   fakeApi(resolveAddress, { ...address, provider: 'local', providerPlaceId: null });
-  await page.getByLabelText('Which fee does this address get?').fill('4 King');
+  await page.getByLabelText('Check an address').fill('4 King');
   await button('Look up').click();
   await button(/4 King Street/).click();
   await expect.element(effect).toMatchTextContent('4 King Street, Newtown$4.00, as in Near');

@@ -111,7 +111,7 @@ it('tries an address for a delivery', async () => {
   const street = { line1: '4 King Street', suburb: 'Enmore', state: 'NSW', postcode: '2042', country: 'AU' } as const;
   fakeApi(resolveAddress, { ...street, latitude: -33.9, longitude: 151.18, provider: 'local', providerPlaceId: null });
   await page.getByRole('combobox', { name: 'Order type' }).selectOptions('delivery');
-  await page.getByLabelText('Which fee does this address get?').fill('4 King');
+  await page.getByLabelText('Check an address').fill('4 King');
   await page.getByRole('button', { name: 'Look up' }).click();
   await page.getByRole('button', { name: /4 King Street/ }).click();
   await expect.element(store).toMatchTextContent(/4 King Street, Enmore/);
