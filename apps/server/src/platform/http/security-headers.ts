@@ -9,7 +9,6 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
  */
 const unused = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'gyroscope',
