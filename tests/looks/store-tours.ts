@@ -31,7 +31,7 @@ export const storeTour: Tour = {
     await page.getByRole('button', { name: `Revoke “${name}”` }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const screens = [
-      ['/pos-settings', 'POS terminals', 'pos'],
+      ['/pos-settings', 'Tills', 'pos'],
       ['/settings/payments', 'Card payments', 'payments'],
       ['/payouts', 'Payouts', 'payouts'],
       ['/transaction-fee', 'Transaction fee', 'fee'],

@@ -1,7 +1,12 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { getOwner, getPlace } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
+import { readEditedMenu } from '@servery/contract/menu-editor';
+import { getOrder } from '@servery/contract/online-ordering';
+import { listTables } from '@servery/contract/tables';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeAdmin, openAdmin, openAdminStore } from '../testing/open-admin.tsx';
@@ -28,7 +33,7 @@ const offered = {
   Marketing: ['Coupons', 'Loyalty'],
   'Opening and ordering': ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery', 'Tables', 'Simulator'],
   'Prices and payments': ['Holiday surcharge', 'Tax', 'Card surcharge', 'Card payments', 'Payouts', 'Transaction fee'],
-  'Kitchen and devices': ['Devices', 'POS terminals', 'Kitchen display', 'Printing'],
+  'Kitchen and devices': ['Devices', 'Tills', 'Kitchen display', 'Printing'],
   [newtown]: ['Team', 'Details'],
   [marigold]: ['Stores', 'Team', 'Details'],
 };
@@ -100,10 +105,15 @@ it('says that a restaurant or a store of an address does not exist, or is somebo
 });
 
 it.each([
+  ['/menu/choices', `Choices · ${newtown} · Servery admin`, [marigold, newtown, 'Menu', 'Choices']],
+  ['/dine-in/qr-codes', `QR codes · ${newtown} · Servery admin`, [marigold, newtown, 'Tables', 'QR codes']],
+  [`/pos-orders/${getId('a bill')}`, `Till order · ${newtown} · Servery admin`, [marigold, newtown, 'Till orders', 'Till order']],
   ['/users', `Team · ${newtown} · Servery admin`, [marigold, newtown, 'Team']],
   ['', `${newtown} · Servery admin`, [marigold, newtown]],
 ])('names the tab and the way to a store’s page%s', async (path, title, way) => {
+  for (const read of [readEditedMenu, listTables, getOrder]) fakeApi(read, () => noAnswer);
   await openAdminStore(fakeAdmin(), path);
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => document.title).toBe(title);
   expect(
     breadcrumbs

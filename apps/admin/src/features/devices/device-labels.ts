@@ -16,11 +16,11 @@ export interface KindLabels {
 
 export const kindLabels: Readonly<Record<DeviceKind, KindLabels>> = {
   posTerminal: {
-    plural: 'POS terminals',
-    one: 'POS terminal',
+    plural: 'Tills',
+    one: 'Till',
     hint: 'Rings up sales at the counter',
-    where: 'Open the POS app on the terminal and type this code.',
-    path: null,
+    where: 'Open the till app on the device and type this code.',
+    path: '/pos/login',
   },
   kdsDevice: {
     plural: 'Kitchen displays',
@@ -32,7 +32,7 @@ export const kindLabels: Readonly<Record<DeviceKind, KindLabels>> = {
   printer: {
     plural: 'Printers',
     one: 'Printer',
-    hint: 'A program that prints tickets inside the store',
+    hint: 'A program in the store that prints tickets. Add a cloud printer under Printing',
     where: 'Type this code into the program that prints for the store.',
     path: null,
   },

@@ -70,7 +70,7 @@ export const DevicesPage = ({
   const all = devices.data?.rows.filter(({ kind }) => kinds.includes(kind));
   const getCode = (id: string) => codes[id];
   const known = task?.type === 'code' ? getCode(task.pairing.device.id) : undefined;
-  const what = kinds.length === 1 ? 'terminal' : 'device';
+  const what = kinds.length === 1 ? 'till' : 'device';
   const dialogTitle = task && getTitle(task, what);
   const add = (
     <Button leftSection={<Icon name="plus" />} onClick={() => setTask({ type: 'add' })}>
@@ -93,7 +93,7 @@ export const DevicesPage = ({
       <FailureAlert error={again.error} />
       {all?.length === 0 && (
         <EmptyState title={`No ${what}s yet`} action={add}>
-          Add the first one: you get a code, the {what} takes it, done.
+          Add the first one. You get a code to type on the {what}.
         </EmptyState>
       )}
       {kinds.map((kind) => {
@@ -136,5 +136,5 @@ export const DevicesPage = ({
 
 /** The same for the tills alone. */
 export const PosSettingsPage = () => (
-  <DevicesPage title="POS terminals" intro="Pair each till of the store with a code from here." kinds={['posTerminal']} />
+  <DevicesPage title="Tills" intro="Pair each till of the store with a code from here." kinds={['posTerminal']} />
 );

@@ -94,8 +94,8 @@ it('adds a device with a code, renames it and revokes it', async () => {
 it('lists the tills on a page of their own', async () => {
   fakeDevices();
   await openAdminStore(fakeAdmin(), '/pos-settings');
-  await expect.element(page.getByRole('heading', { name: 'POS terminals', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Tills', level: 1 })).toBeVisible();
   await expect.element(row('Clean till')).toBeVisible();
   await expect.element(row('Clean printer')).not.toBeInTheDocument();
-  await expectAccessible('POS terminals');
+  await expectAccessible('Tills');
 });

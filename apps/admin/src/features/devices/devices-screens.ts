@@ -20,13 +20,14 @@ export const devices = defineScreen({
 export const posSettings = defineScreen({
   in: 'store',
   path: '/pos-settings',
-  title: 'POS terminals',
+  title: 'Tills',
   permission: 'devices.read',
   navigation: {
     section: 'store',
     group: 'devices',
-    label: 'POS terminals',
+    label: 'Tills',
     hint: 'Pair the tills at the counter',
+    words: 'POS terminals, point of sale, cash register',
     icon: 'till',
     order: 20,
   },

@@ -74,7 +74,7 @@ const Profile = ({ restaurantId, country, read }: { restaurantId: string; countr
           />
           <BrandPreview name={values.name} color={values.brandColor} />
           <p style={{ margin: 0 }}>
-            Country: {countries[country].name}. Prices are in {countries[country].currencyCode}. This stays.
+            Country: {countries[country].name}. Prices are in {countries[country].currencyCode}. You can’t change them.
           </p>
           {theirs !== null && <Conflict onTake={takeTheirs} />}
           <SaveBar label="Save" busy={busy} dirty={dirty} done={done} error={theirs === null ? error : undefined} />

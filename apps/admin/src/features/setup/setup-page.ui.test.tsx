@@ -92,7 +92,7 @@ it('comes first in the navigation while something is missing, and leaves when no
   let setup = begun;
   fakeApi(getSetup, () => setup);
   await openAdminStore(admin);
-  const group = mainNav.getByRole('group', { name: 'Marigold Street Newtown', exact: true });
+  const group = mainNav.getByRole('group', { name: 'Today', exact: true });
   await expect.element(group.getByRole('link').first()).toMatchTextContent('Getting started');
   const card = main.getByRole('link', { name: /^Getting started/ });
   await expect.element(card).toMatchTextContent('1 of 9 steps done. Next: Opening hours');

@@ -49,7 +49,7 @@ export const QrCodesPage = () => {
       {read.error && <Failure error={read.error.error} onRetry={() => void read.refetch()} />}
       {read.data && chosen.length === 0 && (
         <EmptyState
-          title={only === undefined ? 'No tables yet' : 'This table is not in use'}
+          title={only === undefined ? 'No tables yet' : 'This table is archived'}
           action={
             <Link to="/restaurants/$restaurantId/stores/$storeId/dine-in" params={{ restaurantId, storeId }}>
               Go to tables
@@ -63,7 +63,10 @@ export const QrCodesPage = () => {
         <Stack gap="lg">
           {isOnlyHere(chosen[0].address) && (
             <NoticeBox tone="late" title="These codes work on this computer only">
-              <span>They lead to {new URL(chosen[0].address).host}. Set PORTAL_ORIGIN to your public address before you print them.</span>
+              <span>
+                They lead to {new URL(chosen[0].address).host}. Before you print them, whoever runs the server has to set its public address
+                (PORTAL_ORIGIN).
+              </span>
             </NoticeBox>
           )}
           <div className={styles.choices}>

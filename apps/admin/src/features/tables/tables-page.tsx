@@ -22,11 +22,11 @@ const columns: ListColumn<Table>[] = [
   { id: 'area', label: 'Area', cell: ({ area }) => area || '–' },
   {
     ...{ id: 'state', label: 'State' },
-    cell: ({ archived }) => (archived ? <StateChip tone="neutral">Archived</StateChip> : <StateChip tone="done">In use</StateChip>),
+    cell: ({ archived }) => (archived ? <StateChip tone="neutral">Archived</StateChip> : <StateChip tone="done">Active</StateChip>),
   },
 ];
 const states = [
-  { value: 'used', label: 'In use' },
+  { value: 'used', label: 'Active' },
   { value: 'archived', label: 'Archived' },
 ];
 

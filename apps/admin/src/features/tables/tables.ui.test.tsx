@@ -103,7 +103,7 @@ it('moves a table in the order and archives one, and undoes both', async () => {
   await act('3', 'Archive');
   await expect.element(row('3')).toMatchTextContent('Archived');
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect.element(row('3')).toMatchTextContent('In use');
+  await expect.element(row('3')).toMatchTextContent('Active');
   expect(archived.requests.map(({ body }) => body.archived)).toEqual([true, false]);
 });
 

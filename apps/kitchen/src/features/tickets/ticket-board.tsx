@@ -92,8 +92,8 @@ export const Wall = () => {
           <div className={styles.frame}>
             <EmptyState title="No tickets">
               {atStations
-                ? 'New orders for the stations of this screen appear here by themselves.'
-                : 'New orders appear here by themselves.'}
+                ? 'New orders for the stations of this screen appear here automatically.'
+                : 'New orders appear here automatically.'}
             </EmptyState>
           </div>
         ) : (

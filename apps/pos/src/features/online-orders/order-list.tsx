@@ -76,7 +76,7 @@ export const OrderList = ({ chosen }: { chosen: string | undefined }) => {
   const groups = groupOrders(found, now);
   if (rows.length === 0)
     return (
-      <EmptyState title="No open online orders">New orders appear here by themselves, and ring on every screen of the till.</EmptyState>
+      <EmptyState title="No open online orders">New orders appear here automatically, and ring on every screen of the till.</EmptyState>
     );
 
   return (

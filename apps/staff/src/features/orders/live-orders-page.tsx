@@ -89,7 +89,7 @@ export const LiveOrdersPage = ({
       {(rows.length > 3 || filter.q !== undefined || filter.type !== undefined || filter.show !== undefined) && (
         <LiveFilters rows={rows} counts={counts} filter={filter} onChange={onFilter} />
       )}
-      {rows.length === 0 && <EmptyState title="No open orders">New orders appear here by themselves, and ring.</EmptyState>}
+      {rows.length === 0 && <EmptyState title="No open orders">New orders appear here automatically, with a sound.</EmptyState>}
       {rows.length > 0 && shown.length === 0 && (
         <EmptyState
           title="No open order fits"

@@ -18,8 +18,8 @@ export interface Copied {
 
 const modes: readonly { value: CopyBody['existing']; label: string; help: string }[] = [
   { value: 'skip', label: 'Leave it', help: 'Only what is missing is added.' },
-  { value: 'replace', label: 'Replace it', help: 'It becomes as it is here, and keeps its place and what is sold out.' },
-  { value: 'add', label: 'Add another', help: 'Both are on the menu then.' },
+  { value: 'replace', label: 'Replace it', help: 'It gets everything from this one. It keeps its place, and stays sold out if it is.' },
+  { value: 'add', label: 'Add another', help: 'Both are then on the menu.' },
 ];
 
 /** The other stores of the restaurant whose menu this person may change. */
@@ -69,7 +69,7 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
         }}
       />
       <Radio.Group
-        label="Another item of the same name in the same category"
+        label="If the store already has an item of this name in this category"
         value={existing}
         onChange={(value) => {
           setExisting(value as CopyBody['existing']);

@@ -35,7 +35,7 @@ export const CopyPreviewList = ({ preview, getStoreName }: { preview: CopyPrevie
           <p className={styles.counts}>{counts.join(', ') || 'No items'}</p>
           {wrong > 0 && (
             <NoticeBox tone="late" title={wrong === 1 ? '1 entry cannot be copied' : `${wrong} entries cannot be copied`}>
-              <span>Nothing is copied until this is mended or the entry is left out.</span>
+              <span>Nothing is copied until you fix this or leave the entry out.</span>
             </NoticeBox>
           )}
           <ul className={styles.rows}>
