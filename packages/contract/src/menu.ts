@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { halfAndHalfPricings, markedKinds, taxCategories, type CartLineInput, type MenuSnapshot } from '@servery/domain/menu';
+import {
+  halfAndHalfPricings,
+  markedKinds,
+  taxCategories,
+  type CartLineInput,
+  type MenuDifference,
+  type MenuSnapshot,
+} from '@servery/domain/menu';
 import { notOrderableReasons } from '@servery/domain/availability';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
@@ -147,6 +154,20 @@ export const menuSnapshot = z.object({
 });
 export const menuSnapshotIsTheDomains: MenuSnapshot extends z.output<typeof menuSnapshot> ? true : never = true;
 
+const inList = <T extends z.core.$ZodType>(entry: T) => ({ set: z.array(entry), gone: z.array(uuid) });
+const { categories: _, items: __, modifierGroups: ___, version, publishedAt, ...others } = menuSnapshot.shape;
+
+/** One step from a version of a menu to the next: `MenuDifference` of the domain. */
+export const menuDifference = z.object({
+  /** Version, time of publication, and whatever else differs. */
+  fields: z.object({ version, publishedAt, ...z.partial(z.object(others)).shape }),
+  categories: z.optional(z.object(inList(menuCategory))),
+  items: z.optional(z.object(inList(menuItem))),
+  /** Null: the order of the groups has not changed. */
+  modifierGroups: z.optional(z.object({ ...inList(menuModifierGroup), order: z.nullable(z.array(uuid)) })),
+});
+export const menuDifferenceIsTheDomains: MenuDifference extends z.output<typeof menuDifference> ? true : never = true;
+
 const lineBase = {
   id: uuid,
   itemId: uuid,
@@ -209,6 +230,21 @@ export const getMenu = endpoint({
   permission: 'public.read',
   summary: "The store's published menu: one immutable document per version, with an ETag",
   response: menuSnapshot,
+  staleOn: ['menu.published', 'settings.changed'],
+  errors: [],
+});
+
+export const getMenuChanges = endpoint({
+  id: 'menu.getMenuChanges',
+  method: 'GET',
+  path: '/menu/restaurants/{restaurantId}/stores/{storeId}/changes',
+  permission: 'public.read',
+  summary: 'What has changed in the published menu since a version that the caller has, one step after the other',
+  query: z.strictObject({ since: z.coerce.number().check(z.int(), z.minimum(0)) }),
+  response: z.object({
+    /** Empty: the version is the newest. Null: it is too old, and the menu has to be fetched whole. */
+    steps: z.nullable(z.array(menuDifference)),
+  }),
   staleOn: ['menu.published', 'settings.changed'],
   errors: [],
 });

@@ -22,7 +22,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 
 /** What has to be done to `before` to get `after`, in the order of the menu; what is gone comes last. */
 export function compareMenus(before: MenuState, after: MenuState): MenuChange[] {
-  const [old, now] = [toEntries(before), toEntries(after)];
+  const [old, now] = [toEntries(withoutShared(before, after)), toEntries(withoutShared(after, before))];
   const changes: MenuChange[] = [];
   for (const [key, { kind, id, fields }] of now) {
     const was = old.get(key)?.fields;
@@ -35,6 +35,32 @@ export function compareMenus(before: MenuState, after: MenuState): MenuChange[] 
   }
   for (const [key, { kind, id, fields }] of old) if (!now.has(key)) changes.push({ kind, id, before: fields, after: null });
   return changes;
+}
+
+/** A menu without the entries that are the same objects in another one: few are left of a long menu that somebody edits. */
+function withoutShared(menu: MenuState, other: MenuState): MenuState {
+  const left = <T extends object>(entries: T[], others: readonly T[]): T[] => {
+    const shared = new Set(others);
+    return entries.filter((entry) => !shared.has(entry));
+  };
+  return {
+    ...menu,
+    categories: left(menu.categories, other.categories),
+    items: left(menu.items, other.items),
+    groups: left(menu.groups, other.groups),
+  };
+}
+
+/** The menu after these changes were made to it; the oldest ones first. */
+export function replay(menu: MenuState, oldestFirst: readonly (readonly MenuChange[])[]): MenuState {
+  if (oldestFirst.length === 0) return menu;
+  const entries = new Map<string, MenuEntry>(toEntries(menu));
+  for (const { kind, id, before, after } of oldestFirst.flat()) {
+    const key = entryKey({ kind, id });
+    if (after === null) entries.delete(key);
+    else entries.set(key, { kind, id, fields: before === null ? after : { ...entries.get(key)?.fields, ...after } });
+  }
+  return fromEntries(entries);
 }
 
 /** The menu before these changes were made to it; the newest ones first. */

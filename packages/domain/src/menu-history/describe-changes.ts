@@ -1,7 +1,7 @@
 import { formatMoney, type CurrencyCode } from '../money/index.ts';
 import type { MenuChange } from './compare-menus.ts';
 import { describeFields, type FieldChange, type Lookup } from './describe-fields.ts';
-import { toEntries, type MenuEntryKind, type MenuState } from './menu-state.ts';
+import { entryKey, toEntries, type EntryFields, type MenuEntryKind, type MenuState } from './menu-state.ts';
 
 /** A changed entry in words. */
 export interface ChangeLine {
@@ -22,15 +22,43 @@ export interface Names {
   salesCategories: ReadonlyMap<string, string>;
 }
 
-/** Names of what two menus have, the later one's first. */
-function getLookup({ before, after }: { before: MenuState; after: MenuState }, names: Names): Lookup {
-  const all = [...toEntries(before).values(), ...toEntries(after).values()];
-  const byId = new Map([...names.stations, ...names.salesCategories]);
-  for (const { id, fields } of all) {
-    if (typeof fields['name'] === 'string') byId.set(id, fields['name']);
+type Find = (kind: MenuEntryKind, id: string) => EntryFields | undefined;
+
+/** From more changes than this, a map of all entries costs less than looking for each. */
+const manyChanges = 20;
+const namedKinds = ['category', 'item', 'choices'] as const satisfies readonly MenuEntryKind[];
+
+/** Finds the entries of a menu. */
+function finder(menu: MenuState, changes: number): Find {
+  if (changes > manyChanges) {
+    const entries = toEntries(menu);
+    return (kind, id) => entries.get(entryKey({ kind, id }))?.fields;
   }
-  for (const { sizes, toppings } of [before.pizza, after.pizza]) for (const { id, name } of [...sizes, ...toppings]) byId.set(id, name);
-  return { getName: (id: string) => byId.get(id), money: (minor: number) => formatMoney(minor, names.currency) };
+  const lists: Partial<Record<MenuEntryKind, readonly { id: string }[]>> = {
+    category: menu.categories,
+    item: menu.items,
+    choices: menu.groups,
+  };
+  return (kind, id) => lists[kind]?.find((entry) => entry.id === id) as EntryFields | undefined;
+}
+
+/** Names of what two menus have, the later one's first. */
+function getLookup({ before, after }: { before: MenuState; after: MenuState }, old: Find, now: Find, names: Names): Lookup {
+  const ofPizzas = new Map(
+    [before.pizza, after.pizza].flatMap(({ sizes, toppings }) => [...sizes, ...toppings].map(({ id, name }) => [id, name])),
+  );
+  const findName = (find: Find, id: string): string | undefined => {
+    for (const kind of namedKinds) {
+      const name = find(kind, id)?.['name'];
+      if (typeof name === 'string') return name;
+    }
+    return undefined;
+  };
+  return {
+    getName: (id: string) =>
+      ofPizzas.get(id) ?? findName(now, id) ?? findName(old, id) ?? names.salesCategories.get(id) ?? names.stations.get(id),
+    money: (minor: number) => formatMoney(minor, names.currency),
+  };
 }
 
 const fixedNames: Partial<Record<MenuEntryKind, string>> = { pizza: 'Pizza settings', menu: 'Whole menu' };
@@ -41,11 +69,10 @@ export function describeChanges(
   menus: { before: MenuState; after: MenuState },
   names: Names,
 ): ChangeLine[] {
-  const lookup = getLookup(menus, names);
-  const [old, now] = [toEntries(menus.before), toEntries(menus.after)];
+  const [old, now] = [finder(menus.before, changes.length), finder(menus.after, changes.length)];
+  const lookup = getLookup(menus, old, now, names);
   return changes.map(({ kind, id, before, after }): ChangeLine => {
-    const key = `${kind}/${id}`;
-    const whole = (now.get(key) ?? old.get(key))?.fields ?? after ?? before ?? {};
+    const whole = now(kind, id) ?? old(kind, id) ?? after ?? before ?? {};
     const name = fixedNames[kind] ?? String(whole['name'] ?? '');
     const categoryId = kind === 'category' ? id : kind === 'item' ? String(whole['categoryId']) : null;
     const category = categoryId === null ? null : { id: categoryId, name: lookup.getName(categoryId) ?? '' };

@@ -3,6 +3,7 @@ export { noPrice, plainItem } from './plain-item.ts';
 export * from './index-menu.ts';
 export * from './pizza-pools.ts';
 export * from './sort-menu.ts';
+export * from './menu-difference.ts';
 export * from './search-words.ts';
 export * from './stored-menu.ts';
 export * from './stock-items.ts';

@@ -25,9 +25,16 @@ export interface MenuProblem {
 
 export type ReportMenuProblem = (code: MenuProblemCode, path: string, message: string) => void;
 
-export function checkUnique(entries: readonly { id: string; name: string }[], path: string, report: ReportMenuProblem): void {
+/** @param among only these ids are looked at; null: all */
+export function checkUnique(
+  entries: readonly { id: string; name: string }[],
+  path: string,
+  report: ReportMenuProblem,
+  among: ReadonlySet<string> | null = null,
+): void {
   const seen = new Set<string>();
   entries.forEach(({ id, name }, at) => {
+    if (among?.has(id) === false) return;
     if (seen.has(id)) report('DUPLICATE_ID', `${path}.${at}.id`, `“${name}” has the id of another entry.`);
     seen.add(id);
   });

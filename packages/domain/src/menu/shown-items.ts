@@ -10,7 +10,8 @@ export function shownItems(
 ): MenuItem[] {
   if (hidden.categoryIds.size + hidden.itemIds.size === 0) return [...items];
   const shown = items.filter(({ id, categoryId }) => !hidden.itemIds.has(id) && !hidden.categoryIds.has(categoryId));
-  const hiddenIds = new Set(items.filter((item) => !shown.includes(item)).map(({ id }) => id));
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const hiddenIds = new Set(items.flatMap(({ id }) => (shownIds.has(id) ? [] : [id])));
   return shown.flatMap((item) => withoutHidden(item, hiddenIds));
 }
 

@@ -11,18 +11,22 @@ import {
   type MenuProblem,
   type ReportMenuProblem,
 } from './menu-problems.ts';
+import type { MenuPart } from './menu-difference.ts';
 import { checkPizzas } from './validate-pizza.ts';
 
 type Document = Pick<MenuSnapshot, 'categories' | 'items' | 'modifierGroups' | 'pizza'>;
 
-/** All that is wrong with a menu document before it is published; empty when nothing is. */
-export function validateMenu(menu: Document): MenuProblem[] {
+/**
+ * All that is wrong with a menu document before it is published; empty when nothing is.
+ * @param part only these entries are checked: the rest is known to be valid. Without it: everything
+ */
+export function validateMenu(menu: Document, part: MenuPart | null = null): MenuProblem[] {
   const problems: MenuProblem[] = [];
   const report: ReportMenuProblem = (code, path, message) => {
     problems.push({ code, path, message });
   };
   checkUnique(menu.categories, 'categories', report);
-  checkUnique(menu.items, 'items', report);
+  checkUnique(menu.items, 'items', report, part && part.items);
   checkUnique(menu.modifierGroups, 'modifierGroups', report);
   const inOtherGroups = new Set<string>();
   menu.modifierGroups.forEach(({ options }, at) => {
@@ -32,18 +36,23 @@ export function validateMenu(menu: Document): MenuProblem[] {
     });
     for (const { id } of options) inOtherGroups.add(id);
   });
-  menu.categories.forEach((category, at) => checkCategory(category, `categories.${at}`, report));
-  menu.modifierGroups.forEach((group, at) => checkGroup(group, `modifierGroups.${at}`, report));
+  menu.categories.forEach((category, at) => {
+    if (part === null || part.categories.has(category.id)) checkCategory(category, `categories.${at}`, report);
+  });
+  menu.modifierGroups.forEach((group, at) => {
+    if (part === null || part.groups.has(group.id)) checkGroup(group, `modifierGroups.${at}`, report);
+  });
   const categoryIds = new Set(menu.categories.map(({ id }) => id));
   const groupIds = new Set(menu.modifierGroups.map(({ id }) => id));
   menu.items.forEach((item, at) => {
+    if (part !== null && !part.items.has(item.id)) return;
     const path = `items.${at}`;
     checkItem(item, path, report);
     if (!categoryIds.has(item.categoryId))
       report('CATEGORY_NOT_FOUND', `${path}.categoryId`, `“${item.name}” is in a category that does not exist.`);
     checkGroups(item, groupIds, path, report);
   });
-  checkPizzas(menu, groupIds, report);
+  checkPizzas(menu, groupIds, report, part);
   return problems;
 }
 

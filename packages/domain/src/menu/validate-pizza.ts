@@ -1,6 +1,7 @@
 import { limits } from '../validation/limits.ts';
 import type { DealItem, DealPizzaSlot, HalfAndHalfItem, MenuItem, MenuSnapshot, PizzaItem, PizzaSettings } from './menu.types.ts';
 import { checkGroups, checkItemPrice, checkPrice, checkText, checkUnique, isCount, type ReportMenuProblem } from './menu-problems.ts';
+import type { MenuPart } from './menu-difference.ts';
 import { getSize } from './pizza-pools.ts';
 
 /** What pizzas, half-and-halves and deals refer to. */
@@ -12,15 +13,22 @@ interface Known {
 }
 
 /** Problems of the pizza settings and of items made of pizzas; whether they are sold out or switched off does not matter. */
-export function checkPizzas(menu: Pick<MenuSnapshot, 'items' | 'pizza'>, groups: ReadonlySet<string>, report: ReportMenuProblem): void {
+export function checkPizzas(
+  menu: Pick<MenuSnapshot, 'items' | 'pizza'>,
+  groups: ReadonlySet<string>,
+  report: ReportMenuProblem,
+  part: Pick<MenuPart, 'items'> | null = null,
+): void {
   const { items, pizza: settings } = menu;
-  if (settings) checkSettings(settings, report);
+  if (settings && part === null) checkSettings(settings, report);
   const known: Known = {
     sizes: new Map((settings?.sizes ?? []).map(({ id, name }) => [id, name])),
     pizzas: new Map(items.flatMap((item) => (item.type === 'pizza' ? [[item.id, item]] : []))),
     groups,
   };
-  items.forEach((item, at) => checkType(item, known, `items.${at}`, report));
+  items.forEach((item, at) => {
+    if (part === null || part.items.has(item.id)) checkType(item, known, `items.${at}`, report);
+  });
 }
 
 function checkSettings({ sizes, toppings, maxToppings }: PizzaSettings, report: ReportMenuProblem): void {

@@ -63,15 +63,16 @@ async function presentPictures(tx: Tx, storeId: string, names: readonly string[]
 const searchedBytes = 16_000_000;
 
 /**
- * Published menus, newest first, as many as may be searched: of a store, or of all stores of the restaurant with the store's own first.
+ * Published menus, newest first, whole or what differs from the one before, as many as may be searched: of a store, or of all stores of the restaurant with the store's own first.
  * Parameters 1 and 2 are the restaurant and the store.
  */
 const getPublished = (where: 'store' | 'restaurant') => `with published as (
-    select store_id, version, document from (
-      select store_id, version, document, sum(pg_column_size(document)) over (
+    select store_id, version, coalesce(document -> 'items', difference -> 'items' -> 'set') as items,
+      coalesce(document -> 'categories', difference -> 'categories' -> 'set') as categories from (
+      select store_id, version, document, difference, sum(pg_column_size(coalesce(document, difference))) over (
           order by store_id <> $2, version desc, store_id rows unbounded preceding
         ) as bytes
-        from menu_snapshot where restaurant_id = $1${where === 'store' ? ' and store_id = $2' : ''}
+        from menu_publication where restaurant_id = $1${where === 'store' ? ' and store_id = $2' : ''}
     ) m where bytes <= ${searchedBytes}
   )`;
 
@@ -80,7 +81,7 @@ async function formerItems(tx: Tx, storeId: string, ids: readonly string[]): Pro
   if (ids.length === 0) return [];
   const rows = await tx.sql<{ item: StoredItem }>({
     name: 'formerMenus.items',
-    text: `${getPublished('store')} select distinct on (e ->> 'id') e as item from published m, jsonb_array_elements(m.document -> 'items') e
+    text: `${getPublished('store')} select distinct on (e ->> 'id') e as item from published m, jsonb_array_elements(m.items) e
       where e ->> 'id' = any($3::text[]) order by e ->> 'id', m.version desc`,
     values: [tx.scope.restaurantId, storeId, ids],
   });
@@ -93,9 +94,9 @@ async function formerPictures(tx: Tx, storeId: string, names: readonly string[])
   return tx.sql<FormerPicture>({
     name: 'formerMenus.pictures',
     text: `${getPublished('restaurant')} select distinct on (kind, image ->> 'id') kind, image from (
-        select 'item' as kind, e -> 'image' as image, m.version, m.store_id from published m, jsonb_array_elements(m.document -> 'items') e
+        select 'item' as kind, e -> 'image' as image, m.version, m.store_id from published m, jsonb_array_elements(m.items) e
         union all
-        select 'category', e -> 'image', m.version, m.store_id from published m, jsonb_array_elements(m.document -> 'categories') e
+        select 'category', e -> 'image', m.version, m.store_id from published m, jsonb_array_elements(m.categories) e
       ) p where image ->> 'id' = any($3::text[]) order by kind, image ->> 'id', store_id <> $2, version desc, store_id`,
     values: [tx.scope.restaurantId, storeId, names],
   });

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
 import { createCounts } from './counts.service.ts';
+import { createEditedMenus } from './edited-menus.service.ts';
 import { createMenuCache } from './menu-cache.service.ts';
 import { menuJobs, menuPlainJobs } from './menu.jobs.ts';
 import { menuPolicy } from './menu.policy.ts';
@@ -38,11 +39,12 @@ export interface MenuModuleDeps {
 
 /** Menus: what staff edit, the snapshot that guests see, sold-out marks and stock counts. */
 export function createMenuModule(input: MenuModuleDeps) {
-  const deps = { ...input, ...input.settings, ...input.pictures, now: input.now ?? (() => new Date()) };
-  const menus = createMenuCache(deps);
+  const menus = createMenuCache(input);
+  const editedMenus = createEditedMenus();
+  const deps = { ...input, ...input.settings, ...input.pictures, now: input.now ?? (() => new Date()), menus, editedMenus };
   return defineModule({
     name: 'menu',
-    routes: menuRoutes({ ...deps, menus }),
+    routes: menuRoutes(deps),
     jobs: menuJobs(deps),
     plainJobs: menuPlainJobs(deps),
     on: menuSubscriptions(deps),

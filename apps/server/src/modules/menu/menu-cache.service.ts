@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { menuSnapshot, type getMenu } from '@servery/contract/menu';
-import type { MenuSnapshot } from '@servery/domain/menu';
+import { applyDifference, type MenuItem, type MenuSnapshot } from '@servery/domain/menu';
 import { parse } from 'zod/mini';
-import type { Database } from '../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { prepared, type PreparedResponse } from '../../platform/http/handler.types.ts';
 import type { StoreCache, StoreProfile } from '../restaurants/index.ts';
-import { readNewestSnapshot } from './menu.repo.ts';
+import { readDifferences, readNewestParts, type DifferenceRow } from './publications.repo.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -20,6 +20,8 @@ export type WireMenu = PreparedResponse<ResponseOf<typeof getMenu>>;
 
 interface Entry {
   snapshot: MenuSnapshot;
+  /** What led to it from earlier versions, one step after the other. */
+  steps: readonly DifferenceRow[];
   wire?: WireMenu;
   preparing?: Promise<WireMenu>;
 }
@@ -27,11 +29,21 @@ interface Entry {
 export interface MenuCache {
   /** The menu that a profile's store has published, or a newer one; undefined when it has published none. */
   snapshot(profile: StoreProfile): MenuSnapshot | Promise<MenuSnapshot | undefined>;
+  /** The newest menu that a store has published, in a transaction that has locked the store's row or only reads. */
+  newest(tx: Tx, storeId: string): Promise<MenuSnapshot | undefined>;
   /** The response to a guest's request; no promise if it is prepared in memory. Undefined when there is no menu. */
   wire(restaurantId: string, storeId: string): WireMenu | Promise<WireMenu | undefined>;
   /** The same if it is cached and fresh; no I/O. */
   wireAtHand(restaurantId: string, storeId: string): WireMenu | undefined;
+  /**
+   * What leads from a version to the newest one, step by step; empty: it is the newest. Null: it is too old, and the menu has to be read
+   * whole. Undefined when there is no menu.
+   */
+  stepsSince(restaurantId: string, storeId: string, version: number): Promise<readonly DifferenceRow[] | null | undefined>;
 }
+
+/** How many steps are remembered with a menu, and sent at once. */
+const mostSteps = 30;
 
 /** This node's cache of published menus. Freshness comes from the store cache: a menu is current if its version is the store's. */
 export function createMenuCache({ database, stores }: { database: Database; stores: StoreCache }): MenuCache {
@@ -44,23 +56,32 @@ export function createMenuCache({ database, stores }: { database: Database; stor
     return entry !== undefined && entry.snapshot.version >= menuVersion ? entry : undefined;
   }
 
-  function load(profile: StoreProfile): Promise<Entry | undefined> {
+  /** Caches a menu that was read, unless a newer one is cached. */
+  function keep(key: string, read: Entry): Entry {
+    const cached = entries.get(key);
+    if (cached !== undefined && cached.snapshot.version >= read.snapshot.version) return cached;
+    entries.delete(key);
+    entries.set(key, read);
+    if (entries.size > maxMenus) entries.delete(entries.keys().next().value as string);
+    return read;
+  }
+
+  async function readEntry(tx: Tx, storeId: string): Promise<Entry | undefined> {
+    const { restaurantId } = tx.scope;
+    const key = toKey(restaurantId, storeId);
+    const cached = entries.get(key);
+    const steps = cached && (await readDifferences(tx.sql, { restaurantId, storeId }, cached.snapshot.version));
+    if (cached && steps) return steps.length === 0 ? cached : keep(key, stepOn(cached, steps));
+    const parts = await readNewestParts(tx, storeId);
+    return parts && keep(key, { snapshot: parts.differences.reduce(applyDifference, parts.document), steps: [] });
+  }
+
+  function load({ restaurantId, storeId, menuVersion }: StoreProfile): Promise<Entry | undefined> {
     // Loads of an older version are not joined: they may have read before the new one was committed.
-    const key = `${toKey(profile.restaurantId, profile.storeId)}/${profile.menuVersion}`;
+    const key = `${toKey(restaurantId, storeId)}/${menuVersion}`;
     const running = loads.get(key);
     if (running !== undefined) return running;
-    const loading = (async () => {
-      const { restaurantId, storeId } = profile;
-      const snapshot = await database.tenant({ restaurantId }, (tx) => readNewestSnapshot(tx, storeId));
-      if (snapshot === undefined) return undefined;
-      const cached = entries.get(toKey(restaurantId, storeId));
-      if (cached !== undefined && cached.snapshot.version >= snapshot.version) return cached;
-      const entry: Entry = { snapshot };
-      entries.delete(toKey(restaurantId, storeId));
-      entries.set(toKey(restaurantId, storeId), entry);
-      if (entries.size > maxMenus) entries.delete(entries.keys().next().value as string);
-      return entry;
-    })().finally(() => loads.delete(key));
+    const loading = database.tenant({ restaurantId }, (tx) => readEntry(tx, storeId)).finally(() => loads.delete(key));
     loads.set(key, loading);
     return loading;
   }
@@ -90,13 +111,50 @@ export function createMenuCache({ database, stores }: { database: Database; stor
       if (profile.menuVersion === 0) return Promise.resolve(undefined);
       return known(profile)?.snapshot ?? load(profile).then((entry) => entry?.snapshot);
     },
+    newest: async (tx, storeId) => (await readEntry(tx, storeId))?.snapshot,
     wire: (restaurantId, storeId) => wireAtHand(restaurantId, storeId) ?? slowWire(restaurantId, storeId),
     wireAtHand,
+    async stepsSince(restaurantId, storeId, version) {
+      const profile = await stores.get(restaurantId, storeId);
+      if (profile === undefined || profile.menuVersion === 0) return undefined;
+      const entry = known(profile) ?? (await load(profile));
+      if (entry === undefined) return undefined;
+      const missing = entry.snapshot.version - version;
+      if (missing < 0 || missing > mostSteps) return null;
+      if (missing === 0) return [];
+      if (missing <= entry.steps.length) return entry.steps.slice(-missing);
+      const steps = await readDifferences(
+        (statement) => database.statement({ restaurantId }, statement),
+        { restaurantId, storeId },
+        version,
+      );
+      return steps === null || steps.length > mostSteps ? null : steps;
+    },
   };
+}
+
+const stepOn = ({ snapshot, steps }: Entry, later: readonly DifferenceRow[]): Entry => ({
+  snapshot: later.reduce((menu, { difference }) => applyDifference(menu, difference), snapshot),
+  steps: [...steps, ...later].slice(-mostSteps),
+});
+
+type WireItem = (typeof menuSnapshot)['_zod']['output']['items'][number];
+/** Items as they are sent. Those that a new version has not changed are the same objects, and are not parsed again. */
+const wireItems = new WeakMap<MenuItem, { data: WireItem; text: string }>();
+
+function toWireItem(item: MenuItem): { data: WireItem; text: string } {
+  const known = wireItems.get(item);
+  if (known !== undefined) return known;
+  const [data] = parse(menuSnapshot.shape.items, [item]) as [WireItem];
+  const made = { data, text: JSON.stringify(data) };
+  wireItems.set(item, made);
+  return made;
 }
 
 /** Items that are parsed without a pause: about two milliseconds. */
 const slice = 100;
+/** Bytes that are hashed without a pause. */
+const hashed = 1_000_000;
 /** A document above this size, in bytes, is compressed quickly: guests wait for it, and it becomes hardly larger. */
 const long = 500_000;
 
@@ -106,15 +164,17 @@ const long = 500_000;
  */
 async function prepare(snapshot: MenuSnapshot): Promise<WireMenu> {
   const { items: _, ...head } = parse(menuSnapshot, { ...snapshot, items: [] });
-  const items: (typeof menuSnapshot)['_zod']['output']['items'] = [];
-  const texts = [];
-  for (let from = 0; from < snapshot.items.length; from += slice) {
-    if (from > 0) await pause();
-    const some = parse(menuSnapshot.shape.items, snapshot.items.slice(from, from + slice));
-    for (const item of some) items.push(item);
-    texts.push(JSON.stringify(some).slice(1, -1));
+  const items: WireItem[] = [];
+  const texts: string[] = [];
+  let parsed = 0;
+  for (const item of snapshot.items) {
+    if (!wireItems.has(item) && ++parsed % slice === 0) await pause();
+    const { data, text } = toWireItem(item);
+    items.push(data);
+    texts.push(text);
   }
   const data = { ...head, items };
+  await pause();
   const identity = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"items":[${texts.join(',')}]}`);
   const quick = identity.length > long;
   const [br, zipped] = await Promise.all([
@@ -123,7 +183,12 @@ async function prepare(snapshot: MenuSnapshot): Promise<WireMenu> {
     }),
     compressGzip(identity, { level: quick ? 6 : 9 }),
   ]);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 12);
+  const digest = createHash('sha256');
+  for (let from = 0; from < identity.length; from += hashed) {
+    await pause();
+    digest.update(identity.subarray(from, from + hashed));
+  }
+  const hash = digest.digest('base64url').slice(0, 12);
   const variant = (body: Buffer, encoding: string) => ({ body, etag: `"${snapshot.version}-${hash}${encoding}"` });
   return prepared({ identity: variant(identity, ''), gzip: variant(zipped, '-gz'), br: variant(br, '-br') }, () => data);
 }

@@ -72,27 +72,32 @@ const itemColumns = `select i.id, i.category_id, i.type, i.name, i.description, 
   where m.restaurant_id = i.restaurant_id and m.item_id = i.id order by m.sort_order)::text[] as group_ids
   from item i`;
 
+const categoryColumns = `select id, name, description, sort_order, image, pos, online, uber_eats, background_color, hidden
+  from category`;
+const optionColumns = `select o.id, o.group_id, o.name, o.extra_charge, o.sort_order
+  from modifier_option o join modifier_group g on g.restaurant_id = o.restaurant_id and g.id = o.group_id`;
+
+const readGroups = (tx: Tx, storeId: string): Promise<GroupRow[]> =>
+  tx.sql<GroupRow>({
+    name: 'menu.groups',
+    text: `select id, name, min, max, allow_multiple, sort_order
+      from modifier_group where restaurant_id = $1 and store_id = $2 order by sort_order, name, id`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+
 /** What staff edit of one store: the four kinds of rows in one round trip. */
 export async function readMenuRows(tx: Tx, storeId: string) {
   const values = [tx.scope.restaurantId, storeId];
   const [categories, groups, options, items] = await Promise.all([
     tx.sql<CategoryRow>({
       name: 'menu.categories',
-      text: `select id, name, description, sort_order, image, pos, online, uber_eats, background_color, hidden
-        from category where restaurant_id = $1 and store_id = $2 order by sort_order, name, id`,
+      text: `${categoryColumns} where restaurant_id = $1 and store_id = $2 order by sort_order, name, id`,
       values,
     }),
-    tx.sql<GroupRow>({
-      name: 'menu.groups',
-      text: `select id, name, min, max, allow_multiple, sort_order
-        from modifier_group where restaurant_id = $1 and store_id = $2 order by sort_order, name, id`,
-      values,
-    }),
+    readGroups(tx, storeId),
     tx.sql<OptionRow>({
       name: 'menu.options',
-      text: `select o.id, o.group_id, o.name, o.extra_charge, o.sort_order
-        from modifier_option o join modifier_group g on g.restaurant_id = o.restaurant_id and g.id = o.group_id
-        where g.restaurant_id = $1 and g.store_id = $2 order by o.sort_order, o.name, o.id`,
+      text: `${optionColumns} where g.restaurant_id = $1 and g.store_id = $2 order by o.sort_order, o.name, o.id`,
       values,
     }),
     tx.sql<ItemRow>({
@@ -105,12 +110,67 @@ export async function readMenuRows(tx: Tx, storeId: string) {
 }
 export type MenuRows = Awaited<ReturnType<typeof readMenuRows>>;
 
-/** The same after some items have changed, in a transaction that has locked the menu since `rows` was read: only these are read again. */
-export async function rereadItems(tx: Tx, storeId: string, rows: MenuRows, itemIds: readonly string[]): Promise<MenuRows> {
-  const changed = await tx.sql<ItemRow>({
-    name: 'menu.itemsById',
-    text: `${itemColumns} where i.restaurant_id = $1 and i.store_id = $2 and i.id = any($3::uuid[])`,
-    values: [tx.scope.restaurantId, storeId, itemIds],
-  });
-  return { ...rows, items: [...rows.items.filter(({ id }) => !itemIds.includes(id)), ...changed] };
+/** Entries of a menu by their ids; groups with their options. */
+export interface EntryIds {
+  categories?: readonly string[];
+  items?: readonly string[];
+  groups?: readonly string[];
+}
+
+/**
+ * The rows after some entries have been added, changed or deleted, in a transaction that has locked the menu: only these are read again. All
+ * others are the same objects.
+ */
+export async function rereadRows(tx: Tx, storeId: string, rows: MenuRows, changed: EntryIds): Promise<MenuRows> {
+  const { categories = [], items = [], groups = [] } = changed;
+  if (categories.length + items.length + groups.length === 0) return rows;
+  const values = (ids: readonly string[]) => [tx.scope.restaurantId, storeId, ids];
+  const [newCategories, newItems, allGroups, newOptions] = await Promise.all([
+    categories.length === 0
+      ? []
+      : tx.sql<CategoryRow>({
+          name: 'menu.categoriesById',
+          text: `${categoryColumns} where restaurant_id = $1 and store_id = $2 and id = any($3::uuid[])`,
+          values: values(categories),
+        }),
+    items.length === 0
+      ? []
+      : tx.sql<ItemRow>({
+          name: 'menu.itemsById',
+          text: `${itemColumns} where i.restaurant_id = $1 and i.store_id = $2 and i.id = any($3::uuid[])`,
+          values: values(items),
+        }),
+    // All of them: their order is the database's.
+    groups.length === 0 ? null : readGroups(tx, storeId),
+    groups.length === 0
+      ? []
+      : tx.sql<OptionRow>({
+          name: 'menu.optionsOfGroups',
+          text: `${optionColumns} where g.restaurant_id = $1 and g.store_id = $2 and g.id = any($3::uuid[]) order by o.sort_order, o.name, o.id`,
+          values: values(groups),
+        }),
+  ]);
+  const changedGroups = new Set(groups);
+  const known = new Map(rows.groups.map((row) => [row.id, row]));
+  return {
+    categories: replaceRows(rows.categories, categories, newCategories),
+    items: replaceRows(rows.items, items, newItems),
+    groups: allGroups?.map((row) => (changedGroups.has(row.id) ? row : (known.get(row.id) ?? row))) ?? rows.groups,
+    options: groups.length === 0 ? rows.options : [...rows.options.filter(({ group_id }) => !changedGroups.has(group_id)), ...newOptions],
+  };
+}
+
+/** Changed rows stay where they were: a list that is nearly in order is sorted in one pass. */
+function replaceRows<Row extends { id: string }>(rows: Row[], ids: readonly string[], read: Row[]): Row[] {
+  if (ids.length === 0) return rows;
+  const changed = new Set(ids);
+  const found = new Map(read.map((row) => [row.id, row]));
+  const left: Row[] = [];
+  for (const row of rows) {
+    const now = changed.has(row.id) ? found.get(row.id) : row;
+    if (now === undefined) continue;
+    found.delete(row.id);
+    left.push(now);
+  }
+  return [...left, ...found.values()];
 }

@@ -1,8 +1,9 @@
 import type { Actor } from '../../platform/db/connections.types.ts';
 import type { EventJob, JobContext, PlainJob } from '../../platform/jobs/jobs.types.ts';
-import { deleteOldVersions } from './history.repo.ts';
+import { deleteOldVersions, findOldDocuments } from './history.repo.ts';
 import { nextEnd } from './sold-out.repo.ts';
 import { followCounts, type FollowDeps } from './use-cases/follow-counts.ts';
+import { storeNewestVersion } from './use-cases/record-version.ts';
 
 const nextDay: Actor = { kind: 'system', id: null, name: 'Next trading day' };
 const endTask = 'menu.endSoldOut';
@@ -29,6 +30,8 @@ export const menuJobs = (deps: FollowDeps): EventJob[] => [
 
 /** How long versions of a menu are stored. */
 const historyDays = 90;
+/** From more versions than this since it was stored as a document, the newest menu is not put together any longer than until night. */
+const mostChanges = 200;
 
 export const menuPlainJobs = (deps: FollowDeps): PlainJob[] => [
   {
@@ -36,7 +39,11 @@ export const menuPlainJobs = (deps: FollowDeps): PlainJob[] => [
     cron: '23 4 * * *',
     run: () => {
       const before = new Date(deps.now().getTime() - historyDays * 86_400_000);
-      return deps.database.eachTenant('old versions of menus', (tx) => deleteOldVersions(tx, before));
+      return deps.database.eachTenant('old versions of menus', async (tx) => {
+        // Versions that lead to the newest menu are needed until that is a document itself.
+        for (const storeId of await findOldDocuments(tx, before, mostChanges)) await storeNewestVersion(tx, storeId);
+        await deleteOldVersions(tx, before);
+      });
     },
   },
   {

@@ -45,13 +45,17 @@ export const menuRoutes = (deps: EditorDeps & { menus: MenuCache }): Route[] => 
     },
     { again: ({ restaurantId, storeId }) => deps.menus.wireAtHand(restaurantId, storeId) },
   ),
+  route(contract.getMenuChanges, async ({ params, query }) => {
+    const steps = found(await deps.menus.stepsSince(params.restaurantId, params.storeId, query.since));
+    return { steps: steps && steps.map(({ difference }) => difference) };
+  }),
   route(contract.explainMenu, async ({ params, query }) => {
     const store = found(await deps.stores.get(params.restaurantId, params.storeId));
     const menu = found(await deps.menus.snapshot(store));
     return explainMenu(store, menu, { ...query, now: deps.now() });
   }),
   route(contract.listSoldOut, ({ params }) =>
-    deps.database.tenant({ restaurantId: params.restaurantId }, (tx) => listSoldOut(tx, params.storeId, deps.now())),
+    deps.database.tenant({ restaurantId: params.restaurantId }, (tx) => listSoldOut(tx, deps, params.storeId, deps.now())),
   ),
   route(contract.setSoldOut, async ({ params, body, actor }) => {
     const { restaurantId, storeId } = params;

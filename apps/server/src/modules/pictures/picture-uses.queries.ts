@@ -43,8 +43,10 @@ export async function readUsedIds(tx: Tx): Promise<string[]> {
         select names from (${places}) place
         union all select last_readable::text from restaurant_setting where restaurant_id = $1
         union all select last_readable::text from store_setting where restaurant_id = $1
-        union all select document::text from menu_snapshot where restaurant_id = $1
+        union all select document::text from menu_publication where restaurant_id = $1
+        union all select difference::text from menu_publication where restaurant_id = $1
         union all select document::text from menu_history where restaurant_id = $1
+        union all select document::text from menu_history_base where restaurant_id = $1
         union all select changes::text from menu_history_version where restaurant_id = $1
       ) named, ${idsIn('names')}`,
     values: [tx.scope.restaurantId],

@@ -621,6 +621,15 @@ export interface MenuHistory {
   version_id: string;
 }
 
+export interface MenuHistoryBase {
+  document: Json;
+  fingerprint: Buffer;
+  position: number;
+  restaurant_id: string;
+  store_id: string;
+  version_id: string;
+}
+
 export interface MenuHistoryVersion {
   actor_id: string | null;
   actor_kind: string;
@@ -628,6 +637,8 @@ export interface MenuHistoryVersion {
   cause: string;
   changes: Json;
   created_at: Timestamp;
+  edit: Generated<string | null>;
+  edit_before: string | null;
   id: string;
   position: number;
   published: boolean;
@@ -645,12 +656,21 @@ export interface MenuOrigin {
   store_id: string;
 }
 
-export interface MenuSnapshot {
-  document: Json;
+export interface MenuPublication {
+  difference: Json | null;
+  document: Json | null;
   published_at: Generated<Timestamp>;
   restaurant_id: string;
   store_id: string;
   version: number;
+}
+
+export interface MenuSnapshot {
+  document: Json | null;
+  published_at: Timestamp | null;
+  restaurant_id: string | null;
+  store_id: string | null;
+  version: number | null;
 }
 
 export interface ModifierGroup {
@@ -999,6 +1019,7 @@ export interface Store {
   email: Generated<string>;
   id: string;
   image: Json | null;
+  menu_edit: string | null;
   menu_version: Generated<number>;
   name: string;
   phone: Generated<string>;
@@ -1165,8 +1186,10 @@ export interface DB {
   loyalty_setting: LoyaltySetting;
   menu_copy: MenuCopy;
   menu_history: MenuHistory;
+  menu_history_base: MenuHistoryBase;
   menu_history_version: MenuHistoryVersion;
   menu_origin: MenuOrigin;
+  menu_publication: MenuPublication;
   menu_snapshot: MenuSnapshot;
   modifier_group: ModifierGroup;
   modifier_option: ModifierOption;

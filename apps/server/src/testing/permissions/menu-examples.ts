@@ -29,6 +29,7 @@ const itemBody = (categoryId: string) => {
 /** Examples of all menu endpoints. */
 export const menuExamples: readonly Example[] = [
   example(menu.getMenu, {}),
+  example(menu.getMenuChanges, { query: () => ({ since: 0 }) }),
   example(menu.explainMenu, { query: () => ({ collectionType: 'pickup' }) }),
   example(menu.listSoldOut, {}),
   example(menuEditor.readEditedMenu, {}),

@@ -44,7 +44,7 @@ export async function createCategory(
   const image = await deps.resolvePicture(tx, editor.body.image, 'image');
   const category = { ...editor.body, id: uuidv7(), image, sortOrder };
   await save(tx, editor.storeId, category);
-  return { category, ...(await publishChange(tx, deps, open, editor)) };
+  return { category, ...(await publishChange(tx, deps, open, editor, { changed: { categories: [category.id] } })) };
 }
 
 /** @throws resource_not_found, validation_failed, resource_status_conflict as `mergeChanges` */
@@ -56,7 +56,7 @@ export async function changeCategory(
   const open = await openMenu(tx, deps, editor.storeId);
   const category = mergeChanges(found(open, editor.categoryId), await resolveChanges(tx, deps, editor.body.changes));
   await save(tx, editor.storeId, category);
-  return { category, ...(await publishChange(tx, deps, open, editor)) };
+  return { category, ...(await publishChange(tx, deps, open, editor, { changed: { categories: [category.id] } })) };
 }
 
 /** @throws resource_not_found for either of the two */
@@ -69,7 +69,7 @@ export async function moveCategory(
   found(open, editor.categoryId);
   const ids = open.document.categories.map(({ id }) => id);
   await placeEntries(tx, 'category', movedAfter(ids, editor.categoryId, editor.after));
-  return publishChange(tx, deps, open, editor);
+  return publishChange(tx, deps, open, editor, { changed: { categories: ids } });
 }
 
 /**
@@ -95,7 +95,8 @@ export async function deleteCategory(
     await placeEntries(tx, 'item', [...inside(itemsTo), ...inside(categoryId)]);
   }
   await dropCategory(tx, storeId, categoryId);
-  return publishChange(tx, deps, open, editor);
+  const items = [...inside(categoryId), ...(itemsTo === null ? [] : inside(itemsTo))];
+  return publishChange(tx, deps, open, editor, { changed: { categories: [categoryId], items } });
 }
 
 /** How the pictures of all categories are cut. @throws resource_not_found */

@@ -47,7 +47,7 @@ export async function createGroup(
   const options = editor.body.options.map((option): MenuOption => ({ ...option, id: uuidv7(), soldout: false }));
   const group: MenuModifierGroup = { ...editor.body, id: uuidv7(), options };
   await save(tx, open, editor.storeId, group, '');
-  return { group, ...(await publishChange(tx, deps, open, editor)) };
+  return { group, ...(await publishChange(tx, deps, open, editor, { changed: { groups: [group.id] } })) };
 }
 
 /** @throws resource_not_found, also for an option of another group; validation_failed; resource_status_conflict as `mergeChanges` */
@@ -70,7 +70,7 @@ export async function changeGroup(
   });
   const group = { ...merged, options };
   await save(tx, open, editor.storeId, group, 'changes.');
-  return { group, ...(await publishChange(tx, deps, open, editor)) };
+  return { group, ...(await publishChange(tx, deps, open, editor, { changed: { groups: [group.id] } })) };
 }
 
 /** Takes a group off every item and deletes it. @throws resource_not_found; resource_status_conflict where more or fewer items have it */
@@ -90,7 +90,7 @@ export async function deleteGroup(tx: Tx, deps: PublishDeps, editor: MenuEditor 
   );
   // Its links to items go with it.
   await dropGroup(tx, storeId, groupId);
-  return publishChange(tx, deps, open, editor);
+  return publishChange(tx, deps, open, editor, { changed: { groups: [groupId], items: users.map(({ id }) => id) } });
 }
 
 function withoutGroup(item: StoredItem, groupId: string): StoredItem {

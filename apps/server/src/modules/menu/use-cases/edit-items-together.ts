@@ -54,7 +54,11 @@ export async function changeItems(tx: Tx, deps: CopyDeps, editor: MenuEditor & {
     })),
   );
   await save(tx, storeId, changed);
-  return { changed: changed.length, skipped, ...(await publishChange(tx, deps, open, editor)) };
+  return {
+    changed: changed.length,
+    skipped,
+    ...(await publishChange(tx, deps, open, editor, { changed: { items: changed.map(({ after }) => after.id) } })),
+  };
 }
 
 /** @throws resource_status_conflict, validation_failed */

@@ -62,7 +62,7 @@ export async function createItem(
   const item: EditedItem = { ...editor.body, id: uuidv7(), sortOrder, image, ...(video && { video }), soldout: false } as EditedItem;
   await refuseSalesCategories(tx, [{ path: 'categorySalesId', before: null, after: item.categorySalesId }]);
   await save(tx, open, editor.storeId, item, '');
-  return { item, ...(await publishChange(tx, deps, open, editor)) };
+  return { item, ...(await publishChange(tx, deps, open, editor, { changed: { items: [item.id] } })) };
 }
 
 /** @throws resource_not_found, validation_failed, resource_status_conflict as `mergeChanges` */
@@ -82,7 +82,7 @@ export async function changeItem(
   const item = mergeChanges(stored, changes);
   await refuseSalesCategories(tx, [{ path: 'changes.categorySalesId', before: stored.categorySalesId, after: item.categorySalesId }]);
   await save(tx, open, editor.storeId, item, 'changes.');
-  return { item, ...(await publishChange(tx, deps, open, editor, undefined, { rows: open.rows, itemIds: [item.id] })) };
+  return { item, ...(await publishChange(tx, deps, open, editor, { changed: { items: [item.id] } })) };
 }
 
 /** @throws resource_not_found for the item, the category, or the item that it is to follow there */
@@ -98,7 +98,7 @@ export async function moveItem(
   const placed = movedAfter(ids.includes(itemId) ? ids : [...ids, itemId], itemId, after);
   await moveItemsTo(tx, categoryId, [itemId]);
   await placeEntries(tx, 'item', placed);
-  return publishChange(tx, deps, open, editor);
+  return publishChange(tx, deps, open, editor, { changed: { items: placed } });
 }
 
 /** @throws resource_not_found; validation_failed for a pizza that a half-and-half or a deal names */
@@ -106,7 +106,7 @@ export async function deleteItem(tx: Tx, deps: PublishDeps, editor: MenuEditor &
   const open = await openMenu(tx, deps, editor.storeId);
   found(open, editor.itemId);
   await dropItems(tx, open, editor.storeId, [editor.itemId]);
-  return publishChange(tx, deps, open, editor);
+  return publishChange(tx, deps, open, editor, { changed: { items: [editor.itemId] } });
 }
 
 /** Deletes items with their marks: an item imported later under the same name must not come back sold out. @throws validation_failed */

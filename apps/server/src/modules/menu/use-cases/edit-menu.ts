@@ -1,9 +1,10 @@
 import { toStoredMenu, validateMenu, type ImageRef, type MenuSnapshot, type StoredMenu, type VideoRef } from '@servery/domain/menu';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { lockMenu, type MenuHead } from '../menu.repo.ts';
-import { compileMenu, unpublished, type DocumentHead, type MenuSources } from './compile-menu.ts';
-import { publishVersion, readSources, type ChangedItems, type PublishDeps } from './publish-menu.ts';
+import type { EntryIds } from '../menu-rows.repo.ts';
+import { lockMenu, type LockedHead } from '../menu.repo.ts';
+import { compileMenu, inMenuOrder, unpublished, type DocumentHead, type MenuSources } from './compile-menu.ts';
+import { publishVersion, readSources, type PublishDeps } from './publish-menu.ts';
 import { recordVersion, startHistory, type VersionNote } from './record-version.ts';
 
 /** A picture as its editor chose it. */
@@ -54,10 +55,12 @@ interface WholeMenu {
 
 /** A menu that this transaction has locked against other edits and publications. */
 export interface OpenMenu extends WholeMenu {
-  head: MenuHead;
+  head: LockedHead;
   rows: MenuSources['rows'];
+  /** Whether the newest version of the menu's history has these rows; otherwise that is found out when the change is published. */
+  isRecorded: boolean;
   /** The document without sold-out marks and counts. */
-  stored: StoredMenu;
+  readonly stored: StoredMenu;
 }
 
 export interface Problem {
@@ -87,32 +90,45 @@ export function wholeMenu(sources: MenuSources, place: DocumentHead): WholeMenu 
 export async function openMenu(tx: Tx, deps: PublishDeps, storeId: string): Promise<OpenMenu> {
   const head = await lockMenu(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
-  const sources = await readSources(tx, deps, storeId);
-  await startHistory(tx, deps, { storeId, head, sources });
+  const known = await deps.editedMenus.read(tx, storeId, head);
+  const sources = await readSources(tx, deps, storeId, known && { rows: known, changed: {} });
+  if (known === undefined) await startHistory(tx, deps, { storeId, head, sources });
   const menu = wholeMenu(sources, unpublished(tx, head, storeId));
-  return { ...menu, head, rows: sources.rows, stored: toStoredMenu(menu.document) };
+  let stored: StoredMenu | undefined;
+  return {
+    ...menu,
+    head,
+    rows: sources.rows,
+    isRecorded: known !== undefined,
+    get stored() {
+      return (stored ??= toStoredMenu(menu.document));
+    },
+  };
 }
 
 /**
  * Publishes a change. If anything in the menu is invalid, here or elsewhere, the change is stored, the guests' menu stays as it was, and
  * the editor gets the problems to fix.
- * @param since nothing but these items was changed
+ * @param changed nothing but these entries was changed; without it: possibly anything
  */
 export async function publishChange(
   tx: Tx,
   deps: PublishDeps,
-  { head }: Pick<OpenMenu, 'head'>,
+  open: Pick<OpenMenu, 'head'> & Partial<Pick<OpenMenu, 'rows' | 'isRecorded'>>,
   { storeId, actor, now }: MenuEditor,
-  note?: VersionNote,
-  since?: ChangedItems,
+  { note, changed }: { note?: VersionNote; changed?: EntryIds } = {},
 ): Promise<Published> {
+  const { head, rows, isRecorded = false } = open;
+  const edited = rows && changed && { rows, isRecorded, changed };
   try {
-    const { snapshot, versionId } = await publishVersion(tx, deps, head, { storeId, actor, now, note, since });
+    const { snapshot, versionId } = await publishVersion(tx, deps, head, { storeId, actor, now, note, edited });
     return { menuVersion: snapshot.version, published: true, problems: [], versionId };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'validation_failed') throw error;
-    const sources = await readSources(tx, deps, storeId);
-    const versionId = await recordVersion(tx, deps, { storeId, head, sources, actor, now, published: false, note });
+    const sources = await readSources(tx, deps, storeId, edited);
+    const before = isRecorded ? edited?.rows : undefined;
+    const versionId = await recordVersion(tx, deps, { storeId, head, sources, actor, now, published: false, note, before });
+    await deps.editedMenus.remember(tx, storeId, isRecorded ? sources.rows : inMenuOrder(sources.rows));
     tx.emit({ storeId, type: 'menu.edited', subject: { kind: 'menu', id: storeId }, payload: {}, actor });
     return { menuVersion: head.menu_version, published: false, problems: error.fields ?? [], versionId };
   }
@@ -127,7 +143,11 @@ export async function publishChange(
  */
 export function refuseWrong(document: MenuSnapshot, place: string, at: string, field?: string): void {
   const within = field === undefined ? place : `${place}.${field}`;
-  const own = validateMenu(document).filter(({ path }) => path === within || path.startsWith(`${within}.`));
+  const [list, index] = place.split('.');
+  const only = (name: 'categories' | 'items' | 'modifierGroups') =>
+    new Set(document[name].flatMap(({ id }, position) => (list === name && index === String(position) ? [id] : [])));
+  const part = { categories: only('categories'), items: only('items'), groups: only('modifierGroups') };
+  const own = validateMenu(document, part).filter(({ path }) => path === within || path.startsWith(`${within}.`));
   if (own.length === 0) return;
   throw new ApiError('validation_failed', {
     fields: own.map(({ path, message }) => ({ path: `${at}${path.slice(place.length + 1)}`, message })),

@@ -1,9 +1,9 @@
 import type { MarkedKind, MenuSnapshot } from '@servery/domain/menu';
 import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
-import { lockMenu, readNewestSnapshot, type MenuHead } from '../menu.repo.ts';
+import { lockMenu, type LockedHead } from '../menu.repo.ts';
 import { getFlags, markFinder, readMarks, type Mark } from '../sold-out.repo.ts';
-import { publishLocked, type PublishDeps, type PublishMenu } from './publish-menu.ts';
+import { publishMarks, type PublishDeps, type PublishMenu } from './publish-menu.ts';
 
 export interface FollowDeps extends PublishDeps {
   database: Database;
@@ -30,11 +30,16 @@ export async function followCounts(
 }
 
 /** For callers who have locked the store's row. @returns the new menu; undefined if the current one is right, or there is none */
-export async function publishWhereWrong(tx: Tx, deps: PublishDeps, head: MenuHead, input: PublishMenu): Promise<MenuSnapshot | undefined> {
+export async function publishWhereWrong(
+  tx: Tx,
+  deps: PublishDeps,
+  head: LockedHead,
+  input: PublishMenu,
+): Promise<MenuSnapshot | undefined> {
   if (head.menu_version === 0) return undefined;
-  const [snapshot, marks] = await Promise.all([readNewestSnapshot(tx, input.storeId), readMarks(tx, input.storeId)]);
+  const [snapshot, marks] = await Promise.all([deps.menus.newest(tx, input.storeId), readMarks(tx, input.storeId)]);
   if (snapshot !== undefined && isRight(snapshot, marks, input.now)) return undefined;
-  return publishLocked(tx, deps, head, input);
+  return publishMarks(tx, deps, head, input);
 }
 
 /** Whether a menu's flags match the marks. An expired mark does not count and is to be removed. */

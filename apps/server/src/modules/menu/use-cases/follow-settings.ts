@@ -1,6 +1,6 @@
 import { toStoredMenu } from '@servery/domain/menu';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
-import { lockMenu, readNewestSnapshot } from '../menu.repo.ts';
+import { lockMenu } from '../menu.repo.ts';
 import { publishLocked, readSources, type PublishDeps } from './publish-menu.ts';
 import { startHistory } from './record-version.ts';
 
@@ -16,7 +16,7 @@ export async function publishIfPublished(
   if (section !== 'pizza') return;
   const head = await lockMenu(tx, storeId);
   if (head === undefined || head.menu_version === 0) return;
-  const [sources, published] = await Promise.all([readSources(tx, deps, storeId), readNewestSnapshot(tx, storeId)]);
+  const [sources, published] = await Promise.all([readSources(tx, deps, storeId), deps.menus.newest(tx, storeId)]);
   // The section has been changed already: what it was is in the menu that is published.
   const pizza = published === undefined ? null : toStoredMenu(published).pizza;
   const before = { ...sources, pizza: pizza ?? { ...sources.pizza, sizes: [], toppings: [] } };

@@ -1,17 +1,24 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { SettingsOf } from '@servery/contract/settings/index';
-import { validateMenu, type MenuSnapshot } from '@servery/domain/menu';
+import { affectedPart, compareSnapshots, validateMenu, type MenuDifference, type MenuItem, type MenuSnapshot } from '@servery/domain/menu';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { readMenuRows, rereadItems, type MenuRows } from '../menu-rows.repo.ts';
-import { insertSnapshot, lockMenu, type MenuHead } from '../menu.repo.ts';
+import type { EditedMenus } from '../edited-menus.service.ts';
+import type { MenuCache } from '../menu-cache.service.ts';
+import { readMenuRows, rereadRows, type EntryIds, type MenuRows } from '../menu-rows.repo.ts';
+import { lockMenu, type LockedHead } from '../menu.repo.ts';
+import { insertDifference, insertSnapshot } from '../publications.repo.ts';
 import { endMarks, endOldMarks, readMarks } from '../sold-out.repo.ts';
-import { compileMenu, type MenuSources } from './compile-menu.ts';
+import { compileMenu, inMenuOrder, type MenuSources } from './compile-menu.ts';
 import { recordVersion, type HistoryDeps, type VersionNote } from './record-version.ts';
 
-/** What a transaction read after it had locked the menu, and the items that alone it has changed since. */
-export interface ChangedItems {
+/** What a transaction found when it had locked the menu, and the entries that alone it has changed since. */
+export interface EditedRows {
   rows: MenuRows;
-  itemIds: readonly string[];
+  /** Whether the newest version of the menu's history has the same rows. */
+  isRecorded: boolean;
+  changed: EntryIds;
 }
 
 export interface PublishMenu {
@@ -19,14 +26,16 @@ export interface PublishMenu {
   actor: Actor;
   now: Date;
   note?: VersionNote | undefined;
-  /** Saves reading a long menu once more. */
-  since?: ChangedItems | undefined;
+  /** Only these entries are read again, compared and checked; absent: the whole menu. */
+  edited?: EditedRows | undefined;
 }
 
 /** Reads a store's pizza settings; the settings module's function. */
 export type ReadPizza = (tx: Tx, storeId: string) => Promise<SettingsOf<'pizza'>>;
 export interface PublishDeps extends HistoryDeps {
   readPizza: ReadPizza;
+  menus: Pick<MenuCache, 'newest'>;
+  editedMenus: EditedMenus;
 }
 
 /** What was published, and the version that it made of the history; null: only sold-out marks have changed. */
@@ -47,18 +56,24 @@ export async function publishMenu(tx: Tx, deps: PublishDeps, input: PublishMenu)
 }
 
 /** `publishMenu` for a caller that has taken the store's row already. */
-export const publishLocked = async (tx: Tx, deps: PublishDeps, head: MenuHead, input: PublishMenu): Promise<MenuSnapshot> =>
+export const publishLocked = async (tx: Tx, deps: PublishDeps, head: LockedHead, input: PublishMenu): Promise<MenuSnapshot> =>
   (await publishVersion(tx, deps, head, input)).snapshot;
+
+/** `publishLocked` where nothing but sold-out marks and counts has changed. */
+export async function publishMarks(tx: Tx, deps: PublishDeps, head: LockedHead, input: PublishMenu): Promise<MenuSnapshot> {
+  const rows = await deps.editedMenus.read(tx, input.storeId, head);
+  return publishLocked(tx, deps, head, { ...input, edited: rows && { rows, isRecorded: true, changed: {} } });
+}
 
 /** `publishLocked` that also returns what it made of the menu's history. */
 export async function publishVersion(
   tx: Tx,
   deps: PublishDeps,
-  head: MenuHead,
-  { storeId, actor, now, note, since }: PublishMenu,
+  head: LockedHead,
+  { storeId, actor, now, note, edited }: PublishMenu,
 ): Promise<PublishedVersion> {
   await endOldMarks(tx, storeId, now);
-  const sources = await readSources(tx, deps, storeId, since);
+  const sources = await readSources(tx, deps, storeId, edited);
   const snapshot = compileMenu(sources, {
     ...head,
     restaurantId: tx.scope.restaurantId,
@@ -66,12 +81,18 @@ export async function publishVersion(
     version: head.menu_version + 1,
     publishedAt: now.toISOString(),
   });
-  const problems = validateMenu(snapshot);
+  // What is published is valid: only what differs from it can be wrong.
+  const published = edited?.isRecorded === true && head.menu_version > 0 ? await deps.menus.newest(tx, storeId) : undefined;
+  const difference = published?.version === head.menu_version ? await findDifference(published, snapshot) : undefined;
+  const problems = validateMenu(snapshot, published && difference ? affectedPart(published, snapshot, difference) : null);
   if (problems.length > 0) {
     throw new ApiError('validation_failed', { fields: problems.slice(0, 50).map(({ path, message }) => ({ path, message })) });
   }
-  await insertSnapshot(tx, snapshot);
-  const versionId = await recordVersion(tx, deps, { storeId, head, sources, actor, now, published: true, note });
+  if (difference && isShort(difference, snapshot)) await insertDifference(tx, storeId, difference);
+  else await insertSnapshot(tx, snapshot);
+  const before = edited?.isRecorded === true ? edited.rows : undefined;
+  const versionId = await recordVersion(tx, deps, { storeId, head, sources, actor, now, published: true, note, before });
+  await deps.editedMenus.remember(tx, storeId, edited?.isRecorded === true ? sources.rows : inMenuOrder(sources.rows));
   await endMarks(tx, storeId, getGone(sources));
   const ends = sources.marks.some(({ until }) => until !== null);
   tx.emit({
@@ -82,6 +103,43 @@ export async function publishVersion(
     actor,
   });
   return { snapshot, versionId };
+}
+
+/** Entries that were found to be equal, the published one first: those of a long menu are compared once. */
+const equals = new WeakMap<object, unknown>();
+
+function isSame(published: unknown, compiled: unknown): boolean {
+  if (typeof published !== 'object' || published === null) return published === compiled;
+  if (equals.get(published) === compiled) return true;
+  if (!isDeepStrictEqual(published, compiled)) return false;
+  equals.set(published, compiled);
+  return true;
+}
+
+/** Entries that are compared without a pause. */
+const slice = 100;
+
+/** What differs between the published menu and the next one. Entries that are compared for the first time are compared in slices. */
+async function findDifference(published: MenuSnapshot, next: MenuSnapshot): Promise<MenuDifference> {
+  let byId: Map<string, MenuItem> | undefined;
+  let compared = 0;
+  for (const [at, item] of published.items.entries()) {
+    let other = next.items[at];
+    if (other?.id !== item.id) {
+      byId ??= new Map(next.items.map((one) => [one.id, one]));
+      other = byId.get(item.id);
+    }
+    if (equals.get(item) === other) continue;
+    isSame(item, other);
+    if (++compared % slice === 0) await pause();
+  }
+  return compareSnapshots(published, next, isSame);
+}
+
+/** Whether storing the difference is worth it: a menu of which a third has changed is stored whole. */
+function isShort({ categories, items, modifierGroups }: MenuDifference, menu: MenuSnapshot): boolean {
+  const entries = [categories, items, modifierGroups].reduce((sum, list) => sum + (list?.set.length ?? 0), 0);
+  return entries <= 20 || entries * 3 <= menu.items.length;
 }
 
 /** Marks of sizes and toppings that the menu no longer has: if one is added again under the same id, it must not come back sold out. */
@@ -95,9 +153,9 @@ export async function readSources(
   tx: Tx,
   { readPizza }: Pick<PublishDeps, 'readPizza'>,
   storeId: string,
-  since?: ChangedItems,
+  edited?: Pick<EditedRows, 'rows' | 'changed'>,
 ): Promise<MenuSources> {
-  const reading = since ? rereadItems(tx, storeId, since.rows, since.itemIds) : readMenuRows(tx, storeId);
+  const reading = edited ? rereadRows(tx, storeId, edited.rows, edited.changed) : readMenuRows(tx, storeId);
   const [rows, marks, pizza] = await Promise.all([reading, readMarks(tx, storeId), readPizza(tx, storeId)]);
   return { rows, marks, pizza };
 }

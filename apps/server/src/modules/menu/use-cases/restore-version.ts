@@ -8,11 +8,11 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { readHistoryDocument } from '../history.repo.ts';
 import { updateImageRatio } from '../menu-editing.repo.ts';
 import { replaceMenuRows } from '../menu-writing.repo.ts';
-import { readHead, type MenuHead } from '../menu.repo.ts';
+import { readHead, type LockedHead } from '../menu.repo.ts';
 import { openMenu, publishChange, type EditDeps, type MenuEditor } from './edit-menu.ts';
 import { planRestore } from './plan-restore.ts';
 import { findVersion, readMenuAt, toVersionView } from './read-versions.ts';
-import { toLines, type VersionNote } from './record-version.ts';
+import { toLines } from './record-version.ts';
 import { categoryRow, getLinks, itemRow, rowsOfGroups, type ChangePizza } from './store-menu.ts';
 
 export interface RestoreDeps extends EditDeps {
@@ -62,7 +62,7 @@ export async function restoreVersion(
   const [error] = problems.filter(({ severity }) => severity === 'error');
   if (error !== undefined) throw new ApiError('resource_status_conflict', { fields: [{ path: 'versionId', message: error.message }] });
   const changed = await writeMenu(tx, deps, editor, head, menu);
-  return publishChange(tx, deps, { head: changed }, editor, { cause: 'restore', sourceAt: version.created_at } satisfies VersionNote);
+  return publishChange(tx, deps, { head: changed }, editor, { note: { cause: 'restore', sourceAt: version.created_at } });
 }
 
 /** Stores a whole menu; marks and counts stay, also those of entries that are gone by it. @returns the head with what is stored there */
@@ -70,9 +70,9 @@ export async function writeMenu(
   tx: Tx,
   deps: Pick<RestoreDeps, 'changePizza'>,
   { storeId, actor }: MenuEditor,
-  head: MenuHead,
+  head: LockedHead,
   menu: MenuState,
-): Promise<MenuHead> {
+): Promise<LockedHead> {
   const change = (current: SettingsOf<'pizza'>) => (isDeepStrictEqual(current, menu.pizza) ? current : menu.pizza);
   await deps.changePizza(tx, { storeId, section: 'pizza', actor }, change);
   await replaceMenuRows(

@@ -8,7 +8,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockMenu } from '../menu.repo.ts';
 import { endMarks, knownStockItems, markFinder, readMarks, writeMarks, type Mark } from '../sold-out.repo.ts';
 import { publishWhereWrong } from './follow-counts.ts';
-import { publishLocked, type PublishDeps } from './publish-menu.ts';
+import { publishMarks, type PublishDeps } from './publish-menu.ts';
 
 export interface SetSoldOut {
   storeId: string;
@@ -44,7 +44,7 @@ export async function setSoldOut(tx: Tx, deps: PublishDeps, input: SetSoldOut): 
     storeId,
     changed.filter((mark) => !isNone(mark)).map((mark) => ({ ...mark, countId: mark.remaining === null ? null : countId })),
   );
-  const snapshot = await publishLocked(tx, deps, head, { storeId, actor, now });
+  const snapshot = await publishMarks(tx, deps, head, { storeId, actor, now });
   return { menuVersion: snapshot.version };
 }
 

@@ -47,5 +47,8 @@ export async function undoVersion(
     return { notes, menuVersion: head.menu_version, published: true, problems: [], versionId: null };
   }
   const changed = await writeMenu(tx, deps, editor, head, menu);
-  return { notes, ...(await publishChange(tx, deps, { head: changed }, editor, { cause: 'undo', sourceAt: version.created_at })) };
+  return {
+    notes,
+    ...(await publishChange(tx, deps, { head: changed }, editor, { note: { cause: 'undo', sourceAt: version.created_at } })),
+  };
 }
