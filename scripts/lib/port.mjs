@@ -18,13 +18,13 @@ export async function ensurePortIsFree(port, host) {
 
 /**
  * The simulators of outside systems, unless one of `unless` shows that the real system is configured; the port of each can be changed by
- * its variable.
+ * its variable. The server lists the same (`start/simulators.ts`), and a test compares the two.
  */
-const simulators = [
+export const simulatorPorts = [
   { what: 'the printer simulator', variable: 'SUNMI_SIMULATOR_PORT', after: 1, unless: ['SUNMI_BASE_URL'] },
   { what: 'the card simulator', variable: 'STRIPE_SIMULATOR_PORT', after: 2, unless: ['STRIPE_SECRET_KEY'] },
   { what: 'the text message simulator', variable: 'SMS_SIMULATOR_PORT', after: 3, unless: ['TWILIO_BASE_URL', 'TWILIO_ACCOUNT_SID'] },
-  { what: 'the mail simulator', variable: 'MAIL_SIMULATOR_PORT', after: 4, unless: ['SMTP_URL'], also: 1 },
+  { what: 'the mail simulator', variable: 'MAIL_SIMULATOR_PORT', after: 4, unless: ['SMTP_URL', 'POSTMARK_SERVER_TOKEN'], also: 1 },
   {
     what: 'the Uber Eats simulator',
     variable: 'UBER_EATS_SIMULATOR_PORT',
@@ -34,12 +34,11 @@ const simulators = [
 ];
 
 /**
- * Refuses early if a simulator's port is not available, and says which one and how to change it. `platform/config.ts` of the server has the
- * same variables and defaults.
+ * Refuses early if a simulator's port is not available, and says which one and how to change it.
  * @param port the server's own; 0 lets every simulator take any.
  */
 export async function ensureSimulatorPortsAreFree(port, env = process.env) {
-  for (const { what, variable, after, unless, also = 0 } of simulators) {
+  for (const { what, variable, after, unless, also = 0 } of simulatorPorts) {
     const first = env[variable] ? Number(env[variable]) : port === 0 ? 0 : port + after;
     if (first === 0 || unless.some((name) => env[name])) continue;
     for (let wanted = first; wanted <= first + also; wanted += 1) {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { ensureSimulatorPortsAreFree } from './port.mjs';
+import { simulators } from '../../apps/server/src/start/simulators.ts';
+import { ensureSimulatorPortsAreFree, simulatorPorts } from './port.mjs';
 
 const servers = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
@@ -32,4 +33,14 @@ it('looks at the port of the mail server as well, and counts from the server’s
   const port = await taken();
   await expect(ensureSimulatorPortsAreFree(0, { MAIL_SIMULATOR_PORT: String(port - 1) })).rejects.toThrow(/MAIL_SIMULATOR_PORT=/);
   await expect(ensureSimulatorPortsAreFree(port - 2, { SUNMI_BASE_URL: 'x' })).rejects.toThrow('the card simulator');
+});
+
+it('knows the simulators that the server starts, their ports, and what replaces them', () => {
+  const byName = (a, b) => (a.variable < b.variable ? -1 : 1);
+  const ports = simulatorPorts.map(({ variable, after }) => ({ variable, after }));
+  expect(ports.toSorted(byName)).toEqual(simulators.map(({ port }) => port).toSorted(byName));
+  for (const { variable, unless } of simulatorPorts) {
+    const { isReplaced } = simulators.find(({ port }) => port.variable === variable);
+    for (const name of unless) expect([name, isReplaced({ [name]: 'x' })]).toEqual([name, true]);
+  }
 });

@@ -1,12 +1,10 @@
+import { mailIntegrations } from './compose-integrations.ts';
 import { createFolderStore } from './integrations/folder-store/folder-store.adapter.ts';
 import { createGooglePlacesPort } from './integrations/google-places/google-places.adapter.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { createNominatimPort } from './integrations/nominatim/nominatim.adapter.ts';
 import { createConfiguredS3 } from './integrations/s3/s3-provider.adapter.ts';
 import type { S3Store } from './integrations/s3/s3.adapter.ts';
-import { createSmtpMail } from './integrations/smtp/smtp.adapter.ts';
-import { createSmtpClient } from './integrations/smtp/smtp.client.ts';
-import { smtpEnv } from './integrations/smtp/smtp.env.ts';
 import { createFcmPort } from './integrations/fcm/fcm-provider.adapter.ts';
 import { createSunmiPrinter } from './integrations/sunmi/sunmi.adapter.ts';
 import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
@@ -15,6 +13,7 @@ import { createWebPushPort } from './integrations/web-push/web-push-provider.ada
 import type { KeyPair } from './modules/push/index.ts';
 import { joinStores } from './platform/blobs/two-stores.ts';
 import type { Config } from './platform/config.ts';
+import { chooseIntegration } from './platform/integrations/define-integration.ts';
 import type { Database } from './platform/db/connections.types.ts';
 import { createOutboundClient } from './platform/http-client/http-client.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -34,12 +33,9 @@ export function makePrinter(env: NodeJS.ProcessEnv): PrinterPort {
   return createSunmiPrinter(client, sunmi.SUNMI_SHOP_ID);
 }
 
-/** The mail server as configured, or the simulator. */
-export function createMailPort(env: NodeJS.ProcessEnv): MailPort {
-  if (!env['SMTP_URL']) return noMail;
-  const { SMTP_URL: url, MAIL_FROM: from } = smtpEnv.parse({ ...env, MAIL_FROM: env['MAIL_FROM'] || undefined });
-  return createSmtpMail(createSmtpClient({ url }), from);
-}
+/** Who sends mails as configured, or the simulator; MAIL_PROVIDER chooses where several are configured. @throws when it cannot be read */
+export const createMailPort = (env: NodeJS.ProcessEnv): MailPort =>
+  chooseIntegration(mailIntegrations, env, 'MAIL_PROVIDER')?.create(env) ?? noMail;
 
 /** Browsers' push services and Firebase, as configured. */
 export function createPushPort(env: NodeJS.ProcessEnv): { keys: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort } {

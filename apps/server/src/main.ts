@@ -95,17 +95,17 @@ async function serveWith(config: Config, database: OwnedDatabase, log: Logger, s
       nodes: config.workers,
       dataDir: config.dataDir,
       dataExisted: !database.fresh && seeded?.created !== true,
-      documentUrl: simulators.documentUrl,
-      cardsUrl: simulators.cardsUrl,
-      smsUrl: simulators.smsUrl,
-      mailUrl: simulators.mailUrl,
-      uberEatsUrl: simulators.uberEatsUrl,
+      simulators: simulators.running,
       demo: seeded?.facts,
       seconds: (performance.now() - startedAt) / 1000,
     }),
   );
   if (seeded?.created === true && config.seedHistory)
-    placeTodaysOrdersSoon({ base: `http://localhost:${config.port}`, marketplaceUrl: simulators.uberEatsUrl }, log, say);
+    placeTodaysOrdersSoon(
+      { base: `http://localhost:${config.port}`, marketplaceUrl: simulators.running.find(({ id }) => id === 'uber-eats')?.url },
+      log,
+      say,
+    );
 }
 
 try {

@@ -44,11 +44,10 @@ it('names every variable that it cannot read', () => {
   expect(wrong).toThrow('DATABASE_URL: needs the form postgres://');
 });
 
-it('gives simulators the ports beside its own, or any, and limits codes by SMS', () => {
-  expect(readConfig({ PORT: '4000' })).toMatchObject({ sunmiSimulatorPort: 4001, stripeSimulatorPort: 4002, smsSimulatorPort: 4003 });
-  expect(readConfig({ PORT: '4000' })).toMatchObject({ mailSimulatorPort: 4004, mailSimulatorSmtpPort: 4005, uberEatsSimulatorPort: 4006 });
-  expect(readConfig({ PORT: '0' }).smsSimulatorPort).toBe(0);
-  expect(readConfig({ PORT: '4000', SMS_SIMULATOR_PORT: '5000' }).smsSimulatorPort).toBe(5000);
+it('reads the ports of simulators, and limits codes by SMS', () => {
+  expect(readConfig({ PORT: '4000', SMS_SIMULATOR_PORT: '5000', MAIL_SIMULATOR_PORT: '' }).simulatorPorts).toEqual({
+    SMS_SIMULATOR_PORT: 5000,
+  });
   expect(readConfig({ SMS_RESTAURANT_PER_DAY: '0' }).sms).toMatchObject({
     addressPerHour: 20,
     restaurantPerHour: 300,
@@ -90,6 +89,7 @@ describe('waits that tests shorten', () => {
       UBER_EATS_CLIENT_ID: 'client',
       S3_BUCKET: 'pictures',
       S3_ENDPOINT: 'https://s3.example.com',
+      POSTMARK_SERVER_TOKEN: 'token',
     };
     for (const [sign, value] of Object.entries(signs)) {
       for (const [variable, text] of Object.entries(short)) {

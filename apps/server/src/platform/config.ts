@@ -63,16 +63,6 @@ const environment = z.object({
   ),
   /** Whose map it is, as its licence wants it shown. */
   MAP_TILES_ATTRIBUTION: z._default(z.string(), ''),
-  /** Port of the printer cloud's simulator, which runs while SUNMI_BASE_URL is not set; the adapter's own variables belong to it. */
-  SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
-  /** Port of the card provider's simulator, which runs while STRIPE_SECRET_KEY is not set. */
-  STRIPE_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
-  /** Port of the text message provider's simulator, which runs while neither TWILIO_ACCOUNT_SID nor TWILIO_BASE_URL is set. */
-  SMS_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
-  /** Port of the mail simulator's page, which runs while SMTP_URL is not set; its mail server listens on the next one. */
-  MAIL_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
-  /** Port of the marketplace's simulator, which runs while neither UBER_EATS_CLIENT_ID nor UBER_EATS_API_BASE_URL is set. */
-  UBER_EATS_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** The most codes sent by SMS; 0 switches a limit off. The limit per number is fixed: one a minute, 5 an hour, 10 a day. */
   SMS_ADDRESS_PER_HOUR: z._default(whole(0, 1_000_000), 20),
   SMS_ADDRESS_PER_DAY: z._default(whole(0, 1_000_000), 60),
@@ -88,6 +78,11 @@ const environment = z.object({
   DECLINES_PER_HOUR: z._default(whole(0, 1_000_000), 30),
   ...timingVariables,
 });
+
+/** Each simulator has a variable of its own for its port; which ones there are is known where they are started. */
+const portsOfSimulators = z.record(z.string(), whole(0, 65_535));
+const pickSimulatorPorts = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => name.endsWith('_SIMULATOR_PORT')));
 
 /** The most codes sent, in addition to the limit per number; 0 means no limit. */
 export interface SmsCaps {
@@ -138,12 +133,8 @@ export interface Config {
   imageFallbackOrigin: string | undefined;
   addressProvider: 'local' | 'google' | 'nominatim';
   mapTiles: { url: string; attribution: string } | null;
-  sunmiSimulatorPort: number;
-  stripeSimulatorPort: number;
-  smsSimulatorPort: number;
-  mailSimulatorPort: number;
-  mailSimulatorSmtpPort: number;
-  uberEatsSimulatorPort: number;
+  /** The ports of simulators that have a variable, by its name (`MAIL_SIMULATOR_PORT`); the others are beside the server's own. */
+  simulatorPorts: Readonly<Record<string, number>>;
   sms: SmsCaps;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number; declinesPerHour: number };
   timings: Timings;
@@ -156,8 +147,10 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = checked(environment, given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const simulatorPorts = checked(portsOfSimulators, pickSimulatorPorts(given));
+  if (!parsed.success || !simulatorPorts.success) {
+    const issues = [parsed, simulatorPorts].flatMap((each) => each.error?.issues ?? []);
+    const wrong = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration cannot be read.\n${wrong.join('\n')}`);
   }
   const value = parsed.data;
@@ -173,7 +166,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'The configuration cannot be read.\nPORTAL_ORIGIN: is needed where TRUSTED_PROXIES is set, because links and canonical addresses are made of it.',
     );
   }
-  const mailPort = value.MAIL_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 4);
   return {
     port: value.PORT,
     host: value.HOST ?? (value.LAN ? '0.0.0.0' : 'localhost'),
@@ -196,12 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     imageFallbackOrigin: value.IMAGE_FALLBACK_ORIGIN,
     addressProvider: value.ADDRESS_PROVIDER,
     mapTiles: value.MAP_TILES_URL === undefined ? null : { url: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
-    sunmiSimulatorPort: value.SUNMI_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 1),
-    stripeSimulatorPort: value.STRIPE_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 2),
-    smsSimulatorPort: value.SMS_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 3),
-    mailSimulatorPort: mailPort,
-    mailSimulatorSmtpPort: mailPort === 0 ? 0 : mailPort + 1,
-    uberEatsSimulatorPort: value.UBER_EATS_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 6),
+    simulatorPorts: simulatorPorts.data,
     sms: {
       addressPerHour: value.SMS_ADDRESS_PER_HOUR,
       addressPerDay: value.SMS_ADDRESS_PER_DAY,

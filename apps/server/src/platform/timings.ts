@@ -62,6 +62,7 @@ const keys: readonly [key: string, address: string][] = [
   ['FCM_PROJECT_ID', 'FCM_BASE_URL'],
   ['GOOGLE_PLACES_API_KEY', 'GOOGLE_PLACES_BASE_URL'],
   ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['POSTMARK_SERVER_TOKEN', 'POSTMARK_BASE_URL'],
 ];
 
 /**

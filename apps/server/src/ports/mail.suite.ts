@@ -9,6 +9,8 @@ export interface MailHarness {
   unreachable: MailPort;
   /** How the next mail to an address fails: refused permanently or temporarily, or the connection breaks before or after it is accepted. */
   failNext(how: 'refuse' | 'later' | 'cutBefore' | 'cutAfter' | 'silence', to: string): Promise<void>;
+  /** What is known of a mail whose connection breaks before it is accepted; `refused` unless given. */
+  cutBefore?: 'refused' | 'unknown';
   /** What arrived for an address. */
   arrived(to: string): Promise<{ subject: string; html: string; text: string; messageId: string; from: string }[]>;
   close(): Promise<void>;
@@ -64,9 +66,10 @@ export const mailSuite = (name: string, start: () => Promise<MailHarness>): void
         ['later', true],
         ['cutBefore', true],
       ] as const) {
+        const outcome = how === 'cutBefore' ? (harness.cutBefore ?? 'refused') : 'refused';
         const sent = mail();
         await harness.failNext(how, sent.to);
-        expect([how, await harness.mail.send(sent)]).toMatchObject([how, { outcome: 'refused', retryable }]);
+        expect([how, await harness.mail.send(sent)]).toMatchObject([how, outcome === 'refused' ? { outcome, retryable } : { outcome }]);
         expect(await harness.arrived(sent.to)).toEqual([]);
       }
       expect(await harness.unreachable.send(mail())).toMatchObject({ outcome: 'refused', retryable: true });

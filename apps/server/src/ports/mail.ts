@@ -24,3 +24,9 @@ export interface MailPort {
 export const noMail: MailPort = {
   send: async () => ({ outcome: 'refused', message: 'No mail server is configured', retryable: true }),
 };
+
+/** The sender of mails: an address, or `Name <address>`. */
+export const mailFrom = /^(?:[^<>"\r\n]{1,60} <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
+
+/** The Message-ID of a mail: ours at the sender's domain. */
+export const toMessageId = (id: string, from: string): string => `<${id}@${/@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`;

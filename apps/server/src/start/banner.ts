@@ -1,5 +1,6 @@
 import { renderUnicodeCompact } from 'uqr';
 import { machineHosts } from '../platform/http/address.ts';
+import type { ShownSimulator } from './simulators.ts';
 
 export interface BannerFacts {
   port: number;
@@ -7,15 +8,8 @@ export interface BannerFacts {
   nodes: number;
   dataDir: string;
   dataExisted: boolean;
-  documentUrl: string | undefined;
-  /** The simulated card provider. */
-  cardsUrl: string | undefined;
-  /** The page with the phones that receive text messages. */
-  smsUrl: string | undefined;
-  /** The page with mails that would have been sent. */
-  mailUrl: string | undefined;
-  /** The simulated marketplace. */
-  uberEatsUrl: string | undefined;
+  /** The pages of the simulators that run. */
+  simulators: readonly ShownSimulator[];
   /** The demo's logins and addresses; undefined without a demo. */
   demo:
     | {
@@ -30,12 +24,6 @@ export interface BannerFacts {
 }
 
 const row = (name: string, value: string) => `  ${name.padEnd(18)} ${value}`;
-
-/** Test cards of the simulator, with any future date and any code; its page has more. */
-const testCards = [
-  '4242 4242 4242 4242 pays, 4000 0027 6000 3184 asks the bank first,',
-  '4000 0000 0000 0002 is declined; any future date, any code',
-];
 
 function peopleAndDevices({ logins, otherKeys, pairingCodes }: NonNullable<BannerFacts['demo']>): string[] {
   const lines = ['Sign in with', ...logins.map((login) => row(login.who, `${login.email}  ${login.password}`))];
@@ -68,11 +56,10 @@ export function banner(facts: BannerFacts): string {
     row('Admin', `${local}/admin/`),
   );
   lines.push('', 'Behind the scenes');
-  if (facts.documentUrl !== undefined) lines.push(row('Printed paper', facts.documentUrl));
-  if (facts.smsUrl !== undefined) lines.push(row('Text messages', `${facts.smsUrl}  codes of guests who sign in with their phone`));
-  if (facts.mailUrl !== undefined) lines.push(row('Mail', `${facts.mailUrl}/  what would have been sent`));
-  if (facts.uberEatsUrl !== undefined) lines.push(row('Uber Eats', `${facts.uberEatsUrl}/  somebody orders, a courier comes`));
-  if (facts.cardsUrl !== undefined) lines.push(row('Card payments', `${facts.cardsUrl}/`), ...testCards.map((card) => row('', card)));
+  for (const { url, banner: shown } of facts.simulators) {
+    lines.push(row(shown.label, `${url}/${shown.note === undefined ? '' : `  ${shown.note}`}`));
+    lines.push(...(shown.lines ?? []).map((line) => row('', line)));
+  }
   lines.push(row('API', `${local}/api/docs`), '');
   if (demo !== undefined) lines.push(...peopleAndDevices(demo), '');
   if (network !== undefined) {

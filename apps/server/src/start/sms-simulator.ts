@@ -1,6 +1,5 @@
 import { defaultNumber, startSmsSimulator } from '@servery/simulator-sms';
-import { join } from 'node:path';
-import type { Config } from '../platform/config.ts';
+import { hasAny, isSimulated, type SimulatorManifest } from './simulator-manifest.ts';
 
 /** Keys of the simulated text message provider. They are valid only for a simulator on this machine. */
 const keys = {
@@ -9,27 +8,18 @@ const keys = {
   TWILIO_FROM: defaultNumber,
 };
 
-/** For a node beside the one that runs the simulator: an address on this machine without an account means the simulator's. */
-export const besideSms = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(env['TWILIO_BASE_URL'] ?? '') && !env['TWILIO_ACCOUNT_SID'] ? { ...env, ...keys } : env;
-
-/**
- * Starts a text message provider whose phones are a page, unless TWILIO_ACCOUNT_SID or TWILIO_BASE_URL configures a real one. Its messages
- * survive restarts.
- * @returns the variables that point the adapter at it, and the address of its page
- * @throws if its port is taken
- */
-export async function startSms(
-  config: Config,
-  env: NodeJS.ProcessEnv,
-): Promise<{ env: Record<string, string>; url: string | undefined; stop(): Promise<void> }> {
+/** A text message provider whose phones are a page. */
+export const smsSimulator: SimulatorManifest = {
+  id: 'sms',
+  port: { variable: 'SMS_SIMULATOR_PORT', after: 3 },
   // Keys without an address mean the provider's own: a simulator instead would show guests' codes only on this machine.
-  if (env['TWILIO_BASE_URL'] || env['TWILIO_ACCOUNT_SID']) return { env: {}, url: undefined, stop: async () => {} };
-  const simulator = await startSmsSimulator({
-    port: config.smsSimulatorPort,
-    accountSid: keys.TWILIO_ACCOUNT_SID,
-    authToken: keys.TWILIO_AUTH_TOKEN,
-    dataDir: join(config.dataDir, 'sms'),
-  });
-  return { env: { ...keys, TWILIO_BASE_URL: simulator.url }, url: simulator.url, stop: () => simulator.close() };
-}
+  isReplaced: (env) => hasAny(env, 'TWILIO_BASE_URL', 'TWILIO_ACCOUNT_SID'),
+  beside: (env) => (isSimulated(env, 'TWILIO_BASE_URL', 'TWILIO_ACCOUNT_SID') ? { ...env, ...keys } : env),
+  async start({ port, dataDir }) {
+    const { url, close } = await startSmsSimulator({
+      ...{ port, dataDir, accountSid: keys.TWILIO_ACCOUNT_SID, authToken: keys.TWILIO_AUTH_TOKEN },
+    });
+    return { url, env: { ...keys, TWILIO_BASE_URL: url }, close };
+  },
+  banner: { label: 'Text messages', note: 'codes of guests who sign in with their phone' },
+};

@@ -1,3 +1,4 @@
+import { readVariables } from '../../platform/integrations/define-integration.ts';
 import type { BlobStoreError } from '../../ports/blob-store.ts';
 import { createS3Store, type S3Store } from './s3.adapter.ts';
 import { s3Env } from './s3.env.ts';
@@ -16,13 +17,5 @@ export function createConfiguredS3(
     if (other !== undefined) throw new Error(`The configuration cannot be read.\nS3_BUCKET: is needed where ${other} is set.`);
     return undefined;
   }
-  const parsed = s3Env.safeParse(given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path, message }) => {
-      const name = path.join('.');
-      return `${name}: ${given[name] === undefined ? 'is needed where S3_BUCKET is set.' : message}`;
-    });
-    throw new Error(`The configuration cannot be read.\n${wrong.join('\n')}`);
-  }
-  return createS3Store({ env: parsed.data, ...(onTrouble && { onTrouble }) });
+  return createS3Store({ env: readVariables(s3Env, given, 'S3_BUCKET'), ...(onTrouble && { onTrouble }) });
 }

@@ -1,14 +1,11 @@
-import type { MailPort } from '../../ports/mail.ts';
+import { toMessageId, type MailPort } from '../../ports/mail.ts';
 import type { SmtpClient } from './smtp.client.ts';
 import { toResult } from './smtp.mapping.ts';
-
-/** The domain of an address, with or without a name before it. */
-const getDomain = (from: string): string => /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
 /** The mail port over SMTP. `from`: the sender of all mails. */
 export const createSmtpMail = (send: SmtpClient, from: string): MailPort => ({
   async send({ id, to, subject, html, text, replyTo }) {
-    const reply = await send({ from, to, subject, html, text, replyTo, messageId: `<${id}@${getDomain(from)}>` });
+    const reply = await send({ from, to, subject, html, text, replyTo, messageId: toMessageId(id, from) });
     return reply.kind === 'done' ? { outcome: 'sent' } : toResult(reply.failure, reply.wholeMessageLeft);
   },
 });
