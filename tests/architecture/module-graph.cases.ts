@@ -4,7 +4,7 @@ export const calls: readonly string[] = [
   'alarms → devices, printing, restaurants',
   'bills → kitchen, menu, orders, pricing, restaurants',
   'cards → –',
-  'connect → restaurants',
+  'connect → restaurants, settings',
   'coupons → menu, pricing, restaurants',
   'customer-exports → customers, users',
   'customers → orders, restaurants',

@@ -267,6 +267,7 @@ export function composeModules(deps: ComposeDeps) {
     database,
     accounts: provider.accounts,
     form: provider.form,
+    getNewFee: () => settings.loadPlatformSection('transactionFee'),
     appOrigin: deps.appOrigin,
     store,
     changed: (restaurantId, storeId) => stores.forget(restaurantId, storeId),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from './index.ts';
-import { restaurantSections, settingsSections } from './settings/index.ts';
+import { allSections } from './settings/index.ts';
 import type { SettingsSection } from './settings/section.ts';
 
 /**
@@ -71,10 +71,7 @@ describe('what is sent is bounded', () => {
 });
 
 describe('settings that are stored are bounded', () => {
-  const sections: Record<string, SettingsSection> = {
-    ...settingsSections,
-    ...restaurantSections,
-  } as never;
+  const sections: Record<string, SettingsSection> = allSections as never;
   const getPaths = (section: string, change: object): string[] => {
     const { schema, defaults, problems } = sections[section]!;
     const value = z.parse(schema, { ...(defaults as object), ...change });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { storedCouponFields } from './coupons.ts';
 import { allEndpoints } from './index.ts';
 import { eventPayloads } from './events.ts';
-import { restaurantSections, settingsSections } from './settings/index.ts';
+import { allSections } from './settings/index.ts';
 
 type Schema = z.core.$ZodType & {
   _zod: {
@@ -42,7 +42,7 @@ const isDate = ({ schema }: Place) => ['date', 'datetime'].includes(schema._zod.
 
 const getSent = (kind: 'string' | 'number') => [
   ...allEndpoints.flatMap(({ id, body, query }) => [body, query].flatMap((schema) => getPlaces(schema, id, kind))),
-  ...Object.values({ ...settingsSections, ...restaurantSections }).flatMap(({ id, schema }) => getPlaces(schema, `settings.${id}`, kind)),
+  ...Object.values(allSections).flatMap(({ id, schema }) => getPlaces(schema, `settings.${id}`, kind)),
 ];
 const sent = getSent('string');
 const answered = [

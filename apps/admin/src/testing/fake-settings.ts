@@ -1,11 +1,14 @@
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import {
+  allSections,
+  getPlatformSettings,
   getRestaurantSettings,
   getSettings,
+  platformSections,
+  putPlatformSettings,
   putRestaurantSettings,
   putSettings,
   restaurantSections,
-  settingsSections,
   type AnySectionId,
   type SettingsOf,
 } from '@servery/contract/settings/index';
@@ -22,12 +25,17 @@ export type StoredSections<Id extends AnySectionId> = { [One in Id]: StoredSecti
 /** Answers a section's calls from what is stored, which changes with them and can be changed by the test; keeps what is sent. */
 export function fakeSection<Id extends AnySectionId>(
   id: Id,
-  store = { [id]: { value: { ...settingsSections, ...restaurantSections }[id].defaults, version: 1 } } as unknown as StoredSections<Id>,
+  store = { [id]: { value: allSections[id].defaults, version: 1 } } as unknown as StoredSections<Id>,
 ) {
   const view = () => ({ section: id, misfits: [], ...store[id] }) as never;
-  const ofRestaurant = id in restaurantSections;
-  const get = (ofRestaurant ? getRestaurantSettings(id as never) : getSettings(id as never)) as ReturnType<typeof getSettings<'checkout'>>;
-  const put = (ofRestaurant ? putRestaurantSettings(id as never) : putSettings(id as never)) as ReturnType<typeof putSettings<'checkout'>>;
+  const [ofRestaurant, ofPlatform] = [id in restaurantSections, id in platformSections];
+  const [reading, writing] = ofPlatform
+    ? [getPlatformSettings(id as never), putPlatformSettings(id as never)]
+    : ofRestaurant
+      ? [getRestaurantSettings(id as never), putRestaurantSettings(id as never)]
+      : [getSettings(id as never), putSettings(id as never)];
+  const get = reading as ReturnType<typeof getSettings<'checkout'>>;
+  const put = writing as ReturnType<typeof putSettings<'checkout'>>;
   fakeApi(get, view);
   const { requests } = fakeApi(put, ({ body }) => {
     const standing = store[id];

@@ -3,7 +3,8 @@ import { errorCatalogue } from '@servery/contract/errors';
 import { eventTypes, type EventType } from '@servery/contract/event-types';
 import { eventPayloads } from '@servery/contract/events';
 import { callerKinds, permissions, type Permission } from '@servery/contract/permissions';
-import { restaurantSections, settingsSections } from '@servery/contract/settings/index';
+import { allSections } from '@servery/contract/settings/index';
+import type { SettingsSection } from '@servery/contract/settings/section';
 import type { Grants } from '../platform/http/handler.types.ts';
 import { getService } from '../platform/openapi/openapi-document.ts';
 import { jsonSchema, type JsonSchema } from '../platform/openapi/schemas.ts';
@@ -96,11 +97,11 @@ export function eventsPage(): string {
 
 /** Settings sections with their defaults. */
 export function settingsPage(): string {
-  const parts = Object.values({ ...settingsSections, ...restaurantSections }).map((section) => {
+  const parts = Object.values(allSections as Readonly<Record<string, SettingsSection>>).map((section) => {
     const guests = section.affectsGuests ? "\n\nGuests' open pages follow a change of it." : '';
-    return `## ${section.title} (\`${section.id}\`, of a ${section.scope})${guests}\n\n\`\`\`json\n${JSON.stringify(section.defaults, null, 2)}\n\`\`\``;
+    return `## ${section.title} (\`${section.id}\`, of ${section.scope === 'platform' ? 'the' : 'a'} ${section.scope})${guests}\n\n\`\`\`json\n${JSON.stringify(section.defaults, null, 2)}\n\`\`\``;
   });
-  return `${header('Settings', 'Sections of a store or a restaurant, each read and written whole with a version. The defaults:')}${parts.join('\n\n')}\n`;
+  return `${header('Settings', 'Sections of a store, a restaurant or the platform, each read and written whole with a version. The defaults:')}${parts.join('\n\n')}\n`;
 }
 
 /** Screens by app: what the apps' route files declare. `sources` maps an app to the text of its route files. */

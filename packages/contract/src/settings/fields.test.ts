@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnySectionFields } from './fields.ts';
-import { restaurantSections, settingsSections } from './index.ts';
+import { allSections } from './index.ts';
 import type { SettingsSection } from './section.ts';
 
 interface Json {
@@ -17,7 +17,7 @@ const getFields = (schema: Json, above = ''): [path: string, schema: Json][] =>
     below.properties === undefined ? [[`${above}${key}`, below] as [string, Json]] : getFields(below, `${above}${key}.`),
   );
 
-const sections = [...Object.values(settingsSections), ...Object.values(restaurantSections)] as unknown as readonly SettingsSection[];
+const sections = Object.values(allSections) as unknown as readonly SettingsSection[];
 const shown = sections.flatMap((section) =>
   section.page ? [{ id: section.id, schema: section.schema, page: section.page as unknown as AnySectionFields }] : [],
 );

@@ -14,6 +14,7 @@ import { loyaltySection } from './loyalty.ts';
 import type { SettingsSection } from './section.ts';
 import { surchargeSettings } from './surcharges.ts';
 import { taxSettings } from './tax.ts';
+import { transactionFeeSection } from './transaction-fee.ts';
 import { uberEatsSettings } from './uber-eats.ts';
 
 /** Every settings section of a store, by id. */
@@ -40,15 +41,21 @@ export type SettingsSectionId = keyof typeof settingsSections;
 export const restaurantSections = { loyalty: loyaltySection } as const;
 export type RestaurantSectionId = keyof typeof restaurantSections;
 
-const everySection = { ...settingsSections, ...restaurantSections };
-export type AnySectionId = keyof typeof everySection;
-type SchemaOf<Id extends AnySectionId> = (typeof everySection)[Id]['schema'];
+/** Every settings section of the platform, by id. */
+export const platformSections = { transactionFee: transactionFeeSection } as const;
+export type PlatformSectionId = keyof typeof platformSections;
+
+/** The sections of every scope, by id. */
+export const allSections = { ...settingsSections, ...restaurantSections, ...platformSections };
+export type AnySectionId = keyof typeof allSections;
+type SchemaOf<Id extends AnySectionId> = (typeof allSections)[Id]['schema'];
 export type SettingsOf<Id extends AnySectionId> = z.output<SchemaOf<Id>>;
 
 const inCapitals = (id: string) => `${id[0]!.toUpperCase()}${id.slice(1)}`;
 
 type StorePath<Id extends string> = `/settings/restaurants/{restaurantId}/stores/{storeId}/${Id}`;
 type RestaurantPath<Id extends string> = `/settings/restaurants/{restaurantId}/${Id}`;
+type PlatformPath<Id extends string> = `/settings/platform/${Id}`;
 type View<Id extends AnySectionId> = z.core.$ZodType<{ section: Id; value: SettingsOf<Id>; version: number; misfits: string[] }>;
 type Change<Id extends AnySectionId> = z.core.$ZodType<
   { value: SettingsOf<Id>; version: number },
@@ -61,6 +68,12 @@ interface SectionEndpoints<Id extends AnySectionId, Path extends string> {
   put: Endpoint<Path, undefined, Change<Id>, View<Id>, 'resource_status_conflict'>;
 }
 
+const pathOfScope = {
+  platform: '/settings/platform',
+  restaurant: '/settings/restaurants/{restaurantId}',
+  store: '/settings/restaurants/{restaurantId}/stores/{storeId}',
+} as const;
+
 /** A section as callers send it: pages of the release before still send its former fields. */
 const toSent = ({ schema, formerFields }: SettingsSection) =>
   formerFields === undefined
@@ -72,7 +85,7 @@ const toSent = ({ schema, formerFields }: SettingsSection) =>
 
 function getEndpoints(id: string, section: SettingsSection) {
   const { title, schema, scope, permission, readPermission } = section;
-  const path = `/settings/restaurants/{restaurantId}/${scope === 'store' ? 'stores/{storeId}/' : ''}${id}`;
+  const path = `${pathOfScope[scope]}/${id}`;
   const response = z.object({
     section: z.literal(id),
     value: asStored(schema),
@@ -90,9 +103,10 @@ function getEndpoints(id: string, section: SettingsSection) {
       method: 'GET',
       path,
       permission: readPermission,
-      summary: `A ${scope}'s settings: ${title}`,
+      summary: `${scope === 'platform' ? 'The' : 'A'} ${scope}'s settings: ${title}`,
       response,
-      staleOn: ['settings.changed'],
+      // No log has events of the platform: its pages read again when their window gets the focus.
+      staleOn: scope === 'platform' ? [] : ['settings.changed'],
       errors: [],
     }),
     put: endpoint({
@@ -100,19 +114,21 @@ function getEndpoints(id: string, section: SettingsSection) {
       method: 'PUT',
       path,
       permission,
-      summary: `Replace a ${scope}'s settings: ${title}; a version that is no longer the newest is a conflict`,
+      summary: `Replace ${scope === 'platform' ? 'the' : 'a'} ${scope}'s settings: ${title}; a version that is no longer the newest is a conflict`,
       body: z.strictObject({ value: toSent(section), version: z.int() }),
       response,
       errors: ['resource_status_conflict'],
-      repeatable: 'key',
+      // The platform's connection stores no keys. A repeat finds what it has written.
+      repeatable: scope === 'platform' ? 'natural' : 'key',
     }),
   };
 }
 
 const endpointsById = Object.fromEntries(
-  Object.entries(everySection).map(([id, section]) => [id, getEndpoints(id, section as SettingsSection)]),
+  Object.entries(allSections).map(([id, section]) => [id, getEndpoints(id, section as SettingsSection)]),
 ) as unknown;
 const ofStores = endpointsById as { [Id in SettingsSectionId]: SectionEndpoints<Id, StorePath<Id>> };
+const ofPlatform = endpointsById as { [Id in PlatformSectionId]: SectionEndpoints<Id, PlatformPath<Id>> };
 const ofRestaurants = endpointsById as { [Id in RestaurantSectionId]: SectionEndpoints<Id, RestaurantPath<Id>> };
 
 /** The endpoint that reads a section of a store: `getSettings('tax')`. */
@@ -128,6 +144,14 @@ export const getRestaurantSettings = <Id extends RestaurantSectionId>(id: Id): S
 /** The endpoint that replaces a section of a restaurant: `putRestaurantSettings('loyalty')`. */
 export const putRestaurantSettings = <Id extends RestaurantSectionId>(id: Id): SectionEndpoints<Id, RestaurantPath<Id>>['put'] =>
   ofRestaurants[id].put;
+
+/** The endpoint that reads a section of the platform: `getPlatformSettings('transactionFee')`. */
+export const getPlatformSettings = <Id extends PlatformSectionId>(id: Id): SectionEndpoints<Id, PlatformPath<Id>>['get'] =>
+  ofPlatform[id].get;
+
+/** The endpoint that replaces a section of the platform: `putPlatformSettings('transactionFee')`. */
+export const putPlatformSettings = <Id extends PlatformSectionId>(id: Id): SectionEndpoints<Id, PlatformPath<Id>>['put'] =>
+  ofPlatform[id].put;
 
 /** The sections that together define when a store is open. */
 export const openingHoursSections = ['tradingHours', 'timings', 'tillHours'] as const;

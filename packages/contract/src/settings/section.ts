@@ -14,7 +14,7 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   id: string;
   title: string;
   /** The level that has one value of the section. Nothing is inherited: values are copied to other stores by hand. */
-  scope: 'restaurant' | 'store';
+  scope: 'platform' | 'restaurant' | 'store';
   /** Who may replace it. */
   permission: Permission;
   /** Who may read it. */
@@ -74,6 +74,17 @@ export const restaurantSection = <Schema extends z.core.$ZodType, Group extends 
   scope: 'restaurant',
   permission: 'restaurant.manage',
   readPermission: 'settings.read',
+  upgrades: [],
+  ...section,
+});
+
+/** Declares a section of the whole installation. It has no seller, so its rules are all in its schema. */
+export const platformSection = <Schema extends z.core.$ZodType, Group extends string = never>(
+  section: Omit<Declared<Schema, Group>, 'problems' | 'pictures' | 'stamp'>,
+): SettingsSection<Schema, Group> => ({
+  scope: 'platform',
+  permission: 'platform.manage',
+  readPermission: 'platform.manage',
   upgrades: [],
   ...section,
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { restaurantSections, settingsSections } from './index.ts';
+import { allSections } from './index.ts';
 import { versionOfSection, type SettingsSection } from './section.ts';
 import { mergeStored, readStored } from './stored.ts';
 
@@ -19,7 +19,7 @@ const getDigest = ({ schema }: SettingsSection) =>
     .digest('hex')
     .slice(0, 16);
 
-const sections = [...Object.values(settingsSections), ...Object.values(restaurantSections)] as unknown as readonly SettingsSection[];
+const sections = Object.values(allSections) as unknown as readonly SettingsSection[];
 const forms = sections.flatMap((section) =>
   Array.from({ length: versionOfSection(section) }, (_, at) => ({ name: `${section.id}.v${at + 1}.json`, section, version: at + 1 })),
 );

@@ -17,3 +17,19 @@ export const browseRestaurants = defineScreen({
   },
   component: lazyRouteComponent(() => import('./browse-restaurants-page.tsx'), 'BrowseRestaurantsPage'),
 });
+
+export const platformSettings = defineScreen({
+  in: 'signedIn',
+  path: '/global/platform_settings',
+  title: 'Platform settings',
+  permission: 'platform.manage',
+  navigation: {
+    section: 'platform',
+    group: 'platform',
+    label: 'Platform settings',
+    hint: 'The transaction fee of new stores',
+    icon: 'fee',
+    order: 10,
+  },
+  component: lazyRouteComponent(() => import('./platform-settings-page.tsx'), 'PlatformSettingsPage'),
+});

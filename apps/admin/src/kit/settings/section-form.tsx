@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { AnySectionFields, ShownEntryField, ShownField } from '@servery/contract/settings/fields';
-import { restaurantSections, settingsSections, type AnySectionId } from '@servery/contract/settings/index';
+import { allSections, type AnySectionId } from '@servery/contract/settings/index';
 import { Section } from '../../shared/page.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import type { Slot, Slots } from './control.types.ts';
@@ -27,7 +27,7 @@ export interface SectionFormProps {
 
 /** A section's groups and fields, as its metadata says, with its save button and whatever keeps it from being saved. */
 export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: SectionFormProps) => {
-  const page = { ...settingsSections, ...restaurantSections }[id].page as unknown as AnySectionFields;
+  const page = allSections[id].page as unknown as AnySectionFields;
   const value = toSection<AnySectionId>(form.values as never);
   const problems = Object.entries(form.problems).map(([path, message]) => [path.replace(/^value\./, ''), message] as const);
   const problemAt = (at: string) => problems.find(([path]) => path === at)?.[1];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { may } from '@servery/app-kit/abilities.ts';
-import type { AnySectionId, restaurantSections, SettingsOf, settingsSections } from '@servery/contract/settings/index';
+import type { allSections, AnySectionId, SettingsOf } from '@servery/contract/settings/index';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { Page } from '../../shared/page.tsx';
@@ -12,8 +12,7 @@ import { SectionForm, type SectionFormState } from './section-form.tsx';
 import { useSection, useSectionForm, useSectionPlace, type Standing } from './use-section-form.ts';
 import styles from './settings-page.module.css';
 
-type GroupOf<Id extends AnySectionId> = keyof NonNullable<(typeof settingsSections & typeof restaurantSections)[Id]['page']>['groups'] &
-  string;
+type GroupOf<Id extends AnySectionId> = keyof NonNullable<(typeof allSections)[Id]['page']>['groups'] & string;
 
 /** A section on a page. */
 export interface SectionPart<Id extends AnySectionId> {
@@ -83,7 +82,7 @@ const Loading = ({ beside }: { beside: boolean }) => (
   </div>
 );
 
-/** Forms over sections of the open store's settings, and what they come to beside them. */
+/** Forms over sections of the open store's, restaurant's or the platform's settings, and what they come to beside them. */
 export const SettingsForms = <Id extends AnySectionId>({ sections, beside }: SettingsFormsProps<Id>) => {
   const parts = sections as unknown as readonly Part[];
   // All sections of a page are of one place, and changed by the same people.
@@ -122,7 +121,7 @@ export const SettingsForms = <Id extends AnySectionId>({ sections, beside }: Set
   );
 };
 
-/** A page of settings: sections of the store's, drawn from their metadata (`page` of the section). */
+/** A page of settings: sections of one place, rendered from their metadata (`page` of the section). */
 export const SettingsPage = <Id extends AnySectionId>({
   title,
   intro,

@@ -4,30 +4,39 @@ import { getProblems } from '@servery/app-kit/forms/form-problems.ts';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
 import {
+  allSections,
+  getPlatformSettings,
   getRestaurantSettings,
   getSettings,
+  putPlatformSettings,
   putRestaurantSettings,
   putSettings,
-  restaurantSections,
-  settingsSections,
   type AnySectionId,
+  type PlatformSectionId,
   type RestaurantSectionId,
   type SettingsOf,
   type SettingsSectionId,
 } from '@servery/contract/settings/index';
 import type { SettingsSection } from '@servery/contract/settings/section';
 import { checked } from '@servery/contract/wording';
-import { StoreContext, useRestaurant } from '../../shared/places.ts';
+import { RestaurantContext, StoreContext } from '../../shared/places.ts';
 
 /** Which section it is, only the caller's type knows. */
 type AnyRead = ReturnType<typeof getSettings<SettingsSectionId>>;
 type AnyChange = ReturnType<typeof putSettings<SettingsSectionId>>;
 
-/** A section's declaration, its calls, and where it is: in the open store, or in the open restaurant. */
+/** A section's declaration, its calls, and where it is: in the open store, in the open restaurant, or on the platform. */
 export const useSectionPlace = (id: AnySectionId) => {
-  const { restaurantId } = useRestaurant();
+  const restaurant = useContext(RestaurantContext);
   const store = useContext(StoreContext);
-  const section = { ...settingsSections, ...restaurantSections }[id] as unknown as SettingsSection;
+  const section = allSections[id] as unknown as SettingsSection;
+  if (section.scope === 'platform') {
+    const of = id as PlatformSectionId;
+    const [get, put] = [getPlatformSettings(of), putPlatformSettings(of)] as unknown as [AnyRead, AnyChange];
+    return { section, get, put, params: {} as { restaurantId: string; storeId: string } };
+  }
+  if (restaurant === null) throw new Error(`the settings “${id}” outside of a restaurant`);
+  const { restaurantId } = restaurant;
   if (section.scope === 'restaurant') {
     const of = id as RestaurantSectionId;
     const [get, put] = [getRestaurantSettings(of), putRestaurantSettings(of)] as unknown as [AnyRead, AnyChange];
@@ -58,7 +67,7 @@ const getValues = <Id extends AnySectionId>(value: SettingsOf<Id>): SectionValue
 export const toSection = <Id extends AnySectionId>(values: SectionValues<Id>): SettingsOf<Id> =>
   Object.fromEntries(Object.entries(values).map(([path, each]) => [path.slice('value.'.length), each])) as SettingsOf<Id>;
 
-/** Reads a section of the open store's or restaurant's settings. `standing` is undefined until it is read. */
+/** Reads a section of the open store's, the open restaurant's or the platform's settings. `standing` is undefined until it is read. */
 export const useSection = <Id extends AnySectionId>(id: Id) => {
   const { get, params } = useSectionPlace(id);
   const read = useEndpoint(get, { params }, { staleTime: 0 });
@@ -71,7 +80,7 @@ export const useSection = <Id extends AnySectionId>(id: Id) => {
 };
 
 /**
- * A form over one section of the open store's or restaurant's settings. If somebody else has saved it in between, `theirs` has their
+ * A form over one section of the open store's, the open restaurant's or the platform's settings. If somebody else has saved it in between, `theirs` has their
  * values, which can be taken over or overwritten.
  */
 export const useSectionForm = <Id extends AnySectionId>(
@@ -80,7 +89,7 @@ export const useSectionForm = <Id extends AnySectionId>(
   check?: (value: SettingsOf<Id>) => Record<string, string>,
 ) => {
   const { section, get, put, params } = useSectionPlace(id);
-  const { country } = useRestaurant();
+  const restaurant = useContext(RestaurantContext);
   const queries = useQueryClient();
   const [version, setVersion] = useState(standing.version);
   const [misfits, setMisfits] = useState(standing.misfits ?? []);
@@ -90,8 +99,10 @@ export const useSectionForm = <Id extends AnySectionId>(
   // What the server refuses beyond the schema, by the same rules; they only judge a value that fits it.
   const beyondSchema = (value: SettingsOf<Id>) => {
     const read = fitting(value);
-    return read.success
-      ? Object.fromEntries((section.problems?.(read.data, { country }) ?? []).map(({ path, message }) => [path, message]))
+    return read.success && restaurant !== null
+      ? Object.fromEntries(
+          (section.problems?.(read.data, { country: restaurant.country }) ?? []).map(({ path, message }) => [path, message]),
+        )
       : {};
   };
   const below = (problems: Record<string, string>) =>

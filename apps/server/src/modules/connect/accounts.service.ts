@@ -12,7 +12,9 @@ export interface ConnectDeps {
   accounts: PaymentAccountsPort;
   /** Looks a store up. @throws resource_not_found */
   store: RestaurantsService['store'];
-  /** Told after a commit: this node's memory of the store asks again. */
+  /** The platform's share for a store's first account. */
+  getNewFee: () => Promise<TransactionFee>;
+  /** Called after a commit: this node's cache of the store reads it again. */
   changed: (restaurantId: string, storeId: string) => void;
   now: () => Date;
 }

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import { withOwnPictures } from './own-pictures.service.ts';
+import { createPlatformSettingsService } from './platform-settings.service.ts';
 import { raiseSettingsVersions } from './settings.repo.ts';
 import { settingsPolicy } from './settings.policy.ts';
 import { settingsRoutes } from './settings.routes.ts';
@@ -9,8 +10,8 @@ import { createSettingsService, type PutSection, type WrittenSection } from './s
 export { isSaved, loadRestaurantSection, storeRestaurantSection, type StoreSettings } from './settings.service.ts';
 
 /**
- * Settings sections of a store: one generic module serves them all. `changed` is called after a change has been committed, so that this
- * node's memory of the store asks the database before it answers again; `onError` receives what could not be read.
+ * Settings sections of stores, restaurants and the platform: one generic module serves them all. `changed` is called after a change has been
+ * committed, so that this node's memory of the store asks the database before it answers again; `onError` receives what could not be read.
  */
 export const createSettingsModule = (deps: {
   database: Database;
@@ -22,8 +23,9 @@ export const createSettingsModule = (deps: {
   const service = createSettingsService({ report: deps.onError });
   const put = async (tx: Tx, input: PutSection): Promise<WrittenSection> =>
     service.putSection(tx, { ...input, value: await withOwnPictures(tx, deps.resolvePicture, input), saved: true });
+  const platform = createPlatformSettingsService({ database: deps.database, report: deps.onError ?? (() => {}) });
   const { loadSettings, loadSection, putSection, changeSection, getSection, holdSections } = service;
-  const routes = settingsRoutes({ ...deps, put, getSection, holdSections });
+  const routes = settingsRoutes({ ...deps, put, platform, getSection, holdSections });
   return defineModule({
     name: 'settings',
     routes,
@@ -33,6 +35,7 @@ export const createSettingsModule = (deps: {
     putSection,
     changeSection,
     raiseVersions: raiseSettingsVersions,
+    loadPlatformSection: platform.loadSection,
   });
 };
 export type SettingsModule = ReturnType<typeof createSettingsModule>;

@@ -1,20 +1,26 @@
 import type { BodyOf } from '@servery/contract/endpoint';
 import {
+  getPlatformSettings,
   getRestaurantSettings,
   getSettings,
   openingHoursSections,
+  platformSections,
   putOpeningHours,
+  putPlatformSettings,
   putRestaurantSettings,
   putSettings,
   restaurantSections,
   settingsSections,
+  type PlatformSectionId,
   type RestaurantSectionId,
   type SettingsSectionId,
 } from '@servery/contract/settings/index';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import type { PutSection, SettingOwner, SettingsService, SettingView, WrittenSection } from './settings.service.ts';
+import type { PlatformSettingsService } from './platform-settings.service.ts';
+import type { SettingView } from './section-values.service.ts';
+import type { PutSection, SettingOwner, SettingsService, WrittenSection } from './settings.service.ts';
 
 interface SettingsRouteDeps {
   database: Database;
@@ -22,6 +28,7 @@ interface SettingsRouteDeps {
   getSection: SettingsService['getSection'];
   holdSections: SettingsService['holdSections'];
   put: (tx: Tx, input: PutSection) => Promise<WrittenSection>;
+  platform: PlatformSettingsService;
 }
 
 interface Sent {
@@ -66,6 +73,13 @@ export function settingsRoutes(deps: SettingsRouteDeps): Route[] {
     ...(Object.keys(settingsSections) as SettingsSectionId[]).flatMap((section) => [
       route(getSettings(section), ({ params }) => read(params, params.storeId, section)),
       route(putSettings(section), (call) => replace(call, call.params.storeId, section)),
+    ]),
+    ...(Object.keys(platformSections) as PlatformSectionId[]).flatMap((section) => [
+      route(getPlatformSettings(section), async () => (await deps.platform.getSection(section)) as never),
+      route(
+        putPlatformSettings(section),
+        async ({ body, actor }) => (await deps.platform.putSection(section, { ...body, actor })) as never,
+      ),
     ]),
     ...(Object.keys(restaurantSections) as RestaurantSectionId[]).flatMap((section) => [
       route(getRestaurantSettings(section), ({ params }) => read(params, null, section)),

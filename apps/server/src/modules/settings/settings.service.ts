@@ -6,12 +6,18 @@ import {
   type SettingsOf,
   type SettingsSectionId,
 } from '@servery/contract/settings/index';
-import type { SettingsSection } from '@servery/contract/settings/section';
-import { mergeStored, readStored, readStoredOr, type Misfit } from '@servery/contract/settings/stored';
-import { checked } from '@servery/contract/wording';
-import type { CountryCode } from '@servery/domain/countries';
 import type { Actor, Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import {
+  createReader,
+  mergeChange,
+  toReading,
+  toSafeValue,
+  toVersion,
+  toView,
+  valueToStore,
+  type SettingView,
+} from './section-values.service.ts';
 import {
   findCountry,
   lockStore,
@@ -28,18 +34,6 @@ export type { SettingOwner } from './settings.repo.ts';
 
 /** Every section of a store: the stored ones, and the defaults of the rest. */
 export type StoreSettings = { [Id in SettingsSectionId]: SettingsOf<Id> };
-
-export interface SettingView {
-  section: string;
-  value: unknown;
-  /** 0 while the section is at its defaults. */
-  version: number;
-  /**
-   * Dotted paths below the value of what does not fit as it is stored. What could not be read at all is shown as it was last, or as the
-   * default.
-   */
-  misfits: string[];
-}
 
 /** A change that was written. */
 export interface WrittenSection extends SettingView {
@@ -58,55 +52,13 @@ export interface PutSection {
   saved?: true;
 }
 
-interface Reading<Id extends AnySectionId> {
-  value: SettingsOf<Id>;
-  misfits: Misfit[];
-}
-
-const definitions = { ...settingsSections, ...restaurantSections };
-
 /** Whether there is such a section of a store; for null, of a restaurant. */
 const isSection = (storeId: SettingOwner, section: string): section is AnySectionId =>
   Object.hasOwn(storeId === null ? restaurantSections : settingsSections, section);
 
-/** A section from its row, read field by field; its defaults if there is no row. */
-function toReading<Id extends AnySectionId>(section: Id, row: SettingRow | undefined): Reading<Id> {
-  const definition: SettingsSection = definitions[section];
-  if (row === undefined) return { value: definition.defaults as SettingsOf<Id>, misfits: [] };
-  return readStoredOr(definition, row.value, row.last_readable) as Reading<Id>;
-}
-
-/** The version that a change of the section must name; 0: nobody has saved it, although the release before has stored something. */
-function toVersion(definition: SettingsSection, row: SettingRow | undefined): number {
-  const { formerFields = {} } = definition;
-  const isFormer = (value: unknown) =>
-    typeof value === 'object' && value !== null && Object.keys(value).every((key) => Object.hasOwn(formerFields, key));
-  return row === undefined || (definition.formerFields !== undefined && isFormer(row.value)) ? 0 : row.version;
-}
-
-/** What somebody sent, without the fields that only pages of the release before send. */
-const withoutFormer = ({ formerFields }: SettingsSection, sent: unknown): unknown =>
-  formerFields === undefined || typeof sent !== 'object' || sent === null
-    ? sent
-    : Object.fromEntries(Object.entries(sent).filter(([key]) => !Object.hasOwn(formerFields, key)));
-
 /** One section of the restaurant as it is now, in the caller's transaction. */
 export async function loadRestaurantSection<Id extends RestaurantSectionId>(tx: Tx, section: Id): Promise<SettingsOf<Id>> {
   return toReading(section, await readSetting(tx, null, section)).value;
-}
-
-/** What somebody sent as it is to be stored. @throws validation_failed with fields below `value`. */
-function valueToStore(definition: SettingsSection, sent: unknown, seller: { country: CountryCode }): unknown {
-  const parsed = checked(definition.schema, withoutFormer(definition, sent));
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => ({ path: ['value', ...issue.path].join('.'), message: issue.message }));
-    throw new ApiError('validation_failed', { fields });
-  }
-  const problems = definition.problems?.(parsed.data, seller) ?? [];
-  if (problems.length > 0) {
-    throw new ApiError('validation_failed', { fields: problems.map(({ path, message }) => ({ path: `value.${path}`, message })) });
-  }
-  return definition.stamp?.(parsed.data, new Date().toISOString()) ?? parsed.data;
 }
 
 /**
@@ -115,28 +67,11 @@ function valueToStore(definition: SettingsSection, sent: unknown, seller: { coun
  * @param report receives one error for each stored version of a section with a field that cannot be read.
  */
 export function createSettingsService({ report = () => {} }: { report?: ((error: Error) => void) | undefined }) {
-  const reported = new Set<string>();
-
-  /** The same; what does not fit is reported once. */
-  function reportedReading<Id extends AnySectionId>(storeId: SettingOwner, section: Id, row: SettingRow | undefined): Reading<Id> {
-    const reading = toReading(section, row);
-    if (reading.misfits.length > 0) {
-      const paths = reading.misfits.map(({ path }) => path || 'value').join(', ');
-      const owner = storeId === null ? 'a restaurant' : `store ${storeId}`;
-      const name = `${owner}/${section}/${row?.version}/${paths}`;
-      if (!reported.has(name)) report(new Error(`The stored settings “${section}” of ${owner} do not fit this release: ${paths}.`));
-      reported.add(name);
-    }
-    return reading;
-  }
-
-  /** @throws service_unavailable if a default could charge guests wrongly. */
-  function getValue<Id extends SettingsSectionId>(storeId: string, section: Id, row: SettingRow | undefined): SettingsOf<Id> {
-    const { value, misfits } = reportedReading(storeId, section, row);
-    const { neverDefault }: SettingsSection = settingsSections[section];
-    if (neverDefault === true && misfits.some(({ unreadable }) => unreadable)) throw new ApiError('service_unavailable');
-    return value;
-  }
+  const read = createReader(report);
+  const reportedReading = <Id extends AnySectionId>(storeId: SettingOwner, section: Id, row: SettingRow | undefined) =>
+    read(storeId === null ? 'a restaurant' : `store ${storeId}`, section, row);
+  const getValue = <Id extends SettingsSectionId>(storeId: string, section: Id, row: SettingRow | undefined): SettingsOf<Id> =>
+    toSafeValue(section, reportedReading(storeId, section, row));
 
   /** All sections of a store, read in the caller's transaction. */
   async function loadSettings(tx: Tx, storeId: string): Promise<StoreSettings> {
@@ -157,8 +92,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
       const [known, row] = await Promise.all([ownerExists(tx, storeId), readSetting(tx, storeId, section)]);
       if (!known) throw new ApiError('resource_not_found');
       // Even while the store cannot take orders because of it: this is where it is fixed.
-      const { value, misfits } = reportedReading(storeId, section, row);
-      return { section, value, version: toVersion(definitions[section], row), misfits: misfits.map(({ path }) => path) };
+      return toView(section, reportedReading(storeId, section, row), row);
     });
   }
 
@@ -176,7 +110,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     return Object.fromEntries(
       sections.map((section, at) => [
         section,
-        { value: reportedReading(storeId, section, rows[at]).value, version: toVersion(definitions[section], rows[at]) },
+        { value: reportedReading(storeId, section, rows[at]).value, version: toVersion(section, rows[at]) },
       ]),
     );
   }
@@ -189,22 +123,15 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
   async function putSection(tx: Tx, input: PutSection): Promise<WrittenSection> {
     const { storeId, section, actor } = input;
     if (!isSection(storeId, section)) throw new ApiError('resource_not_found');
-    const definition: SettingsSection = definitions[section];
     const country = await findCountry(tx);
     if (country === undefined) throw new ApiError('resource_not_found');
-    const value = valueToStore(definition, input.value, { country });
+    const value = valueToStore(section, input.value, { country });
     // The stores' rows are locked from here on: nobody else writes between the read and the write below.
     const storeIds = await raiseSettingsVersions(tx, storeId);
     if (storeIds.length === 0 && !(await ownerExists(tx, storeId))) throw new ApiError('resource_not_found');
     const before = await readSetting(tx, storeId, section);
-    const shown = before === undefined ? null : reportedReading(storeId, section, before).value;
-    const read = toVersion(definition, before);
-    const conflict = () => new ApiError('resource_status_conflict', { details: { value: shown, version: read } });
-    // Compared here as well as by the statement: a number can be sent that no column of versions holds.
-    if (input.version !== read) throw conflict();
-    const stored = before === undefined ? value : mergeStored(before.value, shown, value);
-    const { misfits } = readStored(definition, stored);
-    const readable = misfits.length === 0;
+    const shown = reportedReading(storeId, section, before).value;
+    const { stored, readable, misfits, conflict } = mergeChange(section, before, shown, { value, version: input.version });
     const version = await writeSetting(tx, { storeId, section, value: stored, readable, version: before?.version ?? 0 });
     if (version === undefined) throw conflict();
     for (const id of storeIds) {
@@ -218,7 +145,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
         ...(context && { context }),
       });
     }
-    return { section, value, version, misfits: misfits.map(({ path }) => path), storeIds };
+    return { section, value, version, misfits, storeIds };
   }
 
   /**
@@ -235,7 +162,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     const row = await readSetting(tx, storeId, section);
     const current = getValue(storeId, section, row);
     const value = change(current);
-    if (value !== current) await putSection(tx, { storeId, section, value, version: toVersion(definitions[section], row), actor });
+    if (value !== current) await putSection(tx, { storeId, section, value, version: toVersion(section, row), actor });
     return value;
   }
 

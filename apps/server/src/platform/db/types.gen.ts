@@ -301,6 +301,15 @@ export interface DirectoryPhoneVerification {
   used_at: Timestamp | null;
 }
 
+export interface DirectoryPlatformSetting {
+  last_readable: Json | null;
+  section: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface DirectoryPrincipal {
   created_at: Generated<Timestamp>;
   display_name: string;
@@ -1157,6 +1166,7 @@ export interface DB {
   "directory.membership": DirectoryMembership;
   "directory.pairing_code": DirectoryPairingCode;
   "directory.phone_verification": DirectoryPhoneVerification;
+  "directory.platform_setting": DirectoryPlatformSetting;
   "directory.principal": DirectoryPrincipal;
   "directory.provider_account": DirectoryProviderAccount;
   "directory.provider_token": DirectoryProviderToken;

@@ -264,6 +264,10 @@ export const examples: readonly Example[] = [
   example(restaurants.updateStore, { body: () => ({ ...storeBody, version: 1 }) }),
   example(browseRestaurants, { query: nothing }),
 
+  ...(Object.keys(settings.platformSections) as settings.PlatformSectionId[]).flatMap((id) => [
+    example(settings.getPlatformSettings(id), {}),
+    example(settings.putPlatformSettings(id), { body: () => ({ value: settings.platformSections[id].defaults, version: 0 }) }),
+  ]),
   ...(Object.keys(settings.restaurantSections) as settings.RestaurantSectionId[]).flatMap((id) => [
     example(settings.getRestaurantSettings(id), {}),
     example(settings.putRestaurantSettings(id), { body: () => ({ value: settings.restaurantSections[id].defaults, version: 0 }) }),

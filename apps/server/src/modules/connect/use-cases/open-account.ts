@@ -7,8 +7,6 @@ import { failed, putAway, recordReading, type ConnectDeps, type StorePlace } fro
 import { emitAccountChanged } from '../connect.events.ts';
 import { nameAccount, registerOwner, reserveAccount, currentAccount, type AccountRow } from '../connect.repo.ts';
 
-const noFee: TransactionFee = { fixed: 0, percentage: 0 };
-
 /**
  * The store's account; creates it if there is none. One that the provider no longer knows is set aside and replaced. Safe to repeat and to
  * interrupt anywhere: the row is stored before the provider is called, and its id is the idempotency key.
@@ -20,6 +18,7 @@ export async function openAccount(
   options: { actor: Actor; fee?: TransactionFee },
 ): Promise<{ row: AccountRow & { account_id: string }; account: ProviderAccount }> {
   const store = await deps.store(place.restaurantId, place.storeId);
+  const fee = options.fee ?? (await deps.getNewFee());
   // Twice at most: the provider may no longer have the first one.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const row = await deps.database.tenant(place, async (tx) => {
@@ -27,7 +26,7 @@ export async function openAccount(
         id: v7(),
         storeId: place.storeId,
         country: store.country,
-        fee: options.fee ?? noFee,
+        fee,
         now: deps.now(),
       });
       return currentAccount(tx, place.storeId);
