@@ -9,6 +9,8 @@ it.each([
   ['Window', 1, ['Window']],
   ['Window', 2, null],
   ['T1234567890', 2, ['T1234567890', 'T1234567891']],
+  ['T1999999999', 2, ['T1999999999', 'T2000000000']],
+  ['T99999999999999999999', 2, ['T99999999999999999999', 'T100000000000000000000']],
 ])('counts on from %s, %i names', (first, count, names) => {
   expect(numberOn(first, count)).toEqual(names);
 });

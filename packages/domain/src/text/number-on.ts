@@ -4,7 +4,7 @@
  */
 export function numberOn(first: string, count: number): string[] | null {
   if (count === 1) return [first];
-  const [, before, digits] = /^(.*?)(\d{1,9})$/.exec(first) ?? [];
+  const [, before, digits] = /^(.*?)(\d+)$/.exec(first) ?? [];
   if (before === undefined || digits === undefined) return null;
-  return Array.from({ length: count }, (_, at) => before + String(Number(digits) + at).padStart(digits.length, '0'));
+  return Array.from({ length: count }, (_, at) => before + String(BigInt(digits) + BigInt(at)).padStart(digits.length, '0'));
 }

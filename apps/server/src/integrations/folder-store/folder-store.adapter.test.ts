@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, watch, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -36,5 +36,34 @@ it('moves many blobs out of and into one folder at once', async () => {
   );
   const left = await Array.fromAsync(store.list('images/'));
   expect(left).toEqual([]);
+  await rm(root, { recursive: true, force: true });
+});
+
+it('writes content outside of the keys: a server that is killed meanwhile leaves nothing among the pictures', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'servery-blobs-'));
+  const store = createFolderStore(root);
+  await store.put('images/item/a/one.jpg', Buffer.from('1'));
+  const seen = new Set<string>();
+  const watching = (async () => {
+    for await (const { filename } of watch(join(root, 'images/item/a'))) {
+      seen.add(filename ?? '');
+      if (filename === 'last.jpg') return;
+    }
+  })();
+  for (const name of ['two', 'three', 'last']) await store.put(`images/item/a/${name}.jpg`, Buffer.alloc(100_000));
+  await watching;
+  expect([...seen].filter((name) => !name.endsWith('.jpg'))).toEqual([]);
+  expect(await readdir(join(root, 'unfinished'))).toEqual([]);
+  await rm(root, { recursive: true, force: true });
+});
+
+it('deletes what was left unfinished more than an hour ago', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'servery-blobs-'));
+  await mkdir(join(root, 'unfinished'));
+  for (const name of ['old', 'new']) await writeFile(join(root, 'unfinished', name), name);
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  await utimes(join(root, 'unfinished/old'), twoHoursAgo, twoHoursAgo);
+  await createFolderStore(root).put('images/item/a/one.jpg', Buffer.from('1'));
+  expect(await readdir(join(root, 'unfinished'))).toEqual(['new']);
   await rm(root, { recursive: true, force: true });
 });

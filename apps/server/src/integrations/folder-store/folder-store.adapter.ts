@@ -4,7 +4,12 @@ import { dirname, join, relative, sep } from 'node:path';
 import { BlobStoreError, type BlobFacts, type BlobStore } from '../../ports/blob-store.ts';
 
 const keyPattern = /^[A-Za-z0-9][\w .-]*(?:\/[A-Za-z0-9][\w .-]*)+$/;
-const unfinished = '.part';
+/** Where content is written before it has its key: not among the blobs, where it would stay for good if the server is killed meanwhile. */
+const unfinished = 'unfinished';
+/** What is older has been left behind. */
+const HOUR = 3_600_000;
+/** Files that earlier releases wrote among the blobs. */
+const formerUnfinished = '.part';
 
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -23,11 +28,12 @@ export function createFolderStore(root: string): BlobStore {
   /** A folder that another call has just removed because it was empty is created again. */
   const intoFolder = async (file: string, write: () => Promise<void>): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
-      await mkdir(dirname(file), { recursive: true });
       try {
+        // Of a folder that is being removed, this fails too.
+        await mkdir(dirname(file), { recursive: true });
         return await write();
       } catch (error) {
-        if (!isMissing(error) || attempt === 3) throw error;
+        if (!isMissing(error) || attempt === 5) throw error;
       }
     }
   };
@@ -38,7 +44,17 @@ export function createFolderStore(root: string): BlobStore {
         () => true,
         () => false,
       );
-      if (!removed) return;
+      if (!removed) break;
+    }
+    await rmdir(join(root, unfinished)).catch(() => {});
+  };
+  let swept: Promise<void> | undefined;
+  /** Deletes what a server that was killed left behind. Once: another node may be writing beside this one. */
+  const sweepUnfinished = async (): Promise<void> => {
+    for (const name of await readdir(join(root, unfinished)).catch(() => [])) {
+      const file = join(root, unfinished, name);
+      const found = await stat(file).catch(() => null);
+      if (found !== null && Date.now() - found.mtimeMs > HOUR) await rm(file, { force: true });
     }
   };
   const toFacts = async (file: string): Promise<BlobFacts | null> => {
@@ -53,10 +69,12 @@ export function createFolderStore(root: string): BlobStore {
       const target = findFile(key);
       try {
         if (!(content instanceof Uint8Array)) return await intoFolder(target, () => rename(content.file, target));
-        const part = `${target}.${randomUUID()}${unfinished}`;
+        const part = join(root, unfinished, randomUUID());
+        swept ??= sweepUnfinished();
+        await swept;
         try {
-          await intoFolder(target, () => writeFile(part, content));
-          await rename(part, target);
+          await intoFolder(part, () => writeFile(part, content));
+          await intoFolder(target, () => rename(part, target));
         } catch (error) {
           await rm(part, { force: true });
           throw error;
@@ -81,7 +99,7 @@ export function createFolderStore(root: string): BlobStore {
         isMissing(error) ? [] : fail(error),
       );
       for (const entry of entries) {
-        if (!entry.isFile() || entry.name.endsWith(unfinished)) continue;
+        if (!entry.isFile() || entry.name.endsWith(formerUnfinished)) continue;
         const facts = await toFacts(join(entry.parentPath, entry.name));
         if (facts !== null) yield facts;
       }
