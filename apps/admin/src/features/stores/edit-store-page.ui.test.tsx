@@ -79,6 +79,8 @@ async function openAt(address: Partial<ReturnType<typeof resolveStore>['address'
 it('a store that nobody found is placed by a press on the map, moved by the keyboard and by numbers, and saved', async () => {
   const { requests } = await openAt({ latitude: null, longitude: null });
   await expect.element(page.getByText('Not on the map')).toBeVisible();
+  // Without pictures of streets nobody can tap the right place.
+  await expect.element(page.getByText(/This map shows no streets/)).toBeVisible();
   expect(pin.query()).toBeNull();
   await expectAccessible('a store that is not on the map');
   await map.click();

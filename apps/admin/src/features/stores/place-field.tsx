@@ -105,6 +105,11 @@ export const PlaceField = ({
           />
         </Suspense>
       )}
+      {!isPending && tiles === null && (
+        <p className={styles.placeState}>
+          This map shows no streets. To find the numbers, press and hold your store in a map app, and enter its latitude and longitude here.
+        </p>
+      )}
       <div className={styles.row}>
         {number('latitude', 'Latitude')}
         {number('longitude', 'Longitude')}
