@@ -70,6 +70,9 @@ const MenuWorkspace = () => {
   const whole = { name: 'The whole menu', categoryIds: menu?.categories.map(({ id }) => id) ?? [], itemIds: [] };
   const add = menu && (
     <>
+      <Button leftSection={<Icon name="plus" />} onClick={() => setAct({ type: 'addCategory' })}>
+        Add a category
+      </Button>
       {menu.categories.length > 0 && (
         <RowMenu name="the whole menu">
           <Menu.Item mih="var(--touch)" onClick={() => setAct({ type: 'pictures' })}>
@@ -82,9 +85,6 @@ const MenuWorkspace = () => {
           )}
         </RowMenu>
       )}
-      <Button leftSection={<Icon name="plus" />} onClick={() => setAct({ type: 'addCategory' })}>
-        Add a category
-      </Button>
     </>
   );
   const intro = (

@@ -53,7 +53,7 @@ const Form = ({ chosen, menu, onClose }: { chosen: readonly EditedItem[]; menu: 
         }}
       />
       <ActFields type={type} act={act} context={context} sales={salesChoices} onChange={change} />
-      <PreviewTable rows={rows} problems={bulk.rows} />
+      <PreviewTable rows={rows} problems={bulk.rows} money={type === 'price'} />
       <FailureAlert error={bulk.error} />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

@@ -16,7 +16,16 @@ const staying = (rows: readonly PreviewRow[]): string => {
 };
 
 /** What changes of each item, before it is saved; after a refusal, why, at its row. */
-export const PreviewTable = ({ rows, problems }: { rows: readonly PreviewRow[]; problems: ReadonlyMap<string, string> }) => {
+export const PreviewTable = ({
+  rows,
+  problems,
+  money = false,
+}: {
+  rows: readonly PreviewRow[];
+  problems: ReadonlyMap<string, string>;
+  /** What changes are amounts. */
+  money?: boolean;
+}) => {
   const [shown, setShown] = useState(page);
   // What was refused comes first: that is what has to be read.
   const changing = rows
@@ -32,7 +41,7 @@ export const PreviewTable = ({ rows, problems }: { rows: readonly PreviewRow[]; 
       {changing.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keyboard
         <div className={styles.frame} tabIndex={0} role="group" aria-label="Preview of each item">
-          <table className={styles.table}>
+          <table className={styles.table} data-money={money || undefined}>
             <thead>
               <tr>
                 <th scope="col">Item</th>
