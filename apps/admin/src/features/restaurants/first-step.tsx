@@ -20,18 +20,18 @@ export const FirstStep = ({ name }: { name: string }) => {
           <Link to="/create/restaurant" />
         </CardLink>
       </CardList>
+      <Section title="Join the restaurant that you work in">
+        <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
+          Ask its owner or manager to invite <strong>{email}</strong>. They find it under Team. You get a mail with a link; after that the
+          restaurant is listed here.
+        </p>
+      </Section>
       <Section title="From here to the first order" intro="A checklist of your store leads through these steps:">
         <ol style={{ margin: 0, paddingInlineStart: 'var(--space-5)' }}>
           {setupSteps.map((step) => (
             <li key={step}>{setupLabels[step].title}</li>
           ))}
         </ol>
-      </Section>
-      <Section title="Join the restaurant that you work in">
-        <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
-          Ask its owner or manager to invite <strong>{email}</strong>. They find it under Team. You get a mail with a link; after that the
-          restaurant is listed here.
-        </p>
       </Section>
     </Page>
   );

@@ -56,7 +56,7 @@ it('shows what each step lacks and the way to it, and ticks a step when the serv
   await expect.element(row('Business details')).toMatchTextContent('Done');
   await expect.element(row('Opening hours')).toMatchTextContent('The store is closed all week.');
   await expect.element(row('Opening hours')).toMatchTextContent('To do');
-  await expect.element(row('Payments')).toMatchTextContent('Can be skipped');
+  await expect.element(row('Payments')).toMatchTextContent('Optional');
   await expect.element(row('Go live')).toMatchTextContent('Finish the steps above first');
   const links = main.getByRole('list').getByRole('link').elements() as HTMLAnchorElement[];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -12,7 +12,7 @@ const getState = ({ done, optional }: SetupStepView) =>
   done
     ? ({ tone: 'done', label: 'Done' } as const)
     : optional
-      ? ({ tone: 'neutral', label: 'Can be skipped' } as const)
+      ? ({ tone: 'neutral', label: 'Optional' } as const)
       : ({ tone: 'working', label: 'To do' } as const);
 
 /** One step: what it is for, what is missing, and the way to the page that does it. */
