@@ -7,18 +7,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
  * Features that none of our pages uses, neither itself nor in a frame. The home page asks for the guest's location; cards are paid in the
  * provider's frames.
  */
-const unused = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'serial',
-  'usb',
-];
+const unused = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'serial', 'usb'];
 const permissions = [...unused.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ');
 
 /** Security headers of every response. `https`: the server's public address uses it. */
