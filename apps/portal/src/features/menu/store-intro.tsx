@@ -94,7 +94,9 @@ const Ways = () => {
             ))}
         </fieldset>
       ) : (
-        <p className={styles.note}>{offers.map(({ text }) => text).join(' · ') || 'No online orders here yet.'}</p>
+        <p className={styles.note}>
+          {offers.map(({ text }) => text).join(' · ') || (store.closed ? 'Closed until further notice.' : 'No online orders here yet.')}
+        </p>
       )}
       {notes.map(({ type, text, terms, paused, over }) => (
         <p key={type} className={styles.note} data-paused={(paused ?? over) !== null || undefined}>

@@ -38,6 +38,17 @@ it('lists the nearest store first once the guest shares their location', async (
   await expect.element(page.getByRole('heading', { name: 'Marigold Street Bondi', level: 1 })).toBeVisible();
 });
 
+it('says of a store that its owner has closed that it is closed until further notice, in the list and on its page', async () => {
+  const portal = fakePortal();
+  const status = { open: false, closesAt: null, opensAt: null, reason: 'STORE_CLOSED' };
+  Object.assign(portal.store, { closed: true, collectionTypes: [], status });
+  await openPortal(`/restaurants/${restaurantId}`);
+  await expect.element(page.getByText('Closed until further notice.')).toBeVisible();
+  await expectAccessible('a restaurant with a closed store');
+  await openStore(portal);
+  await expect.element(page.getByText('Closed until further notice.')).toBeVisible();
+});
+
 it('says that a page cannot be read without a connection, and reads it when it is back', async () => {
   await openStore(fakePortal());
   const hours = page.getByRole('contentinfo').getByRole('link', { name: 'Trading hours' });

@@ -71,7 +71,9 @@ export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardPr
           )}
         </ul>
         {offers.length === 0 ? (
-          <p className={styles.fact}>No online orders here yet. You are welcome to call or come by.</p>
+          <p className={styles.fact}>
+            {store.closed ? 'Closed until further notice.' : 'No online orders here yet. You are welcome to call or come by.'}
+          </p>
         ) : (
           <ul className={styles.offers} aria-label="What you can order">
             {offers.map(({ type, text, terms, paused, over }) => (
