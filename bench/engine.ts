@@ -16,7 +16,7 @@ import { defaultTaxRules } from '../packages/domain/src/tax/index.ts';
 import { uuidv7 } from '../tests/dev-env/uuidv7.ts';
 import { bigCart, bigMenu } from './lib/big-menu.ts';
 import { median, type Figure } from './lib/figures.ts';
-import { placedBefore } from './lib/placed-before.ts';
+import { toPlacedBefore } from './lib/placed-before.ts';
 
 const connections = 16;
 const stores = 8;
@@ -140,7 +140,7 @@ async function benchPlaced(database: Database, modules: Modules, options: Option
   };
   const asBefore: Database = {
     ...database,
-    statement: (scope, { values }, more) => database.statement(scope, { name: 'bench.placedBefore', text: placedBefore, values }, more),
+    statement: (scope, placing, more) => database.statement(scope, toPlacedBefore(placing), more),
   };
   const figure = getFigure(
     counted ? 'Placing an order of three counted items' : 'Placing an order without counted items',

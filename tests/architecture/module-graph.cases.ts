@@ -19,7 +19,7 @@ export const calls: readonly string[] = [
   'members → mails, restaurants',
   'menu → pictures, restaurants, settings',
   'menu-files → menu, restaurants, settings',
-  'orders → addresses, coupons, menu, pricing, restaurants',
+  'orders → addresses, coupons, loyalty, menu, pricing, restaurants',
   'payments → cards, orders, restaurants',
   'pictures → –',
   'pricing → restaurants',

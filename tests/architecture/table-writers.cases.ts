@@ -3,12 +3,8 @@
  * customer is left out: it empties the personal data of every module in one transaction (docs/adr/0051-customers-are-erased.md).
  */
 export const sharedTables: Readonly<Record<string, readonly string[]>> = {
-  // Placing an order is one statement, which takes what the order uses: docs/adr/0005-placing-is-one-statement.md.
-  coupon: ['coupons', 'orders'],
-  coupon_redemption: ['coupons', 'orders'],
-  customer_address: ['addresses', 'orders'],
-  loyalty_card: ['loyalty', 'orders'],
-  loyalty_entry: ['loyalty', 'orders'],
+  // Placing an order is one statement (docs/adr/0005-placing-is-one-statement.md). Its other parts come from the modules that own the
+  // tables; payments know orders, so orders cannot ask them for theirs.
   payment: ['orders', 'payments'],
   // Sign-up by an invitation makes the user and their membership at once.
   'directory.membership': ['members', 'users'],

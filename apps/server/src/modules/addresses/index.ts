@@ -19,6 +19,7 @@ export function createAddressesModule({
     proofs,
   });
 }
+export { storingAddress, type StoredAddress } from './used-address.repo.ts';
 export type { MapTiles } from './addresses.routes.ts';
 export type CheckAddress = AddressProofs['check'];
 export type AddressesModule = ReturnType<typeof createAddressesModule>;

@@ -5,6 +5,7 @@ import { couponsSubscriptions } from './coupons.subscribers.ts';
 
 export { countCodeTry } from './code-tries.service.ts';
 export { isFirstOrderSql } from './coupons.queries.ts';
+export { isCouponTaken, redeemingCoupon, type UsedCoupon } from './used-coupon.repo.ts';
 export { couponColumns, toCouponUse, insertCoupon, type CouponRow } from './coupons.repo.ts';
 
 /** A restaurant's coupons: managed by staff, shown to guests, counted for tills. Online orders count their own. */

@@ -5,6 +5,7 @@ import type { LoyaltyDeps } from './loyalty.service.ts';
 import { loyaltySubscriptions } from './loyalty.subscribers.ts';
 
 export { earnFor, unearnFor } from './loyalty.service.ts';
+export { isCreditSpent, spendingCredit, type UsedCredit } from './used-credit.repo.ts';
 
 /** Loyalty cards: the restaurant's scheme, what orders earn and redeem, what is given back, and what guests and staff see of it. */
 export function createLoyaltyModule(input: Omit<LoyaltyDeps, 'now'> & { now?: () => Date }) {

@@ -1,5 +1,6 @@
 import type { MarkedKind } from '@servery/domain/menu';
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
+import type { SqlPart } from '../../platform/db/sql-parts.ts';
 
 /** A quantity of a stock item. */
 export interface Wanted {
@@ -9,8 +10,7 @@ export interface Wanted {
 }
 
 /**
- * What placing an order adds to its statement for stock items (docs/adr/0023-sold-out-is-one-table.md). $1 is the restaurant, $2 the store and $8
- * the order; `first` is the number of the first of three parameters, from `valuesOfCounts`.
+ * What placing an order adds to its statement for stock items (docs/adr/0023-sold-out-is-one-table.md).
  *
  * - `wanted` locks the counts, always in the same order.
  * - `held` takes from those that have enough.
@@ -19,27 +19,32 @@ export interface Wanted {
  *
  * The steps read from `placed`, so that an outdated menu is detected first. `ranOut` is true if a count has reached 0.
  */
-export const holdingCounts = (first: number): { steps: string; answers: string } => ({
-  steps: `asked as (
-    select * from unnest($${first}::text[], $${first + 1}::uuid[], $${first + 2}::int[]) as a (kind, id, quantity)
+export const holdingCounts = (counts: readonly Wanted[]): SqlPart => {
+  const [kinds, ids, quantities] = valuesOfCounts(counts);
+  return {
+    name: 'count',
+    steps: `asked as (
+    select * from unnest(@count_kinds::text[], @count_ids::uuid[], @count_quantities::int[]) as a (kind, id, quantity)
   ), wanted as (
     select m.kind, m.id, a.quantity from placed, asked a, sold_out m
-    where m.restaurant_id = $1 and m.store_id = $2 and m.kind = a.kind and m.id = a.id
+    where m.restaurant_id = @restaurant and m.store_id = @store and m.kind = a.kind and m.id = a.id
     order by m.kind, m.id for no key update of m
   ), held as (
     update sold_out m set remaining = m.remaining - w.quantity from wanted w
-    where m.restaurant_id = $1 and m.store_id = $2 and m.kind = w.kind and m.id = w.id and m.remaining >= w.quantity
+    where m.restaurant_id = @restaurant and m.store_id = @store and m.kind = w.kind and m.id = w.id and m.remaining >= w.quantity
     returning m.kind, m.id, m.count_id, m.remaining
   ), holding as (
     insert into held_count (restaurant_id, order_id, kind, id, count_id, quantity)
-    select $1, $8, a.kind, a.id, h.count_id, a.quantity from placed, asked a left join held h on h.kind = a.kind and h.id = a.id
+    select @restaurant, @order, a.kind, a.id, h.count_id, a.quantity from placed, asked a left join held h on h.kind = a.kind and h.id = a.id
     returning 1
   )`,
-  answers: '(select bool_or(remaining = 0) from held) as "ranOut"',
-});
+    answers: '(select bool_or(remaining = 0) from held) as "ranOut"',
+    values: { count_kinds: kinds, count_ids: ids, count_quantities: quantities },
+  };
+};
 
-/** The parameters of `holdingCounts`, in their order. */
-export const valuesOfCounts = (wanted: readonly Wanted[]): unknown[] => [
+/** Counts as three arrays: kinds, ids, quantities. */
+const valuesOfCounts = (wanted: readonly Wanted[]): unknown[] => [
   wanted.map(({ kind }) => kind),
   wanted.map(({ id }) => id),
   wanted.map(({ quantity }) => quantity),

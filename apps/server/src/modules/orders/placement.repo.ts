@@ -1,12 +1,21 @@
 import { isForeignId } from '../../platform/db/database-errors.ts';
 import type { Minor } from '@servery/domain/money';
 import type { OrderSource, OrderStatus } from '@servery/domain/orders';
-import type { Actor, Database } from '../../platform/db/connections.types.ts';
-import { holdingCounts, valuesOfCounts, type Wanted } from '../menu/index.ts';
+import type { Actor, Database, NamedSql } from '../../platform/db/connections.types.ts';
+import { nameParameters, type SqlPart } from '../../platform/db/sql-parts.ts';
+import { storingAddress, type StoredAddress } from '../addresses/index.ts';
+import { isCouponTaken, redeemingCoupon, type UsedCoupon } from '../coupons/index.ts';
+import { isCreditSpent, spendingCredit, type UsedCredit } from '../loyalty/index.ts';
+import { holdingCounts, type Wanted } from '../menu/index.ts';
 import { toOrderRow } from './orders.events.ts';
 import type { OrderRecord } from './orders.repo.ts';
-import { heldParts, type ReservedStock } from './placement-parts.repo.ts';
-import { takingPlace, valuesOfCap, type UnpaidCap } from './unpaid-orders.repo.ts';
+import { takingPlace, type UnpaidCap } from './unpaid-orders.repo.ts';
+
+/** The coupon and the credit that a placed order uses. Null: none. */
+export interface ReservedStock {
+  coupon: UsedCoupon | null;
+  loyalty: UsedCredit | null;
+}
 
 /** An order that is priced and checked, and has no human number yet. */
 export interface Placement {
@@ -48,34 +57,34 @@ export interface Placement {
  * - `moved` is last, so that the store's sequence is locked as briefly as possible.
  *
  * An order paid by card gets its payment row instead of the event: staff see it once the money is held. Steps that only
- * some orders need are parts, with their parameters after the common ones; other orders send the statement without
- * them. A test order (docs/adr/0053-test-orders.md) counts in a sequence of its own and is marked.
+ * some orders need are parts, each from the module that owns its tables; other orders send the statement without
+ * them. Parts may use its parameters `@restaurant`, `@store`, `@order`, `@placed_at`, `@customer`, `@table` and `@delivery`. A test order (docs/adr/0053-test-orders.md) counts in a sequence of its own and is marked.
  */
 const placing = (kind: PlacingKind, steps: string, answers: string) => `with counted as (
     insert into order_counter as c (restaurant_id, store_id, trading_day, source, last)
-    values ($1::uuid, $2::uuid, $3::date, '${counters[kind].source}', 1)
+    values (@restaurant::uuid, @store::uuid, @trading_day::date, '${counters[kind].source}', 1)
     on conflict (restaurant_id, store_id, trading_day, source) do update set last = c.last + 1
     returning '${counters[kind].prefix}' || lpad(c.last::text, greatest(3, length(c.last::text)), '0') as number
   ), guard as (
     select s.menu_version from counted, store s
-    where s.restaurant_id = $1 and s.id = $2 and s.active and s.menu_version = $4::int and s.settings_version = $5::int
-      and ($6::uuid is null or exists (select from dining_table t
-        where t.restaurant_id = $1 and t.id = $6 and t.store_id = $2 and t.active and t.name = $7::text))
+    where s.restaurant_id = @restaurant and s.id = @store and s.active and s.menu_version = @menu_version::int and s.settings_version = @settings_version::int
+      and (@table::uuid is null or exists (select from dining_table t
+        where t.restaurant_id = @restaurant and t.id = @table and t.store_id = @store and t.active and t.name = @table_name::text))
     for share of s
   ), placed as (
     insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, requested_for, placed_at,
       table_id, table_name, customer_name, customer_phone, customer_email, comments, payment_method, payment_status, currency,
       item_count, item_total, grand_total, menu_version, cart, request_fingerprint, guest_token_hash, guest_token_expires_at, customer_id,
       delivery, delivery_suburb${kind === 'test' ? ', test' : ''})
-    select $1, $8::uuid, $2, $33, counted.number, $3, '${statuses[kind]}', $9, $10, $11, $6, $7, $12, $13, $14, $15, $16, $17, $18,
-      $19, $20, $21, (select menu_version from guard), $22::jsonb, $23, $24, $25, $34::uuid,
-      $35::jsonb, $36::text${kind === 'test' ? ', true' : ''}
+    select @restaurant, @order::uuid, @store, @source, counted.number, @trading_day, '${statuses[kind]}', @collection_type, @requested_for, @placed_at, @table, @table_name, @customer_name, @customer_phone, @customer_email, @comments, @payment_method, @payment_status, @currency,
+      @item_count, @item_total, @grand_total, (select menu_version from guard), @cart::jsonb, @fingerprint, @guest_token_hash, @guest_token_expires_at, @customer::uuid,
+      @delivery::jsonb, @delivery_suburb::text${kind === 'test' ? ', true' : ''}
     from counted
     returning number
   ), lines as (
     insert into order_line (restaurant_id, order_id, line_no, id, item_id, category_id, name, quantity, unit_price, line_total)
-    select $1, $8, l.line_no, l.id, l.item_id, l.category_id, l.name, l.quantity, l.unit_price, l.line_total
-    from placed, unnest($26::uuid[], $27::uuid[], $28::uuid[], $29::text[], $30::int[], $31::bigint[], $32::bigint[])
+    select @restaurant, @order, l.line_no, l.id, l.item_id, l.category_id, l.name, l.quantity, l.unit_price, l.line_total
+    from placed, unnest(@line_ids::uuid[], @line_items::uuid[], @line_categories::uuid[], @line_names::text[], @line_quantities::int[], @line_unit_prices::bigint[], @line_totals::bigint[])
       with ordinality as l (id, item_id, category_id, name, quantity, unit_price, line_total, line_no)
   )${steps}
   select ${['placed.number', answers].filter(Boolean).join(', ')} from placed`;
@@ -85,49 +94,26 @@ const statuses: Readonly<Record<PlacingKind, OrderStatus>> = { later: 'new', car
 const real = { source: 'website', prefix: 'W-' } as const;
 const counters = { later: real, card: real, test: { source: 'test', prefix: 'TEST-' } } as const satisfies Record<PlacingKind, object>;
 
-/** Something that only some orders need: steps of the statement, columns of its answer, and the values of its parameters. */
-interface Part {
-  name: string;
-  make: (first: number) => { steps: string; answers?: string };
-  values: readonly unknown[];
-}
-
 /** Who placed the order, as the event says it: the customer or guest whose name is on it. */
-const byGuest = `case when $34::uuid is null then 'guest' else 'customer' end, $12, $34`;
+const byGuest = `case when @customer::uuid is null then 'guest' else 'customer' end, @customer_name, @customer`;
+const byTester = '@actor_kind::text, @actor_name::text, @actor_id::uuid';
 
-const logging = (first: number, actor = byGuest) => `moved as (
-    insert into stream as s (restaurant_id, store_id, seq) select $1, $2, 1 from placed
+/** The event, which gets its number here: the database assigns it. */
+const logging = (actor: string) => `moved as (
+    insert into stream as s (restaurant_id, store_id, seq) select @restaurant, @store, 1 from placed
     on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
   ), logged as (
     insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name, actor_id)
-    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($${first}::text || placed.number || $${first + 1}::text)::jsonb, ${actor}
+    select @restaurant, @store, moved.seq, 'order.placed', 'order', @order,
+      jsonb_set(@event::jsonb, '{row,number}', to_jsonb(placed.number)), ${actor}
     from moved, placed
   )`;
 
-const paying = (first: number) => `paying as (
+const paying = `paying as (
     insert into payment (restaurant_id, id, store_id, order_id, account_id, application_fee, amount, currency, auto_accept, pay_before,
       check_at, created_at, changed_at)
-    select $1, $${first}::uuid, $2, $8, $${first + 1}::text, $${first + 2}::bigint, $21, $18, $${first + 3}::boolean,
-      $${first + 4}::timestamptz, $${first + 4}, $11, $11 from placed
-  )`;
-
-/** `signedLine1`: the first line as the server has signed it, if the address is confirmed; else null. */
-interface StoredAddress {
-  id: string;
-  key: string;
-  signedLine1: string | null;
-}
-
-/**
- * Adds the delivery address to those that the customer has used, or moves it up among them. It comes last in the
- * statement. PostgreSQL runs such steps from last to first, so it does not prolong the lock on the store's sequence.
- */
-const keeping = (first: number) => `kept as (
-    insert into customer_address (restaurant_id, id, customer_id, address_key, address, dropoff_notes, created_at, last_used_at)
-    select $1, $${first}::uuid, $34, $${first + 1}::text, ($35::jsonb->'address') || ($35::jsonb - 'address' - 'dropoffNotes') || $${first + 2}::jsonb,
-      $35::jsonb->>'dropoffNotes', $11, $11 from placed
-    on conflict (restaurant_id, customer_id, address_key) do update
-      set address = excluded.address, dropoff_notes = excluded.dropoff_notes, last_used_at = excluded.last_used_at
+    select @restaurant, @payment::uuid, @store, @order, @account::text, @application_fee::bigint, @grand_total, @currency,
+      @auto_accept::boolean, @pay_before::timestamptz, @pay_before, @placed_at, @placed_at from placed
   )`;
 
 /** What the statement returns; `ranOut` if it takes stock: the items whose stock is now used up. */
@@ -136,26 +122,12 @@ export interface Placed {
   ranOut?: boolean;
 }
 
-const texts = new Map<string, string>();
-
-/**
- * The statement with these parts after the `common` parameters. Built once for each set of parts and prepared under a
- * name of its own.
- */
-function getStatement(kind: PlacingKind, common: readonly unknown[], parts: readonly Part[]) {
+/** The statement with these parts, prepared under a name of its own for each set of them. */
+function getStatement(kind: PlacingKind, common: Readonly<Record<string, unknown>>, parts: readonly SqlPart[]): NamedSql {
   const name = [kind === 'test' ? 'orders.placeTest' : 'orders.place', ...parts.map((part) => part.name)].join('.');
-  let text = texts.get(name);
-  if (text === undefined) {
-    let first = common.length + 1;
-    const made = parts.map(({ make, values }) => {
-      const one = make(first);
-      first += values.length;
-      return one;
-    });
-    text = placing(kind, made.map(({ steps }) => `, ${steps}`).join(''), made.flatMap(({ answers = [] }) => answers).join(', '));
-    texts.set(name, text);
-  }
-  return { name, text, values: [...common, ...parts.flatMap(({ values }) => values)] };
+  const makeText = () =>
+    placing(kind, parts.map(({ steps }) => `, ${steps}`).join(''), parts.flatMap(({ answers = [] }) => answers).join(', '));
+  return nameParameters(name, makeText, Object.assign({}, common, ...parts.map(({ values }) => values)));
 }
 
 /**
@@ -169,85 +141,91 @@ export async function insertPlacement(
 ): Promise<Placed> {
   const { lines } = order.cart;
   const { payment, tester } = placement;
-  const common = [
-    restaurantId,
-    order.store_id,
-    order.trading_day,
-    placement.menuVersion,
-    placement.settingsVersion,
-    order.table_id,
-    order.table_name,
-    order.id,
-    order.collection_type,
-    order.requested_for,
-    order.placed_at,
-    order.customer_name,
-    order.customer_phone,
-    order.customer_email,
-    order.comments,
-    order.payment_method,
-    order.payment_status,
-    order.currency,
-    order.item_count,
-    order.item_total,
-    order.grand_total,
-    JSON.stringify(order.cart),
-    placement.fingerprint,
-    placement.guestTokenHash,
-    placement.guestTokenExpiresAt,
-    lines.map((line) => line.id),
-    lines.map((line) => line.itemId),
-    lines.map((line) => line.categoryId),
-    lines.map((line) => line.name),
-    lines.map((line) => line.quantity),
-    lines.map((line) => line.unitPrice),
-    lines.map((line) => line.lineTotal),
+  const common = {
+    restaurant: restaurantId,
+    store: order.store_id,
+    trading_day: order.trading_day,
+    menu_version: placement.menuVersion,
+    settings_version: placement.settingsVersion,
+    table: order.table_id,
+    table_name: order.table_name,
+    order: order.id,
+    collection_type: order.collection_type,
+    requested_for: order.requested_for,
+    placed_at: order.placed_at,
+    customer_name: order.customer_name,
+    customer_phone: order.customer_phone,
+    customer_email: order.customer_email,
+    comments: order.comments,
+    payment_method: order.payment_method,
+    payment_status: order.payment_status,
+    currency: order.currency,
+    item_count: order.item_count,
+    item_total: order.item_total,
+    grand_total: order.grand_total,
+    cart: JSON.stringify(order.cart),
+    fingerprint: placement.fingerprint,
+    guest_token_hash: placement.guestTokenHash,
+    guest_token_expires_at: placement.guestTokenExpiresAt,
+    line_ids: lines.map((line) => line.id),
+    line_items: lines.map((line) => line.itemId),
+    line_categories: lines.map((line) => line.categoryId),
+    line_names: lines.map((line) => line.name),
+    line_quantities: lines.map((line) => line.quantity),
+    line_unit_prices: lines.map((line) => line.unitPrice),
+    line_totals: lines.map((line) => line.lineTotal),
     source,
-    placement.customerId,
-    order.delivery === null ? null : JSON.stringify(order.delivery),
-    order.delivery_suburb,
-  ];
+    customer: placement.customerId,
+    delivery: order.delivery === null ? null : JSON.stringify(order.delivery),
+    delivery_suburb: order.delivery_suburb,
+  };
   const parts = getParts(placement);
   if (payment !== null) {
-    const values = [payment.id, payment.accountId, payment.applicationFee, placement.autoAccept, payment.payBefore];
-    const paid: Part = { name: 'pay', make: (first) => ({ steps: paying(first) }), values };
-    const rows = await database.statement<Placed>({ restaurantId }, getStatement('card', common, [paid, ...parts]));
+    const { id, accountId, applicationFee, payBefore } = payment;
+    const values = {
+      payment: id,
+      account: accountId,
+      application_fee: applicationFee,
+      auto_accept: placement.autoAccept,
+      pay_before: payBefore,
+    };
+    const statement = getStatement('card', common, [{ name: 'pay', steps: paying, values }, ...parts]);
+    const rows = await database.statement<Placed>({ restaurantId }, statement);
     return rows[0] as Placed;
   }
-  // The database assigns the number, so the event's text is split where the number goes. Earlier keys hold ids only, so
-  // the first match is the right one.
-  const payload = JSON.stringify({ row: toOrderRow({ ...order, number: '' }), autoAccept: placement.autoAccept });
-  const cut = payload.indexOf('"number":""') + '"number":"'.length;
-  const logged: Part = {
-    name: 'log',
-    make: (first) => ({
-      steps: tester === null ? logging(first) : logging(first, `$${first + 2}::text, $${first + 3}::text, $${first + 4}::uuid`),
-    }),
-    values: [payload.slice(0, cut), payload.slice(cut), ...(tester === null ? [] : [tester.kind, tester.name, tester.id])],
-  };
-  const rows = await database.statement<Placed>(
-    { restaurantId },
-    getStatement(tester === null ? 'later' : 'test', common, [logged, ...parts]),
-    {
-      wrote: order.store_id,
-    },
-  );
+  const event = JSON.stringify({ row: toOrderRow({ ...order, number: '' }), autoAccept: placement.autoAccept });
+  const logged: SqlPart =
+    tester === null
+      ? { name: 'log', steps: logging(byGuest), values: { event } }
+      : {
+          name: 'log',
+          steps: logging(byTester),
+          values: { event, actor_kind: tester.kind, actor_name: tester.name, actor_id: tester.id },
+        };
+  const statement = getStatement(tester === null ? 'later' : 'test', common, [logged, ...parts]);
+  const rows = await database.statement<Placed>({ restaurantId }, statement, { wrote: order.store_id });
   return rows[0] as Placed;
 }
 
-/** The parts that this order needs. The stored address and then the cap on unpaid orders come last. */
-function getParts({ counts, held, storedAddress, cap }: Pick<Placement, 'counts' | 'held' | 'storedAddress' | 'cap'>): Part[] {
-  const parts: Part[] = [];
-  if (counts.length > 0) parts.push({ name: 'count', make: holdingCounts, values: valuesOfCounts(counts) });
-  parts.push(...heldParts(held));
-  if (storedAddress !== null) {
-    const { id, key, signedLine1 } = storedAddress;
-    const signed = JSON.stringify(signedLine1 === null ? {} : { signedLine1 });
-    parts.push({ name: 'keep', make: (first) => ({ steps: keeping(first) }), values: [id, key, signed] });
-  }
-  if (cap !== null) parts.push({ name: 'cap', make: takingPlace, values: valuesOfCap(cap) });
-  return parts;
+/**
+ * The parts that this order needs, each from the module that owns its tables. PostgreSQL runs steps that nothing reads from last to first:
+ * the cap on unpaid orders, the address, the coupon, and then the loyalty card are locked in this order (docs/algorithms/locking.md).
+ */
+function getParts({ counts, held, storedAddress, cap }: Pick<Placement, 'counts' | 'held' | 'storedAddress' | 'cap'>): SqlPart[] {
+  return [
+    ...(counts.length > 0 ? [holdingCounts(counts)] : []),
+    ...(held.loyalty === null ? [] : [spendingCredit(held.loyalty)]),
+    ...(held.coupon === null ? [] : [redeemingCoupon(held.coupon)]),
+    ...(storedAddress === null ? [] : [storingAddress(storedAddress)]),
+    ...(cap === null ? [] : [takingPlace(cap)]),
+  ];
 }
+
+/**
+ * The coupon or credit is no longer available: used up, changed or spent, or the customer has meanwhile placed their
+ * first order.
+ */
+export const isHeldElsewhere = (error: unknown): boolean => isCouponTaken(error) || isCreditSpent(error);
 
 /** The guard found that the cached menu, settings or table were older than the database's. */
 export const isStalePlacement = (error: unknown): boolean =>

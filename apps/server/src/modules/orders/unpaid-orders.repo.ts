@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/connections.types.ts';
+import type { SqlPart } from '../../platform/db/sql-parts.ts';
 
 /** What an unpaid order counts under, and how many may be open there. */
 export interface UnpaidCap {
@@ -14,42 +15,39 @@ export interface UnpaidCap {
 
 /**
  * Of the order ids, those that still count at the instant `now`. An order no longer counts once it is paid, ended, or
- * more than a day past its time, or if it was accepted at the table ($6) that is ordered at now, because staff know who
+ * more than a day past its time, or if it was accepted at the table (`@table`) that is ordered at now, because staff know who
  * sits there. An order of a concurrent transaction may not be visible yet, only noted on the guest's row; it counts.
  */
 const openAmong = (ids: string, now: string): string => `select i.id from unnest(${ids}) as i (id)
-        where not exists (select from orders o where o.restaurant_id = $1 and o.id = i.id
+        where not exists (select from orders o where o.restaurant_id = @restaurant and o.id = i.id
           and (o.status not in ('new', 'accepted') or o.payment_status <> 'NOT_PAID'
-            or (o.status = 'accepted' and o.table_id = $6) or greatest(o.placed_at, o.requested_for) < ${now} - interval '1 day'))`;
+            or (o.status = 'accepted' and o.table_id = @table) or greatest(o.placed_at, o.requested_for) < ${now} - interval '1 day'))`;
 
 /**
- * What an unpaid order adds to the statement that places it (docs/adr/0038-unpaid-orders-are-capped.md). $1 is the
- * restaurant, $2 the store, $6 the table, $8 the order and $11 the time; `first` is the number of the first of four
- * parameters, from `valuesOfCap`.
+ * What an unpaid order adds to the statement that places it (docs/adr/0038-unpaid-orders-are-capped.md).
  *
  * - `capped` takes a slot under each of the guest's keys. Its condition is checked against the newest row, after
  *   concurrent orders.
  * - `unpaid` records what was taken. A key without a free slot has no row in `capped`. The keys are then null, which
  *   the column refuses, and the whole statement fails: see `isCapped`.
  */
-export const takingPlace = (first: number): { steps: string } => ({
+export const takingPlace = ({ keys, limit, verified, address }: UnpaidCap): SqlPart => ({
+  name: 'cap',
   steps: `capped as (
     insert into unpaid_guest as u (restaurant_id, key, order_ids, touched_at)
-    select $1, k.key, array[$8::uuid], $11 from placed, unnest($${first}::text[]) with ordinality as k (key, position) order by k.position
+    select @restaurant, k.key, array[@order::uuid], @placed_at from placed, unnest(@cap_keys::text[]) with ordinality as k (key, position) order by k.position
     on conflict (restaurant_id, key) do update
       set touched_at = excluded.touched_at, order_ids = array(${openAmong('u.order_ids', 'excluded.touched_at')}) || excluded.order_ids
-      where $${first + 1}::int is null or u.allowed_until > excluded.touched_at
-        or $${first + 1}::int > (select count(*) from (${openAmong('u.order_ids', 'excluded.touched_at')}) as taken)
+      where @cap_limit::int is null or u.allowed_until > excluded.touched_at
+        or @cap_limit::int > (select count(*) from (${openAmong('u.order_ids', 'excluded.touched_at')}) as taken)
     returning key
   ), unpaid as (
     insert into unpaid_order (restaurant_id, order_id, store_id, keys, verified, address, placed_at)
-    select $1, $8, $2, case when (select count(*) from capped) = cardinality($${first}::text[]) then $${first}::text[] end,
-      $${first + 2}::boolean, $${first + 3}::text, $11 from placed
+    select @restaurant, @order, @store, case when (select count(*) from capped) = cardinality(@cap_keys::text[]) then @cap_keys::text[] end,
+      @cap_verified::boolean, @cap_address::text, @placed_at from placed
   )`,
+  values: { cap_keys: keys, cap_limit: limit, cap_verified: verified, cap_address: address },
 });
-
-/** The parameters of `takingPlace`, in their order. */
-export const valuesOfCap = ({ keys, limit, verified, address }: UnpaidCap): unknown[] => [keys, limit, verified, address];
 
 /** The placing statement failed because the guest has as many unpaid orders open as allowed. */
 export function isCapped(error: unknown): boolean {

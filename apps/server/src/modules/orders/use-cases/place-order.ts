@@ -16,8 +16,15 @@ import type { Guest } from '../../pricing/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { toOrderView, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder, type OrderRecord } from '../orders.repo.ts';
-import { isHeldElsewhere, type ReservedStock } from '../placement-parts.repo.ts';
-import { insertPlacement, isErasedCustomer, isRepeatedPlacement, isStalePlacement, type Placement } from '../placement.repo.ts';
+import {
+  insertPlacement,
+  isErasedCustomer,
+  isHeldElsewhere,
+  isRepeatedPlacement,
+  isStalePlacement,
+  type Placement,
+  type ReservedStock,
+} from '../placement.repo.ts';
 import { isCapped } from '../unpaid-orders.repo.ts';
 import { isAutoAccepted } from './accept-order.ts';
 import { getCap, capRefusal } from './cap-unpaid-orders.ts';
