@@ -76,6 +76,8 @@ it('uploads several files at once, with progress, and goes on after a refusal an
     fields: [{ path: 'file', message: 'This picture cannot be read.' }],
   });
   await expect.element(upload('three.jpg')).toMatchTextContent('This picture cannot be read.');
+  // The same file would be refused again.
+  await expect.element(upload('three.jpg').getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   await expectAccessible('refused uploads');
 });
 

@@ -16,7 +16,8 @@ export interface Upload {
   keep: boolean;
 }
 
-export type UploadResult = { ok: true; picture: Picture } | { ok: false; message: string };
+/** `canRetry`: sending the same file again may help. */
+export type UploadResult = { ok: true; picture: Picture } | { ok: false; message: string; canRetry: boolean };
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
@@ -62,7 +63,9 @@ export function sendFile(upload: Upload, progress: (sent: number) => void, signa
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total === 0 ? 1 : loaded / total));
     request.addEventListener('load', () => resolve(readAnswer(request)));
-    request.addEventListener('error', () => resolve({ ok: false, message: 'No connection. Nothing was lost: please try again.' }));
+    request.addEventListener('error', () =>
+      resolve({ ok: false, message: 'No connection. Nothing was lost: please try again.', canRetry: true }),
+    );
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')));
     request.open(uploadPicture.method, `/api${path}?${query}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
@@ -74,8 +77,10 @@ function readAnswer({ status, responseText }: XMLHttpRequest): UploadResult {
   try {
     const answer = JSON.parse(responseText) as Picture | ErrorBody;
     if (status < 300) return { ok: true, picture: answer as Picture };
-    return { ok: false, message: (answer as ErrorBody).fields?.[0]?.message ?? (answer as ErrorBody).message };
+    const { fields, message } = answer as ErrorBody;
+    const refused = fields?.[0];
+    return { ok: false, message: refused?.message ?? message, canRetry: refused === undefined };
   } catch {
-    return { ok: false, message: errorCatalogue.service_unavailable.message };
+    return { ok: false, message: errorCatalogue.service_unavailable.message, canRetry: true };
   }
 }

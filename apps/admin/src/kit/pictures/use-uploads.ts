@@ -55,7 +55,7 @@ export function useUploads({ restaurantId, folder, kind, keep = false, onDone }:
     try {
       const upload = { restaurantId, folder, keep, id, name: file.name || 'Picture', file: await toUploadable(file) };
       const result = await sendFile(upload, (sent) => update(id, { sent }), controller.signal);
-      if (!result.ok) return update(id, { problem: result.message, canRetry: true });
+      if (!result.ok) return update(id, { problem: result.message, canRetry: result.canRetry });
       drop(id);
       void queries.invalidateQueries({ queryKey: endpointKey(listPictures) });
       done.current(result.picture);
