@@ -13,7 +13,7 @@ export async function openStoreScreen(page: Page, world: World, path: string, st
   await signInToAdmin(page, world, world.login('restaurantAdmin'), storePath(world, path, storeId));
 }
 
-export const deviceRow = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+export const deviceRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 /** The code that the open dialog shows, as it is typed. */
 export async function shownCode(page: Page): Promise<string> {
@@ -34,6 +34,6 @@ export async function addDisplay(page: Page, name: string): Promise<string> {
 
 /** Opens one of a device's actions. */
 export async function deviceAct(page: Page, name: string, act: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: act }).click();
 }

@@ -22,7 +22,7 @@ it('gives a code its whole life where the clock is wrong', () => {
 });
 
 it('shows when a device was last seen no more precisely than the server records it', () => {
-  expect(formatLastSeen(now - 1000, now)).toBe('Active in the last few minutes');
-  expect(formatLastSeen(now - 5 * 60_000, now)).toBe('Active in the last few minutes');
-  expect(formatLastSeen(now - 6 * 60_000, now)).toBe('Seen 6 min ago');
+  expect(formatLastSeen(now - 1000, now)).toBe('In the last few minutes');
+  expect(formatLastSeen(now - 5 * 60_000, now)).toBe('In the last few minutes');
+  expect(formatLastSeen(now - 6 * 60_000, now)).toBe('6 min ago');
 });

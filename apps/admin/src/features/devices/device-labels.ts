@@ -68,6 +68,6 @@ export const countdown = (end: number, now: number): string => {
 /** The server notes a screen that is open every five minutes, and this page asks twice a minute. */
 const notedWithin = 6 * 60_000;
 
-/** When a device last called, or had its live stream open: "Active in the last few minutes", "Seen 13 min ago". Both in epoch milliseconds. */
+/** When a device last called, or had its live stream open: "In the last few minutes", "13 min ago". Both in epoch milliseconds. */
 export const formatLastSeen = (at: number, now: number): string =>
-  now - at < notedWithin ? 'Active in the last few minutes' : `Seen ${formatRelativeTime(at, now)}`;
+  now - at < notedWithin ? 'In the last few minutes' : formatRelativeTime(at, now);

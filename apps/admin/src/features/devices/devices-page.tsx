@@ -1,23 +1,22 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
-import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { describeUserAgent } from '@servery/app-kit/user-agent.ts';
 import { deviceKinds } from '@servery/contract/devices';
+import type { ListDefinition, RowAction } from '../../kit/list-page/list.types.ts';
+import { ListPage } from '../../kit/list-page/list-page.tsx';
+import { getList } from '../../kit/list-page/use-list-source.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { AddDevice } from './add-device.tsx';
 import { CodeView } from './code-view.tsx';
-import { kindLabels } from './device-labels.ts';
-import { DeviceRow } from './device-row.tsx';
-import type { DeviceKind, DeviceTask, Pairing } from './devices.types.ts';
+import { DeviceName, DeviceState, LastSeen } from './device-cells.tsx';
+import { kindLabels, stateAppearances } from './device-labels.ts';
+import type { Device, DeviceKind, DeviceTask, Pairing } from './devices.types.ts';
 import { ConfirmPairAgain, ConfirmRevoke } from './end-device.tsx';
 import { RenameDevice } from './rename-device.tsx';
 import { useDevices } from './use-devices.ts';
 import { useKnownCodes, usePairAgain } from './use-pairing.ts';
-import styles from './devices-page.module.css';
 
 /** What the dialog of a task is called; null for one that brings a dialog of its own. */
 const getTitle = (task: DeviceTask, what: string): string | null => {
@@ -48,7 +47,18 @@ const Intro = () => {
   );
 };
 
-/** The devices of a store that have a session of their own, by kind; adding, pairing, revoking them. */
+const states = Object.entries(stateAppearances).map(([value, { words }]) => ({ value, label: words }));
+const toKindOption = (kind: DeviceKind) => ({ value: kind, label: kindLabels[kind].plural });
+const toMachine = ({ userAgent }: Device): string => describeUserAgent(userAgent);
+
+/** What can be done with a device, besides giving it a code. */
+const getActions = (device: Device, onTask: (task: DeviceTask) => void): RowAction[] => [
+  { label: 'Rename', onAct: () => onTask({ type: 'rename', device }) },
+  ...(device.state === 'paired' ? [{ label: 'Pair again…', onAct: () => onTask({ type: 'pairAgain', device }) }] : []),
+  ...(device.state === 'revoked' ? [] : [{ label: 'Revoke…', harmful: true, onAct: () => onTask({ type: 'revoke', device }) }]),
+];
+
+/** The devices of a store that have a session of their own; adding, pairing, revoking them. */
 export const DevicesPage = ({
   title = 'Devices',
   intro = <Intro />,
@@ -58,6 +68,7 @@ export const DevicesPage = ({
   intro?: ReactNode;
   kinds?: readonly DeviceKind[];
 }) => {
+  const { name } = useStore();
   const devices = useDevices();
   const { codes, keep } = useKnownCodes();
   const [task, setTask] = useState<DeviceTask | null>(null);
@@ -67,59 +78,50 @@ export const DevicesPage = ({
     setTask({ type: 'code', pairing });
   };
   const again = usePairAgain(show);
-  const all = devices.data?.rows.filter(({ kind }) => kinds.includes(kind));
-  const getCode = (id: string) => codes[id];
-  const known = task?.type === 'code' ? getCode(task.pairing.device.id) : undefined;
+  const rows = devices.data?.rows.filter(({ kind }) => kinds.includes(kind));
+  const known = task?.type === 'code' ? codes[task.pairing.device.id] : undefined;
   const what = kinds.length === 1 ? 'till' : 'device';
   const dialogTitle = task && getTitle(task, what);
-  const add = (
-    <Button leftSection={<Icon name="plus" />} onClick={() => setTask({ type: 'add' })}>
-      Add a {what}
-    </Button>
-  );
+  const list: ListDefinition<Device> = {
+    id: kinds.length === 1 ? 'tills' : 'devices',
+    caption: `${title} of ${name}`,
+    noun: [what, `${what}s`],
+    // Revoked devices come last, so that they are not between those in use.
+    source: getList(
+      rows?.toSorted((a, b) => Number(a.state === 'revoked') - Number(b.state === 'revoked')),
+      { error: devices.error?.error, again: () => void devices.refetch() },
+    ),
+    columns: [
+      { id: 'name', label: 'Name', value: (device) => device.name, cell: (device) => <DeviceName device={device} /> },
+      ...(kinds.length === 1 ? [] : [{ id: 'kind', label: 'Kind', value: ({ kind }: Device) => kindLabels[kind].one }]),
+      {
+        ...{ id: 'state', label: 'State', value: ({ state }) => stateAppearances[state].words },
+        cell: (device) => <DeviceState device={device} known={codes[device.id]} onTask={setTask} onPair={({ id }) => again.pair(id)} />,
+      },
+      {
+        ...{ id: 'lastSeen', label: 'Last seen', short: true, value: ({ lastSeenAt }) => lastSeenAt },
+        cell: (device) => <LastSeen device={device} />,
+      },
+      { id: 'machine', label: 'Runs on', value: toMachine, wide: true },
+    ],
+    rowId: ({ id }) => id,
+    rowName: (device) => device.name,
+    search: { label: 'Search by name', text: (device) => `${device.name} ${toMachine(device)}` },
+    filters: [
+      ...(kinds.length === 1 ? [] : [{ id: 'kind', label: 'Kind', options: kinds.map(toKindOption), of: ({ kind }: Device) => kind }]),
+      { id: 'state', label: 'State', options: states, of: ({ state }) => state },
+    ],
+    actions: (device) => getActions(device, setTask),
+    add: (
+      <Button leftSection={<Icon name="plus" />} onClick={() => setTask({ type: 'add' })}>
+        Add a {what}
+      </Button>
+    ),
+    empty: { title: `No ${what}s yet`, text: `Add the first one. You get a code to type on the ${what}.` },
+  };
 
   return (
-    <Page title={title} intro={intro} actions={all && all.length > 0 && add}>
-      {devices.isPending && (
-        <div role="status" aria-label="Loading the devices" className={styles.list}>
-          {[1, 2, 3].map((line) => (
-            <div key={line} className={styles.waiting}>
-              <Skeleton height="44px" />
-            </div>
-          ))}
-        </div>
-      )}
-      {devices.error && !all && <Failure error={devices.error.error} onRetry={() => void devices.refetch()} />}
-      <FailureAlert error={again.error} />
-      {all?.length === 0 && (
-        <EmptyState title={`No ${what}s yet`} action={add}>
-          Add the first one. You get a code to type on the {what}.
-        </EmptyState>
-      )}
-      {kinds.map((kind) => {
-        // Revoked devices are listed separately, so that they are not between those in use.
-        const rows = (all ?? [])
-          .filter((device) => device.kind === kind)
-          .toSorted((a, b) => Number(a.state === 'revoked') - Number(b.state === 'revoked'));
-        return rows.length === 0 ? null : (
-          <section key={kind} aria-label={kindLabels[kind].plural}>
-            <h2 className={styles.heading}>
-              {kindLabels[kind].plural} <span className={styles.count}>{rows.length}</span>
-            </h2>
-            <ul className={styles.list}>
-              {rows.map((device) => (
-                <DeviceRow
-                  key={device.id}
-                  device={device}
-                  known={getCode(device.id)}
-                  onTask={setTask}
-                  onPair={({ id }) => again.pair(id)}
-                />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+    <ListPage title={title} intro={intro} list={list} error={again.error}>
       {task?.type === 'pairAgain' && (
         // Its code, once it is there, stays open.
         <ConfirmPairAgain device={task.device} onCode={show} onClose={() => setTask((now) => (now?.type === 'code' ? now : null))} />
@@ -128,9 +130,9 @@ export const DevicesPage = ({
       <Modal opened={dialogTitle !== null} onClose={close} title={dialogTitle} size="lg">
         {task?.type === 'add' && <AddDevice kinds={kinds} onCode={show} />}
         {task?.type === 'rename' && <RenameDevice device={task.device} onDone={close} />}
-        {known && <CodeView known={known} device={all?.find(({ id }) => id === known.pairing.device.id)} onCode={show} onClose={close} />}
+        {known && <CodeView known={known} device={rows?.find(({ id }) => id === known.pairing.device.id)} onCode={show} onClose={close} />}
       </Modal>
-    </Page>
+    </ListPage>
   );
 };
 

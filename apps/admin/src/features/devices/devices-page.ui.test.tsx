@@ -1,12 +1,12 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import { createDevice, listDevices, renameDevice, revokeDevice } from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeAdmin, openAdminStore, resize } from '../../testing/open-admin.tsx';
+import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
 type Device = ResponseOf<typeof listDevices>['rows'][number];
 const toDevice = (name: string, given: Partial<Device> = {}): Device => ({
@@ -40,9 +40,9 @@ function fakeDevices() {
   return { added, renamed, revoked };
 }
 const dialog = page.getByRole('dialog');
-const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 async function act(name: string, what: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: what }).click();
   await expect.element(dialog).toBeVisible();
 }
@@ -54,7 +54,7 @@ async function close(): Promise<void> {
 it('adds a device with a code, renames it and revokes it', async () => {
   const { added, renamed, revoked } = fakeDevices();
   await openAdminStore(fakeAdmin(), '/devices');
-  await expect.element(page.getByRole('heading', { name: 'Printers' })).toBeVisible();
+  await expect.element(row('Clean printer')).toBeVisible();
   await expectAccessible('devices');
   const printing = page.getByRole('main').getByRole('link', { name: 'Printing' });
   await expect.element(printing).toHaveAttribute('href', expect.stringMatching(/\/printer-settings$/));
@@ -74,7 +74,7 @@ it('adds a device with a code, renames it and revokes it', async () => {
   expect(added.requests).toMatchObject([{ body: { kind: 'kdsDevice', name: 'Clean display' } }]);
   await close();
   await resize('tablet');
-  await page.getByRole('button', { name: 'More for Clean display' }).click();
+  await page.getByRole('button', { name: 'Actions for Clean display' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
   await expectAccessible("a device's menu");
   await userEvent.keyboard('{Escape}');
@@ -89,6 +89,40 @@ it('adds a device with a code, renames it and revokes it', async () => {
   await expectAccessible('a device: revoke');
   await dialog.getByRole('button', { name: /^Revoke/ }).click();
   await expect.poll(() => revoked.requests.map(({ params }) => params.deviceId)).toEqual([getId('Clean till')]);
+});
+
+it('finds, filters and sorts many devices, and lists revoked ones last', async () => {
+  const rows = [
+    toDevice('Old till', { state: 'revoked' }),
+    ...['Counter', 'Window', 'Terrace', 'Bar'].map((name) => toDevice(name)),
+    toDevice('Pass screen', { kind: 'kdsDevice', state: 'waiting', lastSeenAt: null, pairedAt: null }),
+  ];
+  fakeApi(listDevices, { rows });
+  await openAdminStore(fakeAdmin(), '/devices');
+  const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
+  await expect.poll(names).toEqual(['Counter', 'Window', 'Terrace', 'Bar', 'Pass screen', 'Old till']);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect.poll(names).toEqual(['Bar', 'Counter', 'Old till', 'Pass screen', 'Terrace', 'Window']);
+  await page.getByLabelText('Search by name').fill('wind');
+  await expect.poll(names).toEqual(['Window']);
+  await page.getByLabelText('Search by name').fill('');
+  await expect.element(row('Pass screen')).toMatchTextContent('Never paired');
+  await expect.element(page.getByRole('button', { name: 'New code: Pass screen' })).toBeVisible();
+  for (const size of everySize) {
+    await resize(size);
+    await expectAccessible(`devices on a ${size}`);
+    expect(fits(), size).toBe(true);
+  }
+});
+
+it('says what to do while there is none, and reads again after a failure', async () => {
+  fakeApi(listDevices, refusal('service_unavailable'));
+  await openAdminStore(fakeAdmin(), '/devices');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  fakeApi(listDevices, { rows: [] });
+  await again.click();
+  await expect.element(page.getByText('No devices yet')).toBeVisible();
 });
 
 it('lists the tills on a page of their own', async () => {
