@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { preactAliases } from './apps/portal/preact-aliases.ts';
 import { LongFirst } from './tests/dev-env/long-first.ts';
 import { screens } from './tests/dev-env/screens.ts';
 
@@ -7,7 +8,9 @@ const needsPostgres = ['**/*.pg.test.ts'];
 const needsBrowser = ['**/*.ui.test.tsx'];
 
 /** Front-end files that need no browser: their modules are written for a page that ends, with its timers and calls under way. */
-const frontEnds = ['apps/{admin,kitchen,portal,pos,staff}/**/*.test.{ts,tsx}', 'packages/{app-kit,ui}/**/*.test.{ts,tsx}'];
+const frontEnds = ['apps/{admin,kitchen,pos,staff}/**/*.test.{ts,tsx}', 'packages/{app-kit,ui}/**/*.test.{ts,tsx}'];
+/** The same of the portal, which runs on Preact: what it imports passes through Vite, which replaces React. */
+const portal = ['apps/portal/**/*.test.{ts,tsx}'];
 
 const rules = {
   environment: 'node',
@@ -17,7 +20,7 @@ const rules = {
 
 /**
  * Projects, so that a run of rules alone starts no database and no browser:
- * `npx vitest run --project 'rules*'`, `--project pg apps/server/src/modules/orders`, `--project ui apps/portal`.
+ * `npx vitest run --project 'rules*'`, `--project pg apps/server/src/modules/orders`, `--project ui apps/kitchen`.
  */
 export default defineConfig({
   test: {
@@ -34,7 +37,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/timeouts.ts', 'tests/leave-nothing.ts'],
           include: ['**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
-          exclude: [...outside, ...needsPostgres, ...needsBrowser, ...frontEnds],
+          exclude: [...outside, ...needsPostgres, ...needsBrowser, ...frontEnds, ...portal],
         },
       },
       {
@@ -45,6 +48,18 @@ export default defineConfig({
           setupFiles: ['tests/timeouts.ts'],
           include: frontEnds,
           exclude: [...outside, ...needsBrowser],
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: preactAliases },
+        test: {
+          ...rules,
+          name: 'rules-of-portal',
+          setupFiles: ['tests/timeouts.ts'],
+          include: portal,
+          exclude: [...outside, ...needsBrowser],
+          server: { deps: { inline: [/@tanstack/, /preact/] } },
         },
       },
       {
@@ -63,7 +78,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      await screens({ include: needsBrowser, exclude: outside }),
+      ...(await screens({ include: needsBrowser, exclude: outside })),
     ],
   },
 });

@@ -22,13 +22,12 @@ await main(async () => {
   const began = Date.now();
   const plan = since === undefined ? undefined : planFor(since || undefined);
   if (plan !== undefined) console.log(plan.words);
-  const builds =
-    plan === undefined ? only !== 'checks' && !['rules*', 'rules', 'ui'].some((project) => rest.includes(project)) : plan.builds;
+  const builds = plan === undefined ? only !== 'checks' && !rest.some((word) => /^(rules|ui)[-*a-z]*$/.test(word)) : plan.builds;
   const node = await prepare({ build: builds });
   const parts = plan?.getParts(node) ?? {
     checks: (options) => runChecks(node, options),
     unit: () => runUnit(node, only ? rest : ['--project', 'rules*', '--project', 'pg']),
-    screens: (options) => runUnit(node, ['--project', 'ui'], { name: 'screens', ...options }),
+    screens: (options) => runUnit(node, ['--project', 'ui*'], { name: 'screens', ...options }),
     journeys: () => runJourneys(node, rest),
     long: () => runLong(node, rest),
   };

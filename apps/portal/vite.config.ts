@@ -1,8 +1,7 @@
-import react from '@vitejs/plugin-react';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { leanReact } from './scripts/lean-react.ts';
+import { preactAliases } from './preact-aliases.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,13 +34,11 @@ function classNames() {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   base: '/_portal/',
-  // The compiler's memo cells would be 6 kB of what every guest loads. It works where `'use memo'` says that rendering is frequent.
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), plainImports, leanReact],
-  // React 19 has the hook itself; the shim would be loaded by every guest.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  plugins: [plainImports],
+  resolve: { alias: preactAliases },
   css: { modules: { generateScopedName: classNames() } },
-  // The built renderer is one file of its own; in development Node loads React and the router itself.
-  ...(isSsrBuild ? { ssr: { noExternal: true as const, target: 'node' as const } } : {}),
+  // The built renderer is one file of its own. In development Node loads packages itself, except the router: it would load it with React.
+  ssr: isSsrBuild ? { noExternal: true as const, target: 'node' as const } : { noExternal: [/^@tanstack\//] },
   // React's own checks stay out of the renderer, whatever the server runs as.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: {

@@ -35,7 +35,7 @@ export function planFor(since) {
     builds: database.chosen.length + journeys.chosen.length > 0,
     getParts: (node) => ({
       checks: (options) => runChecks(node, { ...options, only: checks, files: files.filter((file) => existsSync(inRoot(file))) }),
-      unit: () => runUnit(node, ['--project', 'rules*', '--project', 'ui', `--changed=${base}`, '--passWithNoTests']),
+      unit: () => runUnit(node, ['--project', 'rules*', '--project', 'ui*', `--changed=${base}`, '--passWithNoTests']),
       ...(database.chosen.length > 0 && { database: () => runUnit(node, ['--project', 'pg', ...names(database)]) }),
       ...(journeys.chosen.length > 0 && {
         journeys: () =>

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { preactAliases } from '../../apps/portal/preact-aliases.ts';
 import { chromiumLaunchOptions } from './chromium.ts';
 
 /**
@@ -44,24 +45,59 @@ async function look({ page }: { page: { emulateMedia(looks: object): Promise<voi
   await page.emulateMedia({ colorScheme });
 }
 
+/** Packages of the portal, which runs on Preact. */
+const portalPackages = [
+  '@stripe/stripe-js/pure',
+  '@tanstack/react-router',
+  '@tanstack/router-core',
+  'axe-core',
+  'leaflet',
+  'preact',
+  'preact/compat',
+  'preact/compat/client',
+  'preact/jsx-dev-runtime',
+  'preact/jsx-runtime',
+  'temporal-polyfill',
+  'uqr',
+  'uuid',
+  'vitest-browser-react',
+  'zod/mini',
+];
+
+interface Files {
+  include: string[];
+  exclude: string[];
+}
+
 /**
- * The project `ui`: screens in a real browser, on a phone's viewport, each file on its own page. One run of Vitest runs it after the other
- * projects; `npm test` runs it beside them.
+ * Two projects: screens in a real browser, on a phone's viewport, each file on its own page. `ui` has those of the apps that run on React,
+ * `ui-portal` the portal's, with the library that guests get. One run of Vitest runs them after the other projects; `npm test` runs them
+ * beside them.
  */
-export async function screens(files: { include: string[]; exclude: string[] }): Promise<TestProjectInlineConfiguration> {
+export const screens = async ({ include, exclude }: Files): Promise<TestProjectInlineConfiguration[]> => [
+  await toProject('ui', { include, exclude: [...exclude, 'apps/portal/**'] }, packages, {
+    plugins: [react({ include: /\.tsx?$/, exclude: [/\/node_modules\//, /\.test\.tsx?$/], compiler: true })],
+  }),
+  await toProject('ui-portal', { include: include.map((pattern) => `apps/portal/${pattern}`), exclude }, portalPackages, {
+    resolve: { alias: preactAliases },
+  }),
+];
+
+async function toProject(
+  name: string,
+  files: Files,
+  prebundled: string[],
+  config: Pick<TestProjectInlineConfiguration, 'plugins' | 'resolve'>,
+): Promise<TestProjectInlineConfiguration> {
   return {
     extends: true,
-    // The apps' own configurations agree: the portal compiles only marked components, the others everything.
-    plugins: [
-      react({ include: /\/apps\/portal\/.*\.tsx?$/, compiler: { compilationMode: 'annotation' } }),
-      react({ include: /\.tsx?$/, exclude: [/\/node_modules\//, /\/apps\/portal\//, /\.test\.tsx?$/], compiler: true }),
-    ],
+    ...config,
     optimizeDeps: {
       // If Vite discovered a package while a test runs, it would reload the page.
-      include: packages,
+      include: prebundled,
     },
     test: {
-      name: 'ui',
+      name,
       ...files,
       sequence: { groupOrder: 1 },
       maxWorkers: 2,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { bootMs } from '../dev-env/app-process.ts';
 import { collectConsoleErrors } from './console-errors.ts';
@@ -54,6 +55,7 @@ export const test = base.extend<{ world: World; devices: Devices }, { servers: S
       const context = await browser.newContext(options);
       if (hoursAhead !== 0) await context.clock.install({ time: Date.now() + hoursAhead * 3_600_000 });
       const page = await context.newPage();
+      await page.addInitScript({ path: join(import.meta.dirname, 'report-mismatches.js') });
       collectConsoleErrors(page, complaints);
       opened.push(page);
       return page;

@@ -29,8 +29,7 @@ export async function openMenu(page: Page, world: World, base?: string): Promise
 
 /** The page is hydrated: it shows what is stored on the device, and handles taps. */
 export async function settled(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await expect.poll(() => main.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
+  await expect(page.locator('#app[data-hydrated]')).toBeAttached();
 }
 
 export const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name });

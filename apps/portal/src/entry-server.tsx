@@ -6,12 +6,12 @@ import * as onlineOrdering from '@servery/contract/online-ordering';
 import * as restaurants from '@servery/contract/restaurants';
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
 import { renderSsrHtmlResponse } from '@tanstack/router-core/ssr/server';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'preact-render-to-string';
 import { CrashPage } from './app/crash-page.tsx';
 import { createPortalRouter } from './app/router.tsx';
 import { ApiContext, CallError, type Api } from './shared/api.ts';
 import { draw } from './draw.ts';
-import { HeadExtras } from './shared/server-head.tsx';
+import { escapeHtml, HeadExtras } from './shared/server-head.tsx';
 import './app/global.css';
 
 /** What the browser loads, from the client build's manifest: paths below `/_portal/`. */
@@ -55,10 +55,8 @@ const getApi = (given: RenderRequest['api']): Api => ({
   call: ((reference: Endpoint, options: never) => given.call(byId.get(reference.id) ?? reference, options)) as Api['call'],
 });
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-const getNonce = (nonce: string) => `nonce="${attribute(nonce)}"`;
-const getLinks = ({ css }: PortalAssets): string => css.map((href) => `<link rel="stylesheet" href="${attribute(href)}"/>`).join('');
+const getNonce = (nonce: string) => `nonce="${escapeHtml(nonce)}"`;
+const getLinks = ({ css }: PortalAssets): string => css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}"/>`).join('');
 const getStyles = (assets: PortalAssets, nonce: string, page: string): string =>
   assets.getStyles ? `<style ${getNonce(nonce)}>${assets.getStyles(page).replaceAll('</style', '<\\/style')}</style>` : getLinks(assets);
 
@@ -81,9 +79,9 @@ function startWhenPainted(script: string): void {
 const called = (run: (argument: string) => void, argument: string): string =>
   `(${run.toString().replaceAll(/\n\s*/g, '\n')})(${scriptText(JSON.stringify(argument))});`;
 
-/** Styles and scripts of the page. React does not render them: it leaves unknown elements of the head alone. */
+/** Styles and scripts of the page: the app in the browser renders nothing of the head. */
 function getHead({ assets, nonce, imageFallback }: Pick<RenderRequest, 'assets' | 'nonce' | 'imageFallback'>, page: string): string {
-  const preload = (assets.preload ?? []).map((href) => `<link rel="modulepreload" href="${attribute(href)}"/>`).join('');
+  const preload = (assets.preload ?? []).map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}"/>`).join('');
   // Images are watched before the first one is in the page, whether or not the app ever loads.
   const scripts = called(watchImages, imageFallback) + called(startWhenPainted, assets.script);
   return `<script ${getNonce(nonce)}>${scripts}</script>${getStyles(assets, nonce, page)}${preload}`;
@@ -119,7 +117,7 @@ export async function render(wanted: RenderRequest): Promise<RenderedPage> {
       responseHeaders,
       // The router would answer a failure with three words of English: it is thrown below instead.
       render: () =>
-        draw(tree).then(withoutDoctype, (error: Error) => {
+        draw(tree).catch((error: Error) => {
           failure = error;
           return '';
         }),
@@ -129,15 +127,14 @@ export async function render(wanted: RenderRequest): Promise<RenderedPage> {
   const location = response.headers.get('location');
   if (location !== null) return { status: response.status, headers: { location }, html: '' };
   const page = await response.text();
+  // What describes the page comes first, as some services read only the beginning; data for search engines must not delay the styles.
+  const { data = [], description = [] } = Object.groupBy(extras, (extra) => (extra.startsWith('<script') ? 'data' : 'description'));
   return {
     status: busy ? 503 : response.status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...(busy ? { 'retry-after': '5' } : {}) },
-    html: withHead(page, getHead(wanted, page) + extras.join(''), wanted.assets),
+    html: withHead(page, description.join('') + getHead(wanted, page) + data.join(''), wanted.assets),
   };
 }
-
-/** The router adds one itself. */
-const withoutDoctype = (page: string): string => page.replace(/^<!DOCTYPE html>/i, '');
 
 /** The stylesheet is linked at the end when the head has the critical part inlined. */
 const withHead = (page: string, head: string, assets: PortalAssets): string =>
@@ -145,11 +142,17 @@ const withHead = (page: string, head: string, assets: PortalAssets): string =>
 
 /** The error screen on its own, without scripts, for a page that could not be rendered. `reference`: what to search for in the log. */
 export function renderCrash({ assets, nonce, reference }: { assets: PortalAssets; nonce: string; reference: string }): RenderedPage {
-  const page = `<!DOCTYPE html>${renderToStaticMarkup(<CrashPage reference={reference} />)}`;
+  const extras: string[] = [];
+  const tree = (
+    <HeadExtras value={extras}>
+      <CrashPage reference={reference} />
+    </HeadExtras>
+  );
+  const page = `<!DOCTYPE html>${renderToStaticMarkup(tree as never)}`;
   return {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    html: withHead(page, getStyles(assets, nonce, page), assets),
+    html: withHead(page, extras.join('') + getStyles(assets, nonce, page), assets),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { PageHead } from '../shared/page-head.tsx';
 import button from '../shared/ui/button.module.css';
+import { focusElement } from '../shared/ui/focus-element.ts';
 import styles from './error-screen.module.css';
 
 interface ErrorScreenProps {
@@ -16,7 +18,6 @@ interface ErrorScreenProps {
 }
 
 const title = 'Website Error!';
-const focus = (element: HTMLElement | null) => element?.focus();
 
 /** The specification's error screen: heading 'Website Error!', the error's text below, and links that work without scripts. */
 export const ErrorScreen = ({ text, reference, back, over = false, onFollow, children }: ErrorScreenProps) => {
@@ -27,8 +28,7 @@ export const ErrorScreen = ({ text, reference, back, over = false, onFollow, chi
   );
   const inside = (
     <>
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} origin="" />
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
@@ -48,7 +48,14 @@ export const ErrorScreen = ({ text, reference, back, over = false, onFollow, chi
   }
   return (
     <div className={styles.over}>
-      <div ref={focus} role="alertdialog" aria-modal="true" aria-label={title} tabIndex={-1} className={`${styles.page} ${styles.sheet}`}>
+      <div
+        ref={focusElement}
+        role="alertdialog"
+        aria-modal="true"
+        aria-label={title}
+        tabIndex={-1}
+        className={`${styles.page} ${styles.sheet}`}
+      >
         {inside}
       </div>
     </div>

@@ -6,7 +6,7 @@ import styles from './document.module.css';
 /** A progress bar on top during navigation: on a slow network a press must not seem to have been missed. */
 const OnTheWay = () => <div className={styles.way} data-on={useRouterState({ select: ({ isLoading }) => isLoading }) || undefined} />;
 
-/** Everything that React renders into the body of every page. */
+/** What the app renders on every page. */
 export const PageBody = () => (
   <>
     <a href="#content" className={styles.skip}>

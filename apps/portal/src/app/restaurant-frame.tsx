@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
 import { imageSources } from '@servery/app-kit/image.ts';
+import { ThemeColor } from '../shared/page-head.tsx';
 import { useRestaurant } from '../shared/scope.ts';
 import { ServerBrand } from '../shared/server-head.tsx';
+import { useBrand } from './use-brand.ts';
 
 const hex = /^#[0-9a-f]{6}$/i;
 
@@ -12,27 +13,14 @@ const hex = /^#[0-9a-f]{6}$/i;
  */
 export const RestaurantFrame = () => {
   const { restaurant } = useRestaurant();
-  const { brandColor, brandTextColor } = restaurant.theme;
+  const { brandColor: color, brandTextColor: text } = restaurant.theme;
   const icon = restaurant.logo && imageSources(restaurant.logo, { width: 100, ratio: 'square' }).src;
-  const valid = hex.test(brandColor) && hex.test(brandTextColor);
-  useLayoutEffect(() => {
-    if (!valid) return undefined;
-    const { style } = document.documentElement;
-    style.setProperty('--brand', brandColor);
-    style.setProperty('--brand-contrast', brandTextColor);
-    // Removes the server's style once it is applied: other pages have colours of their own.
-    document.querySelector('style[data-brand]')?.remove();
-    return () => {
-      style.removeProperty('--brand');
-      style.removeProperty('--brand-contrast');
-    };
-  }, [valid, brandColor, brandTextColor]);
+  const valid = hex.test(color) && hex.test(text);
+  useBrand({ color, text }, valid, icon);
   return (
     <>
-      {import.meta.env.SSR && valid && <ServerBrand color={brandColor} text={brandTextColor} />}
-      {!restaurant.openToPublic && <meta name="robots" content="noindex" />}
-      <meta name="theme-color" content={brandColor} />
-      {icon && <link rel="icon" href={icon} />}
+      {import.meta.env.SSR && <ServerBrand colors={valid ? { color, text } : null} icon={icon} open={restaurant.openToPublic} />}
+      <ThemeColor color={color} />
       <Outlet />
     </>
   );

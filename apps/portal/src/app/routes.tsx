@@ -10,6 +10,7 @@ import { ErrorSheet } from './error-page.tsx';
 import type { Missing } from './error-text.ts';
 import { createRootRouteWithContext, createRoute } from './lean-route.ts';
 import { MenuLayout } from './menu-layout.tsx';
+import { PageBody } from './page-body.tsx';
 import { PendingSheet } from './pending-page.tsx';
 import { RestaurantFrame } from './restaurant-frame.tsx';
 import { openCheckout, screen } from './screen.ts';
@@ -51,7 +52,7 @@ const emptyMenu = (at: Pick<MenuSnapshot, 'restaurantId' | 'storeId' | 'currency
   modifierGroups: [],
 });
 
-const rootRoute = createRootRouteWithContext<RouteContext>()({ component: Document });
+const rootRoute = createRootRouteWithContext<RouteContext>()({ component: import.meta.env.SSR ? Document : PageBody });
 
 /** The search text, also as submitted by a form without scripts. */
 const getQuery = ({ q }: Record<string, unknown>): { q?: string } =>

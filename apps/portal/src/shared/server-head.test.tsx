@@ -1,15 +1,17 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
 import { HeadExtras, ServerHead } from './server-head.tsx';
 
 const draw = (props: Partial<Parameters<typeof ServerHead>[0]> = {}) => {
   const extras: string[] = [];
-  const html = renderToStaticMarkup(
+  const tree = (
     <HeadExtras value={extras}>
       <ServerHead title="Soup" origin="https://order.example" {...props} />
-    </HeadExtras>,
+    </HeadExtras>
   );
-  return { html, extras };
+  expect(renderToStaticMarkup(tree as never)).toBe('');
+  const data = extras.filter((extra) => extra.startsWith('<script'));
+  return { html: extras.filter((extra) => !data.includes(extra)).join(''), data };
 };
 
 it('says what shared links show, with a picture of the size and format that every service takes', () => {
@@ -28,10 +30,10 @@ it('keeps a page of one guest out of search engines', () => {
 
 it('lets no words of a restaurant end the data or the head', () => {
   const evil = '</script><script>alert(1)</script><!--';
-  const { html, extras } = draw({ title: evil, description: `"${evil}`, path: '/', jsonLd: () => ({ name: evil, deep: [evil] }) });
-  expect(extras).toHaveLength(1);
-  expect(extras[0]!.match(/<\/?script/g)).toEqual(['<script', '</script']);
-  expect(extras[0]).not.toContain('<!--');
-  expect(JSON.parse(extras[0]!.replace(/^<script[^>]*>|<\/script>$/g, ''))).toEqual({ name: evil, deep: [evil] });
+  const { html, data } = draw({ title: evil, description: `"${evil}`, path: '/', jsonLd: () => ({ name: evil, deep: [evil] }) });
+  expect(data).toHaveLength(1);
+  expect(data[0]!.match(/<\/?script/g)).toEqual(['<script', '</script']);
+  expect(data[0]).not.toContain('<!--');
+  expect(JSON.parse(data[0]!.replace(/^<script[^>]*>|<\/script>$/g, ''))).toEqual({ name: evil, deep: [evil] });
   expect(html).not.toContain('<script');
 });

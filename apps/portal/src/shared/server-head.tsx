@@ -3,8 +3,18 @@ import type { ImageRef } from '@servery/domain/menu';
 import { createContext, useContext } from 'react';
 import type { PageHeadProps } from './page-head.types.ts';
 
-/** Elements of the head that React cannot render; the renderer writes them into the page. */
+/** Elements of the page's head as HTML. Components that are rendered on the server add to it; the renderer writes it into the page. */
 export const HeadExtras = createContext<string[] | null>(null);
+
+/** Text for an attribute, or inside an element. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** An element without content; attributes without a value are left out. */
+const toTag = (name: 'meta' | 'link', attributes: Record<string, string | undefined>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => (value === undefined ? '' : ` ${attribute}="${escapeHtml(value)}"`))
+    .join('')}/>`;
 
 /** JSON inside a script element: nothing in it can end the element. */
 const scriptText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -12,36 +22,56 @@ const scriptText = (value: object): string => JSON.stringify(value).replaceAll('
 /** The picture of a shared link, in the size and the format that every service takes. */
 const sharedImage = ({ path }: ImageRef) => `${imageHost}${path}?w=1200&h=630&fit=crop&f=jpg`;
 
-/** A restaurant's colours, on the server: both are checked to be nothing but colours. */
-export const ServerBrand = ({ color, text }: { color: string; text: string }) => {
-  // `:root` twice, because the whole stylesheet with its own colour comes after it.
-  useContext(HeadExtras)?.push(`<style data-brand>:root:root{--brand:${color};--brand-contrast:${text}}</style>`);
+/** For pages that search engines shall not show. */
+const noIndex = toTag('meta', { name: 'robots', content: 'noindex' });
+
+interface ServerBrandProps {
+  /** The pair of colours; null if they are not valid. */
+  colors: { color: string; text: string } | null;
+  icon: string | null;
+  /** The restaurant is open to the public. */
+  open: boolean;
+}
+
+/** A restaurant's colours, icon and visibility, on the server. The browser replaces what is marked `data-brand` (`app/use-brand.ts`). */
+export const ServerBrand = ({ colors, icon, open }: ServerBrandProps) => {
+  useContext(HeadExtras)?.push(
+    // `:root` twice, because the whole stylesheet with its own colour comes after it.
+    colors ? `<style data-brand>:root:root{--brand:${colors.color};--brand-contrast:${colors.text}}</style>` : '',
+    icon === null ? '' : toTag('link', { rel: 'icon', href: icon, 'data-brand': '' }),
+    open ? '' : noIndex,
+  );
+  return null;
+};
+
+/** The colour of the browser's own bars, on the server. */
+export const ServerThemeColor = ({ color }: { color: string }) => {
+  useContext(HeadExtras)?.push(toTag('meta', { name: 'theme-color', content: color }));
   return null;
 };
 
 /** The whole of a page's head, on the server. */
 export const ServerHead = ({ title, description, origin, path, image, jsonLd }: PageHeadProps) => {
-  const extras = useContext(HeadExtras);
-  if (jsonLd) extras?.push(`<script type="application/ld+json">${scriptText(jsonLd())}</script>`);
-  return (
-    <>
-      <title>{title}</title>
-      {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + path} />}
-      {description && <meta name="description" content={description} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      {description && <meta property="og:description" content={description} />}
-      {path !== undefined && <meta property="og:url" content={origin + path} />}
-      <meta property="og:site_name" content="Servery" />
-      {image && (
-        <>
-          <meta property="og:image" content={origin + sharedImage(image)} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:type" content="image/jpeg" />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
-    </>
+  const property = (name: string, content: string) => toTag('meta', { property: name, content });
+  useContext(HeadExtras)?.push(
+    `<title>${escapeHtml(title)}</title>`,
+    path === undefined ? noIndex : toTag('link', { rel: 'canonical', href: origin + path }),
+    description ? toTag('meta', { name: 'description', content: description }) : '',
+    property('og:type', 'website'),
+    property('og:title', title),
+    description ? property('og:description', description) : '',
+    path === undefined ? '' : property('og:url', origin + path),
+    property('og:site_name', 'Servery'),
+    ...(image
+      ? [
+          property('og:image', origin + sharedImage(image)),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          property('og:image:type', 'image/jpeg'),
+          toTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+        ]
+      : []),
+    jsonLd ? `<script type="application/ld+json">${scriptText(jsonLd())}</script>` : '',
   );
+  return null;
 };

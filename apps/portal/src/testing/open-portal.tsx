@@ -13,16 +13,11 @@ import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { focusPages } from '../app/focus-pages.ts';
-import { PageBody } from '../app/page-body.tsx';
 import { createPortalRouter } from '../app/router.tsx';
-import { routeTree } from '../app/routes.tsx';
 import { ApiContext } from '../shared/api.ts';
 import { browserApi } from '../shared/browser-api.ts';
 import { paths } from '../shared/paths.ts';
 import '../app/global.css';
-
-// The test's page has its own document: only the contents of its body are rendered.
-routeTree.update({ component: PageBody });
 
 /** The restaurant data of a test; all of it can be changed during the test. */
 export interface Portal extends Prices {

@@ -4,6 +4,7 @@ import { useApi, type SavedCard } from '../../shared/api.ts';
 import { removeCard } from '../../shared/more-endpoints.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
+import { focusElement } from '../../shared/ui/focus-element.ts';
 import { CardBrand } from '../../shared/payment/card-brand.tsx';
 import { cardTitle, expiryText } from '../../shared/payment/card-text.ts';
 import { useSavedCards } from '../../shared/payment/use-saved-cards.ts';
@@ -66,7 +67,7 @@ const CardRow = ({ card, onRemoved }: { card: SavedCard; onRemoved: (cards: Save
       ) : (
         <span className={styles.sure} role="group" aria-label={`Remove ${title}?`}>
           {state === 'failed' && <span role="alert">It could not be removed.</span>}
-          <button type="button" className={button.text} disabled={state === 'removing'} autoFocus onClick={() => void remove()}>
+          <button type="button" className={button.text} disabled={state === 'removing'} ref={focusElement} onClick={() => void remove()}>
             {state === 'failed' ? 'Try again' : 'Yes, remove it'}
           </button>
           <button type="button" className={button.text} disabled={state === 'removing'} onClick={() => setState('shown')}>

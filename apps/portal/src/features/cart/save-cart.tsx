@@ -5,6 +5,7 @@ import { longestName, mostSaved, saveCart, getSavedCarts } from '../../shared/ca
 import { paths } from '../../shared/paths.ts';
 import { useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
+import { focusElement } from '../../shared/ui/focus-element.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import styles from './save-cart.module.css';
@@ -68,7 +69,7 @@ export const SaveCart = ({ lines }: { lines: readonly LocalLine[] }) => {
         name="cart"
         placeholder="Friday night, office lunch"
         maxLength={longestName}
-        autoFocus
+        ref={focusElement}
         value={name}
         problem={problem}
         onValue={(text) => {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useMenu } from '../../shared/scope.ts';
 import { Photo, type PhotoRatio } from '../../shared/ui/photo.tsx';
 import { ItemCard } from './item-card.tsx';
@@ -6,10 +7,9 @@ import styles from './menu-sections.module.css';
 
 /**
  * The menu itself, each category with its picture in the shape that the store has chosen. Photos of the first section load at once if
- * nothing is above it.
+ * nothing is above it. Rendered again only if it changes: a menu can have five hundred cards, and the page renders with every key typed.
  */
-export const MenuSections = ({ sections, eager }: { sections: readonly MenuSection[]; eager: boolean }) => {
-  'use memo';
+export const MenuSections = memo(({ sections, eager }: { sections: readonly MenuSection[]; eager: boolean }) => {
   const { categoryImageAspectRatio } = useMenu();
   return (
     <>
@@ -37,4 +37,4 @@ export const MenuSections = ({ sections, eager }: { sections: readonly MenuSecti
       ))}
     </>
   );
-};
+});

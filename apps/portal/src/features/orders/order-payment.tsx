@@ -7,6 +7,7 @@ import type { OrderKey } from '../../shared/order-key.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
+import { focusElement } from '../../shared/ui/focus-element.ts';
 import { useCustomer } from '../../shared/use-customer.ts';
 import { openAttempt } from '../../shared/placing/attempt.ts';
 import { PayStep } from '../../shared/payment/pay-step.tsx';
@@ -142,7 +143,7 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
         ) : (
           <div className={styles.sure} role="group" aria-label="Give up this order?">
             <p>The order is closed and not made. Nothing is charged.</p>
-            <button type="button" className={button.quiet} disabled={givingUp === 'sent'} onClick={() => void giveUp()} autoFocus>
+            <button type="button" className={button.quiet} disabled={givingUp === 'sent'} onClick={() => void giveUp()} ref={focusElement}>
               Yes, give it up
             </button>
             <button type="button" className={button.text} disabled={givingUp === 'sent'} onClick={() => setGivingUp('no')}>

@@ -15,6 +15,7 @@ import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import { BackToMenu } from '../../shared/ui/back-to-menu.tsx';
 import button from '../../shared/ui/button.module.css';
+import { focusElement } from '../../shared/ui/focus-element.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
@@ -89,7 +90,7 @@ const SavedRow = ({ cart }: { cart: SavedCart }) => {
             label={`New name of ${cart.name}`}
             name="name"
             maxLength={longestName}
-            autoFocus
+            ref={focusElement}
             value={name}
             problem={problem}
             onValue={(text) => {

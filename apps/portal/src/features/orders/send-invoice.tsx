@@ -6,6 +6,7 @@ import { readGuest } from '../../shared/guest-details.ts';
 import { sendOrderInvoice } from '../../shared/more-endpoints.ts';
 import { toHeaders, type OrderKey } from '../../shared/order-key.ts';
 import button from '../../shared/ui/button.module.css';
+import { focusElement } from '../../shared/ui/focus-element.ts';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import styles from './send-invoice.module.css';
 
@@ -76,7 +77,7 @@ export const SendInvoice = ({ orderKey }: { orderKey: OrderKey }) => {
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        autoFocus
+        ref={focusElement}
         value={email}
         problem={problem}
         onValue={(text) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { countries } from '@servery/domain/countries';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import type { RestaurantRow } from '../../shared/api.ts';
-import { PageHead } from '../../shared/page-head.tsx';
+import { PageHead, ThemeColor } from '../../shared/page-head.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Photo } from '../../shared/ui/photo.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -38,7 +38,7 @@ export const HomePage = () => {
         origin={origin}
         path="/"
       />
-      <meta name="theme-color" content="#0f6b57" />
+      <ThemeColor color="#0f6b57" />
       <header className={styles.header}>
         <p className={styles.mark}>Servery</p>
       </header>

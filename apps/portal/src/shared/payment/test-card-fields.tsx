@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
 import fieldStyles from '../ui/field.module.css';
 import { CardBrand } from './card-brand.tsx';
 import type { CardField, CardProblem } from './card-form.types.ts';
@@ -87,6 +87,7 @@ export const TestCardFields = ({ onReady }: { onReady: (handle: FieldsHandle) =>
         <strong>Test mode.</strong> No real cards, no real money.
       </p>
       <Field
+        id="test-card-number"
         label="Card number"
         ref={number}
         problem={problems.number}
@@ -105,6 +106,7 @@ export const TestCardFields = ({ onReady }: { onReady: (handle: FieldsHandle) =>
       />
       <div className={styles.pair}>
         <Field
+          id="test-card-expiry"
           label="Expiry"
           ref={expiry}
           problem={problems.expiry}
@@ -114,6 +116,7 @@ export const TestCardFields = ({ onReady }: { onReady: (handle: FieldsHandle) =>
           onChange={typed('expiry', card.formatExpiry)}
         />
         <Field
+          id="test-card-code"
           label="Security code"
           ref={cvc}
           problem={problems.cvc}
@@ -129,35 +132,34 @@ export const TestCardFields = ({ onReady }: { onReady: (handle: FieldsHandle) =>
 };
 
 interface FieldProps extends ComponentProps<'input'> {
+  /** Not from `useId()`: the form is a tree of its own, where Preact's ids begin again. */
+  id: string;
   label: string;
   problem: string | undefined;
   after?: React.ReactNode;
 }
 
-const Field = ({ label, problem, after, ...input }: FieldProps) => {
-  const id = useId();
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id} className={fieldStyles.label}>
-        {label}
-      </label>
-      <div className={styles.line}>
-        <input
-          {...input}
-          id={id}
-          className={fieldStyles.input}
-          inputMode="numeric"
-          spellCheck={false}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-        />
-        {after}
-      </div>
-      {problem && (
-        <p id={`${id}-problem`} className={fieldStyles.problem}>
-          {problem}
-        </p>
-      )}
+const Field = ({ id, label, problem, after, ...input }: FieldProps) => (
+  <div className={fieldStyles.field}>
+    <label htmlFor={id} className={fieldStyles.label}>
+      {label}
+    </label>
+    <div className={styles.line}>
+      <input
+        {...input}
+        id={id}
+        className={fieldStyles.input}
+        inputMode="numeric"
+        spellCheck={false}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {after}
     </div>
-  );
-};
+    {problem && (
+      <p id={`${id}-problem`} className={fieldStyles.problem}>
+        {problem}
+      </p>
+    )}
+  </div>
+);

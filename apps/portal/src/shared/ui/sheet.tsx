@@ -20,18 +20,21 @@ interface SheetProps {
 export const Sheet = ({ label, place, wide = false, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(watchPresses, []);
+  // At once when it closes: what follows may move the focus elsewhere.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(':modal')) return;
     tidyNotices();
-    const before = document.activeElement;
     // Removing the attribute closes it without a close event.
     element.removeAttribute('open');
     element.showModal();
     element.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
   }, []);
   return (
     <dialog

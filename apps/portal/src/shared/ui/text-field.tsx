@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, useReducer, type ComponentProps } from 'react';
 import styles from './field.module.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
@@ -13,6 +13,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 /** A text field, with its problem right below it. */
 export const TextField = ({ label, value, onValue, problem, hint, optional = false, className = '', ...input }: TextFieldProps) => {
   const id = useId();
+  // What `onValue` leaves out, a letter in a code of digits, must not stay in the field: Preact writes the value only when it renders.
+  const [, render] = useReducer((count: number) => count + 1, 0);
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
@@ -26,7 +28,10 @@ export const TextField = ({ label, value, onValue, problem, hint, optional = fal
         value={value}
         aria-invalid={problem ? true : undefined}
         aria-describedby={described || undefined}
-        onChange={(event) => onValue(event.target.value)}
+        onChange={(event) => {
+          onValue(event.target.value);
+          render();
+        }}
       />
       {problem && (
         <p id={`${id}-problem`} className={styles.problem}>

@@ -77,9 +77,7 @@ export async function serveDevelopment(
     const rendered = await render({ url: url.href, headers: request.headers, nonce: 'dev', api: { call }, assets, imageFallback });
     if (rendered.headers['location'] !== undefined) return reply.code(rendered.status).headers(rendered.headers).send();
     const client = '<script type="module" src="/_portal/@vite/client"></script>';
-    const refresh =
-      '<script type="module">import r from "/_portal/@react-refresh";r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t</script>';
-    return html(reply, rendered.status, rendered.html.replace('<head>', `<head>${client}${refresh}`));
+    return html(reply, rendered.status, rendered.html.replace('<head>', `<head>${client}`));
   };
   for (const path of ['/', '/restaurants', '/restaurants/*']) app.get(path, page);
 }
