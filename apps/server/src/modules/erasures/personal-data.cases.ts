@@ -116,8 +116,16 @@ export const tablesWithoutCustomers: readonly string[] = [
   ...['account_action', 'cloud_printer', 'device', 'invitation', 'known_address', 'member_change', 'membership', 'pairing_code'].map(
     (name) => `directory.${name}`,
   ),
-  ...['provider_account', 'provider_token', 'push_key', 'push_subscription', 'restaurant', 'signing_key', 'sms_prefix', 'store'].map(
-    (name) => `directory.${name}`,
-  ),
+  ...[
+    'platform_setting',
+    'provider_account',
+    'provider_token',
+    'push_key',
+    'push_subscription',
+    'restaurant',
+    'signing_key',
+    'sms_prefix',
+    'store',
+  ].map((name) => `directory.${name}`),
   ...['uber_eats_store', 'user_account'].map((name) => `directory.${name}`),
 ];
