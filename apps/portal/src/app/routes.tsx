@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import type { MenuSnapshot } from '@servery/domain/menu';
-import { CallError, type Api } from '../shared/api.ts';
+import { CallError, type Api, type Menu } from '../shared/api.ts';
 import { itemSlugs, paths } from '../shared/paths.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { getHours, getMenu, getRestaurant, getTable, listRestaurants } from '../shared/endpoints.ts';
@@ -118,16 +118,22 @@ const storeRoute = createRoute({
   component: StoreFrame,
 });
 
+/** The menu that this tab has fetched last. A server renders for many guests and remembers none. */
+let fetched: Menu | undefined;
+
 /** Pages that need the menu share it: moving between them does not fetch it again. */
 const menuRoute = createRoute({
   getParentRoute: () => storeRoute,
   id: 'menu',
-  loader: async ({ context, params: { restaurantId, storeId }, parentMatchPromise }) => {
+  loader: async ({ context: { api }, params: { restaurantId, storeId }, parentMatchPromise }): Promise<Menu> => {
     wanted('store', storeId);
-    const result = await context.api.call(getMenu, { params: { restaurantId, storeId } });
-    const currency = result.ok ? undefined : (await parentMatchPromise).loaderData?.currency;
+    const result =
+      (fetched && (await import('../shared/patch-menu.ts').then(({ patchMenu }) => patchMenu(api, storeId, fetched!)).catch(() => {}))) ||
+      (await api.call(getMenu, { params: { restaurantId, storeId } }));
+    if (result.ok) return import.meta.env.SSR ? result.data : (fetched = result.data);
+    const currency = (await parentMatchPromise).loaderData?.currency;
     // The store exists and has published nothing yet.
-    if (!result.ok && result.error.code === 'resource_not_found' && currency) return emptyMenu({ restaurantId, storeId, currency });
+    if (result.error.code === 'resource_not_found' && currency) return emptyMenu({ restaurantId, storeId, currency });
     return getData('store', result);
   },
   component: MenuLayout,

@@ -2,10 +2,11 @@ import { allEndpoints, allStreams } from '@servery/contract';
 import { describe, expect, it } from 'vitest';
 import * as addresses from './delivery/address-endpoints.ts';
 import * as endpoints from './endpoints.ts';
+import * as menu from './menu-endpoints.ts';
 import * as more from './more-endpoints.ts';
 import * as offers from './offers/offer-endpoints.ts';
 
-const references = [endpoints, more, addresses, offers]
+const references = [endpoints, menu, more, addresses, offers]
   .flatMap((module) => Object.values(module))
   .filter((value) => typeof value === 'object');
 

@@ -4,7 +4,7 @@ import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { quoteAt, type Prices } from '@servery/app-kit/testing/fixtures/quote.ts';
 import { toHours, getListed, getOtherStore, toRestaurant, getSlots, resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listStoreCoupons } from '@servery/contract/coupons';
-import { getMenu } from '@servery/contract/menu';
+import { getMenu, getMenuChanges } from '@servery/contract/menu';
 import { menuLive } from '@servery/contract/live';
 import { quoteCart } from '@servery/contract/online-ordering';
 import { getHours, getRestaurant, listRestaurants, listSlots } from '@servery/contract/restaurants';
@@ -40,6 +40,8 @@ export function fakePortal(given: Partial<Prices> = {}): Portal {
   fakeApi(listRestaurants, () => getListed(restaurant()));
   fakeApi(getRestaurant, restaurant);
   fakeApi(getMenu, () => portal.menu as never);
+  // Too much has changed: the whole menu is fetched.
+  fakeApi(getMenuChanges, { steps: null });
   fakeApi(getHours, () => toHours(portal.store));
   fakeApi(listSlots, () => getSlots());
   // A link under the mouse preloads its page, and a link to the coupons is at the bottom of every page.

@@ -1,6 +1,8 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { categoryId } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getMenu, getMenuChanges } from '@servery/contract/menu';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakePortal, openStore, quickAdd, sheet } from '../../testing/open-portal.tsx';
@@ -156,4 +158,33 @@ it('breaks a store’s name of one long word, and never scrolls sideways', async
   await openStore(portal);
   await expect.element(page.getByRole('heading', { level: 1, name: portal.store.name })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+it('asks an open page’s server only for what has changed, several versions at once, and for all of it when that is too much', async () => {
+  const portal = fakePortal();
+  const whole = fakeApi(getMenu, () => portal.menu as never);
+  await openStore(portal);
+  await expect.poll(() => portal.live.open).toBe(1);
+  const item = portal.menu.items.find(({ name }) => name === 'House lemonade')!;
+  const { version, publishedAt } = portal.menu;
+  const named = (step: number, name: string) => ({
+    fields: { version: version + step, publishedAt },
+    items: { set: [{ ...item, name }], gone: [] },
+  });
+  const changes = fakeApi(getMenuChanges, ({ query }) => ({
+    steps: query.since === version ? [named(1, 'Still lemonade') as never, named(2, 'Fizzy lemonade') as never] : [],
+  }));
+  await expect.poll(() => whole.requests.length).toBeGreaterThan(0);
+  const before = whole.requests.length;
+  portal.live.send('menu.published', { menuVersion: version + 2 });
+  await expect.element(page.getByRole('heading', { name: 'Fizzy lemonade' })).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'House lemonade' })).not.toBeInTheDocument();
+  expect(changes.requests.map(({ query }) => query.since)).toContain(version);
+  expect(whole.requests.length).toBe(before);
+
+  portal.menu = { ...portal.menu, version: version + 40, items: portal.menu.items.filter(({ id }) => id !== item.id) };
+  fakeApi(getMenuChanges, { steps: null });
+  portal.live.send('menu.published', { menuVersion: version + 40 });
+  await expect.element(page.getByRole('heading', { name: 'Fizzy lemonade' })).not.toBeInTheDocument();
+  expect(whole.requests.length).toBe(before + 1);
 });
