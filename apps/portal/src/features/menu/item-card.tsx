@@ -1,6 +1,7 @@
-import { formatMoney } from '@servery/domain/money';
+import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import { memo } from 'react';
 import { useCart } from '../../shared/cart/cart-store.ts';
-import { useMenu, useStoreParams } from '../../shared/scope.ts';
+import { useStoreParams } from '../../shared/scope.ts';
 import { Photo } from '../../shared/ui/photo.tsx';
 import type { MenuSection, ShownItem } from './menu-view.ts';
 import { QuickAdd } from './quick-add.tsx';
@@ -8,8 +9,18 @@ import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './item-card.module.css';
 
-/** One item of the menu. The whole card opens it; the round button adds it. */
-export const ItemCard = ({ shown, layout, eager }: { shown: ShownItem; layout: MenuSection['layout']; eager: boolean }) => {
+interface ItemCardProps {
+  shown: ShownItem;
+  currency: CurrencyCode;
+  layout: MenuSection['layout'];
+  eager: boolean;
+}
+
+/**
+ * One item of the menu. The whole card opens it; the round button adds it. A card of which nothing has changed is not rendered again: a
+ * menu may have thousands.
+ */
+export const ItemCard = memo(({ shown, currency, layout, eager }: ItemCardProps) => {
   const { item, note } = shown;
   const params = useStoreParams();
   const count = useCart(params.storeId, ({ lines }) =>
@@ -29,7 +40,7 @@ export const ItemCard = ({ shown, layout, eager }: { shown: ShownItem; layout: M
           </PageLink>
         </h3>
         {item.description && <p className={styles.description}>{item.description}</p>}
-        <ItemFacts shown={shown} />
+        <ItemFacts shown={shown} currency={currency} />
       </div>
       <div className={styles.media}>
         {item.image && (
@@ -48,11 +59,11 @@ export const ItemCard = ({ shown, layout, eager }: { shown: ShownItem; layout: M
       </div>
     </li>
   );
-};
+});
 
 /** The price, then whatever else helps to decide: sold out, the restaurant's label, dietary marks. */
-export const ItemFacts = ({ shown: { item, price, priceIsFrom, note, warning = null } }: { shown: ShownItem }) => {
-  const { currency } = useMenu();
+export const ItemFacts = ({ shown, currency }: { shown: ShownItem; currency: CurrencyCode }) => {
+  const { item, price, priceIsFrom, note, warning = null } = shown;
   return (
     <ul className={styles.facts}>
       <li className={styles.price}>

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { indexMenu, type CartLineInput, type MenuItem } from '@servery/domain/menu';
-import { formatMoney } from '@servery/domain/money';
+import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { Suspense, type ReactNode } from 'react';
 import type { Store } from '../../shared/api.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
@@ -58,21 +58,21 @@ export const ItemSheet = () => {
           line={line}
           onDone={close}
           store={store}
-          head={<Head shown={shown} />}
+          head={<Head shown={shown} currency={menu.currency} />}
         />
       </div>
     </Sheet>
   );
 };
 
-const Head = ({ shown }: { shown: ShownItem }) => {
+const Head = ({ shown, currency }: { shown: ShownItem; currency: CurrencyCode }) => {
   const { item, note } = shown;
   return (
     <>
       <div className={styles.bar} data-name={item.name} aria-hidden="true" />
       <div className={styles.head}>
         <h2 className={styles.name}>{item.name}</h2>
-        <ItemFacts shown={shown} />
+        <ItemFacts shown={shown} currency={currency} />
       </div>
       {item.description && <p className={styles.description}>{item.description}</p>}
       {item.isAlcohol && <p className={styles.notice}>Contains alcohol. Please have proof of age ready.</p>}

@@ -10,7 +10,7 @@ import styles from './menu-sections.module.css';
  * nothing is above it. Rendered again only if it changes: a menu can have five hundred cards, and the page renders with every key typed.
  */
 export const MenuSections = memo(({ sections, eager }: { sections: readonly MenuSection[]; eager: boolean }) => {
-  const { categoryImageAspectRatio } = useMenu();
+  const { categoryImageAspectRatio, currency } = useMenu();
   return (
     <>
       {sections.map(({ category, items, layout }, at) => (
@@ -30,7 +30,7 @@ export const MenuSections = memo(({ sections, eager }: { sections: readonly Menu
           </div>
           <ul className={styles.items} data-layout={layout}>
             {items.map((shown, position) => (
-              <ItemCard key={shown.item.id} shown={shown} layout={layout} eager={eager && at === 0 && position < 4} />
+              <ItemCard key={shown.item.id} shown={shown} currency={currency} layout={layout} eager={eager && at === 0 && position < 4} />
             ))}
           </ul>
         </section>

@@ -59,15 +59,23 @@ export function viewMenu(menu: MenuSnapshot, options: MenuViewOptions): MenuSect
   return sections;
 }
 
+/** Items as they were shown last. */
+const shownLast = new WeakMap<MenuItem, ShownItem>();
+
+/** An item of which nothing has changed is the same object as before. */
 export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOptions): ShownItem {
   const index = indexMenu(menu);
-  return {
+  const shown: ShownItem = {
     item,
     price: fromPrice(index, item, options.collectionType) ?? 0,
     priceIsFrom: isPriceFrom(index, item, options.collectionType),
     note: getNote(index, item, options),
     hasChoices: item.type !== 'basic' || item.modifierGroupIds.some((id) => index.groups.has(id)),
   };
+  const last = shownLast.get(item);
+  if (last && Object.entries(shown).every(([name, value]) => last[name as keyof ShownItem] === value)) return last;
+  shownLast.set(item, shown);
+  return shown;
 }
 
 const collectionLabels: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
