@@ -261,7 +261,7 @@ export function composeModules(deps: ComposeDeps) {
     latestOrders: (input) => readLatestOrders(database, input),
     ownOrders: (input) => listOwnOrders({ database, stores }, input),
   });
-  const customerExports = createCustomerExportsModule({ database, isRightPassword: users.isRightPassword, ...time });
+  const customerExports = createCustomerExportsModule({ database, store, isRightPassword: users.isRightPassword, ...time });
   const erasures = createErasuresModule({ database, provider, journal: deps.erasureJournal, log: deps.log, ...time });
   const connect = createConnectModule({
     database,

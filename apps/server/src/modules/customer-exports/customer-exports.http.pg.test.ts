@@ -74,6 +74,18 @@ it('gives a store admin the customers of the own store, and the log of the own e
   expect((await create(admin, {}, foreign.restaurantId)).status).toBe(404);
 });
 
+it('404: a store that the restaurant does not have, and nothing is logged', async () => {
+  const cookie = await server.signIn('restaurantAdmin');
+  const count = () => query('select count(*)::int from customer_export');
+  const [before, foreign] = [await count(), await createTestStore(server.test.database, 'Elsewhere')];
+  for (const storeId of [randomUUID(), foreign.storeId]) {
+    const refused = await create(cookie, { storeId });
+    expect([refused.status, refused.error.code]).toEqual([404, 'resource_not_found']);
+  }
+  expect(await count()).toEqual(before);
+  expect((await create(cookie, { storeId: server.storeId })).data.storeIds).toEqual([server.storeId]);
+});
+
 it('asks for the password if the sign-in is older than 15 minutes', async () => {
   const cookie = await server.signIn('restaurantAdmin');
   await query(`update directory.session set created_at = now() - interval '16 minutes'`);

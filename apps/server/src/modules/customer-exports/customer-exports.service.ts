@@ -6,10 +6,13 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import { readSessionStart } from '../../platform/sessions/own-sessions.ts';
 import { listCustomers, toCustomerRow } from '../customers/index.ts';
+import type { RestaurantsService } from '../restaurants/index.ts';
 import { dropOlder, holdErasures, insertExport, listExports, takeContent, toExportView } from './customer-exports.repo.ts';
 
 export interface CustomerExportsDeps {
   database: Database;
+  /** Looks a store up. @throws resource_not_found */
+  store: RestaurantsService['store'];
   /** @throws too_many_requests */
   isRightPassword: (user: { id: string; email: string }, password: string) => Promise<boolean>;
   now: () => Date;
@@ -49,7 +52,7 @@ async function confirmIdentity(deps: CustomerExportsDeps, user: User, password: 
 
 /**
  * Stores an export of the customers that somebody may have. The read and the log of it are one transaction.
- * @throws SIGN_IN_NOT_RECENT, invalid_grant (wrong password), too_many_requests
+ * @throws SIGN_IN_NOT_RECENT, invalid_grant (wrong password), too_many_requests, resource_not_found for an unknown store
  */
 export async function createExport(
   deps: CustomerExportsDeps,
@@ -65,7 +68,8 @@ export async function createExport(
   const { restaurantId, storeId, once } = input;
   const user = getUser(input.caller);
   await confirmIdentity(deps, user, input.password);
-  // A store that is named was checked against the caller.
+  // A store that is named was checked against the caller, who may be in charge of the whole restaurant: it may still be unknown.
+  if (storeId !== undefined) await deps.store(restaurantId, storeId);
   const storeIds = storeId === undefined ? getAdminStores(user, restaurantId) : [storeId];
   const search = input.search.trim();
   const work = async (tx: Parameters<Parameters<Database['tenant']>[1]>[0]) => {
