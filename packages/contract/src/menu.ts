@@ -242,7 +242,7 @@ export const getMenuChanges = endpoint({
   summary: 'What has changed in the published menu since a version that the caller has, one step after the other',
   query: z.strictObject({ since: z.coerce.number().check(z.int(), z.minimum(0)) }),
   response: z.object({
-    /** Empty: the version is the newest. Null: it is too old, and the menu has to be fetched whole. */
+    /** Empty: the version is the newest. Null: it is too old, or too much has changed, and the menu has to be fetched whole. */
     steps: z.nullable(z.array(menuDifference)),
   }),
   staleOn: ['menu.published', 'settings.changed'],

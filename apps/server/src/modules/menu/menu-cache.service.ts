@@ -36,14 +36,16 @@ export interface MenuCache {
   /** The same if it is cached and fresh; no I/O. */
   wireAtHand(restaurantId: string, storeId: string): WireMenu | undefined;
   /**
-   * What leads from a version to the newest one, step by step; empty: it is the newest. Null: it is too old, and the menu has to be read
-   * whole. Undefined when there is no menu.
+   * What leads from a version to the newest one, step by step; empty: it is the newest. Null: it is too old or too different, and the menu
+   * has to be read whole. Undefined when there is no menu.
    */
   stepsSince(restaurantId: string, storeId: string, version: number): Promise<readonly DifferenceRow[] | null | undefined>;
 }
 
 /** How many steps are remembered with a menu, and sent at once. */
 const mostSteps = 30;
+/** With more entries than this in the steps, the whole menu is the better answer: it is prepared and compressed once for everybody. */
+const mostEntries = 300;
 
 /** This node's cache of published menus. Freshness comes from the store cache: a menu is current if its version is the store's. */
 export function createMenuCache({ database, stores }: { database: Database; stores: StoreCache }): MenuCache {
@@ -122,15 +124,22 @@ export function createMenuCache({ database, stores }: { database: Database; stor
       const missing = entry.snapshot.version - version;
       if (missing < 0 || missing > mostSteps) return null;
       if (missing === 0) return [];
-      if (missing <= entry.steps.length) return entry.steps.slice(-missing);
+      if (missing <= entry.steps.length) return unlessLong(entry.steps.slice(-missing));
       const steps = await readDifferences(
         (statement) => database.statement({ restaurantId }, statement),
         { restaurantId, storeId },
         version,
       );
-      return steps === null || steps.length > mostSteps ? null : steps;
+      return steps === null || steps.length > mostSteps ? null : unlessLong(steps);
     },
   };
+}
+
+/** Steps that are worth sending; null: they have too many entries. */
+function unlessLong(steps: readonly DifferenceRow[]): readonly DifferenceRow[] | null {
+  const lists = steps.flatMap(({ difference: { categories, items, modifierGroups } }) => [categories, items, modifierGroups]);
+  const entries = lists.reduce((sum, list) => sum + (list?.set.length ?? 0), 0);
+  return entries > mostEntries ? null : steps;
 }
 
 const stepOn = ({ snapshot, steps }: Entry, later: readonly DifferenceRow[]): Entry => ({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { BodySentTo } from '@servery/contract/endpoint';
 import { getMenu, getMenuChanges, setSoldOut } from '@servery/contract/menu';
 import * as editor from '@servery/contract/menu-editor';
 import * as history from '@servery/contract/menu-history';
-import { applyDifference, type MenuDifference, type MenuSnapshot } from '@servery/domain/menu';
+import { applyDifference, plainItem, type MenuDifference, type MenuSnapshot } from '@servery/domain/menu';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { composeModules, type Modules } from '../../compose.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -76,6 +77,31 @@ describe('getMenuChanges', () => {
     await server.call(editor.setCategoryImageRatio, { params: at(), body: { ratio: 'square' }, cookie });
     expect(await stepsSince((await live()).version - 1)).toBeNull();
     await soldOut('Banana bread', false);
+  });
+
+  it('200: null when more entries have changed than the whole menu is worth, on any node', async () => {
+    const { categoryId } = (await live()).items.find(({ name }) => name === 'Toastie')!;
+    const amounts = { extraCharge: { pickup: 0, delivery: 0, dineIn: 0 }, uberEatsExtraCharge: { pickup: 0, delivery: 0 } };
+    const { image: _, ...fields } = plainItem;
+    const extra = { ...fields, type: 'basic', categoryId, price: { basePrice: 650, ...amounts }, hidden: false };
+    const marked: { id: string }[] = [];
+    for (let number = 1; number <= 20; number += 1) {
+      const body = { ...extra, name: `Extra ${number}` } as BodySentTo<typeof editor.createItem>;
+      const { data } = await server.call(editor.createItem, { params: at(), body, cookie });
+      marked.push({ id: data.item.id });
+    }
+    const { version } = await live();
+    const mark = (soldout: boolean) =>
+      server.call(setSoldOut, { params: at(), body: { items: marked.map((item) => ({ ...item, soldout })) }, cookie });
+    for (let turn = 0; turn < 16; turn += 1) await mark(turn % 2 === 0);
+    expect(await isDifference()).toBe(true);
+    const getSteps = async (modules: Modules, since: number) => modules.menu.menus.stepsSince(server.restaurantId, server.storeId, since);
+    const other = newNode();
+    for (const modules of [server.modules, other]) {
+      expect(await getSteps(modules, version)).toBeNull();
+      expect(await getSteps(modules, version + 1)).toHaveLength(15);
+    }
+    expect(await stepsSince(version)).toBeNull();
   });
 
   it('404: a store without a menu, an unknown one, one of another restaurant; 400: no version', async () => {
