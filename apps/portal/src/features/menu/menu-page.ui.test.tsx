@@ -56,7 +56,7 @@ it('shows search results in view, however far down the menu the search started',
   await expect.element(page.getByRole('heading', { name: 'Burgers' })).toBeInTheDocument();
 });
 
-it('closes a sheet by Esc and by going back', async () => {
+it('closes a sheet by Esc and by going back, and returns the focus to what opened it', async () => {
   await page.viewport(390, 844);
   await openStore(fakePortal());
   const card = page.getByRole('link', { name: 'House lemonade' });
@@ -66,6 +66,7 @@ it('closes a sheet by Esc and by going back', async () => {
     await close();
     await expect.element(sheet('House lemonade')).not.toBeInTheDocument();
     await expect.element(card).toBeInViewport();
+    await expect.element(card).toHaveFocus();
   }
 });
 
@@ -123,7 +124,9 @@ it('is accessible: the menu, its categories, a search, a cart, and on a desk', a
   await page.getByText('Explain this price').click();
   await expectAccessible('cart');
   await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Explain this price' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('link', { name: 'View order' })).toHaveFocus();
   await page.viewport(1440, 1000);
   await expect.element(page.getByRole('complementary', { name: 'Your order' }).getByText('Go to checkout')).toBeVisible();
   await expectAccessible('menu on a desk');

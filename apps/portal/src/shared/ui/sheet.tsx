@@ -23,7 +23,10 @@ export const Sheet = ({ label, place, wide = false, onClose, children }: SheetPr
   // At once when it closes: what follows may move the focus elsewhere.
   useLayoutEffect(() => {
     const before = document.activeElement;
+    const element = dialog.current;
     return () => {
+      // As long as it is modal, nothing outside it can get the focus.
+      element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
