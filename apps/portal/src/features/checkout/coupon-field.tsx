@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney } from '@servery/domain/money';
 import type { Quote } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
@@ -34,8 +34,8 @@ export const CouponField = ({ cart, quote, refused, onChange }: CouponFieldProps
   const [missing, setMissing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  // The field disappears: the focus goes to what replaced it.
-  useEffect(() => {
+  // The field disappears: the focus goes to what replaced it, during the press, so that a phone shows its keyboard.
+  useLayoutEffect(() => {
     if (moved.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
     moved.current = false;
   }, [code]);
@@ -74,7 +74,7 @@ export const CouponField = ({ cart, quote, refused, onChange }: CouponFieldProps
             className={`${field.input} ${styles.code}`}
             autoComplete="off"
             autoCapitalize="characters"
-            spellCheck={false}
+            spellCheck="false"
             enterKeyHint="done"
             maxLength={40}
             value={text}

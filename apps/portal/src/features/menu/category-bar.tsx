@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStoreParams } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
@@ -75,7 +75,8 @@ export const CategoryBar = ({ sections, query, onQuery, wishes, onWishes }: Cate
 const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: string | null) => void }) => {
   const { restaurantId, storeId } = useStoreParams();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // During the press: later a phone would show no keyboard.
+  useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
   }, []);
   // Results appear right below the bar, where an on-screen keyboard leaves them visible.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addressLines, type DeliveryAddress } from '@servery/domain/delivery';
 import { AddressSearch } from './address-search.tsx';
 import { AddressDoubt } from './address-doubt.tsx';
@@ -46,7 +46,8 @@ export const AddressField = ({ problems, onChange }: AddressFieldProps) => {
     moved.current = true;
   };
   const place = draft.address ? 'chosen' : draft.typed ? 'typed' : 'search';
-  useEffect(() => {
+  // During the press, so that a phone shows its keyboard.
+  useLayoutEffect(() => {
     if (moved.current) change.current?.querySelector<HTMLElement>('input, button')?.focus();
     moved.current = false;
   }, [place]);

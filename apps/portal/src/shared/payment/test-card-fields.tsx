@@ -150,7 +150,7 @@ const Field = ({ id, label, problem, after, ...input }: FieldProps) => (
         id={id}
         className={fieldStyles.input}
         inputMode="numeric"
-        spellCheck={false}
+        spellCheck="false"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />

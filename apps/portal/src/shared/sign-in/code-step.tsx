@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { announce } from '../announcer.tsx';
 import { useApi } from '../api.ts';
 import { readGuest } from '../guest-details.ts';
@@ -37,7 +37,8 @@ export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack 
   const refused = useRef(new Set<string>());
   const left = useSecondsLeft(sent.resendAt);
   const input = () => form.current?.querySelector('input');
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  // During the press, so that a phone shows its keyboard.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const wrong = (message: string) => {
     setProblem(refused.current.size < mostTries ? message : 'This code has had all its tries. Please ask for another one.');

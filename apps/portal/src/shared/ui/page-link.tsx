@@ -19,7 +19,10 @@ export const PageLink = ({ to, over = false, onClick, ...rest }: PageLinkProps) 
     event.preventDefault();
     void router.navigate({ href: to, resetScroll: !over });
   };
-  /** The finger is down or the pointer near: the next page's data are loaded before the click. */
+  /**
+   * The finger is down or the pointer near: the next page's data are loaded before the click. Pointer events only: a browser waits for
+   * listeners of touches before it scrolls.
+   */
   const prepare = () => void router.preloadRoute({ href: to } as never).catch(() => {});
-  return <a {...rest} href={to} onClick={follow} onTouchStart={prepare} onPointerEnter={prepare} onFocus={prepare} />;
+  return <a {...rest} href={to} onClick={follow} onPointerEnter={prepare} onFocus={prepare} />;
 };

@@ -28,16 +28,21 @@ interface PhotoProps {
  */
 export const Photo = ({ image, alt, ratio, width, narrow, narrowRatio = ratio, eager = false, first = false }: PhotoProps) => {
   if (!image) return <span className={styles.photo} data-ratio={ratio} data-narrow={narrowRatio} data-empty />;
+  const large = imageSources(image, { width, ratio });
   const small = narrow === undefined ? undefined : imageSources(image, { width: narrow, ratio: narrowRatio });
+  // The address comes last: some browsers begin to load when it is set, whatever is set after it.
   return (
     <picture className={styles.photo} data-ratio={ratio} data-narrow={narrowRatio}>
       {small && <source media="(max-width: 699px)" srcSet={small.srcSet} width={small.width} height={small.height} />}
       <img
-        {...imageSources(image, { width, ratio })}
         alt={image.alt ?? alt}
         loading={eager || first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
+        width={large.width}
+        height={large.height}
+        srcSet={large.srcSet}
+        src={large.src}
       />
     </picture>
   );

@@ -1,6 +1,6 @@
 import { formatMoney } from '@servery/domain/money';
 import type { CartProblem } from '@servery/domain/pricing';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import button from '../../../shared/ui/button.module.css';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import * as more from '../../../shared/ui/more-icons.ts';
@@ -29,8 +29,9 @@ export const DealForm = ({ head, ...props }: BuilderProps<'deal'> & { head: Reac
   const step = steps[at]!;
   const wrong = problemsOfStep(step, problems);
 
-  // The next step scrolls into view and is announced; except the first, because then the item itself does.
-  useEffect(() => {
+  // The next step scrolls into view and is announced; except the first, because then the item itself does. At once: a problem in it gets the
+  // focus after that.
+  useLayoutEffect(() => {
     if (looked === 0) return;
     void title.current?.scrollIntoView({ block: 'start' });
     title.current?.focus({ preventScroll: true });
