@@ -1,19 +1,32 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createPageCache, makeReady, pagePolicy } from './page-cache.ts';
+import { createPageCache, makeReady, ownNonce, pagePolicy } from './page-cache.ts';
 
 const page = (html: string, status = 200) => makeReady({ status, headers: {}, html });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('pagePolicy', () => {
-  it('lists the hash of every inline script and style, and nothing that would admit another', () => {
-    const html = '<head><style>a{b:c}</style><script src="/x.js"></script><script type="module">run()</script></head>';
-    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  it('lists the hash of every inline script of ours and of every style, and nothing that would admit another', () => {
+    const html = `<head><style>a{b:c}</style><script src="/x.js"></script><script type="module" nonce="${ownNonce}">run()</script></head>`;
     const policy = pagePolicy(html);
     expect(policy).toContain(`script-src 'self' ${hash('run()')};`);
     expect(policy).toContain(`style-src 'self' ${hash('a{b:c}')};`);
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+  it('lists no script that the renderer did not write', async () => {
+    const ours = `<script nonce="${ownNonce}" class="data">run()</script>`;
+    const injected = [
+      '<script>steal()</script>',
+      '<script nonce="per-page">steal()</script>',
+      '<script type="application/ld+json">{}</script>',
+    ];
+    const { headers, prepared } = await page(`<body>${injected.join('')}${ours}</body>`);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash('run()')};`);
+    expect(prepared.identity.body.toString()).toBe(`<body>${injected.join('')}<script class="data">run()</script></body>`);
   });
 
   it("lets a page use the card provider's script, frames and API, and nothing else of anybody", () => {

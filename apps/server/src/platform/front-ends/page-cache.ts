@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { directive, noPageSources, type PageSources } from './page-sources.ts';
@@ -15,18 +15,26 @@ export interface ReadyPage {
 }
 
 const getHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const getInline = (html: string, element: 'script' | 'style') =>
-  [...html.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))]
+/** The contents of inline elements. @param attribute only of those that have it */
+const getInline = (html: string, element: 'script' | 'style', attribute = '') =>
+  [...html.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)(?=[^>]*${attribute})[^>]*>([\\s\\S]*?)</${element}>`, 'g'))]
     .map(([, inner]) => inner!)
     .filter((inner) => inner.trim() !== '');
 
 /**
- * The policy of one page: its own inline scripts and styles by their hashes, so that the page is the same bytes for everybody and can
- * be cached. JSON-LD is not a script to a browser, but costs nothing to list.
+ * Marks the inline scripts that the renderer itself writes. Nobody outside this process knows it: a script that got into a page by what
+ * somebody typed has no mark, and is not in the page's policy. `makeReady` takes the marks out.
+ */
+export const ownNonce = randomUUID();
+const ownAttribute = ` nonce="${ownNonce}"`;
+
+/**
+ * The policy of one page: its own inline scripts, which are marked, and its styles by their hashes, so that the page is the same bytes for
+ * everybody and can be cached. JSON-LD is not a script to a browser and needs no entry.
  */
 export function pagePolicy(html: string, options: { development?: boolean; sources?: PageSources } = {}): string {
   const { development = false, sources = noPageSources } = options;
-  const scripts = getInline(html, 'script').map(getHash);
+  const scripts = getInline(html, 'script', ownAttribute).map(getHash);
   const styles = getInline(html, 'style').map(getHash);
   return [
     "default-src 'self'",
@@ -43,12 +51,12 @@ export function pagePolicy(html: string, options: { development?: boolean; sourc
   ].join('; ');
 }
 
-/** Compresses a page once for everybody who requests it. */
+/** Compresses a page once for everybody who requests it, without the marks of its scripts. */
 export async function makeReady(
   page: { status: number; headers: Record<string, string>; html: string },
   sources: PageSources = noPageSources,
 ): Promise<ReadyPage> {
-  const identity = Buffer.from(page.html);
+  const identity = Buffer.from(page.html.replaceAll(ownAttribute, ''));
   const [br, zipped] = await Promise.all([
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     zip(identity, { level: 6 }),

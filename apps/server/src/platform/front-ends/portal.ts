@@ -9,7 +9,7 @@ import { chooseEncoding, hasAlready } from '../http/prepared-answer.ts';
 import { serveBuild } from './built-app.ts';
 import type { PageSources } from './page-sources.ts';
 import { pageStyles } from './page-styles.ts';
-import { createPageCache, makeReady, type ReadyPage } from './page-cache.ts';
+import { createPageCache, makeReady, ownNonce, type ReadyPage } from './page-cache.ts';
 
 /** The input of the portal's renderer; its own types are in `apps/portal/src/entry-server.tsx`. */
 export type RenderPage = (request: {
@@ -36,8 +36,6 @@ interface RenderedPage {
   html: string;
 }
 
-/** A placeholder in the page while it is rendered; it is replaced by hashes, so that the page is the same for everybody. */
-const noncePlaceholder = 'per-page';
 const base = '/_portal/';
 
 interface ManifestEntry {
@@ -100,12 +98,12 @@ export async function servePortal(
   const pages = createPageCache({ freshMs: 2_000, staleMs: 10_000, entries: 500 });
 
   const make = async (url: URL, request: FastifyRequest): Promise<ReadyPage> => {
-    const wanted = { url: url.href, headers: request.headers, nonce: noncePlaceholder, api: { call: options.call }, assets };
+    const wanted = { url: url.href, headers: request.headers, nonce: ownNonce, api: { call: options.call }, assets };
     const page = await render({ ...wanted, imageFallback: options.imageFallback }).catch((error: unknown) => {
       request.log.error({ err: error, path: url.pathname }, 'a page could not be drawn');
-      return renderCrash({ assets, nonce: noncePlaceholder, reference: request.id });
+      return renderCrash({ assets, nonce: ownNonce, reference: request.id });
     });
-    return makeReady({ ...page, html: page.html.replaceAll(` nonce="${noncePlaceholder}"`, '') }, options.sources);
+    return makeReady(page, options.sources);
   };
   // Concatenated, not resolved: `//host/path` is one of our paths as well.
   const getAddress = (request: FastifyRequest): URL => {
