@@ -88,7 +88,7 @@ it('lists versions by day, finds those of a day, and reads them again when someb
   const before = listed.length;
   admin.live.send('menu.edited', {} as never);
   await expect.poll(() => listed.length).toBeGreaterThan(before);
-  await page.getByLabelText('Day').fill('2026-01-01');
+  await page.getByLabelText('Day', { exact: true }).fill('2026-01-01');
   await expect.element(page.getByText('Nothing was changed that day')).toBeVisible();
   await page.getByRole('button', { name: 'All days' }).click();
   await expect.element(page.getByText('3 items added')).toBeVisible();

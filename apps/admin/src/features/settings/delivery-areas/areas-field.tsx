@@ -77,109 +77,107 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
   const loading = <Skeleton height="26rem" />;
   return (
     <FieldSet label={label} labelHidden help={help} error={problemAt('deliveryAreas') ?? (areas.length === 0 ? error : undefined)}>
-      <div className={styles.frame}>
-        <div className={styles.columns}>
-          <div className={styles.mapColumn}>
-            {isPending || tiles.isPending ? (
-              loading
-            ) : (
-              <Suspense fallback={loading}>
-                <AreaMap
-                  tiles={tiles.tiles}
-                  store={store}
-                  country={country}
-                  areas={areas}
-                  editable={editable}
-                  selected={opened}
-                  drawing={drawing}
-                  marked={markedCorner}
-                  onDrawn={(id, polygon) => add(toArea(id, polygon, '', section.value))}
-                  onReshaped={(id, polygon) => {
-                    const area = areas.find((one) => one.id === id);
-                    setTyped({ ...typed, [id]: undefined });
-                    if (area) change({ ...area, polygon });
-                  }}
-                  // An area without corners is not on the map, and stays open all the same.
-                  onSelected={(id) => {
-                    if (id !== null || areas.some((area) => area.id === opened && area.polygon.length > 0)) setOpened(id);
-                  }}
-                />
-              </Suspense>
-            )}
-            {store === null && !isPending && (
-              <p className={styles.hint}>
-                The store’s address was not found on the map. Check it under{' '}
-                <Link to="/restaurants/$restaurantId/stores/$storeId/edit" params={{ restaurantId, storeId }}>
-                  Details
-                </Link>
-                , or enter coordinates.
-              </p>
-            )}
-            {editable && (
-              <p className={styles.hint} role="status">
-                {drawing
-                  ? 'Click or tap each corner. Click the first corner again to finish; press Escape to start over.'
-                  : 'Choose an area to move its corners. Drag the point in the middle of an edge to add a corner. Right-click a corner to remove it, or use the buttons below its coordinates.'}
-              </p>
-            )}
-          </div>
-          <div className={styles.list} ref={list}>
-            {areas.length === 0 && <p className={styles.hint}>No areas drawn.</p>}
-            {areas.length > 0 && (
-              <ul className={styles.entries}>
-                {areas.map((area, index) => (
-                  <AreaEntry
-                    key={area.id}
-                    area={area}
-                    number={index + 1}
-                    opened={opened === area.id}
-                    summary={getSummary(area)}
-                    overlaps={overlaps.get(area.id) ?? []}
-                    typedCorners={typed[area.id]}
-                    marked={marked?.id === area.id ? marked.at : null}
-                    onMark={(at) => setMarked(at === null ? null : { id: area.id, at })}
-                    problemAt={(path) => problemAt(`${index}.${path}`)}
-                    onOpen={() => setOpened(opened === area.id ? null : area.id)}
-                    onTypedCorners={(text) => setTyped({ ...typed, [area.id]: text })}
-                    onChange={change}
-                    onRemove={() => remove(index)}
-                  />
-                ))}
-              </ul>
-            )}
-            {circle && (
-              <CircleForm
+      <div className={styles.columns}>
+        <div className={styles.mapColumn}>
+          {isPending || tiles.isPending ? (
+            loading
+          ) : (
+            <Suspense fallback={loading}>
+              <AreaMap
+                tiles={tiles.tiles}
                 store={store}
-                onMade={(corners, radius) => add(toArea(newId(), corners, `Within ${formatDistance(radius, country)}`, section.value))}
-                onClose={() => setCircle(false)}
+                country={country}
+                areas={areas}
+                editable={editable}
+                selected={opened}
+                drawing={drawing}
+                marked={markedCorner}
+                onDrawn={(id, polygon) => add(toArea(id, polygon, '', section.value))}
+                onReshaped={(id, polygon) => {
+                  const area = areas.find((one) => one.id === id);
+                  setTyped({ ...typed, [id]: undefined });
+                  if (area) change({ ...area, polygon });
+                }}
+                // An area without corners is not on the map, and stays open all the same.
+                onSelected={(id) => {
+                  if (id !== null || areas.some((area) => area.id === opened && area.polygon.length > 0)) setOpened(id);
+                }}
               />
-            )}
-            <div className={styles.actions}>
-              <Button
-                data-add
-                size="md"
-                variant={drawing ? 'filled' : 'default'}
-                leftSection={<Icon name="plus" />}
-                onClick={() => setDrawing(!drawing)}
-              >
-                {drawing ? 'Stop drawing' : 'Draw an area'}
+            </Suspense>
+          )}
+          {store === null && !isPending && (
+            <p className={styles.hint}>
+              The store’s address was not found on the map. Check it under{' '}
+              <Link to="/restaurants/$restaurantId/stores/$storeId/edit" params={{ restaurantId, storeId }}>
+                Details
+              </Link>
+              , or enter coordinates.
+            </p>
+          )}
+          {editable && (
+            <p className={styles.hint} role="status">
+              {drawing
+                ? 'Click or tap each corner. Click the first corner again to finish; press Escape to start over.'
+                : 'Choose an area to move its corners. Drag the point in the middle of an edge to add a corner. Right-click a corner to remove it, or use the buttons below its coordinates.'}
+            </p>
+          )}
+        </div>
+        <div className={styles.list} ref={list}>
+          {areas.length === 0 && <p className={styles.hint}>No areas drawn.</p>}
+          {areas.length > 0 && (
+            <ul className={styles.entries}>
+              {areas.map((area, index) => (
+                <AreaEntry
+                  key={area.id}
+                  area={area}
+                  number={index + 1}
+                  opened={opened === area.id}
+                  summary={getSummary(area)}
+                  overlaps={overlaps.get(area.id) ?? []}
+                  typedCorners={typed[area.id]}
+                  marked={marked?.id === area.id ? marked.at : null}
+                  onMark={(at) => setMarked(at === null ? null : { id: area.id, at })}
+                  problemAt={(path) => problemAt(`${index}.${path}`)}
+                  onOpen={() => setOpened(opened === area.id ? null : area.id)}
+                  onTypedCorners={(text) => setTyped({ ...typed, [area.id]: text })}
+                  onChange={change}
+                  onRemove={() => remove(index)}
+                />
+              ))}
+            </ul>
+          )}
+          {circle && (
+            <CircleForm
+              store={store}
+              onMade={(corners, radius) => add(toArea(newId(), corners, `Within ${formatDistance(radius, country)}`, section.value))}
+              onClose={() => setCircle(false)}
+            />
+          )}
+          <div className={styles.actions}>
+            <Button
+              data-add
+              size="md"
+              variant={drawing ? 'filled' : 'default'}
+              leftSection={<Icon name="plus" />}
+              onClick={() => setDrawing(!drawing)}
+            >
+              {drawing ? 'Stop drawing' : 'Draw an area'}
+            </Button>
+            {!circle && (
+              <Button size="md" variant="default" onClick={() => setCircle(true)}>
+                Radius around the store
               </Button>
-              {!circle && (
-                <Button size="md" variant="default" onClick={() => setCircle(true)}>
-                  Radius around the store
+            )}
+            <Button size="md" variant="default" onClick={() => add(toArea(newId(), [], '', section.value))}>
+              Enter coordinates
+            </Button>
+            <span role="status">
+              {removed && (
+                <Button size="md" variant="subtle" onClick={restore}>
+                  Undo: keep “{removed.area.name || 'the area'}”
                 </Button>
               )}
-              <Button size="md" variant="default" onClick={() => add(toArea(newId(), [], '', section.value))}>
-                Enter coordinates
-              </Button>
-              <span role="status">
-                {removed && (
-                  <Button size="md" variant="subtle" onClick={restore}>
-                    Undo: keep “{removed.area.name || 'the area'}”
-                  </Button>
-                )}
-              </span>
-            </div>
+            </span>
           </div>
         </div>
       </div>
