@@ -36,6 +36,16 @@ afterEach(async () => {
 });
 
 describe('pauses', () => {
+  it('settings that are saved as they are, in a store that has only paused, have the version that was answered', async () => {
+    await server.test.owner.query(`delete from store_setting where section = 'onlineOrdering' and store_id = $1`, [server.storeId]);
+    await set(['pickup'], inMinutes(30));
+    const shown = await readSection();
+    const saved = await save(shown.value, shown.version);
+    expect(saved.status).toBe(200);
+    expect((await readSection()).version).toBe(saved.data.version);
+    expect((await save(shown.value, saved.data.version)).status).toBe(200);
+  });
+
   it('200: one type at a time, until then and no longer, and again at once', async () => {
     expect((await get()).data.rows).toEqual(both(null, null));
     const until = inMinutes(30);

@@ -111,7 +111,11 @@ export function mergeChange(
     new ApiError('resource_status_conflict', { details: { value: before === undefined ? null : shown, version: current } });
   // Compared here as well as by the statement: a number can be sent that no column of versions holds.
   if (sent.version !== current) throw conflict();
-  const stored = before === undefined ? sent.value : mergeStored(before.value, shown, sent.value);
+  const stored =
+    before === undefined ? sent.value : current === 0 ? saveFirst(before.value, sent.value) : mergeStored(before.value, shown, sent.value);
   const { misfits } = readStored(getDefinition(section), stored);
   return { stored, readable: misfits.length === 0, misfits: misfits.map(({ path }) => path), conflict };
 }
+
+/** The first value that somebody saves, beside what the release before has stored: all of it, also what equals the defaults. */
+const saveFirst = (former: unknown, value: unknown): unknown => ({ ...(former as object), ...(value as object) });
