@@ -97,6 +97,11 @@ it('shows what somebody else has saved meanwhile', async () => {
   store.checkout = { value: { ...store.checkout.value, hasComments: false }, version: 2 };
   await save.click();
   await expect.element(page.getByText('Somebody else has saved this meanwhile')).toBeVisible();
+  // Before anybody decides, with what was typed still in the form.
+  await expect.element(page.getByRole('definition').filter({ hasText: /^Off$/ })).toBeVisible();
+  await expect.element(page.getByRole('term').filter({ hasText: 'Special instructions' })).toBeVisible();
+  await expect.element(page.getByRole('term').filter({ hasText: 'Coupons' })).not.toBeInTheDocument();
+  await expect.element(coupons).toBeChecked();
   await expectAccessible('checkout, conflict');
   await page.getByRole('button', { name: 'Show what they saved' }).click();
   await expect.element(coupons).not.toBeChecked();

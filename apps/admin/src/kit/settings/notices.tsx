@@ -1,9 +1,24 @@
 import { Button } from '@mantine/core';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import type { ChangedField } from './changed-fields.ts';
+import styles from './notices.module.css';
 
-/** Somebody else has saved in between: take their values, or keep this form's. */
-export const Conflict = ({ onTake }: { onTake: () => void }) => (
+/** Somebody else has saved in between: what they changed, as far as it is known; take their values, or keep this form's. */
+export const Conflict = ({ changes = [], onTake }: { changes?: readonly ChangedField[]; onTake: () => void }) => (
   <NoticeBox tone="late" title="Somebody else has saved this meanwhile">
+    {changes.length > 0 && (
+      <>
+        <span>What they changed:</span>
+        <dl className={styles.changes}>
+          {changes.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </>
+    )}
     <span>Save again to write over it. Or look at what they saved: that replaces what you typed here.</span>
     <Button size="md" variant="default" onClick={onTake} style={{ justifySelf: 'start' }}>
       Show what they saved

@@ -80,7 +80,7 @@ export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: S
   const bar = canManage && (
     <>
       <Misfits misfits={form.misfits} />
-      {form.theirs !== null && <Conflict onTake={form.takeTheirs} />}
+      {form.theirs !== null && <Conflict changes={form.theirChanges} onTake={form.takeTheirs} />}
       <Elsewhere messages={elsewhere} />
       <SaveBar label={save} busy={form.busy} done={form.done} dirty={form.dirty} error={form.theirs === null ? form.error : undefined} />
     </>
