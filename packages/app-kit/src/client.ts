@@ -9,9 +9,11 @@ type LooseOptions = CallExtras & { params?: Record<string, string>; query?: Reco
 /** `cut`: the connection broke, or a gateway answered for a server node that has stopped. */
 type LooseResult = { ok: true; data: unknown } | { ok: false; error: ClientError; cut?: boolean };
 
+/** The title of a failure because nothing could be reached. */
+export const noConnection = 'No connection';
 const unreachable = (timedOut: boolean): ClientError => ({
   code: 'network',
-  title: timedOut ? 'This is taking too long' : 'No connection',
+  title: timedOut ? 'This is taking too long' : noConnection,
   message: timedOut ? 'The server did not answer in time. Please try again.' : 'Please check the connection and try again.',
   requestId: '',
   status: 0,

@@ -4,10 +4,15 @@ import type { CallOptions, ErrorOf } from '../client.types.ts';
 import { useEndpointMutation } from '../query.ts';
 import { asRepeatable } from '../repeat-call.ts';
 import { useCallKey } from '../use-call-key.ts';
+import { noConnection } from '../client.ts';
 import { getProblems, splitFailure } from './form-problems.ts';
+import { useConnectionBack } from './use-connection-back.ts';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 const isEvent = (value: unknown): value is Typed => typeof value === 'object' && value !== null && 'currentTarget' in value;
+
+/** In place of “No connection”, once it is back. */
+const connectionBack = { title: 'The connection is back', message: 'Nothing that you entered was lost. Please try again.' };
 
 export interface FormOptions<E extends Endpoint, V> {
   endpoint: E;
@@ -71,6 +76,9 @@ export const useForm = <E extends Endpoint, V extends object>({
     },
   });
 
+  const failure = send.error?.error;
+  const isBack = useConnectionBack(failure?.title === noConnection ? failure : undefined);
+
   // Moves to the first problem when the form cannot be sent.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -121,7 +129,7 @@ export const useForm = <E extends Endpoint, V extends object>({
     form: { ref: form, onSubmit: submit, noValidate: true },
     busy: send.isPending,
     /** Problems that no field shows. */
-    error: send.error ? judge(send.error.error).rest : undefined,
+    error: failure && judge(isBack ? { ...failure, ...connectionBack } : failure).rest,
     /** There are unsaved edits. */
     dirty: JSON.stringify(values) !== JSON.stringify(saved),
     /** The last submit succeeded, and nothing has been edited since. */

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { createClient } from '../client.ts';
 import { ClientContext, createQueryClient } from '../query.ts';
 import { fakeApi, refusal } from '../testing/fake-api.ts';
+import { setOnline } from '../testing/fake-network.ts';
 import { getId } from '../testing/fixtures/ids.ts';
 import { fieldOfChange } from './form-problems.ts';
 import { useForm } from './use-form.ts';
@@ -46,10 +47,10 @@ const ChangeForm = () => {
   );
 };
 
-async function openForm(): Promise<void> {
+async function openForm(queries = createQueryClient()): Promise<void> {
   await render(
     <ClientContext value={createClient({ baseUrl: '' })}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <ChangeForm />
       </QueryClientProvider>
     </ClientContext>,
@@ -97,4 +98,30 @@ it('shows beside its button a problem of a field that has no input', async () =>
   await expect.element(page.getByText('At the option: Two options have this name.')).toBeVisible();
   await expect.element(page.getByText(/^Beside the button: .*There are fewer options than that\.$/)).toBeVisible();
   await expect.element(page.getByText(/^Beside the button: .*Two options/)).not.toBeInTheDocument();
+});
+
+it.each([
+  ['the device is online', () => setOnline(true)],
+  [
+    'the screen has read something from a server that was gone',
+    (queries: ReturnType<typeof createQueryClient>) => void queries.fetchQuery({ queryKey: ['another'], queryFn: () => 'an answer' }),
+  ],
+])('says that the connection is back when %s, and that nothing was lost', async (_, comeBack) => {
+  const queries = createQueryClient();
+  fakeApi(changeGroup, () => refusal('internal_server_error') as never);
+  await openForm(queries);
+  await page.getByLabelText('Name').fill('Milks');
+  setOnline(false);
+  await save();
+  await expect.element(page.getByText('Beside the button: No connection, no field')).toBeVisible();
+  // What a screen sets in its cache is no answer.
+  queries.setQueryData(['anything'], 'nothing');
+  await expect.element(page.getByText('Beside the button: No connection, no field')).toBeVisible();
+  comeBack(queries);
+  await expect.element(page.getByText('Beside the button: The connection is back, no field')).toBeVisible();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Milks');
+  // Gone once more.
+  setOnline(false);
+  await save();
+  await expect.element(page.getByText('Beside the button: No connection, no field')).toBeVisible();
 });

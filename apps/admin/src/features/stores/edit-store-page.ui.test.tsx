@@ -41,6 +41,8 @@ it('asks before leaving what is not saved, says what is wrong at its field, and 
   await expect.element(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
   await expectAccessible('without a connection');
   setOnline(true);
+  await expect.element(page.getByRole('alert').filter({ hasText: 'The connection is back' })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'No connection' })).not.toBeInTheDocument();
   await save.click();
   await expect.element(saved).toBeVisible();
   await expect.element(outOfDate).not.toBeInTheDocument();
