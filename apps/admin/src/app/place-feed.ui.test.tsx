@@ -20,7 +20,7 @@ async function following(admin: ReturnType<typeof fakeAdmin>): Promise<void> {
 it('shows settings that a colleague saved, and keeps what is typed', async () => {
   const admin = fakeAdmin();
   const { store } = fakeSection('checkout');
-  fakeSection('surcharges');
+  for (const id of ['surcharges', 'onlineOrdering'] as const) fakeSection(id);
   await openAdminStore(admin, '/settings/checkout');
   const coupons = page.getByRole('switch', { name: 'Coupons' });
   await expect.element(coupons).not.toBeChecked();

@@ -1,7 +1,8 @@
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { collectionNames, collectionTypes, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
-import { Effect } from '../../kit/settings/effect.tsx';
+import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
+import { useSection } from '../../kit/settings/use-section-form.ts';
 import { paymentSlots } from './payment-ways.tsx';
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
@@ -12,10 +13,12 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
 };
 const list = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
-const payment = (type: CollectionType, methods: readonly PaymentMethod[]) => {
+/** How guests pay. `offered`: whether they can choose this kind of order; undefined until it is read. */
+const payment = (type: CollectionType, methods: readonly PaymentMethod[], offered: boolean | undefined): EffectRow => {
   const label = collectionNames[type];
   const text = list.format(methods.map((method) => ways[method]));
-  if (text === '') return { label, text: 'No way to pay: guests cannot order.', warn: true };
+  if (offered === false) return { label, text: text === '' ? 'Switched off' : `Switched off. Once it is on: pays ${text}` };
+  if (text === '') return { label, text: 'No way to pay: guests cannot order.', warn: offered === true };
   return { label, text: `Pays ${text}` };
 };
 
@@ -23,6 +26,8 @@ const noteLength = (characters: number) => (characters === 0 ? 'none' : `up to $
 
 /** The guest's steps through the checkout, in their order. */
 const GuestSteps = ({ checkout, surcharges: { tips } }: { checkout: SettingsOf<'checkout'>; surcharges: SettingsOf<'surcharges'> }) => {
+  const { standing } = useSection('onlineOrdering');
+  const offered = standing?.value.collectionTypes;
   const { hasComments, commentMaxLength, hasCollectionTime, hasCoupons, paymentSettings } = checkout;
   return (
     <Effect
@@ -39,7 +44,7 @@ const GuestSteps = ({ checkout, surcharges: { tips } }: { checkout: SettingsOf<'
           label: 'Tip',
           text: tips.enabled ? [...tips.percentages.map((share) => `${share}%`), 'another amount', 'none'].join(', ') : 'Not offered',
         },
-        ...collectionTypes.map((type) => payment(type, paymentSettings[type])),
+        ...collectionTypes.map((type) => payment(type, paymentSettings[type], offered?.[type])),
       ]}
     />
   );

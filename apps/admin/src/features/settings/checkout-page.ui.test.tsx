@@ -10,7 +10,11 @@ import { fakeSection } from '../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
 const open = (admin = fakeAdmin()) => openAdminStore(admin, '/settings/checkout');
-const fake = () => ({ checkout: fakeSection('checkout'), tips: fakeSection('surcharges') });
+const fake = (delivery = true) => {
+  const { store } = fakeSection('onlineOrdering');
+  store.onlineOrdering.value = { ...store.onlineOrdering.value, collectionTypes: { pickup: true, delivery, dineIn: true } };
+  return { checkout: fakeSection('checkout'), tips: fakeSection('surcharges') };
+};
 const save = page.getByRole('button', { name: 'Save checkout' });
 const effect = page.getByRole('region', { name: 'What guests see' });
 
@@ -36,6 +40,18 @@ it('shows what guests see while the form is changed, and saves it', async () => 
   await expect.element(effect).toMatchTextContent('10%, 15%, another amount, none');
   await page.getByRole('button', { name: 'Save tips' }).click();
   await expect.poll(() => tips.store.surcharges.value.tips).toEqual({ enabled: true, percentages: [10, 15] });
+});
+
+it('does not warn about paying for orders that are switched off', async () => {
+  const { checkout } = fake(false);
+  checkout.store.checkout.value = { ...checkout.store.checkout.value, paymentSettings: { pickup: ['inStore'], delivery: [], dineIn: [] } };
+  await open();
+  await expect.element(effect).toMatchTextContent('DeliverySwitched off');
+  // Dine in is on, and has no way to pay either.
+  await expect.element(effect).toMatchTextContent('Dine inNo way to pay: guests cannot order.');
+  await expect.element(effect).not.toMatchTextContent('DeliveryNo way to pay');
+  await page.getByRole('group', { name: 'Delivery' }).getByRole('checkbox', { name: 'Cash at the door' }).click();
+  await expect.element(effect).toMatchTextContent('Switched off. Once it is on: pays in cash at the door');
 });
 
 it('ticks a way to pay for all kinds of orders at once, half on where only some have it', async () => {
