@@ -27,10 +27,9 @@ const SamplePayments = ({ surcharges }: { surcharges: SettingsOf<'surcharges'> }
     const sale = { country, source, paidBy, placedOn, collectionType: 'pickup', tax: plain, business: unregistered, surcharges } as const;
     const { currency, grandTotal, cardSurcharge, cashRounding } = priceSample(sale);
     const money = (amount: number) => formatMoney(amount, currency);
-    if (paidBy === 'cash') {
-      return { label, text: cashRounding ? `${money(grandTotal)}, rounded by ${money(cashRounding)}` : money(grandTotal) };
-    }
-    return { label, text: cardSurcharge ? `${money(grandTotal)}, with ${money(cardSurcharge)} surcharge` : money(grandTotal) };
+    const row: EffectRow = { label, text: money(grandTotal), money: true };
+    if (paidBy === 'cash') return cashRounding ? { ...row, note: `rounded by ${money(cashRounding)}` } : row;
+    return cardSurcharge ? { ...row, note: `with ${money(cardSurcharge)} surcharge` } : row;
   });
   const law = cardSurchargeLaw({ country, source: 'website', placedOn });
   const isSet = surcharges.card.percentage > 0 || surcharges.card.amountInCents > 0;

@@ -15,7 +15,7 @@ it('shows what each way to pay costs, and saves it', async () => {
   await open('NZ');
   await page.getByLabelText('Percentage').fill('2');
   await page.getByLabelText('Fixed amount').fill('0.30');
-  await expect.element(effect).toMatchTextContent('Card, online$61.30, with $1.50 surcharge');
+  await expect.element(effect).toMatchTextContent('Card, online$61.30 with $1.50 surcharge');
   await expect.element(effect).toMatchTextContent('Cash$59.80');
   await page.getByRole('checkbox', { name: 'Only below this amount: On every amount' }).click();
   await page.getByRole('textbox', { name: 'Only below this amount' }).fill('50');

@@ -57,9 +57,9 @@ const Terms = ({ delivery }: { delivery: Delivery }) => {
       <Effect
         rows={[
           reach(delivery, country),
-          { label: 'Fee', text: least === most ? money(least) : `${money(least)} to ${money(most)}` },
-          { label: 'Minimum order', text: delivery.minOrderValue === 0 ? 'None' : money(delivery.minOrderValue) },
-          { label: 'Free', text: delivery.freeFrom === null ? 'Never' : `From ${money(delivery.freeFrom)}` },
+          { label: 'Fee', text: least === most ? money(least) : `${money(least)} to ${money(most)}`, money: true },
+          { label: 'Minimum order', text: delivery.minOrderValue === 0 ? 'None' : money(delivery.minOrderValue), money: true },
+          { label: 'Free', text: delivery.freeFrom === null ? 'Never' : `From ${money(delivery.freeFrom)}`, money: true },
         ]}
       />
       <TestAddress rules={delivery} />

@@ -49,7 +49,7 @@ it('says which fee an address gets by the suburbs as they are typed, and saves t
   await page.getByRole('textbox', { name: 'Fee', exact: true }).fill('3.50');
   await expect.element(effect).toMatchTextContent('This store does not deliver to this address');
   await lookUp(address('Newtown', '2042', -33.9));
-  await expect.element(effect).toMatchTextContent('4 King Street, Newtown$3.50, as in Newtown');
+  await expect.element(effect).toMatchTextContent('4 King Street, Newtown$3.50 as in Newtown');
   await save.click();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(store.delivery.value).toMatchObject({ fee: 700, suburbs: [{ name: 'Newtown', postcode: '', fee: 350 }] });

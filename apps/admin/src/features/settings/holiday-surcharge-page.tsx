@@ -28,11 +28,11 @@ const SampleOrder = ({ publicHoliday }: SettingsOf<'surcharges'>) => {
   return (
     <Effect
       rows={[
-        { label: 'Items', text: money(sampleItems) },
+        { label: 'Items', text: money(sampleItems), money: true },
         surcharge === 0
           ? { label: 'Surcharge', text: 'Nothing yet: enter a percentage or an amount.', warn: true }
-          : { label: 'Surcharge', text: money(surcharge) },
-        { label: 'Together', text: money(sampleItems + surcharge) },
+          : { label: 'Surcharge', text: money(surcharge), money: true },
+        { label: 'Together', text: money(sampleItems + surcharge), money: true },
         { label: 'Where', text: publicHoliday.isEnabledForOnline ? 'At the till and online' : 'At the till only' },
         daysRow(publicHoliday.holidays),
       ]}

@@ -90,12 +90,16 @@ const percent = (thousandths: number) => `${thousandths / 1000}%`;
 export function sampleRows(cart: PricedCart): EffectRow[] {
   const money = (amount: number) => formatMoney(amount, cart.currency);
   return [
-    { label: 'Items', text: money(cart.itemTotal) },
-    ...cart.breakdown.filter(({ stage }) => stage !== 'tax').map(({ label, amount }) => ({ label, text: money(amount) })),
+    { label: 'Items', text: money(cart.itemTotal), money: true },
+    ...cart.breakdown
+      .filter(({ stage }) => stage !== 'tax')
+      .map(({ label, amount }) => ({ label, text: money(amount), money: true as const })),
     ...cart.taxes.map(({ name, rate, inclusive, amount, base }) => ({
       label: `${name} ${percent(rate)}`,
-      text: `${money(amount)} ${inclusive ? `included in ${money(base)}` : `on ${money(base)}`}`,
+      text: money(amount),
+      money: true as const,
+      note: inclusive ? `included in ${money(base)}` : `on ${money(base)}`,
     })),
-    { label: 'To pay', text: money(cart.grandTotal) },
+    { label: 'To pay', text: money(cart.grandTotal), money: true },
   ];
 }

@@ -37,6 +37,16 @@ it('prices a sample order with the rules as they are typed, and saves them', asy
   ]);
 });
 
+it('shows amounts one below the other, at the right edge', async () => {
+  fake();
+  await open();
+  await expect.element(effect).toMatchTextContent('To pay$59.80');
+  const amounts = [...effect.element().querySelectorAll('dd')].filter((each) => /^\$/.test(each.textContent));
+  expect(amounts.map((each) => getComputedStyle(each).textAlign)).toEqual(amounts.map(() => 'right'));
+  expect(new Set(amounts.map((each) => Math.round(each.getBoundingClientRect().right))).size).toBe(1);
+  expect(amounts.length).toBeGreaterThanOrEqual(3);
+});
+
 it('adds a rule with an id of its own, and says at the field what is missing', async () => {
   const { tax } = fake();
   await open();

@@ -37,7 +37,7 @@ export const TestAddress = ({ rules }: { rules: SettingsOf<'delivery'> }) => {
     const { fee, name } = answer.terms;
     const { currencyCode } = countries[country];
     return [
-      { label, text: `${formatMoney(fee, currencyCode)}${name === null ? '' : `, as in ${name}`}` },
+      { label, text: formatMoney(fee, currencyCode), money: true, ...(name !== null && { note: `as in ${name}` }) },
       ...(store === null && rules.radiusInMetres !== null
         ? [{ label: 'Distance', text: 'The store is not placed on the map yet: its distance limit is not applied.', warn: true }]
         : []),

@@ -13,6 +13,7 @@ const SampleFees = ({ fee }: { fee: SettingsOf<'transactionFee'> }) => (
       ...[10_00, 40_00, 150_00].map((amount) => ({
         label: `A payment of ${toAmount(amount)}`,
         text: `Fee ${toAmount(applicationFee(amount, fee))}`,
+        money: true as const,
       })),
       { label: 'Existing accounts', text: 'Keep the fee that they have' },
     ]}

@@ -36,8 +36,8 @@ const toRows = (pizza: Pizza, country: CountryCode): EffectRow[] => {
     ...(price === undefined
       ? []
       : [
-          { label: topping!.name, text: `On a whole ${size!.name}: ${money(price)}` },
-          { label: 'On one half', text: money(toppingCharge(price, true, pizza)) },
+          { label: `${topping!.name} on a whole ${size!.name}`, text: money(price), money: true as const },
+          { label: `${topping!.name} on one half`, text: money(toppingCharge(price, true, pizza)), money: true as const },
         ]),
   ];
 };

@@ -54,7 +54,7 @@ it('orders sizes, sets halves and topping prices, and fits every screen', async 
   const { store } = fake();
   await open();
   await expect.element(effect).toMatchTextContent('Large +$1.00');
-  await expect.element(effect).toMatchTextContent('On a whole Large: $2.25');
+  await expect.element(effect).toMatchTextContent('on a whole Large$2.25');
   await expect.element(effect).toMatchTextContent('$1.13');
   await page.getByRole('radio', { name: 'Its whole price' }).click();
   await page.getByRole('radio', { name: 'Of the dearer half' }).click();
