@@ -30,10 +30,10 @@ export const kindLabels: Readonly<Record<DeviceKind, KindLabels>> = {
     path: '/kitchen/auth/login',
   },
   printer: {
-    plural: 'Printers',
-    one: 'Printer',
-    hint: 'A program in the store that prints tickets. Add a cloud printer under Printing',
-    where: 'Type this code into the program that prints for the store.',
+    plural: 'Print bridges',
+    one: 'Print bridge',
+    hint: 'A program on a computer in the store that passes printouts on to printers. Printers themselves are added under Printing',
+    where: 'Type this code into the print bridge.',
     path: null,
   },
 };

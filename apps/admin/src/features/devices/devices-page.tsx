@@ -38,7 +38,7 @@ const Intro = () => {
   const { restaurantId, storeId } = useStore();
   return (
     <>
-      Pair tills, kitchen displays and print programs with a code from here. A ticket printer is added by its serial number under{' '}
+      Pair tills, kitchen displays and print bridges with a code from here. A ticket printer is added by its serial number under{' '}
       <Link to="/restaurants/$restaurantId/stores/$storeId/printer-settings" params={{ restaurantId, storeId }}>
         Printing
       </Link>

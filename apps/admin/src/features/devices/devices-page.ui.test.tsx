@@ -64,6 +64,10 @@ it('adds a device with a code, renames it and revokes it', async () => {
   await page.getByRole('button', { name: 'Add and show the code' }).click();
   await expect.element(page.getByText('Please choose what it is.')).toBeVisible();
   await expectAccessible('adding a device, missing');
+  // Whoever wants to add a printer sees that it is not here, and where it is.
+  const kinds = dialog.getByRole('radio');
+  await expect.element(kinds.last()).toHaveAccessibleName(/^Print bridge.*Printers themselves are added under Printing/);
+  expect(dialog.getByRole('radio', { name: /^Printer/ }).query()).toBeNull();
   await close();
   await page.getByRole('button', { name: 'Add a device' }).first().click();
   await dialog.getByRole('radio', { name: /^Kitchen display/ }).click();

@@ -10,7 +10,7 @@ export const devices = defineScreen({
     section: 'store',
     group: 'devices',
     label: 'Devices',
-    hint: 'Pair tills, kitchen displays and printers',
+    hint: 'Pair tills, kitchen displays and print bridges',
     icon: 'device',
     order: 10,
   },
