@@ -1,13 +1,17 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { planStep } from '@servery/domain/availability';
-import { minutesPerDay } from '@servery/domain/time';
-import { formatTimeShort } from './periods.ts';
+import { formatTimeOfDay, minutesPerDay } from '@servery/domain/time';
+import { formatTimeShort, toTimeOfDay } from './periods.ts';
 import type { DraftPeriod, EdgeLabels } from './week.types.ts';
 import styles from './week-field.module.css';
 
 /** The bar goes on to the next morning: nights belong to the evening that they began in. */
 const barLength = 30 * 60;
 const share = (minutes: number) => `${(Math.min(minutes, barLength) / barLength) * 100}%`;
+/** Where the bar's lines are, in minutes. */
+const marks = [0, 6, 12, 18, 24, 30].map((hour) => hour * 60);
+/** "6 AM". */
+const formatMark = (minutes: number) => formatTimeOfDay(toTimeOfDay(minutes)).replace(':00', '');
 const inSteps = (minutes: number) => Math.round(minutes / planStep) * planStep;
 const between = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
@@ -64,42 +68,51 @@ export const DayBar = ({
     move(edge, at, (periods[at] as Whole)[edge] + by);
   };
   return (
-    <div className={styles.track} ref={track}>
-      <div className={styles.night} aria-hidden />
-      {periods.map(({ start, end }, at) => {
-        if (start === null || end === null) return null;
-        const count = periods.length > 1 ? `, hours ${at + 1}` : '';
-        return (
-          <div key={at} className={styles.period} style={{ insetInlineStart: share(start), width: share(end - start) }}>
-            {(['start', 'end'] as const).map((edge) => {
-              const [min, max] = getBounds(edge, at, periods);
-              const value = edge === 'start' ? start : end;
-              return (
-                <span
-                  key={edge}
-                  role="slider"
-                  tabIndex={disabled ? -1 : 0}
-                  aria-disabled={disabled}
-                  className={styles.edge}
-                  data-edge={edge}
-                  aria-label={`${day}${count}, ${edges[edge].noun}`}
-                  aria-valuemin={Math.min(min, value)}
-                  aria-valuemax={Math.max(max, value)}
-                  aria-valuenow={value}
-                  aria-valuetext={formatTimeShort(value)}
-                  onKeyDown={(event) => {
-                    if (!disabled) press(event, edge, at);
-                  }}
-                  onPointerDown={(event) => {
-                    if (!disabled) event.currentTarget.setPointerCapture(event.pointerId);
-                  }}
-                  onPointerMove={(event) => drag(event, edge, at)}
-                />
-              );
-            })}
-          </div>
-        );
-      })}
+    <div>
+      <div className={styles.track} ref={track}>
+        <div className={styles.night} aria-hidden />
+        {periods.map(({ start, end }, at) => {
+          if (start === null || end === null) return null;
+          const count = periods.length > 1 ? `, hours ${at + 1}` : '';
+          return (
+            <div key={at} className={styles.period} style={{ insetInlineStart: share(start), width: share(end - start) }}>
+              {(['start', 'end'] as const).map((edge) => {
+                const [min, max] = getBounds(edge, at, periods);
+                const value = edge === 'start' ? start : end;
+                return (
+                  <span
+                    key={edge}
+                    role="slider"
+                    tabIndex={disabled ? -1 : 0}
+                    aria-disabled={disabled}
+                    className={styles.edge}
+                    data-edge={edge}
+                    aria-label={`${day}${count}, ${edges[edge].noun}`}
+                    aria-valuemin={Math.min(min, value)}
+                    aria-valuemax={Math.max(max, value)}
+                    aria-valuenow={value}
+                    aria-valuetext={formatTimeShort(value)}
+                    onKeyDown={(event) => {
+                      if (!disabled) press(event, edge, at);
+                    }}
+                    onPointerDown={(event) => {
+                      if (!disabled) event.currentTarget.setPointerCapture(event.pointerId);
+                    }}
+                    onPointerMove={(event) => drag(event, edge, at)}
+                  />
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+      <div className={styles.marks} aria-hidden>
+        {marks.map((minutes) => (
+          <span key={minutes} style={{ insetInlineStart: share(minutes) }}>
+            {formatMark(minutes)}
+          </span>
+        ))}
+      </div>
     </div>
   );
 };

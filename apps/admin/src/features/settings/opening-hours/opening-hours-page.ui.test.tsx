@@ -48,6 +48,26 @@ it('shows what the hours come to while they are changed', async () => {
   await expect.element(effect).toMatchTextContent('PickupNo times to order for in the next week.');
 });
 
+it('labels the hours of a bar, each below its line, on every size', async () => {
+  fakeOpeningHours(hoursOfSimpleWeek(everyDay({ start: 360, end: 1080 })));
+  await open();
+  const monday = page.getByRole('listitem', { name: 'Monday' });
+  await expect.element(monday.getByText('6 AM').first()).toBeVisible();
+  const getBox = (of: Element) => of.getBoundingClientRect();
+  for (const size of everySize) {
+    await resize(size);
+    const labels = [...monday.element().querySelectorAll('[aria-hidden] > span')];
+    expect(labels.map((label) => label.textContent)).toEqual(['12 AM', '6 AM', '12 PM', '6 PM', '12 AM', '6 AM']);
+    const boxes = labels.map(getBox);
+    for (const [at, { left }] of boxes.slice(1).entries()) expect(left, size).toBeGreaterThan(boxes[at]!.right);
+    // What is open from 6 AM to 6 PM begins and ends in the middle of their labels.
+    const period = getBox(monday.element().querySelector('[role="slider"]')!.parentElement!);
+    expect(Math.abs((boxes[1]!.left + boxes[1]!.right) / 2 - period.left), size).toBeLessThan(2);
+    expect(Math.abs((boxes[3]!.left + boxes[3]!.right) / 2 - period.right), size).toBeLessThan(2);
+    expect(fits(), size).toBe(true);
+  }
+});
+
 it('moves the edges of a bar by keyboard and by pointer', async () => {
   fakeOpeningHours();
   await open();
