@@ -58,6 +58,8 @@ it('adds a rule with an id of its own, and says at the field what is missing', a
   expect(tax.requests).toEqual([]);
   await added.getByLabelText('Name').fill('Levy');
   const levy = page.getByRole('listitem', { name: 'Levy' });
+  const getTop = (label: string) => levy.getByLabelText(label).element().getBoundingClientRect().top;
+  expect(getTop('Last day')).toBe(getTop('First day'));
   await levy.getByLabelText('First day').fill('2026-07-01');
   await levy.getByLabelText('Last day').fill('2026-06-30');
   await save.click();

@@ -29,6 +29,8 @@ const TextField = ({ field, value, error, onChange }: ControlProps<FieldOf<'text
     <TextInput
       {...given}
       type={inputTypes[field.control]}
+      // Two days beside each other are level, whichever has something to explain.
+      {...(field.control === 'date' ? { inputWrapperOrder: ['label', 'input', 'description', 'error'] as const } : {})}
       {...(field.none === undefined ? {} : { description: value === null ? field.none : field.help })}
       {...(field.control === 'url' ? { inputMode: 'url' as const } : {})}
       onChange={({ currentTarget: { value: typed } }) => onChange(typed === '' && field.none !== undefined ? null : typed)}
