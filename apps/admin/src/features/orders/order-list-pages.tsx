@@ -1,7 +1,7 @@
 import { moment } from '@servery/app-kit/format.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listOrders } from '@servery/contract/online-ordering';
-import { collectionNames, collectionTypes, orderStatusNames, sourceNames } from '@servery/domain/orders';
+import { collectionNames, collectionTypes, formatTableName, orderStatusNames, sourceNames } from '@servery/domain/orders';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
@@ -17,9 +17,15 @@ import { useStore } from '../../shared/places.ts';
 import { dates, onlineSources, payments, sources, spans, states, tillSources, toOrderQuery, type OrderRow } from './order-query.ts';
 import { getOrderCsv } from './order-csv.ts';
 
-/** "Delivery · Enmore", "Dine in · 7". In a narrow column no line begins with the dot. */
-const getPlace = ({ collectionType, deliverySuburb, tableName }: OrderRow): string =>
-  [collectionNames[collectionType], deliverySuburb ?? tableName].filter(Boolean).join('\u00A0· ');
+/** Table names as long as this fit on one line of a narrow column. */
+const shortName = 12;
+
+/** "Delivery · Enmore", "Table 7": a table is dine in. In a narrow column no line begins with the dot, and a short name is not broken. */
+const getPlace = ({ collectionType, deliverySuburb, tableName }: OrderRow): string => {
+  if (tableName === null) return [collectionNames[collectionType], deliverySuburb].filter(Boolean).join('\u00A0· ');
+  const table = formatTableName(tableName);
+  return table.length > shortName ? table : table.replaceAll(' ', '\u00A0');
+};
 
 const getColumns = (timeZone: string, ofTill: boolean): ListColumn<OrderRow>[] => [
   { id: 'number', label: 'Order', short: true, cell: ({ number }) => number },

@@ -82,6 +82,40 @@ it('shows the whole of a large total on a tablet', async () => {
   expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(table.parentElement!.getBoundingClientRect().right);
 });
 
+it('keeps a short table name on one line on a tablet, and fits a long one', async () => {
+  const table = { collectionType: 'dineIn', tableName: 'Table 12', status: 'completed', paymentStatus: 'PAID' } as const;
+  const long = { ...table, tableName: 'Rooftop terrace, long table' };
+  fakeApi(listOrders, getOrders([toOrderRow('W-041', { ...table, grandTotal: 123_456 }), toOrderRow('W-046', long), ...rows]));
+  await openAdminStore(fakeAdmin(), '/online-order-history');
+  await resize('tablet');
+  const getLines = (number: string) => {
+    const cell = row(number).element().querySelector('[data-label="Where"]')!;
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  await expect.element(row('W-041')).toMatchTextContent('Table 12');
+  expect(getLines('W-041')).toBe(1);
+  await expect.poll(fits).toBe(true);
+});
+
+it('shows the whole of every filter on a phone', async () => {
+  fakeApi(listOrders, getOrders(rows));
+  await openAdminStore(fakeAdmin(), '/online-order-history', 'phone');
+  const filters = page.getByRole('search').getByRole('combobox');
+  await expect.element(filters.first()).toBeVisible();
+  for (const filter of filters.elements() as HTMLSelectElement[]) {
+    const { width } = filter.getBoundingClientRect();
+    // What it would need for its longest choice.
+    const free = filter.cloneNode(true) as HTMLSelectElement;
+    free.style.cssText = 'position: absolute; width: max-content;';
+    filter.after(free);
+    expect(Math.round(width), filter.options[0]!.text).toBeGreaterThanOrEqual(Math.floor(free.getBoundingClientRect().width));
+    free.remove();
+  }
+  expect(fits()).toBe(true);
+});
+
 it('says why a CSV could not be read, and saves none', async () => {
   fakeApi(listOrders, ({ query }) => (query?.limit === 100 ? (refusal('internal_server_error') as never) : getOrders(rows)));
   await openAdminStore(fakeAdmin(), '/online-order-history');
