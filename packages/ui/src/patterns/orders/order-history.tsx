@@ -1,25 +1,9 @@
 import { formatMoment } from '../../primitives/relative.ts';
-import type { ResponseOf } from '@servery/contract/endpoint';
-import type { getOrder } from '@servery/contract/online-ordering';
 import { clockNow } from '../../primitives/clock.ts';
+import { getHistoryLines, type TimelineEntry } from './history-lines.ts';
 import type { HistoryLine } from './payment.types.ts';
-import { timelineText } from './order-text.ts';
 import { Panel } from '../../primitives/panel.tsx';
 import styles from './order-history.module.css';
-
-type Entry = ResponseOf<typeof getOrder>['timeline'][number];
-
-/** The ledger has these with amounts; the log's own events have less detail. */
-const inLedger: ReadonlySet<string> = new Set([
-  'payment.authorised',
-  'payment.captured',
-  'payment.released',
-  'payment.refundRequested',
-  'payment.refunded',
-  'payment.refundFailed',
-  'payment.disputed',
-  'payment.disputeEnded',
-]);
 
 /** The order's timeline, newest last. `money`: every entry of its payment. */
 export const OrderHistory = ({
@@ -27,14 +11,11 @@ export const OrderHistory = ({
   money,
   timeZone,
 }: {
-  entries: readonly Entry[];
+  entries: readonly TimelineEntry[];
   money: readonly HistoryLine[];
   timeZone: string;
 }) => {
-  const own = entries
-    .filter(({ type }) => !inLedger.has(type))
-    .map((entry): HistoryLine => ({ key: String(entry.seq), at: entry.at, ...timelineText(entry) }));
-  const lines = [...own, ...money].toSorted((a, b) => a.at.localeCompare(b.at));
+  const lines = getHistoryLines(entries, money);
   return (
     <Panel title="History">
       <ol className={styles.entries}>
