@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
-import { countDone, nextStep, useSetup } from '../../kit/setup/use-setup.ts';
+import { countDone, firstRequired, nextStep, useSetup } from '../../kit/setup/use-setup.ts';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { TableSkeleton } from '../../shared/table.tsx';
@@ -13,6 +13,7 @@ export const SetupPage = () => {
   const { restaurantId, storeId, name } = useStore();
   const { data: setup, error, refetch } = useSetup({ restaurantId, storeId });
   const next = setup && nextStep(setup);
+  const required = setup && firstRequired(setup);
   const open = setup?.steps.some(({ id, done }) => id === 'goLive' && done) ?? false;
   return (
     <Page narrow title="Getting started" intro={`What ${name} needs before guests can order. A step is ticked as soon as it is done.`}>
@@ -40,7 +41,7 @@ export const SetupPage = () => {
                 step={step}
                 next={step === next}
                 open={open}
-                tooEarly={step.id === 'goLive' && next !== undefined && next.id !== 'goLive'}
+                tooEarly={step.id === 'goLive' && required !== undefined && required.id !== 'goLive'}
               />
             ))}
           </ol>

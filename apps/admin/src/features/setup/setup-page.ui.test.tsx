@@ -87,6 +87,22 @@ it('shows what each step lacks and the way to it, and ticks a step when the serv
   expect(setupNeeds.filter((need) => needLabels[need].length < 10)).toEqual([]);
 });
 
+it('points at the test order before going live, and at going live once there was one', async () => {
+  const admin = fakeAdmin();
+  let setup = toSetup({ device: ['device'], testOrder: ['order'], goLive: ['openToPublic'] });
+  fakeApi(getSetup, () => setup);
+  await openAdminStore(admin, '/getting-started');
+  await expect.element(row('Test order')).toHaveAttribute('data-next');
+  await expect.element(row('Go live')).not.toHaveAttribute('data-next');
+  // A test order can be left out.
+  await expect.element(row('Go live')).not.toMatchTextContent('Finish the steps above first');
+  await openAdminStore(admin);
+  await expect.element(main.getByRole('link', { name: /^Getting started/ })).toMatchTextContent('Next: Test order');
+  setup = toSetup({ device: ['device'], goLive: ['openToPublic'] });
+  await openAdminStore(admin, '/getting-started');
+  await expect.element(row('Go live')).toHaveAttribute('data-next');
+});
+
 it('comes first in the navigation while something is missing, and leaves when nothing is', async () => {
   const admin = fakeAdmin();
   let setup = begun;

@@ -14,7 +14,14 @@ export const useSetup = (place: { restaurantId: string; storeId: string } | unde
   return useEndpoint(getSetup, { params: place ?? { restaurantId: '', storeId: '' } }, { enabled: asked });
 };
 
-/** The step to do next: the first that is missing and cannot be skipped. */
-export const nextStep = ({ steps }: Setup): SetupStepView | undefined => steps.find(({ done, optional }) => !done && !optional);
+/** The first step that is missing and cannot be skipped. */
+export const firstRequired = ({ steps }: Setup): SetupStepView | undefined => steps.find(({ done, optional }) => !done && !optional);
+
+/** The step to do next: the first that cannot be skipped, but a test order before the restaurant goes live. */
+export const nextStep = (setup: Setup): SetupStepView | undefined => {
+  const next = firstRequired(setup);
+  const test = setup.steps.find(({ id, done }) => id === 'testOrder' && !done);
+  return next?.id === 'goLive' && test ? test : next;
+};
 
 export const countDone = ({ steps }: Setup): number => steps.filter(({ done }) => done).length;
