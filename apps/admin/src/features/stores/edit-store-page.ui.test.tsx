@@ -85,6 +85,15 @@ it('a store that nobody found is placed by a press on the map, moved by the keyb
   await expect.element(page.getByText(/This map shows no streets/)).toBeVisible();
   expect(pin.query()).toBeNull();
   await expectAccessible('a store that is not on the map');
+  // From far away a press comes closer, and places nothing.
+  const scale = () => map.element().querySelector('.leaflet-control-scale-line')?.textContent ?? '';
+  for (let press = 0; press < 3; press += 1) {
+    const before = scale();
+    await map.click();
+    await expect.poll(scale).not.toBe(before);
+    expect(pin.query()).toBeNull();
+  }
+  await expect.element(page.getByText('Not on the map')).toBeVisible();
   await map.click();
   await expect.element(pin).toBeVisible();
   await expect.element(page.getByText('Placed by you')).toBeVisible();

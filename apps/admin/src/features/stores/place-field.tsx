@@ -32,7 +32,7 @@ const getState = ({ place, moved }: { place: Place; moved: boolean }) => {
   return {
     tone: 'late',
     label: 'Not on the map',
-    text: 'We could not find the address. Tap the map where the store is, or enter its latitude and longitude.',
+    text: 'We could not find the address. Tap the map near the store: each tap zooms in. Once you see its street, tap the store. Or enter its latitude and longitude.',
   } as const;
 };
 

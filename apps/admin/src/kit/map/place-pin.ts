@@ -8,6 +8,8 @@ const round = (degrees: number): number => Number(degrees.toFixed(decimals));
 
 /** Pixels that an arrow key moves the pin by, and with Shift. */
 const [step, bigStep] = [4, 32];
+/** From here on streets can be told apart; a press on a map that is farther away comes closer instead, by so many levels. */
+const [streets, closer] = [15, 4];
 const arrows: Readonly<Record<string, [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -22,8 +24,8 @@ export interface PinMap {
 }
 
 /**
- * A map with a pin that is dragged, or moved by the arrow keys while it has the focus. A press on the map places it there. `className`: of
- * the pin.
+ * A map with a pin that is dragged, or moved by the arrow keys while it has the focus. A press on the map places it there
+ * once streets can be told apart, and comes closer before. `className`: of the pin.
  */
 export function placePin(
   element: HTMLElement,
@@ -38,7 +40,10 @@ export function placePin(
     options.onPlaced({ latitude: round(Math.max(-90, Math.min(90, north))), longitude: round(east) });
   };
   pin.on('dragend', () => moved(pin.getLatLng()));
-  map.on('click', ({ latlng }) => moved(latlng));
+  map.on('click', ({ latlng }) => {
+    if (map.getZoom() >= streets) return moved(latlng);
+    return void map.setView(latlng, Math.min(map.getZoom() + closer, 17), { animate: false });
+  });
   const onKey = (event: KeyboardEvent) => {
     const direction = arrows[event.key];
     if (direction === undefined) return;

@@ -114,11 +114,18 @@ export const AreasField = ({ label, help, value: areas, error, onChange, problem
               , or enter coordinates.
             </p>
           )}
+          {tiles.tiles === null && !tiles.isPending && (
+            <p className={styles.hint}>
+              This map shows no streets. Add a radius around the store, or enter corners that you look up in a map app.
+            </p>
+          )}
           {editable && (
             <p className={styles.hint} role="status">
               {drawing
                 ? 'Click or tap each corner. Click the first corner again to finish; press Escape to start over.'
-                : 'Choose an area to move its corners. Drag the point in the middle of an edge to add a corner. Right-click a corner to remove it, or use the buttons below its coordinates.'}
+                : areas.length === 0
+                  ? 'Press “Draw an area”, then click or tap each corner on the map.'
+                  : 'Choose an area to move its corners. Drag the point in the middle of an edge to add a corner. Right-click a corner to remove it, or use the buttons below its coordinates.'}
             </p>
           )}
         </div>

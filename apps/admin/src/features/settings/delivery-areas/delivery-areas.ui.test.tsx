@@ -43,6 +43,8 @@ const at = (right: number, down: number) => {
 
 it('draws an area on the map, with its name, fee and minimum order, and saves it', async () => {
   const { stored } = await openWith([]);
+  await expect.element(page.getByText('Press “Draw an area”, then click or tap each corner on the map.')).toBeVisible();
+  await expect.element(page.getByText(/This map shows no streets/)).toBeVisible();
   await button('Draw an area').click();
   for (const [right, down] of [
     [-60, -60],
