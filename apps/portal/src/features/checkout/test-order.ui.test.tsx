@@ -30,6 +30,9 @@ it('says in a preview that orders are tests, takes no card, and opens the page o
   await openStore(portal, '?preview=1');
   await expect.element(bar).toMatchTextContent('is not open to the public yet');
   expect(location.search).toBe('');
+  await expect
+    .element(bar.getByRole('link', { name: 'Back to admin' }))
+    .toHaveAttribute('href', `/admin/restaurants/${portal.store.restaurantId}/stores/${portal.store.id}/getting-started`);
   await expectAccessible('a menu in a preview');
   await toCheckout(portal, ['House lemonade']);
   await fillDetails('Owner');
