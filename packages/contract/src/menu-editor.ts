@@ -283,10 +283,24 @@ export const deleteItem = endpoint({
   method: 'POST',
   path: `${editorPath}/items/{itemId}/delete`,
   permission,
-  summary: 'Delete an item; a pizza that a half-and-half or a deal names has to be taken out there first',
-  body: z.strictObject({}),
+  summary: 'Delete an item; for a pizza, with what replaces it in each half-and-half and deal that names it',
+  body: z.strictObject({
+    /** One for each half-and-half and deal that names the pizza; absent: none may name it. */
+    replacements: z.optional(
+      z
+        .array(
+          z.strictObject({
+            /** The half-and-half or the deal. */
+            itemId: uuid,
+            /** The pizza that takes its place there; null: it is left out. */
+            pizzaId: z.nullable(uuid),
+          }),
+        )
+        .check(z.maxLength(500)),
+    ),
+  }),
   response: z.object(published),
-  errors: [],
+  errors: ['resource_status_conflict'],
   repeatable: 'key',
 });
 

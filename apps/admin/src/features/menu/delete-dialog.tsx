@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { deleteCategory, deleteItem } from '@servery/contract/menu-editor';
+import { deleteCategory } from '@servery/contract/menu-editor';
 import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { useStore } from '../../shared/places.ts';
+import { DeleteItem } from './delete-item.tsx';
 import type { MenuAct } from './menu-act.types.ts';
-import type { EditedCategory, EditedItem, EditedMenu } from './menu-edits.ts';
+import type { EditedCategory, EditedMenu } from './menu-edits.ts';
 import { useMenuChanged } from './use-menu-changed.ts';
 import { useMenuUndo } from './use-menu-undo.ts';
 
@@ -52,34 +53,9 @@ const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory;
   );
 };
 
-const DeleteItem = ({ item, onClose }: { item: EditedItem; onClose: () => void }) => {
-  const { restaurantId, storeId } = useStore();
-  const again = useMenuChanged();
-  const offer = useMenuUndo();
-  const hint = item.soldout || item.counted === true ? 'It is available again: mark it sold out if it still is.' : undefined;
-  return (
-    <Confirm
-      endpoint={deleteItem}
-      call={() => ({
-        params: { restaurantId, storeId, itemId: item.id },
-        body: {},
-      })}
-      title={`Delete ${item.name}?`}
-      act="Delete the item"
-      onDone={(answer) => {
-        offer(`${item.name} deleted`, answer, hint);
-        void again();
-      }}
-      onClose={onClose}
-    >
-      <p>It leaves the menu at once. Orders that were placed keep it. To take it off for a while, hide it instead.</p>
-    </Confirm>
-  );
-};
-
 /** Asks before a part of the menu is deleted. */
 export const DeleteDialog = ({ act, menu, onClose }: { act: MenuAct | null; menu: EditedMenu; onClose: () => void }) => {
   if (act?.type === 'deleteCategory') return <DeleteCategory category={act.category} menu={menu} onClose={onClose} />;
-  if (act?.type === 'deleteItem') return <DeleteItem item={act.item} onClose={onClose} />;
+  if (act?.type === 'deleteItem') return <DeleteItem item={act.item} menu={menu} onClose={onClose} />;
   return null;
 };

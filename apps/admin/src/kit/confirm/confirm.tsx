@@ -13,6 +13,7 @@ export const Confirm = <E extends Endpoint>({
   opened = true,
   endpoint,
   call,
+  check,
   onDone,
   onRefused,
   onClose,
@@ -21,6 +22,8 @@ export const Confirm = <E extends Endpoint>({
   opened?: boolean;
   endpoint: E;
   call: () => CallOptions<E>;
+  /** Asked before the call. False: something has to be chosen first, and its field says so. */
+  check?: () => boolean;
   /** The dialog stays until what it promises has ended: what is behind it is as it should be then. */
   onDone?: (answer: ResponseOf<E>) => void | Promise<void>;
   /** What was shown may be old: read it again. */
@@ -36,6 +39,7 @@ export const Confirm = <E extends Endpoint>({
     ...(onRefused && { onError: onRefused }),
   });
   const act = () => {
+    if (check?.() === false) return;
     const options = call();
     mutate(asRepeatable(endpoint, options, getKey(options)));
   };

@@ -108,7 +108,7 @@ const editorRoutes = (deps: EditorDeps): Route[] => {
     ),
     route(bulk.changeItems, (call) => edit(call, (tx, by) => changeItems(tx, deps, { ...by, body: call.body }))),
     route(editor.moveItem, (call) => edit(call, (tx, by) => moveItem(tx, deps, { ...by, itemId: call.params.itemId, ...call.body }))),
-    route(editor.deleteItem, (call) => edit(call, (tx, by) => deleteItem(tx, deps, { ...by, itemId: call.params.itemId }))),
+    route(editor.deleteItem, (call) => edit(call, (tx, by) => deleteItem(tx, deps, { ...by, itemId: call.params.itemId, ...call.body }))),
     route(editor.createGroup, (call) => edit(call, (tx, by) => createGroup(tx, deps, { ...by, body: call.body }))),
     route(editor.changeGroup, (call) =>
       edit(call, (tx, by) => changeGroup(tx, deps, { ...by, groupId: call.params.groupId, body: call.body })),

@@ -7,6 +7,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropItemRows, moveItemsTo, placeEntries, unlinkItems } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
 import { endMarks } from '../sold-out.repo.ts';
+import { replacePizzas } from './replace-pizzas.ts';
 import { refuseSalesCategories } from './refuse-sales-categories.ts';
 import {
   movedAfter,
@@ -101,17 +102,39 @@ export async function moveItem(
   return publishChange(tx, deps, open, editor, { changed: { items: placed } });
 }
 
-/** @throws resource_not_found; validation_failed for a pizza that a half-and-half or a deal names */
-export async function deleteItem(tx: Tx, deps: PublishDeps, editor: MenuEditor & { itemId: string }): Promise<Published> {
-  const open = await openMenu(tx, deps, editor.storeId);
-  found(open, editor.itemId);
-  await dropItems(tx, open, editor.storeId, [editor.itemId]);
-  return publishChange(tx, deps, open, editor, { changed: { items: [editor.itemId] } });
+/**
+ * Deletes an item. A pizza is replaced in the half-and-halves and deals that name it, or left out there, in the same version of the menu.
+ * @param editor.replacements what takes its place, for each of them; absent: none may name it
+ * @throws resource_not_found; validation_failed for a pizza that is named without replacements, and at a replacement that does not fit;
+ * resource_status_conflict if others name it by now than those that the replacements are for
+ */
+export async function deleteItem(
+  tx: Tx,
+  deps: PublishDeps,
+  editor: MenuEditor & { itemId: string } & BodyOf<typeof contract.deleteItem>,
+): Promise<Published> {
+  const { storeId, itemId, replacements } = editor;
+  const open = await openMenu(tx, deps, storeId);
+  found(open, itemId);
+  const replaced = replacements === undefined ? [] : replacePizzas(open, itemId, replacements);
+  await saveMenuRows(tx, storeId, { items: replaced.map((item) => ({ ...itemRow(item), hidden: open.hidden.has(item.id) })) });
+  await dropItems(tx, open, storeId, [itemId], replaced);
+  return publishChange(tx, deps, open, editor, { changed: { items: [itemId, ...replaced.map(({ id }) => id)] } });
 }
 
-/** Deletes items with their marks: an item imported later under the same name must not come back sold out. @throws validation_failed */
-export async function dropItems(tx: Tx, { stored }: OpenMenu, storeId: string, ids: readonly string[]): Promise<void> {
-  const left = stored.items.filter(({ id }) => !ids.includes(id));
+/**
+ * Deletes items with their marks: an item imported later under the same name must not come back sold out.
+ * @param changed items that this transaction has stored differently
+ * @throws validation_failed for a pizza that an item names which stays
+ */
+export async function dropItems(
+  tx: Tx,
+  { stored }: OpenMenu,
+  storeId: string,
+  ids: readonly string[],
+  changed: readonly StoredItem[] = [],
+): Promise<void> {
+  const left = stored.items.filter(({ id }) => !ids.includes(id)).map((item) => changed.find(({ id }) => id === item.id) ?? item);
   for (const id of ids) {
     const [user] = itemsThatName(left, id);
     if (user === undefined) continue;
