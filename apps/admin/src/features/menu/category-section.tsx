@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { DragHandle } from '../../kit/drag/drag-handle.tsx';
-import { useDragRow, type Side } from '../../kit/drag/use-drag-row.ts';
+import { placeAbove, placeBeside } from '../../kit/drag/places.ts';
+import { useDragRow } from '../../kit/drag/use-drag-row.ts';
 import { CategoryBox } from './bulk/choose-box.tsx';
 import { CopyItems } from './copy/copy-items.tsx';
 import { AddItem } from './add-item.tsx';
@@ -14,16 +15,6 @@ import { RowMenu } from './row-menu.tsx';
 import { RowToggles } from './row-toggles.tsx';
 import type { ShownPrice } from './row-price.tsx';
 import styles from './menu-page.module.css';
-
-/** What comes before an entry that moves up by one; null: it becomes the first. */
-const beforeLast = (entries: readonly { id: string }[], at: number): string | null => entries[at - 2]?.id ?? null;
-
-/** After which entry comes what is dropped on one side of another; null: it becomes the first. */
-const getPlace = (entries: readonly { id: string }[], dropped: string, onto: string, side: Side): string | null => {
-  const others = entries.filter(({ id }) => id !== dropped);
-  const at = others.findIndex(({ id }) => id === onto);
-  return side === 'after' ? onto : (others[at - 1]?.id ?? null);
-};
 
 /** A category with its items, and what can be done with both. */
 export const CategorySection = ({
@@ -51,7 +42,7 @@ export const CategorySection = ({
   const { categories: siblings, currency } = menu;
   const place = siblings.findIndex(({ id }) => id === category.id);
   const moves = {
-    onUp: place === 0 ? undefined : () => edits.placeCategory(category, beforeLast(siblings, place)),
+    onUp: place === 0 ? undefined : () => edits.placeCategory(category, placeAbove(siblings, place)),
     onDown: place === siblings.length - 1 ? undefined : () => edits.placeCategory(category, siblings[place + 1]!.id),
   };
   const placeItem = (id: string, after: string | null) => {
@@ -65,7 +56,7 @@ export const CategorySection = ({
     onDrop: ({ kind, id }, at) => {
       if (kind === 'item') return placeItem(id, null);
       const other = siblings.find((one) => one.id === id);
-      if (other) edits.placeCategory(other, getPlace(siblings, id, category.id, at));
+      if (other) edits.placeCategory(other, placeBeside(siblings, id, category.id, at));
     },
   });
   return (
@@ -117,8 +108,8 @@ export const CategorySection = ({
             least={'price' in item ? null : leastOf(item)}
             edits={edits}
             place={sorted ? { place: at + 1, of: items.length } : null}
-            onDropItem={(id, side) => placeItem(id, getPlace(items, id, item.id, side))}
-            {...(sorted && at > 0 && { onUp: () => edits.placeItem(item, beforeLast(items, at)) })}
+            onDropItem={(id, side) => placeItem(id, placeBeside(items, id, item.id, side))}
+            {...(sorted && at > 0 && { onUp: () => edits.placeItem(item, placeAbove(items, at)) })}
             {...(sorted && at < items.length - 1 && { onDown: () => edits.placeItem(item, items[at + 1]!.id) })}
             onAct={onAct}
           />

@@ -6,6 +6,7 @@ import { may } from '@servery/app-kit/abilities.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { archiveTable, listTables, moveTable } from '@servery/contract/tables';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { placeAbove } from '../../kit/drag/places.ts';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { useListAddress } from '../../kit/list-page/use-list-address.ts';
@@ -84,19 +85,18 @@ export const TablesPage = () => {
       params: { restaurantId, storeId },
       search: { table: table.id },
     });
-  const move = (table: Table, by: -1 | 1) => {
-    const place = used.indexOf(table);
-    const idAt = (index: number) => used[index]?.id ?? null;
-    moving.run([{ table, after: by < 0 ? idAt(place - 2) : idAt(place + 1), before: idAt(place - 1) }]);
+  const place = (table: Table, after: string | null) => {
+    const before = used[used.indexOf(table) - 1]?.id ?? null;
+    if (after !== before) moving.run([{ table, after, before }]);
   };
   const getActions = (table: Table) => {
-    const place = used.indexOf(table);
+    const index = used.indexOf(table);
     if (table.archived) return [{ label: 'Bring back', onAct: () => restoring.run([table]) }];
     return [
       { label: 'Edit', onAct: () => setOpen({ table }) },
       { label: 'QR code', onAct: () => showCode(table) },
-      ...(place > 0 ? [{ label: 'Move up', onAct: () => move(table, -1) }] : []),
-      ...(place < used.length - 1 ? [{ label: 'Move down', onAct: () => move(table, 1) }] : []),
+      ...(index > 0 ? [{ label: 'Move up', onAct: () => place(table, placeAbove(used, index)) }] : []),
+      ...(index < used.length - 1 ? [{ label: 'Move down', onAct: () => place(table, used[index + 1]!.id) }] : []),
       { label: 'Archive', harmful: true, onAct: () => archiving.run([table]) },
     ];
   };
@@ -118,6 +118,7 @@ export const TablesPage = () => {
     empty: { title: 'No tables yet', text: 'Add your tables to take orders at the table: each gets a QR code that guests scan.' },
     ...(canManage && {
       onOpen: (table) => setOpen({ table }),
+      order: { rows: used, onPlace: place },
       actions: getActions,
       bulk: [{ label: 'Archive', harmful: true, onAct: (rows) => archiving.run(rows.filter(({ archived }) => !archived)) }],
       add: (

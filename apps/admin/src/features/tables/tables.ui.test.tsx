@@ -6,7 +6,7 @@ import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { archiveTable, changeTable, createTables, listTables, moveTable } from '@servery/contract/tables';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { everySize, fakeAdmin, fits, openAdmin, resize } from '../../testing/open-admin.tsx';
 
 const address = `/restaurants/${place.restaurantId}/stores/${place.storeId}/dine-in`;
@@ -107,11 +107,49 @@ it('moves a table in the order and archives one, and undoes both', async () => {
   expect(archived.requests.map(({ body }) => body.archived)).toEqual([true, false]);
 });
 
+it('moves tables by dragging and by the arrow keys, and undoes both', async () => {
+  const { moved, getNames } = fakeTables();
+  await openAdmin(fakeAdmin(), address);
+  const getHandle = (name: string) => page.getByRole('button', { name: `Move table ${name} with the arrow keys` });
+  await getHandle('3').dropTo(row('1'), { targetPosition: { x: 200, y: 4 } });
+  await expect.poll(getNames).toEqual(['3', '1', '2', '9']);
+  await expect.element(getHandle('3')).toHaveAccessibleName(/, 1 of 3$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(getNames).toEqual(['1', '2', '3', '9']);
+  await expect.element(getHandle('1')).toHaveAccessibleName(/, 1 of 3$/);
+  // Dropped where it is: nothing is moved.
+  await getHandle('1').dropTo(row('2'), { targetPosition: { x: 200, y: 4 } });
+  expect(moved.requests).toHaveLength(2);
+  (getHandle('1').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  await expect.poll(getNames).toEqual(['2', '1', '3', '9']);
+  await expect.element(getHandle('1')).toHaveAccessibleName(/, 2 of 3$/);
+  await expect.element(getHandle('1')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(getNames).toEqual(['2', '3', '1', '9']);
+  await expectAccessible('tables with handles');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(getNames).toEqual(['2', '1', '3', '9']);
+  await expect.element(getHandle('9')).not.toBeInTheDocument();
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
+});
+
+it('moves none while only some are shown', async () => {
+  fakeTables();
+  await openAdmin(fakeAdmin(), `${address}?area=Inside`);
+  await expect.element(row('1')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /with the arrow keys/ })).not.toBeInTheDocument();
+});
+
 it('only shows them to those who may not change settings', async () => {
   fakeTables();
   await openAdmin(fakeAdmin({ me: getOwner({ holds: ['settings.read'] }) }), address);
   await expect.element(row('3')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add tables' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /with the arrow keys/ })).not.toBeInTheDocument();
 });
 
 it('shows the sheets of codes that are printed, of all tables, an area or one', async () => {

@@ -1,7 +1,11 @@
+import { useMergedRef } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { DragHandle } from '../drag/drag-handle.tsx';
+import { useDragRow } from '../drag/use-drag-row.ts';
 import type { ListColumn, ListDefinition } from './list.types.ts';
 import { RowMenu } from './row-menu.tsx';
+import type { RowMove } from './row-moves.ts';
 import styles from './list-table.module.css';
 
 type Shown<Row> = Pick<ListDefinition<Row>, 'rowName' | 'onOpen' | 'to' | 'actions'>;
@@ -31,24 +35,50 @@ const Name = <Row,>({ row, list, children }: { row: Row; list: Shown<Row>; child
 
 /** One row of a list; on a phone, a card. */
 export const ListRow = <Row,>({
+  id,
   row,
   list,
   columns,
+  move,
   selected,
   onSelect,
+  ref,
   ...props
 }: {
+  id: string;
   row: Row;
   list: Shown<Row>;
   columns: readonly ListColumn<Row>[];
+  /** How it is moved; null: this one is not, but others of the list are. */
+  move: RowMove | null | undefined;
   selected: boolean;
   /** Undefined where rows cannot be chosen. */
   onSelect: ((event: unknown) => void) | undefined;
-} & Omit<ComponentProps<'tr'>, 'onSelect'>) => {
+} & Omit<ComponentProps<'tr'>, 'onSelect' | 'id'>) => {
   const [first, ...others] = columns;
   const actions = list.actions?.(row) ?? [];
+  const {
+    row: dragged,
+    handle,
+    side,
+    isDragged,
+  } = useDragRow<HTMLTableRowElement>({
+    dragged: { kind: 'row', id },
+    accepts: ['row'],
+    disabled: !move,
+    onDrop: (dropped, at) => move?.onDrop(dropped.id, at),
+  });
+  const element = useMergedRef(dragged, ref);
   return (
-    <tr {...props} className={styles.row} data-selected={selected || undefined} data-opens={list.to || list.onOpen ? true : undefined}>
+    <tr
+      {...props}
+      ref={element}
+      className={styles.row}
+      data-selected={selected || undefined}
+      data-opens={list.to || list.onOpen ? true : undefined}
+      data-drop={side ?? undefined}
+      data-dragged={isDragged || undefined}
+    >
       {onSelect && (
         <td className={styles.check}>
           <label className={styles.checkArea}>
@@ -61,6 +91,13 @@ export const ListRow = <Row,>({
               onClick={(event) => event.stopPropagation()}
             />
           </label>
+        </td>
+      )}
+      {move !== undefined && (
+        <td className={styles.grip}>
+          {move && (
+            <DragHandle handle={handle} name={list.rowName(row)} place={move.place} of={move.of} onUp={move.onUp} onDown={move.onDown} />
+          )}
         </td>
       )}
       {first && (

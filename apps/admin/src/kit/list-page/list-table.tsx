@@ -4,6 +4,7 @@ import { ColumnHead, SelectAll } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
 import type { ListDefinition } from './list.types.ts';
 import { rowKeys } from './row-keys.ts';
+import { rowMoves } from './row-moves.ts';
 import { useListAddress } from './use-list-address.ts';
 import type { ListTable } from './use-list-table.ts';
 import { useVirtualRows } from './virtual-rows.ts';
@@ -32,7 +33,8 @@ export const ListRows = <Row extends object>({ list, table }: { list: ListDefini
   const { rows, columns, sort, canSort, selected, isAllSelected, select, selectAll } = table;
   const active = Math.min(chosen, rows.length - 1);
   const canSelect = list.bulk !== undefined;
-  const cells = columns.length + Number(canSelect) + Number(list.actions !== undefined);
+  const getMove = rowMoves(list, !table.isNarrowed && sort === undefined);
+  const cells = columns.length + Number(canSelect) + Number(getMove !== undefined) + Number(list.actions !== undefined);
   const estimate = useRowHeight(columns.length);
   const { body, isVirtual, drawn, rest, measure, scrollTo } = useVirtualRows({ count: rows.length, estimate, keep: active });
   const getKeys = rowKeys({
@@ -57,6 +59,11 @@ export const ListRows = <Row extends object>({ list, table }: { list: ListDefini
                 </label>
               </th>
             )}
+            {getMove && (
+              <th scope="col" className={styles.grip}>
+                <span className={styles.caption}>Order</span>
+              </th>
+            )}
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} sort={sort} canSort={canSort} onSort={(to) => change({ sort: to })} />
             ))}
@@ -78,7 +85,8 @@ export const ListRows = <Row extends object>({ list, table }: { list: ListDefini
                   ref={isVirtual ? measure : undefined}
                   data-index={index}
                   aria-rowindex={isVirtual ? index + 2 : undefined}
-                  {...{ row, list, columns }}
+                  {...{ id, row, list, columns }}
+                  move={getMove && (getMove(id) ?? null)}
                   selected={isSelected}
                   onSelect={canSelect ? (event) => select(id, event) : undefined}
                 />

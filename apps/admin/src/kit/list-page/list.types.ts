@@ -63,6 +63,14 @@ export interface ListSource<Row> {
   more: () => void;
 }
 
+/** Rows in an order that people give them. */
+interface RowOrder<Row> {
+  /** All rows that can be moved, in their order. */
+  rows: readonly Row[];
+  /** Puts a row after another one; null: it becomes the first. */
+  onPlace: (row: Row, after: string | null) => void;
+}
+
 /** What a list of rows is. */
 export interface ListDefinition<Row> {
   /** The list's name in this browser's memory: "coupons". */
@@ -86,6 +94,8 @@ export interface ListDefinition<Row> {
   onOpen?: (row: Row) => void;
   /** Leads to the row's own page. */
   to?: (row: Row) => LinkProps;
+  /** Rows are moved by dragging, and by the arrow keys on their handles, as long as nothing is searched for, filtered or sorted. */
+  order?: RowOrder<Row>;
   actions?: (row: Row) => RowAction[];
   bulk?: readonly BulkAction<Row>[];
   /** The way to add a row, at the top of the page; in the middle of it while there is none. */
