@@ -20,13 +20,6 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
     ],
     currencyCode: 'AUD',
     currencySymbol: '$',
-    diallingCode: '+61',
-    areaCodes: [
-      { code: '02', region: 'New South Wales and Australian Capital Territory' },
-      { code: '03', region: 'Victoria and Tasmania' },
-      { code: '07', region: 'Queensland' },
-      { code: '08', region: 'South Australia, Western Australia and Northern Territory' },
-    ],
   },
   US: {
     code: 'US',
@@ -46,8 +39,6 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
     ],
     currencyCode: 'USD',
     currencySymbol: '$',
-    diallingCode: '+1',
-    areaCodes: [],
   },
   GB: {
     code: 'GB',
@@ -55,8 +46,6 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
     timeZones: ['Europe/London'],
     currencyCode: 'GBP',
     currencySymbol: '£',
-    diallingCode: '+44',
-    areaCodes: [],
   },
   NZ: {
     code: 'NZ',
@@ -64,7 +53,5 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
     timeZones: ['Pacific/Auckland', 'Pacific/Chatham'],
     currencyCode: 'NZD',
     currencySymbol: '$',
-    diallingCode: '+64',
-    areaCodes: [],
   },
 };

@@ -4,12 +4,6 @@ import type { TimeZone } from '../time/time.types.ts';
 export const countryCodes = ['AU', 'US', 'GB', 'NZ'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
-/** An Australian area code with the states that it serves. */
-export interface AreaCode {
-  code: string;
-  region: string;
-}
-
 export interface Country {
   code: CountryCode;
   name: string;
@@ -17,8 +11,4 @@ export interface Country {
   timeZones: readonly TimeZone[];
   currencyCode: CurrencyCode;
   currencySymbol: string;
-  /** With the plus: "+61". */
-  diallingCode: string;
-  /** Empty but for Australia. */
-  areaCodes: readonly AreaCode[];
 }

@@ -17,8 +17,6 @@ export const formats = {
     pattern: /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/,
     message: 'The email address that you entered is invalid.',
   },
-  /** Letters of any script with their marks, spaces and hyphens. */
-  displayName: { pattern: /^[\p{L}\p{M} -]+$/u, message: 'Please use letters, spaces and hyphens only.' },
   /** With http or https. */
   url: {
     pattern: /^https?:\/\/[^\s/?#]{1,253}([/?#][^\s]{0,1800})?$/i,
@@ -31,8 +29,6 @@ export const formats = {
   hexColor: { pattern: /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, message: 'Please enter a colour like #1a7f5a.' },
   /** Eleven digits, spaces anywhere; `isAbn` also knows the check digits. */
   abn: { pattern: /^ {0,8}([0-9] {0,8}){11}$/, message: 'Please enter the 11 digits of the ABN.' },
-  numeric: { pattern: /^[0-9]+$/, message: 'Please use digits only.' },
-  pin: { pattern: /^[0-9]{4}$/, message: 'Please enter 4 digits.' },
   couponCode: { pattern: /^[A-Z0-9]{3,}$/, message: 'Please use at least 3 capital letters and digits.' },
   /** At least six digits, with the spaces, brackets and hyphens that people type. */
   phone: { pattern: /^\+?(?=([ ()-]*[0-9]){6})[0-9 ()-]{7,20}$/, message: 'Please enter a phone number.' },
