@@ -6,7 +6,7 @@ export const calls: readonly string[] = [
   'cards → –',
   'connect → restaurants, settings',
   'coupons → menu, pricing, restaurants',
-  'customer-exports → customers, users',
+  'customer-exports → customers, restaurants, users',
   'customers → orders, restaurants',
   'devices → printing, restaurants',
   'erasures → customer-exports',

@@ -74,7 +74,7 @@ const pages = Object.entries({
 });
 
 /** A page's tags with the names of their attributes, as a browser finds them: in a script, a style or a title only its end tag is one. */
-function tagsOf(html: string): string[] {
+function findTags(html: string): string[] {
   const tags: string[] = [];
   const pattern = /<(\/?[a-z][a-z0-9-]*)((?:\s+[^\s=>/"']+(?:="[^"]*")?)*)\s*\/?>|</gi;
   for (let found = pattern.exec(html); found !== null; found = pattern.exec(html)) {
@@ -87,7 +87,7 @@ function tagsOf(html: string): string[] {
 
 it.each(pages)('%s has no tag, attribute or script but our own', async (_name, path) => {
   const { html } = await draw(path);
-  expect(tagsOf(html).filter((tag) => tag === '<' || /\son\w+/.test(tag) || tag === 'img src')).toEqual([]);
+  expect(findTags(html).filter((tag) => tag === '<' || /\son\w+/.test(tag) || tag === 'img src')).toEqual([]);
   expect(html.match(/<\/(head|body|html)>/g)).toEqual(['</head>', '</body>', '</html>']);
   const [...scripts] = html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs);
   for (const [, attributes, text] of scripts) {
