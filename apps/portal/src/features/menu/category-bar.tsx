@@ -6,6 +6,7 @@ import type { MenuSection } from './menu-view.ts';
 import { goToSection } from './scroll-to-section.ts';
 import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
+import { useTypedBefore } from '../../shared/ui/use-typed-before.ts';
 import styles from './category-bar.module.css';
 
 const CategorySheet = lazy(async () => ({ default: (await import('./category-sheet.tsx')).CategorySheet }));
@@ -75,6 +76,7 @@ export const CategoryBar = ({ sections, query, onQuery, wishes, onWishes }: Cate
 const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: string | null) => void }) => {
   const { restaurantId, storeId } = useStoreParams();
   const input = useRef<HTMLInputElement>(null);
+  useTypedBefore(input, query, onQuery);
   // During the press: later a phone would show no keyboard.
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
