@@ -22,6 +22,9 @@ async function focusAfter(button: Locator): Promise<Element | null> {
   return document.activeElement;
 }
 
+/** Effects of what was rendered have run by then. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(resolve))));
+
 it('shows the keyboard for the search as soon as it is opened', async () => {
   await openStore(fakePortal());
   const focused = await focusAfter(page.getByRole('link', { name: 'Search the menu' }));
@@ -65,6 +68,30 @@ it('announces the next step of a deal before anything else can take the focus', 
   await deal.getByRole('radio', { name: /^Full moon/ }).click();
   const focused = await focusAfter(deal.getByRole('button', { name: /^Next/ }));
   expect(focused).toHaveTextContent('Large pie 2 of 2');
+});
+
+it('keeps the last of several choices that a slow phone handles in one go', async () => {
+  const portal = fakeCheckout({ store: bringing() });
+  await toCheckout(portal, ['House lemonade']);
+  await page.getByRole('radio', { name: /^Choose a time/ }).click();
+  // Two presses without a frame in between.
+  await focusAfter(page.getByRole('radio', { name: /^Delivery/ }));
+  await focusAfter(page.getByRole('radio', { name: /^Pick up/ }));
+  await twoFrames();
+  await expect.element(page.getByRole('radio', { name: /^Pick up/ })).toBeChecked();
+
+  const time = page.getByRole('combobox', { name: /^Time/ });
+  await expect.element(time).toBeVisible();
+  const select = time.element() as HTMLSelectElement;
+  const choose = async (at: number) => {
+    select.value = select.options[at]!.value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  await choose(1);
+  await choose(2);
+  await twoFrames();
+  expect(select.selectedIndex).toBe(2);
 });
 
 it('lets a finger scroll without waiting for the page', async () => {

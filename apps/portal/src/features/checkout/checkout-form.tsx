@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import type { Minor } from '@servery/domain/money';
 import { isFree, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
@@ -81,8 +81,9 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const quote = waits ? { cart: waitingCart, problems: [] } : priced.quote;
   const update = (changes: Partial<typeof cart>) => getCartStore(store.id).update((before) => ({ ...before, ...changes }));
 
-  // A payment method that the store no longer offers was replaced by another.
-  useEffect(() => {
+  // An order type that the store no longer offers was replaced by another. At once: in a later frame it would undo what the guest has chosen
+  // by then.
+  useLayoutEffect(() => {
     getCartStore(store.id).update((before) => (before.collectionType === way ? before : { ...before, collectionType: way }));
   }, [store.id, way]);
   const askAgain = () => setRefresh((count) => count + 1);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { getExtrasStore, useExtras } from '../../shared/cart/extras.ts';
 import type { QuoteState } from '../../shared/cart/use-quote.ts';
 import { refusedBy } from './offer-problems.ts';
@@ -30,7 +30,8 @@ export function useRefused(storeId: string, { quote, couponRefused }: Pick<Quote
       loyalty: loyalty ?? refused.loyalty,
     });
   }
-  useEffect(() => {
+  // At once: in a later frame it would remove another coupon that the guest has entered by then.
+  useLayoutEffect(() => {
     if (coupon === null && loyalty === null) return;
     getExtrasStore(storeId).update((extras) => ({
       ...extras,

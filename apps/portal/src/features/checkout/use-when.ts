@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Slots, Store } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { getCartStore } from '../../shared/cart/cart-store.ts';
@@ -23,7 +23,8 @@ export function useWhen(
   if (collectionType !== 'dineIn' && requestedFor !== null && requestedFor !== next && gone?.time !== requestedFor) {
     setGone({ time: requestedFor, instead: next });
   }
-  useEffect(() => {
+  // At once: in a later frame it would undo what the guest has chosen by then.
+  useLayoutEffect(() => {
     if (collectionType === 'dineIn') return;
     getCartStore(store.id).update((before) => (before.requestedFor === next ? before : { ...before, requestedFor: next }));
   }, [collectionType, store.id, next]);
