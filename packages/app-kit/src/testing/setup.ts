@@ -37,6 +37,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup();
+  // Preact ends effects in the frame after: what they still ask is answered as before.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   await resetColourScheme();
   const wrong = [...resetFakeNetwork(), ...complaints];
   complaints = [];
