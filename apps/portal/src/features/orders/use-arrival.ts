@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLayoutEffect, useEffectEvent, useRef } from 'react';
 import type { Order } from '../../shared/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { closeAttempt, openAttempt } from '../../shared/placing/attempt.ts';
@@ -27,7 +27,8 @@ export function useArrival(order: Order | null): void {
     const path = failed ? paths.order(arrived, id) : paths.orderSuccess(arrived, id);
     void router.navigate({ href: path + location.hash, replace: true });
   });
-  useEffect(() => {
+  // With the rendering that shows the order as placed: whoever goes on at once finds a cart without it.
+  useLayoutEffect(() => {
     if (!order) return;
     if (order.status === 'processingPayment') waited.current = true;
     else arrive(order);
