@@ -141,7 +141,7 @@ describe('while the bucket is in trouble', () => {
     ['full', { kind: 'full' }, /is full\. Nothing was added\. Please tell whoever runs the server/],
     ['refusing', { kind: 'error', status: 403, code: 'AccessDenied' }, /refuses this server\. Nothing was added/],
     ['silent', { kind: 'slowDown' }, /does not answer\. Nothing was added\. Please try again/],
-  ])('%s: an owner is told, and nothing is stored', async (_what, fault, message) => {
+  ])('%s: an owner reads why, and nothing is stored', async (_what, fault, message) => {
     const { data: before } = await upload();
     const objects = await stored();
     await fail({ ...fault, method: 'PUT' });

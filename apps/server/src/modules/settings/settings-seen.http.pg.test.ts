@@ -128,7 +128,7 @@ it.each(changes)('$section', async ({ section, fields, by, as: expected }) => {
   expect(await by()).toEqual(expected);
   // Pizza settings publish the menu, whose own tests follow it to other nodes.
   if (section === 'pizza') return;
-  // Saved on another node: this one learns it by a wake-up, or a moment later by itself. Beside a list only the wake-up counts.
+  // Saved on another node: a wake-up reports it, or this node's next reading. Beside a list only the wake-up counts.
   await server.change(section, before.value as never, { elsewhere: section !== 'orderProcess' });
   await expect.poll(by).not.toEqual(expected);
 });
