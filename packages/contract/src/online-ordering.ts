@@ -199,6 +199,8 @@ export const orderRow = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   itemCount: z.int(),
+  /** Its first three lines, so that a list names what was ordered; the others count in `itemCount`. Absent from events of the release before. */
+  firstLines: z.optional(z.array(z.object({ quantity: z.int(), name: z.string() }))),
   grandTotal: minor,
   currency,
   paymentMethod: z.enum(orderPaymentMethods),

@@ -10,3 +10,4 @@ export * from './payment-status.ts';
 export * from './taken-payment.ts';
 export * from './undo-completion.ts';
 export * from './comment-lines.ts';
+export * from './first-lines.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '@servery/domain/money';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { isLeaving, getWaiting, type BillRow } from '../../shared/bills/bill-store.ts';
 import { useTill } from '../../shared/till-context.ts';
-import { formatTableName } from '@servery/domain/orders';
+import { firstLinesText, formatTableName } from '@servery/domain/orders';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { countChanges } from '../../shared/bills/pending-text.ts';
 import styles from './open-bills-page.module.css';
@@ -13,7 +13,7 @@ export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onO
   const { timeZone } = useTill();
   const waiting = useBills((state) => getWaiting(state, row.id));
   const leaving = useBills((state) => isLeaving(state, row.id));
-  const { number, tableName, customerName, collectionType, grandTotal, currency, placedAt, itemCount, unsent } = row;
+  const { number, tableName, customerName, collectionType, grandTotal, currency, placedAt, itemCount, firstLines, unsent } = row;
   return (
     <li>
       <button type="button" className={styles.card} onClick={onOpen}>
@@ -27,7 +27,7 @@ export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onO
             .join(' · ')}
         </span>
         <span className={styles.facts}>
-          <span>{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
+          <span className={styles.dishes}>{firstLinesText(firstLines, itemCount)}</span>
           <RelativeTime at={placedAt} timeZone={timeZone} />
           {row.terminalName !== '' && <span>{row.terminalName}</span>}
         </span>

@@ -57,6 +57,7 @@ describe('appendBillOperations', () => {
         tableId: server.tableId,
         customerName: 'Mia',
         itemCount: 2,
+        firstLines: [{ quantity: 2, name: 'Toastie' }],
         revision: 2,
         unsent: true,
         sentAt: null,
@@ -74,7 +75,7 @@ describe('appendBillOperations', () => {
     const orderId = await till.open([]);
     expect((await get(orderId)).data).toMatchObject({
       cart: null,
-      row: { itemCount: 0, grandTotal: 0, unsent: false, paymentStatus: 'NOT_PAID' },
+      row: { itemCount: 0, firstLines: [], grandTotal: 0, unsent: false, paymentStatus: 'NOT_PAID' },
     });
   });
 
@@ -300,7 +301,7 @@ describe('listBills', () => {
     const placed = await till.open([['Toastie', 1]], { customerName: 'Zoë Marsh' });
     await place(placed);
     const all = await list();
-    expect(all.data.rows[0]?.id).toBe(table);
+    expect(all.data.rows[0]).toMatchObject({ id: table, itemCount: 1, firstLines: [{ quantity: 1, name: 'Toastie' }] });
     expect(all.data.deviceSequence).toBe(till.sequence() - 1);
     expect((await list({ query: { search: 'zoë 7' } })).data.rows.map(({ id }) => id)).toEqual([table]);
     expect((await list({ query: { view: 'placed', search: 'zoë' } })).data.rows.map(({ id }) => id)).toEqual([placed]);

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
-import { orderColumns, says, type OrderRecord } from '../orders/index.ts';
+import { firstLinesColumn, orderColumns, says, type OrderRecord } from '../orders/index.ts';
 import { toBillRow } from './bills.events.ts';
 import { lastSequence, type BillRecord } from './bills.repo.ts';
 
@@ -32,6 +32,7 @@ export async function listBills(
     .selectFrom('orders as o')
     .innerJoin('bill as b', (join) => join.onRef('b.restaurant_id', '=', 'o.restaurant_id').onRef('b.order_id', '=', 'o.id'))
     .select(listed)
+    .select(firstLinesColumn('o'))
     .select(['b.terminal_name', 'b.revision', 'b.unsent', 'b.sent_at'])
     .where('o.restaurant_id', '=', restaurantId)
     .where('o.store_id', '=', storeId)

@@ -33,7 +33,7 @@ export { rejectOrder } from './use-cases/reject-order.ts';
 export { readRefunded } from './order-refunds.queries.ts';
 export { readUnpaidCap, type CountedOrder } from './unpaid-orders.repo.ts';
 export { hasOrders } from './orders.queries.ts';
-export { says } from './order-list.queries.ts';
+export { firstLinesColumn, says } from './order-list.queries.ts';
 export { insertBillLines, insertBillOrder, nextBillCount, updateBillOrder, type BillFacts } from './bill-orders.repo.ts';
 export { findOwnOrder, type OrderKeys } from './use-cases/follow-order.ts';
 export { followPayment, type PaymentChange } from './use-cases/follow-payment.ts';

@@ -1,4 +1,12 @@
-import { orderSources, orderStatuses, type CollectionType, type OrderPaymentStatus, type OrderStatus } from '@servery/domain/orders';
+import {
+  mostFirstLines,
+  orderSources,
+  orderStatuses,
+  type FirstLine,
+  type CollectionType,
+  type OrderPaymentStatus,
+  type OrderStatus,
+} from '@servery/domain/orders';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
@@ -44,6 +52,7 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery,
   let select = tx.query
     .selectFrom('orders')
     .select(listColumns)
+    .select(firstLinesColumn('orders'))
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('store_id', '=', storeId)
     .where(within)
@@ -178,7 +187,18 @@ function placedWithin({ tradingDay, from = tradingDay, to = tradingDay, cursor }
 
 const openStatuses = new Set<OrderStatus>(['processingPayment', 'new', 'accepted']);
 
-/** Lists do not include carts: the indexed columns have what they show. */
+/**
+ * In place of the cart of `orders` (by its name in the query): a cart that has only the quantity and name of the first lines, which a row
+ * shows. Reading these in the same query costs a list of 200 orders about 2 ms; 200 whole carts would be most of the answer.
+ */
+export const firstLinesColumn = (orders: string) =>
+  sql<{ lines: FirstLine[] }>`jsonb_build_object('lines', coalesce((
+    select jsonb_agg(jsonb_build_object('quantity', line->'quantity', 'name', line->'name') order by at)
+    from jsonb_path_query(${sql.ref(orders)}.cart, ${sql.lit(`$.lines[0 to ${mostFirstLines - 1}]`)}) with ordinality as l (line, at)), '[]'))`.as(
+    'cart',
+  );
+
+/** Lists do not include carts: the indexed columns have what they show, and `firstLinesColumn`. */
 const unlisted = new Set<string>(['cart', 'delivery', 'comments', 'pending_command', 'pending_until']);
 const listColumns = orderColumns.filter((column) => !unlisted.has(column));
 

@@ -1,6 +1,7 @@
 import { storeAddressInOneLine } from '@servery/domain/delivery';
 import type { orderRow, orderView } from '@servery/contract/online-ordering';
 import type { GuestOrderMessage } from '@servery/contract/events';
+import { getFirstLines, type FirstLine } from '@servery/domain/orders';
 import type * as z from 'zod/mini';
 import type { StoreProfile } from '../restaurants/index.ts';
 import type { OrderRecord } from './orders.repo.ts';
@@ -10,8 +11,11 @@ export type OrderView = z.output<typeof orderView>;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
+/** An order as its row needs it. Lists do not read carts: `firstLinesColumn` gives them the first lines alone. */
+type ListedOrder = Omit<OrderRecord, 'cart'> & { cart: { lines: readonly FirstLine[] } };
+
 /** The row that staff lists and every order event carry. */
-export const toOrderRow = (order: OrderRecord): OrderRow => ({
+export const toOrderRow = (order: ListedOrder): OrderRow => ({
   id: order.id,
   storeId: order.store_id,
   number: order.number,
@@ -24,6 +28,7 @@ export const toOrderRow = (order: OrderRecord): OrderRow => ({
   customerName: order.customer_name,
   customerPhone: order.customer_phone,
   itemCount: order.item_count,
+  firstLines: getFirstLines(order.cart.lines),
   grandTotal: order.grand_total,
   currency: order.currency,
   paymentMethod: order.payment_method,
@@ -49,7 +54,7 @@ export const calculateDue = (order: OrderRecord) => ({
  * What was taken at the counter or by the courier for an order that has since ended, in minor units: staff have to hand
  * it back. Online card payments are refunded automatically.
  */
-export const toHandBack = ({ payment_method, payment_status, status, grand_total }: OrderRecord): number | null =>
+export const toHandBack = ({ payment_method, payment_status, status, grand_total }: ListedOrder): number | null =>
   payment_method !== 'stripeCheckout' &&
   payment_method !== 'uberEats' &&
   payment_status === 'PAID' &&

@@ -208,6 +208,22 @@ describe('listOrders', () => {
     expect(first.data.cursor).toBe(rows[0].seq);
   });
 
+  it('200: names the first three lines, as the event and the answer to accepting do', async () => {
+    const [brew, toastie] = server.orderBody().lines;
+    const lines = [brew!, toastie!, { ...brew!, id: crypto.randomUUID() }, { ...toastie!, id: crypto.randomUUID() }];
+    const { orderId, params } = await newOrder({ lines, shownTotal: 6000 });
+    const firstLines = [
+      { quantity: 1, name: 'Batch brew' },
+      { quantity: 2, name: 'Toastie' },
+      { quantity: 1, name: 'Batch brew' },
+    ];
+    const listed = (await server.call(contract.listOrders, { params: at(), query: { limit: 1 }, cookie: staff })).data.rows;
+    expect(listed).toEqual([expect.objectContaining({ id: orderId, itemCount: 6, firstLines })]);
+    const { rows } = await server.test.owner.query("select payload from event where subject_id = $1 and type = 'order.placed'", [orderId]);
+    expect(rows[0].payload.row).toEqual(listed[0]);
+    expect((await accept(params)).data.firstLines).toEqual(firstLines);
+  });
+
   it('200: by status, day and text', async () => {
     const { orderId, params } = await newOrder({ customer: { name: 'Zoë 100%_', phone: '+61 491 570 157', email: '' } });
     await accept(params);

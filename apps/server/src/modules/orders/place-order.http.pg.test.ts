@@ -51,6 +51,10 @@ describe('201', () => {
       number: data.number,
       customerName: body.customer?.name,
       itemCount: 3,
+      firstLines: [
+        { quantity: 1, name: 'Batch brew' },
+        { quantity: 2, name: 'Toastie' },
+      ],
       grandTotal: 3000,
     });
     expect(rows[0]).toMatchObject({ actor_kind: 'guest', subject_kind: 'order' });

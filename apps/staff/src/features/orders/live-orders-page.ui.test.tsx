@@ -37,6 +37,23 @@ it('shows new orders, those being made and ready ones, on a phone and on a table
   await expectAccessible('orders on a tablet');
 });
 
+it('names the first dishes of an order on its card, in two lines however long they are, and counts the others', async () => {
+  const long = 'Slow-roasted lamb shoulder with rosemary potatoes, mint yoghurt and charred broccolini for two people to share';
+  const rows = [
+    toOrderRow('W-042', { itemCount: 6, firstLines: ['Margherita', 'Garlic bread', 'Cola'].map((name) => ({ quantity: 1, name })) }),
+    toOrderRow('W-043', { itemCount: 9, firstLines: [1, 2, 3].map((quantity) => ({ quantity, name: long })) }),
+  ];
+  await page.viewport(390, 844);
+  await openStaff(fakeStaff({ orders: rows }));
+  await expect.element(card('W-042').getByText('1 × Margherita, 1 × Garlic bread, 1 × Cola and 3 more')).toBeVisible();
+  await expect.element(card('W-042')).toMatchTextContent('6 items');
+  const named = card('W-043').getByText(/^1 × Slow-roasted lamb/);
+  const lineHeight = Number.parseFloat(getComputedStyle(named.element()).lineHeight);
+  expect(named.element().getBoundingClientRect().height).toBeLessThan(2.5 * lineHeight);
+  await expect.element(card('W-043').getByText('9 items')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+});
+
 it('leaves room on a phone: the first order is visible below alarms and filters', async () => {
   const alarm = {
     storeId,

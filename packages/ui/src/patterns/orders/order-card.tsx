@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { formatMoney } from '@servery/domain/money';
+import { firstLinesText, itemCountText } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import { clockNow } from '../../primitives/clock.ts';
 import { Dotted } from '../../primitives/dotted.tsx';
@@ -53,15 +54,12 @@ export const OrderCard = memo(
             <strong>{placeText(row)}</strong> · {formatForWhen(row, clockNow(), timeZone)}
           </span>
         </p>
+        {row.firstLines !== undefined && row.firstLines.length > 0 && (
+          <p className={styles.dishes}>{firstLinesText(row.firstLines, row.itemCount)}</p>
+        )}
         <div className={styles.foot}>
           <p className={styles.quiet}>
-            <Dotted
-              of={[
-                `${row.itemCount} ${row.itemCount === 1 ? 'item' : 'items'}`,
-                formatMoney(row.grandTotal, row.currency),
-                <PaidWord key="paid" of={row} />,
-              ]}
-            />
+            <Dotted of={[itemCountText(row.itemCount), formatMoney(row.grandTotal, row.currency), <PaidWord key="paid" of={row} />]} />
           </p>
           {onAccept && (
             <button type="button" className={styles.act} data-strong onClick={() => onAccept(row)} aria-label={`Accept ${row.number}`}>
