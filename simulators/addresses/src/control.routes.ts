@@ -1,5 +1,6 @@
+import { faultRoutes } from '@servery/simulator-kit';
 import type { FastifyInstance } from 'fastify';
-import { faultKinds, type Fault, type Faults } from './faults.ts';
+import { faultKinds, type Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 
 const faultSchema = {
@@ -23,12 +24,5 @@ export function controlRoutes(app: FastifyInstance, { faults, ledger }: { faults
     ledger.clear();
     return ok;
   });
-  app.get('/_sim/faults', () => faults.list());
-  app.post<{ Body: Pick<Fault, 'kind'> & Partial<Fault> }>('/_sim/faults', { schema: { body: faultSchema } }, ({ body }) =>
-    faults.add(body),
-  );
-  app.delete('/_sim/faults', () => {
-    faults.clear();
-    return ok;
-  });
+  faultRoutes(app, faults, faultSchema);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createFaultQueue } from '@servery/simulator-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -15,51 +16,46 @@ export interface Fault {
   delayMs: number;
 }
 
-export interface Faults {
-  add(fault: Pick<Fault, 'kind'> & Partial<Fault>): Fault;
-  list(): readonly Fault[];
-  clear(): void;
-  /** Fails with the fault that is due. @returns whether that was the whole answer */
-  strike(request: FastifyRequest, reply: FastifyReply, refuse: (status: number) => unknown): Promise<boolean>;
-}
+/** What a fault is asked for by. */
+export type FaultRequest = Pick<Fault, 'kind'> & Partial<Fault>;
+export type Faults = ReturnType<typeof createFaults>;
 
-/** Faults strike in the order in which they were asked for. */
-export function createFaults(): Faults {
-  let faults: Fault[] = [];
-  return {
-    add({ kind, times = 1, status = kind === 'tooMany' ? 429 : 500, delayMs = 1_000 }) {
-      const fault = { kind, times, status, delayMs };
-      faults.push(fault);
-      return fault;
-    },
-    list: () => faults,
-    clear: () => void (faults = []),
-    async strike(request, reply, refuse) {
-      const [fault] = faults;
-      if (fault === undefined) return false;
-      fault.times -= 1;
-      faults = faults.filter(({ times }) => times > 0);
-      switch (fault.kind) {
-        case 'slow':
-          await sleep(fault.delayMs);
-          return false;
-        case 'timeout':
-          reply.hijack();
-          return true;
-        case 'reset':
-          reply.hijack();
-          request.raw.socket.resetAndDestroy();
-          return true;
-        case 'garbage':
-          void reply.type('text/html').send('<html>Bad gateway</html>');
-          return true;
-        case 'strange':
-          void reply.send({ suggestions: 'none', addressComponents: 7 });
-          return true;
-        default:
-          void reply.code(fault.status).send(refuse(fault.status));
-          return true;
-      }
-    },
-  };
+export const createFaults = () =>
+  createFaultQueue(({ kind, times = 1, status = kind === 'tooMany' ? 429 : 500, delayMs = 1_000 }: FaultRequest): Fault => ({
+    kind,
+    times,
+    status,
+    delayMs,
+  }));
+
+/** Fails with the fault that is due. @returns whether that was the whole answer */
+export async function strike(
+  faults: Faults,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refuse: (status: number) => unknown,
+): Promise<boolean> {
+  const fault = faults.strike();
+  if (fault === null) return false;
+  switch (fault.kind) {
+    case 'slow':
+      await sleep(fault.delayMs);
+      return false;
+    case 'timeout':
+      reply.hijack();
+      return true;
+    case 'reset':
+      reply.hijack();
+      request.raw.socket.resetAndDestroy();
+      return true;
+    case 'garbage':
+      void reply.type('text/html').send('<html>Bad gateway</html>');
+      return true;
+    case 'strange':
+      void reply.send({ suggestions: 'none', addressComponents: 7 });
+      return true;
+    default:
+      void reply.code(fault.status).send(refuse(fault.status));
+      return true;
+  }
 }

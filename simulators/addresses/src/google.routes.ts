@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from './faults.ts';
+import { strike, type Faults } from './faults.ts';
 import { countryNames, findForgiving, getLine, places, wholeAddress, type Place } from './gazetteer.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -26,7 +26,7 @@ export function googleRoutes(app: FastifyInstance, { apiKey, faults, ledger }: {
       void reply.code(403).send(refusal(403, 'The caller does not have permission'));
       return true;
     }
-    return faults.strike(request, reply, (status) => refusal(status, 'Refused on demand'));
+    return strike(faults, request, reply, (status) => refusal(status, 'Refused on demand'));
   };
 
   app.post<{ Body: Asked }>('/v1/places::autocomplete', async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Faults } from './faults.ts';
+import { strike, type Faults } from './faults.ts';
 import { countryNames, findPlaces, places, wholeAddress, type Place } from './gazetteer.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -22,7 +22,7 @@ export function nominatimRoutes(app: FastifyInstance, { faults, ledger }: { faul
       void reply.code(400).send(refusal(400, "Parameter 'format' must be one of: jsonv2"));
       return true;
     }
-    return faults.strike(request, reply, (status) => refusal(status, 'Refused on demand'));
+    return strike(faults, request, reply, (status) => refusal(status, 'Refused on demand'));
   };
 
   app.get<{ Querystring: Query }>('/search', async (request, reply) => {

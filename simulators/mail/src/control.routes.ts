@@ -1,5 +1,6 @@
+import { faultRoutes } from '@servery/simulator-kit';
 import type { FastifyInstance } from 'fastify';
-import { faultKinds, type Fault, type Faults } from './faults.ts';
+import { faultKinds, type Faults } from './faults.ts';
 import type { Outbox } from './outbox.ts';
 
 const faultSchema = {
@@ -22,12 +23,5 @@ export const controlRoutes = (app: FastifyInstance, { outbox, faults }: { outbox
     return { ok: true };
   });
 
-  app.get('/_sim/faults', () => faults.list());
-  app.delete('/_sim/faults', () => {
-    faults.clear();
-    return { ok: true };
-  });
-  app.post<{ Body: Pick<Fault, 'kind'> & Partial<Omit<Fault, 'id'>> }>('/_sim/faults', { schema: { body: faultSchema } }, (request) =>
-    faults.add(request.body),
-  );
+  faultRoutes(app, faults, faultSchema);
 };

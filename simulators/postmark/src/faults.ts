@@ -1,3 +1,5 @@
+import { createFaultQueue } from '@servery/simulator-kit';
+
 export const faultKinds = ['refuse', 'error', 'timeout', 'reset', 'garbage'] as const;
 
 /** A failure on demand: it strikes the next mail, or the next one to an address. */
@@ -15,32 +17,15 @@ export interface Fault {
   code: number;
 }
 
-export interface Faults {
-  add(fault: Pick<Fault, 'kind'> & Partial<Fault>): Fault;
-  list(): readonly Fault[];
-  clear(): void;
-  /** The fault that strikes a mail, used up by one. */
-  strike(to: string): Fault | null;
-}
+/** What a fault is asked for by. */
+export type FaultRequest = Pick<Fault, 'kind'> & Partial<Fault>;
+export type Faults = ReturnType<typeof createFaults>;
 
-/** Faults strike in the order in which they were set. */
-export function createFaults(): Faults {
-  let faults: Fault[] = [];
-  return {
-    add({ kind, ...rest }) {
+export const createFaults = () =>
+  createFaultQueue(
+    ({ kind, ...rest }: FaultRequest): Fault => {
       const usual = { when: kind === 'timeout' ? 'after' : 'before', to: null, times: 1, status: 500, code: 406 } as const;
-      const fault: Fault = { ...usual, ...rest, kind };
-      faults.push(fault);
-      return fault;
+      return { ...usual, ...rest, kind };
     },
-    list: () => faults,
-    clear: () => void (faults = []),
-    strike(to) {
-      const fault = faults.find((each) => each.to === null || each.to === to);
-      if (fault === undefined) return null;
-      fault.times -= 1;
-      faults = faults.filter(({ times }) => times > 0);
-      return { ...fault };
-    },
-  };
-}
+    (fault, to: string) => fault.to === null || fault.to === to,
+  );

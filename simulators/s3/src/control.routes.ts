@@ -1,5 +1,6 @@
+import { faultRoutes } from '@servery/simulator-kit';
 import type { FastifyInstance } from 'fastify';
-import { faultKinds, type Fault, type Faults } from './faults.ts';
+import { faultKinds, type Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 
 const faultSchema = {
@@ -25,12 +26,5 @@ export function controlRoutes(app: FastifyInstance, { ledger, faults }: { ledger
     return { ok: true };
   });
   app.get('/_sim/calls', () => ledger.calls());
-  app.get('/_sim/faults', () => faults.list());
-  app.post<{ Body: Pick<Fault, 'kind'> & Partial<Fault> }>('/_sim/faults', { schema: { body: faultSchema } }, ({ body }) =>
-    faults.add(body),
-  );
-  app.delete('/_sim/faults', () => {
-    faults.clear();
-    return { ok: true };
-  });
+  faultRoutes(app, faults, faultSchema);
 }

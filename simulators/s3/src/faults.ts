@@ -1,3 +1,5 @@
+import { createFaultQueue } from '@servery/simulator-kit';
+
 export const faultKinds = ['slowDown', 'error', 'full', 'redirect', 'timeout', 'reset', 'cut', 'silence'] as const;
 
 /** A failure on demand: it strikes the next calls of a method for keys that contain a text. */
@@ -17,32 +19,15 @@ export interface Fault {
   code: string;
 }
 
-export interface Faults {
-  add(fault: Pick<Fault, 'kind'> & Partial<Fault>): Fault;
-  list(): readonly Fault[];
-  clear(): void;
-  /** The fault that strikes a call, used up by one. */
-  strike(method: string, key: string): Fault | null;
-}
+/** What a fault is asked for by. */
+export type FaultRequest = Pick<Fault, 'kind'> & Partial<Fault>;
+export type Faults = ReturnType<typeof createFaults>;
 
-/** Faults strike in the order in which they were set. */
-export function createFaults(): Faults {
-  let faults: Fault[] = [];
-  return {
-    add({ kind, ...rest }) {
+export const createFaults = () =>
+  createFaultQueue(
+    ({ kind, ...rest }: FaultRequest): Fault => {
       const usual = { when: kind === 'timeout' ? 'after' : 'before', status: 500, code: 'InternalError' } as const;
-      const fault: Fault = { ...usual, method: null, key: '', times: 1, ...rest, kind };
-      faults.push(fault);
-      return fault;
+      return { ...usual, method: null, key: '', times: 1, ...rest, kind };
     },
-    list: () => faults,
-    clear: () => void (faults = []),
-    strike(method, key) {
-      const fault = faults.find((each) => (each.method ?? method) === method && key.includes(each.key));
-      if (fault === undefined) return null;
-      fault.times -= 1;
-      faults = faults.filter(({ times }) => times > 0);
-      return { ...fault };
-    },
-  };
-}
+    (fault, method: string, key: string) => (fault.method ?? method) === method && key.includes(fault.key),
+  );

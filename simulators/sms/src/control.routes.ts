@@ -1,6 +1,7 @@
+import { faultRoutes } from '@servery/simulator-kit';
 import type { FastifyInstance } from 'fastify';
 import { noMischief, type Callbacks, type Mischief } from './callbacks.ts';
-import type { Fault, Faults } from './faults.ts';
+import type { Faults } from './faults.ts';
 import { codeIn, type Ledger } from './ledger.ts';
 import type { Network } from './network.ts';
 
@@ -64,14 +65,7 @@ export function controlRoutes(app: FastifyInstance, { ledger, network, callbacks
   });
   app.get('/_sim/opt-outs', () => ledger.optOuts());
 
-  app.get('/_sim/faults', () => faults.list());
-  app.post<{ Body: Pick<Fault, 'kind'> & Partial<Fault> }>('/_sim/faults', { schema: { body: faultSchema } }, ({ body }) =>
-    faults.add(body),
-  );
-  app.delete('/_sim/faults', () => {
-    faults.clear();
-    return ok;
-  });
+  faultRoutes(app, faults, faultSchema);
 
   app.get('/_sim/callbacks', () => ({ mischief: callbacks.mischief, sent: callbacks.sent() }));
   app.post<{ Body: Partial<Mischief> }>('/_sim/callbacks', { schema: { body: mischiefSchema } }, ({ body }) => {

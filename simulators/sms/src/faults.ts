@@ -1,6 +1,7 @@
+import { createFaultQueue } from '@servery/simulator-kit';
+
 /** A failure on demand: it strikes the next call that creates, reads or lists messages, `times` times. */
 export interface Fault {
-  id: number;
   /** `refuse`: a response with `code` and `status`. `timeout`: no response. `reset`: the connection breaks. `garbage`: not JSON. */
   kind: 'refuse' | 'timeout' | 'reset' | 'error' | 'garbage' | 'slow';
   /** Whether the work is done before things go wrong. */
@@ -14,33 +15,15 @@ export interface Fault {
   delayMs: number;
 }
 
-export interface Faults {
-  add(fault: Pick<Fault, 'kind'> & Partial<Omit<Fault, 'id'>>): Fault;
-  list(): Fault[];
-  clear(): void;
-  /** The fault that strikes a call, used up by one. */
-  strike(): Fault | null;
-}
+/** What a fault is asked for by. */
+export type FaultRequest = Pick<Fault, 'kind'> & Partial<Fault>;
+export type Faults = ReturnType<typeof createFaults>;
 
-/** Faults apply in the order in which they were set. By default, a time-out comes after the work and everything else before it. */
-export function createFaults(): Faults {
-  let faults: Fault[] = [];
-  let lastId = 0;
-  return {
-    add({ kind, when = kind === 'timeout' ? 'after' : 'before', times = 1, code, status, delayMs = 2000 }) {
+/** By default, a time-out comes after the work and everything else before it. */
+export const createFaults = () =>
+  createFaultQueue(
+    ({ kind, when = kind === 'timeout' ? 'after' : 'before', times = 1, code, status, delayMs = 2000 }: FaultRequest): Fault => {
       const usual = kind === 'refuse' ? { code: 20429, status: 429 } : { code: 20500, status: 500 };
-      const fault = { id: ++lastId, kind, when, times, code: code ?? usual.code, status: status ?? usual.status, delayMs };
-      faults.push(fault);
-      return fault;
+      return { kind, when, times, code: code ?? usual.code, status: status ?? usual.status, delayMs };
     },
-    list: () => faults.map((fault) => ({ ...fault })),
-    clear: () => void (faults = []),
-    strike() {
-      const fault = faults[0];
-      if (fault === undefined) return null;
-      fault.times -= 1;
-      faults = faults.filter((each) => each.times > 0);
-      return { ...fault };
-    },
-  };
-}
+  );

@@ -1,9 +1,10 @@
+import { createFaultQueue } from '@servery/simulator-kit';
+
 export const faultKinds = ['error', 'rateLimit', 'timeout', 'reset', 'slow', 'garbage'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** A failure on demand. It strikes calls whose method and path fit, `times` times, after letting `skip` of them pass. */
 export interface Fault {
-  id: number;
   kind: FaultKind;
   /** Whether the work is done before things go wrong. */
   when: 'before' | 'after';
@@ -25,15 +26,9 @@ export interface Fault {
   delayMs: number;
 }
 
-export type FaultRequest = Pick<Fault, 'kind'> & Partial<Omit<Fault, 'id' | 'kind'>>;
+export type FaultRequest = Pick<Fault, 'kind'> & Partial<Fault>;
 
-export interface Faults {
-  add(request: FaultRequest): Fault;
-  list(): Fault[];
-  clear(): void;
-  /** The fault that strikes a call, used up by one. */
-  strike(method: string, path: string): Fault | null;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
 const pattern = (path: string): RegExp =>
   new RegExp(
@@ -46,7 +41,7 @@ const pattern = (path: string): RegExp =>
 const holdMs = 120_000;
 
 /** Sensible for its kind: a time-out comes after the work, everything else before it. */
-const complete = (request: FaultRequest): Omit<Fault, 'id'> => {
+const complete = (request: FaultRequest): Fault => {
   const limited = request.kind === 'rateLimit';
   return {
     when: request.kind === 'timeout' ? 'after' : 'before',
@@ -65,34 +60,9 @@ const complete = (request: FaultRequest): Omit<Fault, 'id'> => {
   };
 };
 
-/** Faults strike in the order in which they were asked for. */
-export const createFaults = (): Faults => {
-  let faults: Fault[] = [];
-  let lastId = 0;
-  return {
-    add(request) {
-      lastId += 1;
-      const fault = { id: lastId, ...complete(request) };
-      faults.push(fault);
-      return { ...fault };
-    },
-    list: () => faults.map((fault) => ({ ...fault })),
-    clear() {
-      faults = [];
-    },
-    strike(method, path) {
-      for (const fault of faults) {
-        if (fault.method !== null && fault.method !== method) continue;
-        if (fault.path !== null && !pattern(fault.path).test(path)) continue;
-        if (fault.skip > 0) {
-          fault.skip -= 1;
-          continue;
-        }
-        fault.times -= 1;
-        faults = faults.filter((each) => each.times > 0);
-        return { ...fault };
-      }
-      return null;
-    },
-  };
-};
+export const createFaults = () =>
+  createFaultQueue(
+    complete,
+    (fault, method: string, path: string) =>
+      (fault.method === null || fault.method === method) && (fault.path === null || pattern(fault.path).test(path)),
+  );

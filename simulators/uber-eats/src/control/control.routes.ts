@@ -1,7 +1,8 @@
+import { faultRoutes } from '@servery/simulator-kit';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, notFound } from '../provider/api-error.ts';
-import { callNames, type Fault, faultKinds, type Faults } from '../provider/faults.ts';
+import { callNames, faultKinds, type Faults } from '../provider/faults.ts';
 import type { Tokens } from '../provider/tokens.ts';
 import { newStore, type StoreOptions } from '../world/stores.ts';
 import type { Settings } from '../world/settings.ts';
@@ -79,14 +80,7 @@ export function controlRoutes(app: FastifyInstance, { world, tokens, faults, set
     code: tokens.consent(body.redirectUri ?? null),
   }));
 
-  app.get('/_sim/faults', () => faults.list());
-  app.post<{ Body: Pick<Fault, 'kind'> & Partial<Omit<Fault, 'id'>> }>('/_sim/faults', { schema: { body: faultSchema } }, ({ body }) =>
-    faults.add(body),
-  );
-  app.delete('/_sim/faults', () => {
-    faults.clear();
-    return ok;
-  });
+  faultRoutes(app, faults, faultSchema);
 
   app.get('/_sim/settings', () => settings());
   app.patch<{ Body: Partial<Settings> }>('/_sim/settings', { schema: { body: settingsSchema } }, ({ body }) => change(body));
