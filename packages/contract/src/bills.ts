@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
-import { billCollectionTypes, type Bill, type BillEntry, type BillOperation } from '@servery/domain/bills';
+import { billCollectionTypes, type Bill, type BillEntry, type SentBillOperation } from '@servery/domain/bills';
 import { taxCategories } from '@servery/domain/menu';
 import { cancellationReasons } from '@servery/domain/orders';
+import type { FrozenLine } from '@servery/domain/pricing';
 import { endpoint } from './endpoint.ts';
 import { billEvents, orderEvents, paymentEvents } from './event-types.ts';
 import { asAnswered } from './as-stored.ts';
 import { cartLineInput } from './menu.ts';
 import { orderRow } from './online-ordering.ts';
 import { cartProblem, pricedCart, pricedLine } from './priced-cart.ts';
-import { formatted, instant, instantInput, nameText, page, pageQuery, text, uuid } from './schemas.ts';
+import { formatted, instant, instantInput, nameText, page, pageQuery, schemaFor, text, uuid } from './schemas.ts';
 
 /** Bills: POS orders that are open, changed by operations that merge (docs/algorithms/bills.md). Amounts in minor units. */
 
 const table = z.nullable(z.object({ id: uuid, name: z.string() }));
 const billCollectionType = z.enum(billCollectionTypes);
-const frozenLine = z.object({ priced: pricedLine, taxCategory: z.enum(taxCategories) });
+const frozenLine = schemaFor<FrozenLine>()(z.object({ priced: pricedLine, taxCategory: z.enum(taxCategories) }));
 
 const customerName = nameText(60);
 const phone = z.union([z.literal(''), formatted('phone')]);
@@ -26,80 +27,71 @@ const delta = z.int().check(
 const reason = text(120, 1);
 const comments = text(1000);
 
-/** Made by the device: repeated with the same id it is the same operation. */
-const made = {
-  id: uuid,
-  /** Counts up by one with each operation of the device, on whatever bill: a gap is refused. */
-  sequence: z.int().check(z.minimum(1)),
-  /** By the device's clock. */
-  at: instantInput,
-};
+const made = { id: uuid, sequence: z.int().check(z.minimum(1)), at: instantInput };
 
-export const billOperation = z.discriminatedUnion('type', [
-  z.strictObject({
-    ...made,
-    type: z.literal('open'),
-    collectionType: billCollectionType,
-    tableId: z.nullable(uuid),
-    customerName,
-  }),
-  z.strictObject({ ...made, type: z.literal('addLine'), line: cartLineInput }),
-  z.strictObject({ ...made, type: z.literal('changeQuantity'), lineId: uuid, delta }),
-  z.strictObject({ ...made, type: z.literal('voidLine'), lineId: uuid, reason }),
-  z.strictObject({ ...made, type: z.literal('setTable'), tableId: z.nullable(uuid) }),
-  z.strictObject({ ...made, type: z.literal('setCustomer'), name: customerName, phone }),
-  z.strictObject({ ...made, type: z.literal('setComments'), comments }),
-]);
-export type SentBillOperation = z.output<typeof billOperation>;
-export const sentOperationIsTheDomains: SentBillOperation extends BillOperation ? true : never = true;
+export const billOperation = schemaFor<SentBillOperation>()(
+  z.discriminatedUnion('type', [
+    z.strictObject({
+      ...made,
+      type: z.literal('open'),
+      collectionType: billCollectionType,
+      tableId: z.nullable(uuid),
+      customerName,
+    }),
+    z.strictObject({ ...made, type: z.literal('addLine'), line: cartLineInput }),
+    z.strictObject({ ...made, type: z.literal('changeQuantity'), lineId: uuid, delta }),
+    z.strictObject({ ...made, type: z.literal('voidLine'), lineId: uuid, reason }),
+    z.strictObject({ ...made, type: z.literal('setTable'), tableId: z.nullable(uuid) }),
+    z.strictObject({ ...made, type: z.literal('setCustomer'), name: customerName, phone }),
+    z.strictObject({ ...made, type: z.literal('setComments'), comments }),
+  ]),
+);
 
 const storedLine = asAnswered(cartLineInput);
 
-/** An entry of a bill's log. Applied in the order of `revision`, the entries give every device the same bill. */
-export const billEntry = z.object({
-  id: uuid,
-  revision: z.nullable(z.int()),
-  deviceId: uuid,
-  sequence: z.nullable(z.int()),
-  by: z.string(),
-  at: instant,
-  operation: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('open'), collectionType: billCollectionType, table, customerName: z.string() }),
-    z.object({ type: z.literal('addLine'), line: storedLine, frozen: frozenLine }),
-    z.object({ type: z.literal('changeQuantity'), lineId: uuid, delta: z.int() }),
-    z.object({ type: z.literal('voidLine'), lineId: uuid, reason: z.string() }),
-    z.object({ type: z.literal('setTable'), table }),
-    z.object({ type: z.literal('setCustomer'), name: z.string(), phone: z.string() }),
-    z.object({ type: z.literal('setComments'), comments: z.string() }),
-    z.object({ type: z.literal('send') }),
-  ]),
-});
-export const billEntryIsTheDomains: z.output<typeof billEntry> extends BillEntry ? true : never = true;
+export const billEntry = schemaFor<BillEntry>()(
+  z.object({
+    id: uuid,
+    revision: z.nullable(z.int()),
+    deviceId: uuid,
+    sequence: z.nullable(z.int()),
+    by: z.string(),
+    at: instant,
+    operation: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('open'), collectionType: billCollectionType, table, customerName: z.string() }),
+      z.object({ type: z.literal('addLine'), line: storedLine, frozen: frozenLine }),
+      z.object({ type: z.literal('changeQuantity'), lineId: uuid, delta: z.int() }),
+      z.object({ type: z.literal('voidLine'), lineId: uuid, reason: z.string() }),
+      z.object({ type: z.literal('setTable'), table }),
+      z.object({ type: z.literal('setCustomer'), name: z.string(), phone: z.string() }),
+      z.object({ type: z.literal('setComments'), comments: z.string() }),
+      z.object({ type: z.literal('send') }),
+    ]),
+  }),
+);
 
 const heading = { table, customerName: z.string(), comments: z.string() };
 
-/** `Bill` of the domain: the state that `applyOperation` continues from. */
-export const billDocument = z.object({
-  ...heading,
-  collectionType: billCollectionType,
-  customerPhone: z.string(),
-  lines: z.array(
-    z.object({
-      id: uuid,
-      input: storedLine,
-      frozen: frozenLine,
-      /** 0: removed. */
-      quantity: z.int(),
-      /** So many the kitchen has. */
-      sent: z.int(),
-      voided: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),
-      addedBy: z.string(),
-    }),
-  ),
-  sentAs: z.nullable(z.object(heading)),
-  revision: z.int(),
-});
-export const billDocumentIsTheDomains: z.output<typeof billDocument> extends Bill ? true : never = true;
+export const billDocument = schemaFor<Bill>()(
+  z.object({
+    ...heading,
+    collectionType: billCollectionType,
+    customerPhone: z.string(),
+    lines: z.array(
+      z.object({
+        id: uuid,
+        input: storedLine,
+        frozen: frozenLine,
+        quantity: z.int(),
+        sent: z.int(),
+        voided: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),
+        addedBy: z.string(),
+      }),
+    ),
+    sentAs: z.nullable(z.object(heading)),
+    revision: z.int(),
+  }),
+);
 
 /** A bill in a list. `status` new: open; accepted: placed. */
 export const billRow = z.extend(orderRow, {

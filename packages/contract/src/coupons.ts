@@ -16,9 +16,9 @@ import {
   minor,
   page,
   pageQuery,
+  schemaFor,
   text,
   uuid,
-  type Same,
 } from './schemas.ts';
 
 /** What changes a coupon, or how often it was redeemed. */
@@ -31,33 +31,33 @@ const couponUse: readonly EventType[] = [
 ];
 
 /** The spec's coupon rules: code of A-Z and 0-9, lists of at least one where given, the amount or the percentage that its type needs. */
-export const couponFields = z.strictObject({
-  type: z.enum(couponTypes),
-  couponCode: z
-    .string()
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.minLength(3, 'Please use at least 3 letters or digits.'),
-      z.maxLength(30, 'Please use at most 30 letters or digits.'),
-      z.regex(/^[A-Z0-9]*$/, 'Please use letters A to Z and digits only.'),
-    ),
-  description: text(250),
-  startDate: localDateInput,
-  endDate: z.nullable(localDateInput),
-  dows: z.nullable(distinct(z.enum(weekdays)).check(z.minLength(1, 'Please choose at least one day.'))),
-  collectionType: z.nullable(distinct(collectionType).check(z.minLength(1, 'Please choose at least one.'))),
-  discountAmount: z.nullable(amountInput),
-  /** Thousandths of a percent. */
-  discountPercentage: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
-  applicableOverAmount: z.nullable(amountInput),
-  exclusive: z.boolean(),
-  firstOrderDiscount: z.boolean(),
-  maxRedeems: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  applicableStoreIds: z.nullable(distinct(uuid).check(z.minLength(1, 'Please choose at least one store.'))),
-  isPublic: z.boolean(),
-});
-export const couponFieldsAreTheDomains: Same<z.output<typeof couponFields>, Omit<Coupon, 'id'>> = true;
+export const couponFields = schemaFor<Omit<Coupon, 'id'>>()(
+  z.strictObject({
+    type: z.enum(couponTypes),
+    couponCode: z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.minLength(3, 'Please use at least 3 letters or digits.'),
+        z.maxLength(30, 'Please use at most 30 letters or digits.'),
+        z.regex(/^[A-Z0-9]*$/, 'Please use letters A to Z and digits only.'),
+      ),
+    description: text(250),
+    startDate: localDateInput,
+    endDate: z.nullable(localDateInput),
+    dows: z.nullable(distinct(z.enum(weekdays)).check(z.minLength(1, 'Please choose at least one day.'))),
+    collectionType: z.nullable(distinct(collectionType).check(z.minLength(1, 'Please choose at least one.'))),
+    discountAmount: z.nullable(amountInput),
+    discountPercentage: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
+    applicableOverAmount: z.nullable(amountInput),
+    exclusive: z.boolean(),
+    firstOrderDiscount: z.boolean(),
+    maxRedeems: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+    applicableStoreIds: z.nullable(distinct(uuid).check(z.minLength(1, 'Please choose at least one store.'))),
+    isPublic: z.boolean(),
+  }),
+);
 
 const state = z.enum(['scheduled', 'active', 'usedUp', 'ended', 'archived']);
 

@@ -3,9 +3,20 @@ import {
   halfAndHalfPricings,
   markedKinds,
   taxCategories,
+  type BasicItem,
   type CartLineInput,
+  type CustomItem,
+  type DealItem,
+  type HalfAndHalfItem,
+  type MenuCategory,
   type MenuDifference,
+  type MenuItem,
+  type MenuModifierGroup,
+  type MenuOption,
   type MenuSnapshot,
+  type PizzaItem,
+  type PizzaSettings,
+  type Price,
 } from '@servery/domain/menu';
 import { notOrderableReasons } from '@servery/domain/availability';
 import { weekdays } from '@servery/domain/time';
@@ -21,6 +32,7 @@ import {
   minor,
   minorNotNegative,
   nameText,
+  schemaFor,
   text,
   uuid,
 } from './schemas.ts';
@@ -32,29 +44,37 @@ const timeOfDay = z.string();
 /** Present and true: so many are left at most, and placing counts them. */
 const counted = z.optional(z.boolean());
 
-export const menuOption = z.object({ id: uuid, name: z.string(), extraCharge: minorNotNegative, soldout: z.boolean(), counted });
-export const menuModifierGroup = z.object({
-  id: uuid,
-  name: z.string(),
-  min: z.int(),
-  max: z.int(),
-  allowMultiple: z.boolean(),
-  options: z.array(menuOption),
-});
-export const menuCategory = z.object({
-  id: uuid,
-  name: z.string(),
-  description: z.string(),
-  sortOrder: z.int(),
-  image: z.nullable(imageRef),
-  applicableOrderingSystem: orderingSystems,
-  backgroundColor: z.nullable(z.string()),
-});
-const price = z.object({
-  basePrice: minorNotNegative,
-  extraCharge: perCollection(minor),
-  uberEatsExtraCharge: z.object({ pickup: minor, delivery: minor }),
-});
+export const menuOption = schemaFor<MenuOption>()(
+  z.object({ id: uuid, name: z.string(), extraCharge: minorNotNegative, soldout: z.boolean(), counted }),
+);
+export const menuModifierGroup = schemaFor<MenuModifierGroup>()(
+  z.object({
+    id: uuid,
+    name: z.string(),
+    min: z.int(),
+    max: z.int(),
+    allowMultiple: z.boolean(),
+    options: z.array(menuOption),
+  }),
+);
+export const menuCategory = schemaFor<MenuCategory>()(
+  z.object({
+    id: uuid,
+    name: z.string(),
+    description: z.string(),
+    sortOrder: z.int(),
+    image: z.nullable(imageRef),
+    applicableOrderingSystem: orderingSystems,
+    backgroundColor: z.nullable(z.string()),
+  }),
+);
+const price = schemaFor<Price>()(
+  z.object({
+    basePrice: minorNotNegative,
+    extraCharge: perCollection(minor),
+    uberEatsExtraCharge: z.object({ pickup: minor, delivery: minor }),
+  }),
+);
 const itemBase = {
   id: uuid,
   categoryId: uuid,
@@ -84,89 +104,95 @@ const itemBase = {
   video: z.optional(z.nullable(z.object({ id: z.string(), name: z.string(), path: z.string() }))),
   counted,
 };
-export const basicItem = z.object({ ...itemBase, type: z.literal('basic'), price });
-export const pizzaItem = z.object({
-  ...itemBase,
-  type: z.literal('pizza'),
-  sizes: z.array(z.object({ sizeId: uuid, price, halfAndHalfAvailable: z.boolean() })),
-  removeToppings: z.array(z.object({ id: uuid, name: z.string() })),
-});
-export const halfAndHalfItem = z.object({
-  ...itemBase,
-  type: z.literal('halfAndHalf'),
-  pizzaSizeId: uuid,
-  includedPizzaIds: z.nullable(z.array(uuid)),
-});
-export const dealItem = z.object({
-  ...itemBase,
-  type: z.literal('deal'),
-  price,
-  items: z.array(z.object({ id: uuid, name: z.string(), quantity: z.int(), modifierGroupIds: z.array(uuid) })),
-  pizzas: z.array(
-    z.object({
-      id: uuid,
-      name: z.string(),
-      sizeId: uuid,
-      quantity: z.int(),
-      includedPizzaIds: z.nullable(z.array(uuid)),
-      extraCharges: z.array(z.object({ pizzaId: uuid, extraCharge: minorNotNegative })),
-      halfAndHalfAvailable: z.boolean(),
-    }),
-  ),
-});
-export const customItem = z.object({ ...itemBase, type: z.literal('custom') });
-export const menuItem = z.discriminatedUnion('type', [basicItem, pizzaItem, halfAndHalfItem, dealItem, customItem]);
+export const basicItem = schemaFor<BasicItem>()(z.object({ ...itemBase, type: z.literal('basic'), price }));
+export const pizzaItem = schemaFor<PizzaItem>()(
+  z.object({
+    ...itemBase,
+    type: z.literal('pizza'),
+    sizes: z.array(z.object({ sizeId: uuid, price, halfAndHalfAvailable: z.boolean() })),
+    removeToppings: z.array(z.object({ id: uuid, name: z.string() })),
+  }),
+);
+export const halfAndHalfItem = schemaFor<HalfAndHalfItem>()(
+  z.object({
+    ...itemBase,
+    type: z.literal('halfAndHalf'),
+    pizzaSizeId: uuid,
+    includedPizzaIds: z.nullable(z.array(uuid)),
+  }),
+);
+export const dealItem = schemaFor<DealItem>()(
+  z.object({
+    ...itemBase,
+    type: z.literal('deal'),
+    price,
+    items: z.array(z.object({ id: uuid, name: z.string(), quantity: z.int(), modifierGroupIds: z.array(uuid) })),
+    pizzas: z.array(
+      z.object({
+        id: uuid,
+        name: z.string(),
+        sizeId: uuid,
+        quantity: z.int(),
+        includedPizzaIds: z.nullable(z.array(uuid)),
+        extraCharges: z.array(z.object({ pizzaId: uuid, extraCharge: minorNotNegative })),
+        halfAndHalfAvailable: z.boolean(),
+      }),
+    ),
+  }),
+);
+export const customItem = schemaFor<CustomItem>()(z.object({ ...itemBase, type: z.literal('custom') }));
+export const menuItem = schemaFor<MenuItem>()(z.discriminatedUnion('type', [basicItem, pizzaItem, halfAndHalfItem, dealItem, customItem]));
 
-export const pizzaSettings = z.object({
-  pizzaAvailable: z.boolean(),
-  halfAndHalfAvailable: z.boolean(),
-  enableDealAndHalfAndHalfConversion: z.boolean(),
-  halfAndHalfPricing: z.enum(halfAndHalfPricings),
-  halfToppingPricing: z.enum(['half', 'full']),
-  maxToppings: z.int(),
-  sizes: z.array(
-    z.object({
-      id: uuid,
-      name: z.string(),
-      hasHalfAndHalf: z.boolean(),
-      halfAndHalfExtraCharge: minorNotNegative,
-      soldout: z.boolean(),
-      counted,
-    }),
-  ),
-  toppings: z.array(
-    z.object({ id: uuid, name: z.string(), prices: z.record(z.string(), minorNotNegative), soldout: z.boolean(), counted }),
-  ),
-});
+export const pizzaSettings = schemaFor<PizzaSettings>()(
+  z.object({
+    pizzaAvailable: z.boolean(),
+    halfAndHalfAvailable: z.boolean(),
+    enableDealAndHalfAndHalfConversion: z.boolean(),
+    halfAndHalfPricing: z.enum(halfAndHalfPricings),
+    halfToppingPricing: z.enum(['half', 'full']),
+    maxToppings: z.int(),
+    sizes: z.array(
+      z.object({
+        id: uuid,
+        name: z.string(),
+        hasHalfAndHalf: z.boolean(),
+        halfAndHalfExtraCharge: minorNotNegative,
+        soldout: z.boolean(),
+        counted,
+      }),
+    ),
+    toppings: z.array(
+      z.object({ id: uuid, name: z.string(), prices: z.record(z.string(), minorNotNegative), soldout: z.boolean(), counted }),
+    ),
+  }),
+);
 
-/** A store's published menu: `MenuSnapshot` of the domain, as it goes over the wire. */
-export const menuSnapshot = z.object({
-  restaurantId: uuid,
-  storeId: uuid,
-  version: z.int(),
-  publishedAt: instant,
-  currency,
-  categoryImageAspectRatio: z.string(),
-  categories: z.array(menuCategory),
-  items: z.array(menuItem),
-  modifierGroups: z.array(menuModifierGroup),
-  pizza: z.optional(z.nullable(pizzaSettings)),
-});
-export const menuSnapshotIsTheDomains: MenuSnapshot extends z.output<typeof menuSnapshot> ? true : never = true;
+export const menuSnapshot = schemaFor<MenuSnapshot>()(
+  z.object({
+    restaurantId: uuid,
+    storeId: uuid,
+    version: z.int(),
+    publishedAt: instant,
+    currency,
+    categoryImageAspectRatio: z.string(),
+    categories: z.array(menuCategory),
+    items: z.array(menuItem),
+    modifierGroups: z.array(menuModifierGroup),
+    pizza: z.optional(z.nullable(pizzaSettings)),
+  }),
+);
 
 const inList = <T extends z.core.$ZodType>(entry: T) => ({ set: z.array(entry), gone: z.array(uuid) });
 const { categories: _, items: __, modifierGroups: ___, version, publishedAt, ...others } = menuSnapshot.shape;
 
-/** One step from a version of a menu to the next: `MenuDifference` of the domain. */
-export const menuDifference = z.object({
-  /** Version, time of publication, and whatever else differs. */
-  fields: z.object({ version, publishedAt, ...z.partial(z.object(others)).shape }),
-  categories: z.optional(z.object(inList(menuCategory))),
-  items: z.optional(z.object(inList(menuItem))),
-  /** Null: the order of the groups has not changed. */
-  modifierGroups: z.optional(z.object({ ...inList(menuModifierGroup), order: z.nullable(z.array(uuid)) })),
-});
-export const menuDifferenceIsTheDomains: MenuDifference extends z.output<typeof menuDifference> ? true : never = true;
+export const menuDifference = schemaFor<MenuDifference>()(
+  z.object({
+    fields: z.object({ version, publishedAt, ...z.partial(z.object(others)).shape }),
+    categories: z.optional(z.object(inList(menuCategory))),
+    items: z.optional(z.object(inList(menuItem))),
+    modifierGroups: z.optional(z.object({ ...inList(menuModifierGroup), order: z.nullable(z.array(uuid)) })),
+  }),
+);
 
 const lineBase = {
   id: uuid,
@@ -190,28 +216,29 @@ const toppings = {
 const half = z.strictObject({ pizzaId: uuid, ...toppings });
 const halves = { firstHalf: half, secondHalf: half };
 
-/** A cart line as a client sends it: ids, quantities and choices, never prices (but a till's, for a custom item). */
-export const cartLineInput = z.discriminatedUnion('type', [
-  z.strictObject({ ...lineBase, type: z.literal('basic'), selection: z.strictObject({ modifiers }) }),
-  z.strictObject({ ...lineBase, type: z.literal('pizza'), selection: z.strictObject({ modifiers, sizeId: uuid, ...toppings }) }),
-  z.strictObject({ ...lineBase, type: z.literal('halfAndHalf'), selection: z.strictObject({ modifiers, ...halves }) }),
-  z.strictObject({
-    ...lineBase,
-    type: z.literal('deal'),
-    selection: z.strictObject({
-      modifiers,
-      items: z.array(z.strictObject({ entryId: uuid, modifiers })).check(z.maxLength(50)),
-      pizzas: z
-        .array(z.strictObject({ slotId: uuid, pizza: z.nullable(half), halves: z.nullable(z.strictObject(halves)) }))
-        .check(z.maxLength(50)),
+export const cartLineInput = schemaFor<CartLineInput>()(
+  z.discriminatedUnion('type', [
+    z.strictObject({ ...lineBase, type: z.literal('basic'), selection: z.strictObject({ modifiers }) }),
+    z.strictObject({ ...lineBase, type: z.literal('pizza'), selection: z.strictObject({ modifiers, sizeId: uuid, ...toppings }) }),
+    z.strictObject({ ...lineBase, type: z.literal('halfAndHalf'), selection: z.strictObject({ modifiers, ...halves }) }),
+    z.strictObject({
+      ...lineBase,
+      type: z.literal('deal'),
+      selection: z.strictObject({
+        modifiers,
+        items: z.array(z.strictObject({ entryId: uuid, modifiers })).check(z.maxLength(50)),
+        pizzas: z
+          .array(z.strictObject({ slotId: uuid, pizza: z.nullable(half), halves: z.nullable(z.strictObject(halves)) }))
+          .check(z.maxLength(50)),
+      }),
     }),
-  }),
-  z.strictObject({
-    ...lineBase,
-    type: z.literal('custom'),
-    selection: z.strictObject({ modifiers, name: nameText(100, 2), price: minorNotNegative }),
-  }),
-]);
+    z.strictObject({
+      ...lineBase,
+      type: z.literal('custom'),
+      selection: z.strictObject({ modifiers, name: nameText(100, 2), price: minorNotNegative }),
+    }),
+  ]),
+);
 const mostStockItems = 500;
 /** The lines of a cart: at most 100, with a limit on items so that pricing one cart does not delay the others. */
 export const cartLines = z.array(cartLineInput).check(
@@ -221,7 +248,6 @@ export const cartLines = z.array(cartLineInput).check(
     `Please order at most ${mostStockItems} items at once.`,
   ),
 );
-export const cartLineInputIsTheDomains: z.output<typeof cartLineInput> extends CartLineInput ? true : never = true;
 
 export const getMenu = endpoint({
   id: 'menu.getMenu',

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
 import { weekdays, type TimeDimension } from '@servery/domain/time';
-import { instant, localDate, uuid, type Same } from './schemas.ts';
+import { instant, localDate, schemaFor, uuid } from './schemas.ts';
 
 /** The customer of an order, and how many orders they had placed in the restaurant before it. Guests who were not signed in are none. */
 export const orderCustomer = z.object({ id: uuid, previousOrderCount: z.int() });
 
 /** Where an order counts in figures by time; see `TimeDimension` of the domain. */
-export const timeDimension = z.object({
-  tradingDay: localDate,
-  dow: z.enum(weekdays),
-  /** As 2026-W46. */
-  isoWeek: z.string(),
-  month: z.int(),
-  year: z.int(),
-  /** 0 to 23: the store's wall time when the order was placed. */
-  hourOfDay: z.int(),
-});
-export const timeDimensionIsTheDomains: Same<z.output<typeof timeDimension>, TimeDimension> = true;
+export const timeDimension = schemaFor<TimeDimension>()(
+  z.object({
+    tradingDay: localDate,
+    dow: z.enum(weekdays),
+    isoWeek: z.string(),
+    month: z.int(),
+    year: z.int(),
+    hourOfDay: z.int(),
+  }),
+);
 
 /** Something that happened to an order: an event of its own, its ticket's or a printout's. */
 export const timelineEntry = z.object({ seq: z.int(), type: z.string(), at: instant, actor: z.string(), note: z.string() });

@@ -1,107 +1,130 @@
 import * as z from 'zod/mini';
 import { itemTypes } from '@servery/domain/menu';
-import { collectionType, currency, minor, uuid } from './schemas.ts';
+import type {
+  BreakdownLine,
+  ClientPricedCart,
+  ClientPricedLine,
+  PricedChoice,
+  PricedHalf,
+  PricedPizza,
+  PricedTopping,
+  TaxAmount,
+} from '@servery/domain/pricing';
+import { collectionType, currency, minor, schemaFor, uuid } from './schemas.ts';
 
-const breakdownLine = z.object({
-  stage: z.enum([
-    'unitPrice',
-    'choices',
-    'lineAdjustments',
-    'coupon',
-    'loyalty',
-    'deliveryFee',
-    'holidaySurcharge',
-    'tax',
-    'cardSurcharge',
-    'tip',
-    'cashRounding',
-  ]),
-  label: z.string(),
-  amount: minor,
-  runningTotal: minor,
-  includedTax: z.optional(minor),
-});
-const taxAmount = z.object({ ruleId: z.string(), name: z.string(), rate: z.int(), inclusive: z.boolean(), base: minor, amount: minor });
-const pricedChoice = z.object({
-  groupId: uuid,
-  groupName: z.string(),
-  optionId: uuid,
-  name: z.string(),
-  quantity: z.int(),
-  extraCharge: minor,
-});
-const pricedTopping = z.object({
-  toppingId: uuid,
-  name: z.string(),
-  quantity: z.int(),
-  extraCharge: minor,
-  /** It counts for half a cent less than `extraCharge`. */
-  lessHalfCent: z.optional(z.literal(true)),
-});
+const breakdownLine = schemaFor<BreakdownLine>()(
+  z.object({
+    stage: z.enum([
+      'unitPrice',
+      'choices',
+      'lineAdjustments',
+      'coupon',
+      'loyalty',
+      'deliveryFee',
+      'holidaySurcharge',
+      'tax',
+      'cardSurcharge',
+      'tip',
+      'cashRounding',
+    ]),
+    label: z.string(),
+    amount: minor,
+    runningTotal: minor,
+    includedTax: z.optional(minor),
+  }),
+);
+const taxAmount = schemaFor<TaxAmount>()(
+  z.object({ ruleId: z.string(), name: z.string(), rate: z.int(), inclusive: z.boolean(), base: minor, amount: minor }),
+);
+const pricedChoice = schemaFor<PricedChoice>()(
+  z.object({
+    groupId: uuid,
+    groupName: z.string(),
+    optionId: uuid,
+    name: z.string(),
+    quantity: z.int(),
+    extraCharge: minor,
+  }),
+);
+const pricedTopping = schemaFor<PricedTopping>()(
+  z.object({
+    toppingId: uuid,
+    name: z.string(),
+    quantity: z.int(),
+    extraCharge: minor,
+    lessHalfCent: z.optional(z.literal(true)),
+  }),
+);
 const named = z.object({ id: uuid, name: z.string() });
-const pricedHalf = z.object({ pizzaId: uuid, name: z.string(), toppings: z.array(pricedTopping), removed: z.array(named) });
-const pricedPizza = z.object({
-  size: named,
-  toppings: z.array(pricedTopping),
-  removed: z.array(named),
-  halves: z.nullable(z.tuple([pricedHalf, pricedHalf])),
-});
-export const pricedLine = z.object({
-  id: uuid,
-  itemId: uuid,
-  categoryId: uuid,
-  type: z.enum(itemTypes),
-  name: z.string(),
-  categoryName: z.string(),
-  /** The sales category that it is reported under. */
-  categorySalesId: z.optional(uuid),
-  quantity: z.int(),
-  comments: z.string(),
-  choices: z.array(pricedChoice),
-  pizza: z.optional(pricedPizza),
-  parts: z.optional(
-    z.array(
-      z.object({
-        id: uuid,
-        name: z.string(),
-        pizzaId: z.nullable(uuid),
-        quantity: z.int(),
-        extraCharge: minor,
-        choices: z.array(pricedChoice),
-        pizza: z.nullable(pricedPizza),
-      }),
+const pricedHalf = schemaFor<PricedHalf>()(
+  z.object({ pizzaId: uuid, name: z.string(), toppings: z.array(pricedTopping), removed: z.array(named) }),
+);
+const pricedPizza = schemaFor<PricedPizza>()(
+  z.object({
+    size: named,
+    toppings: z.array(pricedTopping),
+    removed: z.array(named),
+    halves: z.nullable(z.tuple([pricedHalf, pricedHalf])),
+  }),
+);
+export const pricedLine = schemaFor<ClientPricedLine>()(
+  z.object({
+    id: uuid,
+    itemId: uuid,
+    categoryId: uuid,
+    type: z.enum(itemTypes),
+    name: z.string(),
+    categoryName: z.string(),
+    categorySalesId: z.optional(uuid),
+    quantity: z.int(),
+    comments: z.string(),
+    choices: z.array(pricedChoice),
+    pizza: z.optional(pricedPizza),
+    parts: z.optional(
+      z.array(
+        z.object({
+          id: uuid,
+          name: z.string(),
+          pizzaId: z.nullable(uuid),
+          quantity: z.int(),
+          extraCharge: minor,
+          choices: z.array(pricedChoice),
+          pizza: z.nullable(pricedPizza),
+        }),
+      ),
     ),
-  ),
-  basePrice: minor,
-  unitPrice: minor,
-  lineTotal: minor,
-  discounted: z.boolean(),
-  /** The guest's lines that became this deal. */
-  convertedFrom: z.optional(z.array(uuid)),
-});
-export const pricedCart = z.object({
-  currency,
-  menuVersion: z.int(),
-  collectionType,
-  lines: z.array(pricedLine),
-  itemTotal: minor,
-  discount: minor,
-  deliveryFee: minor,
-  surcharge: minor,
-  taxes: z.array(taxAmount),
-  addedTax: minor,
-  includedTax: minor,
-  tip: minor,
-  grandTotal: minor,
-  breakdown: z.array(breakdownLine),
-  coupon: z.optional(
-    z.nullable(z.object({ id: uuid, code: z.string(), description: z.string(), amount: minor, freeDelivery: z.boolean() })),
-  ),
-  loyalty: z.optional(z.nullable(z.object({ redeemed: minor, stamps: z.int(), credit: minor, redeemable: z.optional(minor) }))),
-  holidaySurcharge: z.optional(z.nullable(z.object({ name: z.string(), amount: minor }))),
-  cardSurcharge: z.optional(minor),
-  cashRounding: z.optional(minor),
-});
+    basePrice: minor,
+    unitPrice: minor,
+    lineTotal: minor,
+    discounted: z.boolean(),
+    convertedFrom: z.optional(z.array(uuid)),
+  }),
+);
+export const pricedCart = schemaFor<ClientPricedCart>()(
+  z.object({
+    currency,
+    menuVersion: z.int(),
+    collectionType,
+    lines: z.array(pricedLine),
+    itemTotal: minor,
+    discount: minor,
+    deliveryFee: minor,
+    surcharge: minor,
+    taxes: z.array(taxAmount),
+    addedTax: minor,
+    includedTax: minor,
+    tip: minor,
+    grandTotal: minor,
+    breakdown: z.array(breakdownLine),
+    coupon: z.optional(
+      z.nullable(z.object({ id: uuid, code: z.string(), description: z.string(), amount: minor, freeDelivery: z.boolean() })),
+    ),
+    loyalty: z.optional(z.nullable(z.object({ redeemed: minor, stamps: z.int(), credit: minor, redeemable: z.optional(minor) }))),
+    holidaySurcharge: z.optional(z.nullable(z.object({ name: z.string(), amount: minor }))),
+    cardSurcharge: z.optional(minor),
+    cashRounding: z.optional(minor),
+  }),
+);
 export const cartProblem = z.object({
   code: z.string(),
   lineId: z.nullable(uuid),

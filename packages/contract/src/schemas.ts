@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionTypes } from '@servery/domain/orders';
+import type { ImageRef } from '@servery/domain/menu';
 import { longestAlt } from '@servery/domain/pictures';
 import { cleanTyped, isBlank } from '@servery/domain/text';
 import { cleanPhone, formats } from '@servery/domain/validation';
@@ -52,14 +53,33 @@ export const nameText = (max: number, min = 0) => text(max, min).check(z.regex(/
 export const distinct = <T extends z.core.$ZodType>(choice: T) =>
   z.array(choice).check(z.overwrite((chosen) => [...new Set(chosen)] as typeof chosen));
 
-export const imageRef = z.object({
-  id: z.string(),
-  path: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** What it shows, for people who do not see it; absent: it only decorates. */
-  alt: z.optional(z.string()),
-});
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+/** With all fields at every depth required: otherwise a type with an optional field more is assignable to the one without it. */
+type Complete<T> = T extends object ? { [Field in keyof T]-?: Complete<T[Field]> } : T;
+type Differing<A, B> = {
+  [Field in keyof A | keyof B]: Field extends keyof A & keyof B ? (Same<A[Field], B[Field]> extends true ? never : Field) : Field;
+}[keyof A | keyof B];
+/** Anything if the types agree; otherwise something that no schema is, with the name of the field for the compiler's message. */
+type Agreement<A, B> = Same<A, B> extends true ? unknown : { schemaDiffersFromDomainIn: Differing<A, B> };
+
+/**
+ * Declares the schema of a type of the domain: `schemaFor<Bill>()(z.object({ … }))`. The type is written in the domain only. The compiler
+ * refuses a schema that lacks one of its fields, optional ones included, or has another field or other values (ADR 0002).
+ */
+export const schemaFor =
+  <Type>() =>
+  <Schema extends z.ZodMiniType<Type>>(schema: Agreement<Complete<Type>, Complete<z.output<Schema>>> & Schema): Schema =>
+    schema;
+
+export const imageRef = schemaFor<ImageRef>()(
+  z.object({
+    id: z.string(),
+    path: z.string(),
+    width: z.int(),
+    height: z.int(),
+    alt: z.optional(z.string()),
+  }),
+);
 
 export const address = z.object({
   /** Street and number; `storeAddressInOneLine` of the domain writes the whole address. */
@@ -80,9 +100,6 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
 };
 export const page = <T extends z.core.$ZodType>(row: T) => z.object({ rows: z.array(row), nextCursor: z.nullable(z.string()) });
-
-/** Compile-time proof that a schema's output is the domain's type, in both directions. */
-export type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 
 /**
  * A picture as it is chosen, by its id and the path of it or of a crop; null: none. The server adds its size. With `alt`, that becomes what

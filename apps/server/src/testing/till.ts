@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { appendBillOperations, type SentBillOperation } from '@servery/contract/bills';
+import { appendBillOperations } from '@servery/contract/bills';
+import type { SentBillOperation } from '@servery/domain/bills';
 import { repeatWhileBusy } from './repeat-busy.ts';
 import type { CallAnswer, TestServer } from './test-server.ts';
 

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import type { LoyaltySettings } from '@servery/domain/loyalty';
+import type { ImageRef } from '@servery/domain/menu';
 import { longestAlt } from '@servery/domain/pictures';
-import { imageRef, type Same } from '../schemas.ts';
+import { imageRef, schemaFor } from '../schemas.ts';
 import { restaurantSection } from './section.ts';
 
-const schema = z.strictObject({
-  enabled: z.boolean(),
-  /** Stamps that fill a card. */
-  count: z.int().check(z.minimum(1, 'A card has at least 1 stamp.'), z.maximum(50, 'A card has at most 50 stamps.')),
-  type: z.enum(['percentage', 'amount']),
-  /** What each qualifying order adds: thousandths of a percent of its items, or minor units. */
-  value: z.int().check(z.minimum(0), z.maximum(100_000)),
-  noLoyaltyOnDiscountedOrders: z.boolean(),
-  isEnabledForPOS: z.boolean(),
-  isEnabledForOnline: z.boolean(),
-  accumulateCreditsOnDiscountedItemsOrOrders: z.boolean(),
-  redeemCreditsOnDiscountedItems: z.boolean(),
-  /** The picture of a card; null: a plain one. */
-  cardBg: z._default(z.nullable(imageRef), null),
-});
-export const loyaltyFieldsAreTheDomains: Same<Omit<z.output<typeof schema>, 'cardBg'>, LoyaltySettings> = true;
+const schema = schemaFor<LoyaltySettings & { cardBg: ImageRef | null }>()(
+  z.strictObject({
+    enabled: z.boolean(),
+    count: z.int().check(z.minimum(1, 'A card has at least 1 stamp.'), z.maximum(50, 'A card has at most 50 stamps.')),
+    type: z.enum(['percentage', 'amount']),
+    value: z.int().check(z.minimum(0), z.maximum(100_000)),
+    noLoyaltyOnDiscountedOrders: z.boolean(),
+    isEnabledForPOS: z.boolean(),
+    isEnabledForOnline: z.boolean(),
+    accumulateCreditsOnDiscountedItemsOrOrders: z.boolean(),
+    redeemCreditsOnDiscountedItems: z.boolean(),
+    /** The picture of a card; null: a plain one. */
+    cardBg: z._default(z.nullable(imageRef), null),
+  }),
+);
 
 const isSide = (pixels: number): boolean => pixels >= 1 && pixels <= 20_000;
 const isPicture = ({ id, path, width, height, alt = '' }: z.output<typeof imageRef>): boolean =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { amountInput, localDateInput, nameText } from '../schemas.ts';
+import type { CardSurchargeSettings, HolidaySurchargeSettings } from '@servery/domain/pricing';
+import { amountInput, localDateInput, nameText, schemaFor } from '../schemas.ts';
 import { storeSection } from './section.ts';
 
 /**
@@ -10,21 +11,24 @@ export const surchargeSettings = storeSection({
   id: 'surcharges',
   title: 'Surcharges and tips',
   schema: z.strictObject({
-    publicHoliday: z.strictObject({
-      enabled: z.boolean(),
-      isEnabledForOnline: z.boolean(),
-      surcharge: z.strictObject({
-        amountInCents: amountInput,
-        percentage: z.int().check(z.minimum(0), z.maximum(100_000, 'Please enter at most 100 %.')),
+    publicHoliday: schemaFor<HolidaySurchargeSettings>()(
+      z.strictObject({
+        enabled: z.boolean(),
+        isEnabledForOnline: z.boolean(),
+        surcharge: z.strictObject({
+          amountInCents: amountInput,
+          percentage: z.int().check(z.minimum(0), z.maximum(100_000, 'Please enter at most 100 %.')),
+        }),
+        holidays: z.array(z.strictObject({ name: nameText(60, 1), date: localDateInput })).check(z.maxLength(200)),
       }),
-      holidays: z.array(z.strictObject({ name: nameText(60, 1), date: localDateInput })).check(z.maxLength(200)),
-    }),
-    card: z.strictObject({
-      amountInCents: amountInput,
-      percentage: z.int().check(z.minimum(0), z.maximum(20_000, 'Please enter at most 20 %.')),
-      /** Only on less than this; null: on everything. */
-      applicableBelowAmount: z.nullable(amountInput),
-    }),
+    ),
+    card: schemaFor<CardSurchargeSettings>()(
+      z.strictObject({
+        amountInCents: amountInput,
+        percentage: z.int().check(z.minimum(0), z.maximum(20_000, 'Please enter at most 20 %.')),
+        applicableBelowAmount: z.nullable(amountInput),
+      }),
+    ),
     /** Whether guests are offered to tip online, and the shares of the item total that they are offered (whole percents). */
     tips: z.strictObject({ enabled: z.boolean(), percentages: z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.maxLength(4)) }),
     /** New Zealand: 5 cents are rounded up instead of down. */

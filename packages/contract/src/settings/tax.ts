@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { taxCategories } from '@servery/domain/menu';
 import { collectionTypes } from '@servery/domain/orders';
-import { collectionType, distinct, localDateInput, nameText } from '../schemas.ts';
+import type { TaxRule } from '@servery/domain/tax';
+import { collectionType, distinct, localDateInput, nameText, schemaFor } from '../schemas.ts';
 import { problemsOfIds } from './parts.ts';
 import { storeSection } from './section.ts';
 
@@ -14,17 +15,19 @@ export const taxSettings = storeSection({
   title: 'Tax',
   schema: z.strictObject({
     rules: z.array(
-      z.strictObject({
-        id: z.string(),
-        name: nameText(30, 1),
-        rate: z.int().check(z.minimum(0), z.maximum(100_000)),
-        inclusive: z.boolean(),
-        categories: distinct(z.enum(taxCategories)),
-        collectionTypes: distinct(collectionType),
-        appliesToDeliveryFee: z.boolean(),
-        startDate: localDateInput,
-        endDate: z.nullable(localDateInput),
-      }),
+      schemaFor<TaxRule>()(
+        z.strictObject({
+          id: z.string(),
+          name: nameText(30, 1),
+          rate: z.int().check(z.minimum(0), z.maximum(100_000)),
+          inclusive: z.boolean(),
+          categories: distinct(z.enum(taxCategories)),
+          collectionTypes: distinct(collectionType),
+          appliesToDeliveryFee: z.boolean(),
+          startDate: localDateInput,
+          endDate: z.nullable(localDateInput),
+        }),
+      ),
     ),
   }),
   defaults: { rules: [] },

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import type { TransactionFee } from '@servery/domain/payments';
-import { amountInput, type Same } from '../schemas.ts';
+import { amountInput, schemaFor } from '../schemas.ts';
 import { platformSection } from './section.ts';
 
-const schema = z.strictObject({
-  /** Minor units of the store's currency. */
-  fixed: amountInput,
-  /** Thousandths of a percent of what the guest pays. */
-  percentage: z.int().check(z.minimum(0), z.maximum(100_000, 'At most 100 %.')),
-});
-export const transactionFeeIsTheDomains: Same<z.output<typeof schema>, TransactionFee> = true;
+const schema = schemaFor<TransactionFee>()(
+  z.strictObject({
+    fixed: amountInput,
+    percentage: z.int().check(z.minimum(0), z.maximum(100_000, 'At most 100 %.')),
+  }),
+);
 
 /** The platform's share of each card payment of stores that set up card payments from now on. Existing accounts keep theirs. */
 export const transactionFeeSection = platformSection({

@@ -25,6 +25,16 @@ export type BillOperation =
   | { type: 'setCustomer'; name: string; phone: string }
   | { type: 'setComments'; comments: string };
 
+/** An operation as a device sends it. */
+export type SentBillOperation = BillOperation & {
+  /** Made by the device (UUIDv7): repeated with the same id it is the same operation. */
+  id: string;
+  /** Counts up by one with each operation of the device, on whatever bill: a gap is refused. */
+  sequence: number;
+  /** By the device's clock. */
+  at: Instant;
+};
+
 /** The same with what was looked up once, so that applying it always gives the same bill, even if menu and tables have changed. */
 export type EnteredOperation =
   | { type: 'open'; collectionType: BillCollectionType; table: BillTable | null; customerName: string }
@@ -34,7 +44,7 @@ export type EnteredOperation =
   /** By the server only: the current lines went to the kitchen. */
   | { type: 'send' };
 
-/** A line of a bill's log. */
+/** An entry of a bill's log. Applied in the order of `revision`, the entries give every device the same bill. */
 export interface BillEntry {
   /** Made by the device (UUIDv7): a repeat has the same id. */
   id: string;
@@ -71,6 +81,7 @@ export interface BillHeading {
   comments: string;
 }
 
+/** The state that `applyOperation` continues from. */
 export interface Bill extends BillHeading {
   collectionType: BillCollectionType;
   customerPhone: string;

@@ -37,7 +37,7 @@ export interface PaymentSums {
   refunded: Minor;
 }
 
-/** Our share of an order that is paid by card. `percentage` in thousandths of a percent. */
+/** Our share of an order that is paid by card. `fixed` in the store's currency, `percentage` in thousandths of a percent of what the guest pays. */
 export interface TransactionFee {
   fixed: Minor;
   percentage: number;

@@ -171,9 +171,13 @@ export interface PricedLine {
   taxRuleIds?: string[];
 }
 
+/** What clients get of a priced line: not the parts that later steps of the server calculate with. */
+export type ClientPricedLine = Omit<PricedLine, 'discountShare' | 'taxRuleIds'>;
+
 /** A line with everything about its item that later stages need: it keeps its price whatever happens to the menu. */
 export interface FrozenLine {
-  priced: PricedLine;
+  /** As it is before coupons and loyalty. */
+  priced: ClientPricedLine;
   taxCategory: TaxCategory;
 }
 
@@ -246,6 +250,9 @@ export interface PricedCart {
   /** Stage 10: what rounding for cash added or took. */
   cashRounding?: Minor;
 }
+
+/** A priced cart as clients get it. */
+export type ClientPricedCart = Omit<PricedCart, 'lines'> & { lines: ClientPricedLine[] };
 
 export type CartProblemCode =
   | CouponProblemCode

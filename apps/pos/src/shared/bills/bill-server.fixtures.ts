@@ -1,5 +1,12 @@
-import type { SentBillOperation } from '@servery/contract/bills';
-import { foldBill, isUnsent, operationProblem, currentLines, type BillEntry, type EnteredOperation } from '@servery/domain/bills';
+import {
+  foldBill,
+  isUnsent,
+  operationProblem,
+  currentLines,
+  type BillEntry,
+  type EnteredOperation,
+  type SentBillOperation,
+} from '@servery/domain/bills';
 import type { CartLineInput } from '@servery/domain/menu';
 import type { FrozenLine } from '@servery/domain/pricing';
 

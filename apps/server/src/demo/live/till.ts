@@ -1,6 +1,7 @@
-import { appendBillOperations, listBills, type SentBillOperation } from '@servery/contract/bills';
+import { appendBillOperations, listBills } from '@servery/contract/bills';
 import { createPosTerminal, loginPosTerminal } from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
+import type { SentBillOperation } from '@servery/domain/bills';
 import { v7 as uuidv7 } from 'uuid';
 import { demoId } from '../data/index.ts';
 import type { Answer, ApiClient } from '../../platform/http/api-client.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ResponseOf } from '@servery/contract/endpoint';
-import { menuSnapshot, type getMenu } from '@servery/contract/menu';
+import { menuSnapshot } from '@servery/contract/menu';
 import { applyDifference, type MenuItem, type MenuSnapshot } from '@servery/domain/menu';
 import { parse } from 'zod/mini';
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
@@ -16,7 +15,7 @@ const compressGzip = promisify(gzip);
 const maxMenus = 3_000;
 
 /** A menu as it is sent: bytes and validator of each encoding, built once per version. */
-export type WireMenu = PreparedResponse<ResponseOf<typeof getMenu>>;
+export type WireMenu = PreparedResponse<MenuSnapshot>;
 
 interface Entry {
   snapshot: MenuSnapshot;
@@ -147,14 +146,13 @@ const stepOn = ({ snapshot, steps }: Entry, later: readonly DifferenceRow[]): En
   steps: [...steps, ...later].slice(-mostSteps),
 });
 
-type WireItem = (typeof menuSnapshot)['_zod']['output']['items'][number];
 /** Items as they are sent. Those that a new version has not changed are the same objects, and are not parsed again. */
-const wireItems = new WeakMap<MenuItem, { data: WireItem; text: string }>();
+const wireItems = new WeakMap<MenuItem, { data: MenuItem; text: string }>();
 
-function toWireItem(item: MenuItem): { data: WireItem; text: string } {
+function toWireItem(item: MenuItem): { data: MenuItem; text: string } {
   const known = wireItems.get(item);
   if (known !== undefined) return known;
-  const [data] = parse(menuSnapshot.shape.items, [item]) as [WireItem];
+  const [data] = parse(menuSnapshot.shape.items, [item]) as [MenuItem];
   const made = { data, text: JSON.stringify(data) };
   wireItems.set(item, made);
   return made;
@@ -173,7 +171,7 @@ const long = 500_000;
  */
 async function prepare(snapshot: MenuSnapshot): Promise<WireMenu> {
   const { items: _, ...head } = parse(menuSnapshot, { ...snapshot, items: [] });
-  const items: WireItem[] = [];
+  const items: MenuItem[] = [];
   const texts: string[] = [];
   let parsed = 0;
   for (const item of snapshot.items) {

@@ -1,9 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { appendBillOperations, type SentBillOperation } from '@servery/contract/bills';
+import { appendBillOperations } from '@servery/contract/bills';
 import { addSource } from '@servery/contract/cards';
 import { acceptOrder, placeOrder } from '@servery/contract/online-ordering';
 import { takePayment } from '@servery/contract/handling';
 import type { DeviceKind } from '@servery/contract/devices';
+import type { SentBillOperation } from '@servery/domain/bills';
 import { createTestCustomer, createTestUser } from '../../platform/testing/fixtures.ts';
 import { toInsert, readTables, sampleRow } from '../../platform/testing/sample-rows.ts';
 import { signIn, signInCustomer } from '../../platform/testing/test-app.ts';

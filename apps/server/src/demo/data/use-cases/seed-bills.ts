@@ -1,4 +1,4 @@
-import type { SentBillOperation } from '@servery/contract/bills';
+import type { SentBillOperation } from '@servery/domain/bills';
 import { createRandom } from '../../../../db/seed/random.ts';
 import type { DemoRestaurant, DemoStore } from '../../../../db/seed/index.ts';
 import type { Database } from '../../../platform/db/connections.types.ts';

@@ -1,6 +1,6 @@
-import type { BillView, SentBillOperation } from '@servery/contract/bills';
+import type { BillView } from '@servery/contract/bills';
 import { getTradingDay } from '@servery/domain/availability';
-import { billNumber, isUnsent, priceBill, type Bill, type BillEntry } from '@servery/domain/bills';
+import { billNumber, isUnsent, priceBill, type Bill, type BillEntry, type SentBillOperation } from '@servery/domain/bills';
 import type { MenuSnapshot, StockReservation } from '@servery/domain/menu';
 import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import { againIfIdTaken } from '../../../platform/db/database-errors.ts';

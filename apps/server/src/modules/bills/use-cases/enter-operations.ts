@@ -1,4 +1,4 @@
-import type { BillConflict, SentBillOperation } from '@servery/contract/bills';
+import type { BillConflict } from '@servery/contract/bills';
 import {
   applyOperation,
   freezeLine,
@@ -7,6 +7,7 @@ import {
   type BillEntry,
   type EnteredOperation,
   type PriceBillInput,
+  type SentBillOperation,
 } from '@servery/domain/bills';
 import type { CartProblem } from '@servery/domain/pricing';
 import type { StoreProfile } from '../../restaurants/index.ts';

@@ -1,4 +1,4 @@
-import type { SentBillOperation } from '@servery/contract/bills';
+import type { SentBillOperation } from '@servery/domain/bills';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { canonicalJson, getFingerprint } from '../../../platform/http/canonical-json.ts';
 import { billConflictError } from '../bills.events.ts';
