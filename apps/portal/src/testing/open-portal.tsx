@@ -1,4 +1,6 @@
+import { createClient } from '@servery/app-kit/client.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { openFetch } from '@servery/app-kit/testing/fake-network.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
 import { toMenu } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { quoteAt, type Prices } from '@servery/app-kit/testing/fixtures/quote.ts';
@@ -8,6 +10,7 @@ import { getMenu, getMenuChanges } from '@servery/contract/menu';
 import { menuLive } from '@servery/contract/live';
 import { quoteCart } from '@servery/contract/online-ordering';
 import { getHours, getRestaurant, listRestaurants, listSlots } from '@servery/contract/restaurants';
+import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
@@ -15,7 +18,6 @@ import { cleanup, render } from 'vitest-browser-react';
 import { focusPages } from '../app/focus-pages.ts';
 import { createPortalRouter } from '../app/router.tsx';
 import { ApiContext } from '../shared/api.ts';
-import { browserApi } from '../shared/browser-api.ts';
 import { paths } from '../shared/paths.ts';
 import '../app/global.css';
 
@@ -55,9 +57,11 @@ export async function openPortal(address: string): Promise<void> {
   // As in a browser's tab, the previous page ends.
   await cleanup();
   history.replaceState(null, '', address);
-  const router = createPortalRouter({ api: browserApi, origin: location.origin });
+  // As `browserApi`, for this page alone.
+  const api = createClient({ baseUrl: '', onServerTime: setServerTime, fetch: openFetch() });
+  const router = createPortalRouter({ api, origin: location.origin });
   await render(
-    <ApiContext value={browserApi}>
+    <ApiContext value={api}>
       <RouterProvider router={router} />
     </ApiContext>,
   );

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createClient } from '../client.ts';
 import { openLive } from '../live.ts';
 import { fakeApi, refusal } from './fake-api.ts';
-import { noAnswer, resetFakeNetwork, setOnline, setServerClock } from './fake-network.ts';
+import { noAnswer, openFetch, resetFakeNetwork, setOnline, setServerClock } from './fake-network.ts';
 import { fakeStream } from './fake-stream.ts';
 import { getId } from './fixtures/ids.ts';
 import { getTicket, getTickets } from './fixtures/kitchen.ts';
@@ -82,6 +82,31 @@ it('leaves a call pending until it is cancelled', async () => {
   const answer = client.call(getTable, { params, signal: gone.signal });
   gone.abort();
   expect(await answer).toMatchObject({ error: { code: 'network' } });
+});
+
+it('ends a page with the next one or with the test: its calls get no answer, and it makes no more', async () => {
+  for (const end of [openFetch, resetFakeNetwork]) {
+    const first = createClient({ baseUrl: '', fetch: openFetch() });
+    let answer = (_: typeof table): void => {};
+    const menu = fakeApi(getMenu, toMenu() as never);
+    const slow = fakeApi(getTable, () => new Promise<typeof table>((resolve) => (answer = resolve)));
+    const steps: string[] = [];
+    const load = async () => {
+      const read = await first.call(getTable, { params });
+      steps.push(read.ok ? 'answered' : 'failed');
+    };
+    void load();
+    await expect.poll(() => slow.requests.length).toBe(1);
+    end();
+    answer(table);
+    void first.call(getMenu, { params: place });
+
+    fakeApi(getTable, table);
+    const second = createClient({ baseUrl: '', fetch: openFetch() });
+    expect(await second.call(getTable, { params })).toMatchObject({ ok: true });
+    expect(steps).toEqual([]);
+    expect(menu.requests).toEqual([]);
+  }
 });
 
 it('uses the clock that it is given', async () => {

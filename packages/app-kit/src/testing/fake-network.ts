@@ -23,6 +23,8 @@ let routes: Route[] = [];
 let complaints: string[] = [];
 let online = true;
 let clock: () => number = Date.now;
+/** Counts the pages, each opened in place of the one before it. */
+let currentPage = 0;
 /** Open connections, to be closed when the network goes down. */
 const onOffline = new Set<() => void>();
 
@@ -92,6 +94,25 @@ async function answer(url: URL, init: RequestInit): Promise<Response> {
   return response;
 }
 
+const never = new Promise<never>(() => {});
+
+/**
+ * `fetch` for a page that opens now. The page ends when the next one opens, or with the test, as it does when a browser's tab is closed:
+ * its calls under way get no answer, and it makes no more. Without this, a page that loads something in several steps could make its last
+ * call after the test has ended, when nothing answers it.
+ */
+export function openFetch(): typeof fetch {
+  currentPage += 1;
+  const page = currentPage;
+  return async (...call) => {
+    try {
+      return page === currentPage ? await fetch(...call) : await never;
+    } finally {
+      if (page !== currentPage) await never;
+    }
+  };
+}
+
 /** From now on nothing reaches a real server. */
 export function installFakeNetwork(): void {
   globalThis.fetch = (input, init = {}) => {
@@ -101,9 +122,10 @@ export function installFakeNetwork(): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
 }
 
-/** Removes all handlers; returns what went wrong since the last reset. */
+/** Ends the open page and removes all handlers; returns what went wrong since the last reset. */
 export function resetFakeNetwork(): string[] {
   const wrong = complaints;
+  currentPage += 1;
   for (const gone of onOffline) gone();
   onOffline.clear();
   routes = [];
