@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@servery/contract/events';
-import { createSseReader, type SseEvent } from './sse.ts';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** `stale`: nothing received for `staleAfter`, despite all retries. `closed`: the session has ended, and we have stopped. */
 export type Freshness = 'connecting' | 'live' | 'stale' | 'closed';
@@ -85,17 +85,17 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
     show({ freshness: 'closed', lastReceivedAt: state.lastReceivedAt });
   };
 
-  const receive = ({ event, data, id }: SseEvent) => {
+  const receive = ({ event, data, id }: EventSourceMessage) => {
     failures = 0;
     if (event === 'closed') return finish();
-    const seq = id === null || id === '' ? null : Number(id);
+    const seq = id === undefined || id === '' ? null : Number(id);
     if (event === 'heartbeat') {
       const now = serverTime(data);
       if (Number.isFinite(now)) options.onServerTime?.(now);
     } else if (event === 'reset') {
       cursor = seq ?? cursor;
       options.onReset(cursor ?? 0);
-    } else if (event === 'message') {
+    } else if (event === undefined || event === 'message') {
       const message = JSON.parse(data) as Message;
       if (cursor !== null && message.seq <= cursor) return;
       cursor = message.seq;
@@ -134,9 +134,7 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
         const after = Number(response.headers.get('retry-after') ?? Number.NaN);
         return again(Number.isFinite(after) ? Math.min(after * 1000, 30_000) : undefined);
       }
-      const read = createSseReader((event) => {
-        if (stillOurs()) receive(event);
-      });
+      const parser = createParser({ onEvent: (event) => stillOurs() && receive(event) });
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
       for (;;) {
@@ -145,7 +143,7 @@ export const openLive = <Message extends { seq: number } = LiveMessage>(options:
         watchSilence(current);
         watchFreshness();
         show({ freshness: 'live', lastReceivedAt: Date.now() });
-        read(decoder.decode(value, { stream: true }));
+        parser.feed(decoder.decode(value, { stream: true }));
       }
     } catch {
       // A break is reported as `stale` once it lasts; most are over before anybody would notice.

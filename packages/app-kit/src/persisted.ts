@@ -1,3 +1,5 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
 /** An entry of a queue, with the number that sets its place. */
 export interface QueuedEntry<T> {
   key: number;
@@ -47,80 +49,74 @@ export const createMemoryStore = <T>(): Persisted<T> => {
   };
 };
 
-const settled = <R>(request: IDBRequest<R>): Promise<R> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser’s storage failed.'));
-  });
-const committed = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const fail = () => reject(transaction.error ?? new Error('The browser’s storage failed.'));
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = fail;
-    transaction.onabort = fail;
-  });
-
-const open = (name: string): Promise<IDBDatabase> => {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore('values');
-    request.result.createObjectStore('queue', { autoIncrement: true });
-  };
-  return settled(request);
-};
+interface Stores<T> extends DBSchema {
+  values: { key: string; value: unknown };
+  queue: { key: number; value: T };
+}
 
 /** A browser may close the connection of a sleeping page: it is opened again when next needed. */
-const connectionTo = (name: string) => {
-  let database: Promise<IDBDatabase> | undefined;
-  const connected = () => {
-    database ??= open(name).then((opened) => {
-      opened.onclose = () => (database = undefined);
-      return opened;
-    });
-    return database;
-  };
-  return async (...of: Parameters<IDBDatabase['transaction']>): Promise<IDBTransaction> => {
+const connectTo = <T>(name: string) => {
+  let database: Promise<IDBPDatabase<Stores<T>>> | undefined;
+  const forget = () => (database = undefined);
+  const connected = () =>
+    (database ??= openDB<Stores<T>>(name, 1, {
+      upgrade: (opened) => {
+        opened.createObjectStore('values');
+        opened.createObjectStore('queue', { autoIncrement: true });
+      },
+      terminated: forget,
+    }));
+  return async <Store extends 'values' | 'queue', Mode extends 'readonly' | 'readwrite'>(
+    store: Store,
+    mode: Mode,
+    options?: IDBTransactionOptions,
+  ) => {
     try {
-      return (await connected()).transaction(...of);
+      return (await connected()).transaction(store, mode, options);
     } catch {
-      database = undefined;
-      return (await connected()).transaction(...of);
+      forget();
+      return (await connected()).transaction(store, mode, options);
     }
   };
 };
 
-const inDatabase = <T>(getTransaction: ReturnType<typeof connectionTo>): Persisted<T> => {
-  const change = async <R>(
-    store: 'values' | 'queue',
-    durability: IDBTransactionDurability,
-    work: (on: IDBObjectStore) => IDBRequest<R>,
-  ) => {
-    const transaction = await getTransaction(store, 'readwrite', { durability });
-    const request = work(transaction.objectStore(store));
-    await committed(transaction);
-    return request.result;
-  };
-  const all = async (): Promise<QueuedEntry<T>[]> => {
-    const store = (await getTransaction('queue')).objectStore('queue');
-    const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
-    return keys.map((key, at) => ({ key: Number(key), value: values[at] as T }));
-  };
+/** The result, once its transaction is on disk. */
+const committed = async <R>({ done }: { done: Promise<void> }, work: Promise<R>): Promise<R> => (await Promise.all([work, done]))[0];
+
+const inDatabase = <T>(begin: ReturnType<typeof connectTo<T>>): Persisted<T> => {
+  const changeQueue = () => begin('queue', 'readwrite', { durability: 'strict' });
   return {
     isLasting: () => true,
-    read: async (name) => settled((await getTransaction('values')).objectStore('values').get(name)),
-    write: async (name, value) => void (await change('values', 'relaxed', (store) => store.put(value, name))),
+    read: async <V>(name: string) => {
+      const transaction = await begin('values', 'readonly');
+      return committed(transaction, transaction.store.get(name)) as Promise<V | undefined>;
+    },
+    write: async (name, value) => {
+      const transaction = await begin('values', 'readwrite', { durability: 'relaxed' });
+      await committed(transaction, transaction.store.put(value, name));
+    },
     queue: {
-      add: async (value) => Number(await change('queue', 'strict', (store) => store.add(value))),
-      all,
-      update: async (key, value) => {
-        const transaction = await getTransaction('queue', 'readwrite', { durability: 'strict' });
-        const store = transaction.objectStore('queue');
-        store.getKey(key).onsuccess = ({ target }) => {
-          if ((target as IDBRequest<IDBValidKey | undefined>).result !== undefined) store.put(value, key);
-        };
-        await committed(transaction);
+      add: async (value) => {
+        const transaction = await changeQueue();
+        return committed(transaction, transaction.store.add(value));
       },
-      remove: async (key) => void (await change('queue', 'strict', (store) => store.delete(key))),
+      all: async () => {
+        const transaction = await begin('queue', 'readonly');
+        const both = Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+        const [keys, values] = await committed(transaction, both);
+        return keys.map((key, at) => ({ key, value: values[at]! }));
+      },
+      update: async (key, value) => {
+        const transaction = await changeQueue();
+        const putIfThere = async () => {
+          if ((await transaction.store.getKey(key)) !== undefined) await transaction.store.put(value, key);
+        };
+        await committed(transaction, putIfThere());
+      },
+      remove: async (key) => {
+        const transaction = await changeQueue();
+        await committed(transaction, transaction.store.delete(key));
+      },
     },
   };
 };
@@ -173,10 +169,10 @@ export const sturdy = <T>(disk: Persisted<T>): Persisted<T> => {
 
 /** Opens what this browser stores under a name; in memory where it stores nothing. Opening never rejects. */
 export const openStored = async <T>(name: string): Promise<Persisted<T>> => {
-  const getTransaction = connectionTo(name);
+  const begin = connectTo<T>(name);
   try {
-    await getTransaction('queue');
-    return sturdy(inDatabase<T>(getTransaction));
+    await begin('queue', 'readonly');
+    return sturdy(inDatabase(begin));
   } catch {
     return createMemoryStore();
   }

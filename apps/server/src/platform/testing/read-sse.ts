@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** One server-sent event as received. */
 export interface SseMessage {
   event: string;
@@ -23,14 +25,11 @@ export async function readSse(url: string, headers: Record<string, string>): Pro
   let over = false;
   let wake = (): void => {};
   const ended = (async () => {
-    let text = '';
+    const parser = createParser({ onEvent: ({ event = 'message', id = null, data }) => queue.push({ event, id, data }) });
     const decoder = new TextDecoder();
     try {
       for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-        text += decoder.decode(chunk, { stream: true });
-        const parts = text.split('\n\n');
-        text = parts.pop() ?? '';
-        queue.push(...parts.map(parse));
+        parser.feed(decoder.decode(chunk, { stream: true }));
         wake();
       }
     } catch {
@@ -53,13 +52,4 @@ export async function readSse(url: string, headers: Record<string, string>): Pro
       }
     },
   };
-}
-
-function parse(block: string): SseMessage {
-  const field = (name: string) =>
-    block
-      .split('\n')
-      .find((line) => line.startsWith(`${name}: `))
-      ?.slice(name.length + 2);
-  return { event: field('event') ?? 'message', id: field('id') ?? null, data: field('data') ?? '' };
 }
