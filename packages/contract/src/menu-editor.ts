@@ -214,18 +214,33 @@ export const moveCategory = endpoint({
   repeatable: 'natural',
 });
 
+/** What replaces pizzas that are deleted, in the half-and-halves and deals that name them. */
+const replacements = z
+  .array(
+    z.strictObject({
+      /** The half-and-half or the deal. */
+      itemId: uuid,
+      /** The pizza that takes the place there of each one that goes; null: they are left out. */
+      pizzaId: z.nullable(uuid),
+    }),
+  )
+  .check(z.maxLength(500));
+
 export const deleteCategory = endpoint({
   id: 'menuEditor.deleteCategory',
   method: 'POST',
   path: `${editorPath}/categories/{categoryId}/delete`,
   permission,
-  summary: 'Delete a category; its items move to another one, or go with it',
+  summary:
+    'Delete a category; its items move to another one, or go with it, with what replaces its pizzas in each half-and-half and deal that stays',
   body: z.strictObject({
     /** Null: they go with it. */
     itemsTo: z.nullable(uuid),
+    /** One for each half-and-half and deal elsewhere that names a pizza which goes; absent: none may name one. */
+    replacements: z.optional(replacements),
   }),
   response: z.object(published),
-  errors: [],
+  errors: ['resource_status_conflict'],
   repeatable: 'key',
 });
 
@@ -286,18 +301,7 @@ export const deleteItem = endpoint({
   summary: 'Delete an item; for a pizza, with what replaces it in each half-and-half and deal that names it',
   body: z.strictObject({
     /** One for each half-and-half and deal that names the pizza; absent: none may name it. */
-    replacements: z.optional(
-      z
-        .array(
-          z.strictObject({
-            /** The half-and-half or the deal. */
-            itemId: uuid,
-            /** The pizza that takes its place there; null: it is left out. */
-            pizzaId: z.nullable(uuid),
-          }),
-        )
-        .check(z.maxLength(500)),
-    ),
+    replacements: z.optional(replacements),
   }),
   response: z.object(published),
   errors: ['resource_status_conflict'],

@@ -8,7 +8,7 @@ export * from './search-words.ts';
 export * from './stored-menu.ts';
 export * from './stock-items.ts';
 export * from './shown-items.ts';
-export * from './replace-pizza.ts';
+export * from './replace-pizzas.ts';
 export * from './used-by.ts';
 export * from './read-selection.ts';
 export * from './required-choices.ts';

@@ -6,8 +6,10 @@ import { useStore } from '../../shared/places.ts';
 import { DeleteItem } from './delete-item.tsx';
 import type { MenuAct } from './menu-act.types.ts';
 import type { EditedCategory, EditedMenu } from './menu-edits.ts';
+import { getReplacements } from './pizza-uses.ts';
 import { useMenuChanged } from './use-menu-changed.ts';
 import { useMenuUndo } from './use-menu-undo.ts';
+import { useReplacements } from './use-replacements.tsx';
 
 /** Items that go with their category. */
 const withIt = 'delete';
@@ -15,16 +17,20 @@ const withIt = 'delete';
 const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory; menu: EditedMenu; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const [itemsTo, setItemsTo] = useState(withIt);
-  const count = menu.items.filter(({ categoryId }) => categoryId === category.id).length;
+  const inside = menu.items.filter(({ categoryId }) => categoryId === category.id);
+  const count = inside.length;
+  const gone = itemsTo === withIt ? inside : [];
+  const { fields, check, getBody } = useReplacements(getReplacements(menu.items, gone), count > 1);
   const others = menu.categories.filter(({ id }) => id !== category.id);
   const again = useMenuChanged();
   const offer = useMenuUndo();
   return (
     <Confirm
       endpoint={deleteCategory}
+      check={check}
       call={() => ({
         params: { restaurantId, storeId, categoryId: category.id },
-        body: { itemsTo: itemsTo === withIt ? null : itemsTo },
+        body: { itemsTo: itemsTo === withIt ? null : itemsTo, ...getBody() },
       })}
       title={`Delete ${category.name}?`}
       act="Delete the category"
@@ -32,6 +38,7 @@ const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory;
         offer(`${category.name} deleted`, answer);
         void again();
       }}
+      onRefused={() => void again()}
       onClose={onClose}
     >
       {count === 0 ? (
@@ -48,6 +55,7 @@ const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory;
           onChange={(value) => setItemsTo(value ?? withIt)}
         />
       )}
+      {fields}
       <p>Orders that were placed keep what they have.</p>
     </Confirm>
   );

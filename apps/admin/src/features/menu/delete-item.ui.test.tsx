@@ -2,10 +2,10 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { itemId } from '@servery/app-kit/testing/fixtures/menu.ts';
-import { deleteItem, readEditedMenu } from '@servery/contract/menu-editor';
+import { deleteCategory, deleteItem, readEditedMenu } from '@servery/contract/menu-editor';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { toPizzeriaMenu } from '../../testing/edited-menu.ts';
+import { category, toPizzeriaMenu } from '../../testing/edited-menu.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
 const done = { menuVersion: 8, published: true, problems: [], versionId: getId('deleted') };
@@ -124,4 +124,46 @@ it('asks about a deal that somebody has added the pizza to meanwhile', async () 
   await choose(deal, 'Leave it out');
   await press();
   await expect.poll(() => requests.map(({ body }) => body.replacements?.at(-1))).toEqual([{ itemId: itemId(deal), pizzaId: null }]);
+});
+
+it('asks once for each half-and-half and deal what replaces the pizzas of a category, unless they move', async () => {
+  const menu = toMenu(['Full moon', 'Margherita'], ['Full moon', 'Pepperoni']);
+  const specials = category('Specials', 9);
+  menu.categories.push(specials);
+  for (const item of menu.items) if (item.name === 'Full moon' || item.name === 'Pepperoni') item.categoryId = specials.id;
+  fakeApi(readEditedMenu, () => menu);
+  const { requests } = fakeApi(deleteCategory, () => done);
+  await open('Specials');
+  const press = () => dialog.getByRole('button', { name: 'Delete the category' }).click();
+  await press();
+  await expect.element(field(halves)).toHaveAccessibleDescription('Please choose what replaces it. Instead of Full moon.');
+  await expect
+    .element(field(deal))
+    .toHaveAccessibleDescription(/Instead of Pepperoni, Full moon\. A pizza that was not in it gets the highest extra charge\./);
+  expect(requests).toHaveLength(0);
+  await field(deal).click();
+  await expect.poll(getOptions).toEqual(['Margherita', 'Vodka pie', 'Buffalo chicken', 'Vegan moon']);
+  await page.getByRole('option', { name: 'Vodka pie' }).click();
+  await choose(halves, 'Leave it out');
+  await expectAccessible('replacing the pizzas of a category');
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
+  await dialog.getByRole('combobox', { name: 'Its 2 items' }).click();
+  await page.getByRole('option', { name: 'Move to Whole pies' }).click();
+  await expect.element(field(deal)).not.toBeInTheDocument();
+  await dialog.getByRole('combobox', { name: 'Its 2 items' }).click();
+  await page.getByRole('option', { name: 'Delete them too' }).click();
+  await press();
+  await expect.element(page.getByText('Specials deleted')).toBeVisible();
+  expect(requests.map(({ body }) => body)).toEqual([
+    {
+      itemsTo: null,
+      replacements: [
+        { itemId: itemId(halves), pizzaId: null },
+        { itemId: itemId(deal), pizzaId: itemId('Vodka pie') },
+      ],
+    },
+  ]);
 });

@@ -151,3 +151,80 @@ it('of two at once, one deletes it; a pizza and its replacement are not both del
   expect(menu.problems).toEqual([]);
   expect(menu.items.filter(({ id }) => id === ids.supreme || id === ids.diavola)).toHaveLength(1);
 });
+
+/** Moves the Supreme and the Diavola into a category of their own; the deal takes both, the Diavola for $3.00. @returns its id */
+async function inOwnCategory(): Promise<string> {
+  const body = { ...(await edited()).categories[0]!, name: 'Specials' };
+  const { id: _id, sortOrder: _order, ...given } = body;
+  const { data } = await server.call(editor.createCategory, { params: here(), body: given, cookie });
+  for (const itemId of [ids.diavola, ids.supreme]) {
+    const to = { categoryId: data.category.id, after: null };
+    await server.call(editor.moveItem, { params: { ...here(), itemId }, body: to, cookie });
+  }
+  const deal = (await edited()).items.find((item) => item.type === 'deal')!;
+  const [slot] = deal.pizzas;
+  const extraCharges = [...slot!.extraCharges, { pizzaId: ids.diavola, extraCharge: 300 }];
+  const pizzas = { from: deal.pizzas, to: [{ ...slot!, includedPizzaIds: [ids.supreme, ids.diavola], extraCharges }] };
+  await server.call(editor.changeItem, { params: { ...here(), itemId: ids.deal }, body: { changes: { pizzas } }, cookie });
+  return data.category.id;
+}
+const removeCategory = (categoryId: string, replacements?: Replacements, itemsTo: string | null = null) =>
+  server.call(editor.deleteCategory, {
+    params: { ...here(), categoryId },
+    body: { itemsTo, ...(replacements && { replacements }) },
+    cookie,
+  });
+
+it('a category goes with its pizzas, and one pizza replaces them in a deal for the highest extra charge, in one version that can be undone', async () => {
+  const specials = await inOwnCategory();
+  const [before, versions] = [await getContent(), await countVersions()];
+  const { status, data } = await removeCategory(specials, by(null, ids.margherita));
+  expect([status, data.published, data.problems]).toEqual([200, true, []]);
+  expect(await uses()).toEqual({
+    halves: [ids.margherita],
+    deal: [{ includedPizzaIds: [ids.margherita], extraCharges: [{ pizzaId: ids.margherita, extraCharge: 300 }] }],
+  });
+  expect((await getContent()).categories.map(({ id }) => id)).not.toContain(specials);
+  expect((await getContent()).items.filter(({ id }) => id === ids.supreme || id === ids.diavola)).toEqual([]);
+  expect(await countVersions()).toBe(versions + 1);
+  const undone = await server.call(undoMenuVersion, { params: { ...here(), versionId: data.versionId! }, body: {}, cookie });
+  expect(undone.data).toMatchObject({ notes: [], published: true });
+  expect(await getContent()).toEqual(before);
+});
+
+it('a category: 400 and 409 for what does not fit or was not decided about, and nothing is changed', async () => {
+  const specials = await inOwnCategory();
+  const before = await edited();
+  const refused: [Replacements, number, string, RegExp][] = [
+    [undefined, 400, 'itemId', /^“(Half and half|Two large)” uses “(Supreme|Diavola)”/],
+    [by(null, null), 400, 'replacements.1.pizzaId', /^“Two large” has no other pizza than “(Supreme”, “Diavola|Diavola”, “Supreme)”/],
+    [by(null, ids.diavola), 400, 'replacements.1.pizzaId', /^This pizza is not in the menu any more/],
+    [by(ids.calzone, ids.margherita), 400, 'replacements.0.pizzaId', /^“Calzone” is not sold as a half of the size/],
+    [by(null, ids.margherita).slice(0, 1), 409, 'replacements', /^“Two large” uses “(Supreme|Diavola)”, too/],
+    [
+      [...by(null, ids.margherita), { itemId: randomUUID(), pizzaId: null }],
+      409,
+      'replacements.2.itemId',
+      /^Somebody has taken these pizzas/,
+    ],
+  ];
+  for (const [replacements, expected, path, message] of refused) {
+    const { status, error } = await removeCategory(specials, replacements);
+    expect([status, error?.fields]).toEqual([expected, [{ path, message: expect.stringMatching(message) }]]);
+  }
+  const moving = await removeCategory(specials, by(null, ids.margherita), before.categories[0]!.id);
+  expect([moving.status, moving.error?.fields]).toEqual([400, [{ path: 'replacements', message: 'Items that move are not replaced.' }]]);
+  expect(await edited()).toEqual(before);
+});
+
+it('of a category and its replacement deleted at once, one is refused', async () => {
+  const specials = await inOwnCategory();
+  const answers = await Promise.all([
+    removeCategory(specials, by(null, ids.margherita)),
+    remove(ids.margherita, by(null, null).slice(0, 1)),
+  ]);
+  // Whichever comes first: what is then the only pizza of the half-and-half or the deal stays.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 400 || status === 409)).toHaveLength(1);
+  expect((await edited()).problems).toEqual([]);
+});

@@ -19,6 +19,7 @@ import {
 } from './edit-menu.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { PublishDeps } from './publish-menu.ts';
+import { saveReplacements } from './replace-pizzas.ts';
 import { categoryRow } from './store-menu.ts';
 
 type EditedCategory = MenuCategory & { hidden: boolean };
@@ -73,29 +74,35 @@ export async function moveCategory(
 }
 
 /**
- * Its items move behind those of another category, or go with it.
- * @throws resource_not_found; validation_failed where an item that would go is named by a half-and-half or a deal that stays.
+ * Its items move behind those of another category, or go with it; half-and-halves and deals that stay take replacements for its pizzas.
+ * @throws resource_not_found; validation_failed where such a one names a pizza without replacements, and at a replacement that does not fit;
+ * resource_status_conflict if others name its pizzas by now than those that the replacements are for
  */
 export async function deleteCategory(
   tx: Tx,
   deps: PublishDeps,
-  editor: MenuEditor & { categoryId: string; itemsTo: string | null },
+  editor: MenuEditor & { categoryId: string } & BodyOf<typeof contract.deleteCategory>,
 ): Promise<Published> {
-  const { categoryId, itemsTo, storeId } = editor;
+  const { categoryId, itemsTo, replacements, storeId } = editor;
   const open = await openMenu(tx, deps, storeId);
   found(open, categoryId);
   const inside = (id: string) => open.document.items.filter((item) => item.categoryId === id).map((item) => item.id);
   if (itemsTo === categoryId) {
     throw new ApiError('validation_failed', { fields: [{ path: 'itemsTo', message: 'Please choose another category.' }] });
   }
-  if (itemsTo === null) await dropItems(tx, open, storeId, inside(categoryId));
+  if (itemsTo !== null && replacements !== undefined) {
+    throw new ApiError('validation_failed', { fields: [{ path: 'replacements', message: 'Items that move are not replaced.' }] });
+  }
+  const gone = itemsTo === null ? inside(categoryId) : [];
+  const replaced = replacements === undefined ? [] : await saveReplacements(tx, open, storeId, gone, replacements);
+  if (itemsTo === null) await dropItems(tx, open, storeId, gone, replaced);
   else {
     found(open, itemsTo);
     await moveItemsTo(tx, itemsTo, inside(categoryId));
     await placeEntries(tx, 'item', [...inside(itemsTo), ...inside(categoryId)]);
   }
   await dropCategory(tx, storeId, categoryId);
-  const items = [...inside(categoryId), ...(itemsTo === null ? [] : inside(itemsTo))];
+  const items = [...inside(categoryId), ...(itemsTo === null ? replaced.map(({ id }) => id) : inside(itemsTo))];
   return publishChange(tx, deps, open, editor, { changed: { categories: [categoryId], items } });
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropItemRows, moveItemsTo, placeEntries, unlinkItems } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
 import { endMarks } from '../sold-out.repo.ts';
-import { replacePizzas } from './replace-pizzas.ts';
+import { saveReplacements } from './replace-pizzas.ts';
 import { refuseSalesCategories } from './refuse-sales-categories.ts';
 import {
   movedAfter,
@@ -116,8 +116,7 @@ export async function deleteItem(
   const { storeId, itemId, replacements } = editor;
   const open = await openMenu(tx, deps, storeId);
   found(open, itemId);
-  const replaced = replacements === undefined ? [] : replacePizzas(open, itemId, replacements);
-  await saveMenuRows(tx, storeId, { items: replaced.map((item) => ({ ...itemRow(item), hidden: open.hidden.has(item.id) })) });
+  const replaced = replacements === undefined ? [] : await saveReplacements(tx, open, storeId, [itemId], replacements);
   await dropItems(tx, open, storeId, [itemId], replaced);
   return publishChange(tx, deps, open, editor, { changed: { items: [itemId, ...replaced.map(({ id }) => id)] } });
 }
