@@ -100,6 +100,31 @@ it('searches by keyboard, by diet and without a result', async () => {
   await expect.element(page.getByRole('heading', { name: 'Burgers' })).toBeInTheDocument();
 });
 
+it('focuses a page that was slow to load, and leaves the search its focus when the menu changes meanwhile', async () => {
+  const portal = fakePortal();
+  let load = (): void => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  fakeApi(getMenu, async () => {
+    await loaded;
+    return portal.menu as never;
+  });
+  await openStore(portal);
+  await expect.element(page.getByText('Loading')).toBeInTheDocument();
+  load();
+  await expect.element(page.getByRole('heading', { name: 'Burgers' })).toBeInTheDocument();
+  // With the page, not with the menu's next change.
+  expect(page.getByRole('main').element()).toHaveFocus();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('vegan');
+  await expect.element(page.getByText('6 matches for “vegan”')).toBeVisible();
+  await expect.poll(() => portal.live.open).toBe(1);
+  portal.menu = { ...portal.menu, version: portal.menu.version + 1, items: portal.menu.items.filter(({ name }) => name !== 'Chips') };
+  portal.live.send('menu.published', { menuVersion: portal.menu.version });
+  await expect.element(page.getByText('5 matches for “vegan”')).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+});
+
 it('is accessible: the menu, its categories, a search, a cart, and on a desk', async () => {
   await page.viewport(390, 844);
   await openStore(fakePortal());
