@@ -36,7 +36,7 @@ import {
   toOrderRow,
   promiseOrder,
   readOrder,
-  readOwnedOrder,
+  readOrderAnywhere,
   setPaymentStatus,
 } from './modules/orders/index.ts';
 import { createPaymentsModule, findOrderPayment } from './modules/payments/index.ts';
@@ -238,7 +238,7 @@ export function composeModules(deps: ComposeDeps) {
     mails: mails.service,
     orders: {
       findOwnOrder: (input) => findOwnOrder(database, { ...input, storeId: null, now: deps.now?.() ?? new Date() }),
-      readOrderAnywhere: readOwnedOrder,
+      readOrderAnywhere,
     },
     toInvoice: printing.toInvoice,
   });

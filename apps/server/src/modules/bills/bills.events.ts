@@ -1,15 +1,15 @@
 import type { BillConflict, BillView } from '@servery/contract/bills';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { toOrderRow, type OrderRecord } from '../orders/index.ts';
+import { toOrderRow, type ListedOrder, type OrderSnapshot } from '../orders/index.ts';
 import { lastSequence, type BillRecord } from './bills.repo.ts';
 
 type Listed = Pick<BillRecord, 'terminal_name' | 'revision' | 'unsent' | 'sent_at'>;
 
 /** A bill as lists and events have it. */
-export const toBillRow = (order: OrderRecord, bill: Listed): BillView['row'] => ({
+export const toBillRow = (order: ListedOrder, bill: Listed): BillView['row'] => ({
   ...toOrderRow(order),
-  tableId: order.table_id,
+  tableId: order.tableId,
   terminalName: bill.terminal_name,
   revision: bill.revision,
   unsent: bill.unsent,
@@ -17,7 +17,11 @@ export const toBillRow = (order: OrderRecord, bill: Listed): BillView['row'] => 
 });
 
 /** A bill as its own screen has it, for a device. */
-export async function readBillView(tx: Tx, { order, bill }: { order: OrderRecord; bill: BillRecord }, deviceId: string): Promise<BillView> {
+export async function readBillView(
+  tx: Tx,
+  { order, bill }: { order: OrderSnapshot; bill: BillRecord },
+  deviceId: string,
+): Promise<BillView> {
   return {
     row: toBillRow(order, bill),
     bill: bill.document,
@@ -36,12 +40,12 @@ export const billConflictError = (
   return new ApiError('resource_status_conflict', { message, details });
 };
 
-const closedText: Readonly<Partial<Record<OrderRecord['status'], string>>> = {
+const closedText: Readonly<Partial<Record<OrderSnapshot['status'], string>>> = {
   accepted: 'This bill is placed and waits for its payment: nothing is changed on it any more. Start a new bill to add more.',
   completed: 'This bill is settled. Start a new bill to add more.',
   cancelled: 'This bill was cancelled. Start a new bill to add more.',
 };
 
 /** The bill is not open any more. */
-export const billClosed = ({ status }: Pick<OrderRecord, 'status'>): ApiError =>
+export const billClosed = ({ status }: Pick<OrderSnapshot, 'status'>): ApiError =>
   billConflictError('CLOSED', closedText[status] ?? 'This bill is not open any more. Open a new bill.');

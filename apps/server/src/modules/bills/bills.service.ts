@@ -1,7 +1,7 @@
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
-import { lockOrder, readOrder, type OrderRecord } from '../orders/index.ts';
+import { lockOrder, readOrder, type OrderSnapshot } from '../orders/index.ts';
 import { readBill, type BillRecord } from './bills.repo.ts';
 
 /** Whose operations they are: a till's, or those of a person who works without one. */
@@ -19,7 +19,7 @@ export function toDevice(caller: Caller, actor: Actor, storeId: string | null = 
 }
 
 export interface CurrentBill {
-  order: OrderRecord;
+  order: OrderSnapshot;
   bill: BillRecord;
 }
 
@@ -42,6 +42,6 @@ export async function lockBillIfAny(tx: Tx, storeId: string | null, orderId: str
   const order = await lockOrder(tx, orderId);
   if (order === undefined) return undefined;
   const bill = await readBill(tx, orderId);
-  if (bill === undefined || (storeId !== null && order.store_id !== storeId)) throw new ApiError('resource_not_found');
+  if (bill === undefined || (storeId !== null && order.storeId !== storeId)) throw new ApiError('resource_not_found');
   return { order, bill };
 }

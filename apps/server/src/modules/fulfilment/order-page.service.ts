@@ -31,16 +31,16 @@ export async function orderForStaff(
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     return {
       ...toOrderView(order, store, refunded.get(orderId)),
-      customerPhone: order.customer_phone,
-      shownPhone: writtenPhone(order.customer_phone, store.country),
-      customerEmail: order.customer_email,
+      customerPhone: order.customerPhone,
+      shownPhone: writtenPhone(order.customerPhone, store.country),
+      customerEmail: order.customerEmail,
       customer,
-      timeDimension: getTimeDimension(order.placed_at.toISOString(), order.trading_day, store.timeZone),
+      timeDimension: getTimeDimension(order.placedAt.toISOString(), order.tradingDay, store.timeZone),
       toHandBack: toHandBack(order),
       acknowledged,
       takenPayments,
       uberEats,
-      unpaidCap: cap === undefined ? null : getUnpaidCap(cap, phoneKey(order.customer_phone, store.country), store.country),
+      unpaidCap: cap === undefined ? null : getUnpaidCap(cap, phoneKey(order.customerPhone, store.country), store.country),
       timeline,
       printJobs,
     };
@@ -52,7 +52,7 @@ export async function orderForStaff(
  * the order's, as a key.
  */
 const getUnpaidCap = (
-  { confirmed_phone: confirmed, allowed_until: until }: CountedOrder,
+  { confirmedPhone: confirmed, allowedUntil: until }: CountedOrder,
   phone: string,
   country: StoreProfile['country'],
 ) => ({

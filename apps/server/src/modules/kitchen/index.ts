@@ -1,6 +1,6 @@
 import type { Actor, Tx } from '../../platform/db/connections.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
-import type { OrderRecord } from '../orders/index.ts';
+import type { OrderSnapshot } from '../orders/index.ts';
 import { lockTicketOfOrder } from './kitchen.repo.ts';
 import { kitchenPolicy } from './kitchen.policy.ts';
 import { kitchenRoutes, type KitchenRoutesDeps } from './kitchen.routes.ts';
@@ -29,11 +29,11 @@ export function createKitchenModule(input: KitchenDeps) {
     locks: 'ticket',
     /** For bills: sends an open bill to the kitchen, in the transaction that appends the event. */
     forBills: {
-      sendBill: (tx: Tx, order: OrderRecord, by: { actor: Actor; now: Date }) => sendBill(tx, deps, order, by),
+      sendBill: (tx: Tx, order: OrderSnapshot, by: { actor: Actor; now: Date }) => sendBill(tx, deps, order, by),
       isDone,
     },
     /** For marketplaces: opens a ticket that waited for its courier. */
-    openTicket: (tx: Tx, order: OrderRecord, by: Parameters<typeof openTicket>[3]) => openTicket(tx, deps, order, by),
+    openTicket: (tx: Tx, order: OrderSnapshot, by: Parameters<typeof openTicket>[3]) => openTicket(tx, deps, order, by),
     /** For tests: both ways of changing a ticket at once. */
     forOrders: { changeDue },
     /** The ticket of an order, locked; for who has locked the order. */

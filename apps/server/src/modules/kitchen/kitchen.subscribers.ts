@@ -1,13 +1,13 @@
 import type { CancellationReason } from '@servery/domain/orders';
 import type { NewEvent, Subscriptions, Tx } from '../../platform/db/connections.types.ts';
-import type { OrderRecord } from '../orders/index.ts';
+import type { OrderSnapshot } from '../orders/index.ts';
 import { changeDue, closeTicket } from './use-cases/command-ticket.ts';
 import { openTicket, type OpenDeps } from './use-cases/open-ticket.ts';
 
 export interface FollowingDeps extends OpenDeps {
   orders: {
     /** One order of a store. */
-    readOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderRecord | undefined>;
+    readOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderSnapshot | undefined>;
   };
   now: () => Date;
 }

@@ -25,7 +25,7 @@ export async function findHoldCard(tx: Tx, orderId: string, now: Date): Promise<
 export interface HeldOrder {
   id: string;
   status: OrderStatus;
-  payment_status: OrderPaymentStatus;
+  paymentStatus: OrderPaymentStatus;
   cart: PricedCart;
 }
 
@@ -33,7 +33,7 @@ export interface HeldOrder {
 export async function holdOrder(tx: Tx, orderId: string): Promise<HeldOrder | undefined> {
   const rows = await tx.sql<HeldOrder>({
     name: 'loyalty.holdOrder',
-    text: `select id, status, payment_status, cart from orders where restaurant_id = $1 and id = $2 for share`,
+    text: `select id, status, payment_status as "paymentStatus", cart from orders where restaurant_id = $1 and id = $2 for share`,
     values: [tx.scope.restaurantId, orderId],
   });
   return rows[0];

@@ -112,12 +112,12 @@ async function move(
 /** In the transaction that completes an order: adds what its price promised to the customer's card. Safe to repeat. */
 export async function earnFor(
   tx: Tx,
-  order: { id: string; cart: PricedCart; payment_status: OrderPaymentStatus },
+  order: { id: string; cart: PricedCart; paymentStatus: OrderPaymentStatus },
   now: Date,
 ): Promise<void> {
   const { stamps = 0, credit = 0 } = order.cart.loyalty ?? {};
   // An order that was fully refunded before it was completed earns nothing.
-  if ((stamps === 0 && credit === 0) || order.payment_status === 'REFUNDED') return;
+  if ((stamps === 0 && credit === 0) || order.paymentStatus === 'REFUNDED') return;
   const { count } = await readScheme(tx);
   await move(tx, { orderId: order.id, kind: 'earned', now }, (before) => {
     const filled = filledBy(before, count, { stamps, credit });
@@ -164,10 +164,10 @@ const standing: ReadonlySet<OrderStatus> = new Set(['new', 'accepted', 'complete
  */
 export async function followRefund(tx: Tx, orderId: string, now: Date): Promise<void> {
   const order = await holdOrder(tx, orderId);
-  if (order?.payment_status === 'REFUNDED') {
+  if (order?.paymentStatus === 'REFUNDED') {
     await returnUsed(tx, orderId, now);
     if (order.status === 'completed') await takeBackFor(tx, orderId, now);
-  } else if (order?.payment_status === 'PAID' && standing.has(order.status)) {
+  } else if (order?.paymentStatus === 'PAID' && standing.has(order.status)) {
     await undoMove(tx, { orderId, kind: 'returned', now }, (card, { credit }) => useAgain(card, credit));
     const { count } = await readScheme(tx);
     await undoMove(tx, { orderId, kind: 'takenBack', now }, (card, { stamps, credit }) =>

@@ -1,6 +1,6 @@
 import type { PricedCart } from '@servery/domain/pricing';
 import type { Tx } from '../../platform/db/connections.types.ts';
-import { orderColumns, type OrderRecord } from './orders.repo.ts';
+import { snapshotColumns, type OrderSnapshot } from './order-snapshot.repo.ts';
 
 /** The fields of an order's row that follow from its open bill. */
 export interface BillFacts {
@@ -13,13 +13,13 @@ export interface BillFacts {
 }
 
 export interface NewBillOrder extends Pick<
-  OrderRecord,
-  'id' | 'store_id' | 'number' | 'trading_day' | 'collection_type' | 'placed_at' | 'currency'
+  OrderSnapshot,
+  'id' | 'storeId' | 'number' | 'tradingDay' | 'collectionType' | 'placedAt' | 'currency'
 > {
   fingerprint: Buffer;
 }
 
-const columns = orderColumns.join(', ');
+const selected = snapshotColumns();
 const getCount = ({ lines }: PricedCart): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The till's next bill number of a trading day, from 1. */
@@ -37,23 +37,23 @@ export async function nextBillCount(
 }
 
 /** The row of a bill that was just opened. Undefined: an order has this id. */
-export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFacts): Promise<OrderRecord | undefined> {
+export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFacts): Promise<OrderSnapshot | undefined> {
   const { cart } = facts;
-  const rows = await tx.sql<OrderRecord>({
+  const rows = await tx.sql<OrderSnapshot>({
     name: 'orders.insertBill',
     text: `insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, placed_at,
         table_id, table_name, customer_name, customer_phone, comments, payment_method, payment_status, currency,
         item_count, item_total, grand_total, menu_version, cart, request_fingerprint)
       values ($1, $2, $3, 'pos', $4, $5, 'new', $6, $7, $8, $9, $10, $11, $12, 'inStore', 'NOT_PAID', $13, $14, $15, $16, $17, $18::jsonb, $19)
-      on conflict (restaurant_id, id) do nothing returning ${columns}`,
+      on conflict (restaurant_id, id) do nothing returning ${selected}`,
     values: [
       tx.scope.restaurantId,
       order.id,
-      order.store_id,
+      order.storeId,
       order.number,
-      order.trading_day,
-      order.collection_type,
-      order.placed_at,
+      order.tradingDay,
+      order.collectionType,
+      order.placedAt,
       facts.tableId,
       facts.tableName,
       facts.customerName,
@@ -72,13 +72,13 @@ export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFa
 }
 
 /** Writes the result of operations on an open bill, whose row the caller has locked. */
-export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts): Promise<OrderRecord> {
+export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts): Promise<OrderSnapshot> {
   const { cart } = facts;
-  const rows = await tx.sql<OrderRecord>({
+  const rows = await tx.sql<OrderSnapshot>({
     name: 'orders.updateBill',
     text: `update orders set table_id = $3, table_name = $4, customer_name = $5, customer_phone = $6, comments = $7,
         item_count = $8, item_total = $9, grand_total = $10, menu_version = $11, cart = $12::jsonb, version = version + 1
-      where restaurant_id = $1 and id = $2 and source = 'pos' and status = 'new' returning ${columns}`,
+      where restaurant_id = $1 and id = $2 and source = 'pos' and status = 'new' returning ${selected}`,
     values: [
       tx.scope.restaurantId,
       orderId,
@@ -94,11 +94,11 @@ export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts)
       JSON.stringify(cart),
     ],
   });
-  return rows[0] as OrderRecord;
+  return rows[0] as OrderSnapshot;
 }
 
 /** The lines of a bill that is being placed, as those of an order that is placed online: reports read them. */
-export async function insertBillLines(tx: Tx, { id, cart: { lines } }: Pick<OrderRecord, 'id' | 'cart'>): Promise<void> {
+export async function insertBillLines(tx: Tx, { id, cart: { lines } }: Pick<OrderSnapshot, 'id' | 'cart'>): Promise<void> {
   await tx.sql({
     name: 'orders.insertBillLines',
     text: `insert into order_line (restaurant_id, order_id, line_no, id, item_id, category_id, name, quantity, unit_price, line_total)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
-import { orderColumns, type OrderRecord } from './orders.repo.ts';
+import { snapshotColumns, type OrderSnapshot } from './order-snapshot.repo.ts';
 
 export interface CustomerOrdersQuery {
   limit: number;
@@ -14,16 +14,16 @@ export async function ordersOfCustomer(
   tx: Tx,
   customerId: string,
   { limit, cursor, storeIds }: CustomerOrdersQuery,
-): Promise<{ orders: OrderRecord[]; nextCursor: string | null }> {
+): Promise<{ orders: OrderSnapshot[]; nextCursor: string | null }> {
   const from = cursor === undefined ? null : readKeysetCursor(cursor);
-  const found = await tx.sql<OrderRecord>({
+  const found = await tx.sql<OrderSnapshot>({
     name: 'orders.ofCustomer',
-    text: `select ${orderColumns.join(', ')} from orders
+    text: `select ${snapshotColumns()} from orders
       where restaurant_id = $1 and customer_id = $2 and ($3::uuid[] is null or store_id = any($3))
         and ($4::timestamptz is null or (placed_at, id) < ($4, $5::uuid))
       order by placed_at desc, id desc limit $6`,
     values: [tx.scope.restaurantId, customerId, storeIds, from?.at ?? null, from?.id ?? null, limit + 1],
   });
-  const { rows: orders, nextCursor } = getPage(found, limit, (order) => [order.placed_at, order.id]);
+  const { rows: orders, nextCursor } = getPage(found, limit, (order) => [order.placedAt, order.id]);
   return { orders, nextCursor };
 }

@@ -8,7 +8,7 @@ import { ordersRoutes, type OrdersDeps } from './orders.routes.ts';
 import { findOwnOrder } from './use-cases/follow-order.ts';
 
 export { AskMarketplace, isCardOrder } from './use-cases/change-order.ts';
-export type { OrderRecord, OwnedOrder, PendingCommand } from './orders.repo.ts';
+export type { ListedOrder, OrderSnapshot, PendingCommand } from './order-snapshot.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
 export { calculateDue, toHandBack, toOrderRow, toOrderView } from './orders.events.ts';
 export {
@@ -17,10 +17,9 @@ export {
   markReady,
   takeReadyBack,
   moveOrder,
-  orderColumns,
   promiseOrder,
   readOrder,
-  readOwnedOrder,
+  readOrderAnywhere,
   reserveOrder,
   setPaymentStatus,
 } from './orders.repo.ts';
@@ -33,7 +32,7 @@ export { rejectOrder } from './use-cases/reject-order.ts';
 export { readRefunded } from './order-refunds.queries.ts';
 export { readUnpaidCap, type CountedOrder } from './unpaid-orders.repo.ts';
 export { hasOrders } from './orders.queries.ts';
-export { firstLinesColumn, says } from './order-list.queries.ts';
+export { listOrdersWith } from './order-joins.queries.ts';
 export { insertBillLines, insertBillOrder, nextBillCount, updateBillOrder, type BillFacts } from './bill-orders.repo.ts';
 export { findOwnOrder, type OrderKeys } from './use-cases/follow-order.ts';
 export { followPayment, type PaymentChange } from './use-cases/follow-payment.ts';

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { toOrderRow, type OrderRow } from './orders.events.ts';
-import type { OrderRecord } from './orders.repo.ts';
+import type { ListedOrder, OrderSnapshot } from './order-snapshot.repo.ts';
 
 /** An order sold by a marketplace: the price is the marketplace's, and it takes no stock, coupon or loyalty credit. */
 export interface MarketplacePlacement {
-  order: Omit<OrderRecord, 'status' | 'test' | 'version' | 'pending_command' | 'pending_until'>;
+  order: Omit<OrderSnapshot, 'status' | 'customerId' | 'test' | 'version' | 'pendingCommand' | 'pendingUntil'>;
   fingerprint: Buffer;
   /** Items of our menu by line; null if a line has none. */
   items: readonly ({ itemId: string; categoryId: string } | null)[];
@@ -18,13 +18,41 @@ export interface MarketplacePlacement {
 export async function insertMarketplaceOrder(tx: Tx, { order, fingerprint, items, autoAccept }: MarketplacePlacement): Promise<OrderRow> {
   const { lines } = order.cart;
   const restaurant_id = tx.scope.restaurantId;
-  const placed: OrderRecord = { ...order, status: 'new', test: false, version: 1, pending_command: null, pending_until: null };
-  const { pending_command: _command, pending_until: _until, cart, delivery, ...columns } = placed;
+  const { cart, delivery } = order;
+  const placed: ListedOrder = { ...order, status: 'new', customerId: null, test: false, version: 1 };
   await tx.query
     .insertInto('orders')
     .values({
-      ...columns,
       restaurant_id,
+      id: placed.id,
+      store_id: placed.storeId,
+      source: placed.source,
+      number: placed.number,
+      trading_day: placed.tradingDay,
+      status: placed.status,
+      collection_type: placed.collectionType,
+      requested_for: placed.requestedFor,
+      promised_for: placed.promisedFor,
+      placed_at: placed.placedAt,
+      accepted_at: placed.acceptedAt,
+      ready_at: placed.readyAt,
+      closed_at: placed.closedAt,
+      reason: placed.reason,
+      reason_note: placed.reasonNote,
+      table_id: placed.tableId,
+      table_name: placed.tableName,
+      delivery_suburb: placed.deliverySuburb,
+      customer_name: placed.customerName,
+      customer_phone: placed.customerPhone,
+      customer_email: placed.customerEmail,
+      comments: order.comments,
+      payment_method: placed.paymentMethod,
+      payment_status: placed.paymentStatus,
+      currency: placed.currency,
+      item_count: placed.itemCount,
+      grand_total: placed.grandTotal,
+      test: placed.test,
+      version: placed.version,
       cart: JSON.stringify(cart),
       delivery: delivery === null ? null : JSON.stringify(delivery),
       item_total: cart.itemTotal,
@@ -51,11 +79,11 @@ export async function insertMarketplaceOrder(tx: Tx, { order, fingerprint, items
     .execute();
   const row = toOrderRow(placed);
   tx.emit({
-    storeId: order.store_id,
+    storeId: order.storeId,
     type: 'order.placed',
     subject: { kind: 'order', id: order.id },
     payload: { row, autoAccept },
-    actor: { kind: 'guest', id: null, name: order.customer_name },
+    actor: { kind: 'guest', id: null, name: order.customerName },
   });
   return row;
 }

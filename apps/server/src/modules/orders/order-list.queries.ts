@@ -1,18 +1,10 @@
-import {
-  mostFirstLines,
-  orderSources,
-  orderStatuses,
-  type FirstLine,
-  type CollectionType,
-  type OrderPaymentStatus,
-  type OrderStatus,
-} from '@servery/domain/orders';
+import { orderSources, orderStatuses, type CollectionType, type OrderPaymentStatus, type OrderStatus } from '@servery/domain/orders';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { toOrderRow, type OrderRow } from './orders.events.ts';
-import { orderColumns, type OrderRecord } from './orders.repo.ts';
+import { firstLines, listedFields, type ListedOrder } from './order-snapshot.repo.ts';
 
 export interface OrderListQuery {
   limit: number;
@@ -52,7 +44,7 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery,
   let select = tx.query
     .selectFrom('orders')
     .select(listColumns)
-    .select(firstLinesColumn('orders'))
+    .select(firstLines('orders').as('cart'))
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('store_id', '=', storeId)
     .where(within)
@@ -62,14 +54,12 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery,
     .orderBy('id', 'desc')
     .limit(query.limit + 1);
   if (horizon !== undefined) {
-    select = select.where(
-      sql<SqlBool>`placed_at >= ${horizon.placed_at} and (placed_at, id) >= (${horizon.placed_at}, ${horizon.id}::uuid)`,
-    );
+    select = select.where(sql<SqlBool>`placed_at >= ${horizon.placedAt} and (placed_at, id) >= (${horizon.placedAt}, ${horizon.id}::uuid)`);
   }
-  const found = (await select.execute()) as unknown as OrderRecord[];
+  const found = (await select.execute()) as unknown as ListedOrder[];
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : horizon;
-  return { rows: rows.map(toOrderRow), nextCursor: last === undefined ? null : keysetCursor(last.placed_at, last.id), cursor };
+  return { rows: rows.map(toOrderRow), nextCursor: last === undefined ? null : keysetCursor(last.placedAt, last.id), cursor };
 }
 
 /** The most orders that one page examines. */
@@ -80,10 +70,10 @@ async function findHorizon(
   tx: Tx,
   storeId: string,
   within: Expression<SqlBool>,
-): Promise<Pick<OrderRecord, 'placed_at' | 'id'> | undefined> {
+): Promise<Pick<ListedOrder, 'placedAt' | 'id'> | undefined> {
   return tx.query
     .selectFrom('orders')
-    .select(['placed_at', 'id'])
+    .select(['placed_at as placedAt', 'id'])
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('store_id', '=', storeId)
     .where(within)
@@ -138,7 +128,7 @@ function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Ex
   // for.
   if (sources?.every((one) => one === 'pos') !== true) parts.push(sql`not (source = 'pos' and status = 'new')`);
   const search = query.search?.trim() ?? '';
-  if (search !== '') parts.push(says(search));
+  if (search !== '') parts.push(matchesSearch(search));
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
@@ -146,7 +136,7 @@ function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Ex
  * The search text: every word must match the number, name, phone number, table or suburb. "w42" finds W-042. Phone
  * numbers are stored in E.164 but may be searched in their national form.
  */
-export function says(search: string): RawBuilder<SqlBool> {
+export function matchesSearch(search: string): RawBuilder<SqlBool> {
   const columns = sql`concat_ws(' ', number, customer_name, customer_phone, table_name, delivery_suburb)`;
   const text = sql`lower(regexp_replace(normalize(${columns}, NFD), ${`[${marks}]`}, '', 'g'))`;
   const words = plain(search)
@@ -187,20 +177,7 @@ function placedWithin({ tradingDay, from = tradingDay, to = tradingDay, cursor }
 
 const openStatuses = new Set<OrderStatus>(['processingPayment', 'new', 'accepted']);
 
-/**
- * In place of the cart of `orders` (by its name in the query): a cart that has only the quantity and name of the first lines, which a row
- * shows. Reading these in the same query costs a list of 200 orders about 2 ms; 200 whole carts would be most of the answer.
- */
-export const firstLinesColumn = (orders: string) =>
-  sql<{ lines: FirstLine[] }>`jsonb_build_object('lines', coalesce((
-    select jsonb_agg(jsonb_build_object('quantity', line->'quantity', 'name', line->'name') order by at)
-    from jsonb_path_query(${sql.ref(orders)}.cart, ${sql.lit(`$.lines[0 to ${mostFirstLines - 1}]`)}) with ordinality as l (line, at)), '[]'))`.as(
-    'cart',
-  );
-
-/** Lists do not include carts: the indexed columns have what they show, and `firstLinesColumn`. */
-const unlisted = new Set<string>(['cart', 'delivery', 'comments', 'pending_command', 'pending_until']);
-const listColumns = orderColumns.filter((column) => !unlisted.has(column));
+const listColumns = listedFields.map(({ field, column }) => `${column} as ${field}` as const);
 
 /** The store's newest sequence; 0 before its first event. */
 async function readSequence(tx: Tx, storeId: string): Promise<number> {

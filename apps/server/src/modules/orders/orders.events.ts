@@ -1,72 +1,72 @@
 import { storeAddressInOneLine } from '@servery/domain/delivery';
 import type { orderRow, orderView } from '@servery/contract/online-ordering';
 import type { GuestOrderMessage } from '@servery/contract/events';
-import { getFirstLines, type FirstLine } from '@servery/domain/orders';
+import { getFirstLines } from '@servery/domain/orders';
 import type * as z from 'zod/mini';
 import type { StoreProfile } from '../restaurants/index.ts';
-import type { OrderRecord } from './orders.repo.ts';
+import type { ListedOrder, OrderSnapshot } from './order-snapshot.repo.ts';
 
 export type OrderRow = z.output<typeof orderRow>;
 export type OrderView = z.output<typeof orderView>;
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** An order as its row needs it. Lists do not read carts: `firstLinesColumn` gives them the first lines alone. */
-type ListedOrder = Omit<OrderRecord, 'cart'> & { cart: { lines: readonly FirstLine[] } };
+/** What the row of an order is made of. */
+type RowSource = Omit<ListedOrder, 'acceptedAt' | 'closedAt' | 'reason' | 'reasonNote' | 'tableId' | 'customerId' | 'customerEmail'>;
 
 /** The row that staff lists and every order event carry. */
-export const toOrderRow = (order: ListedOrder): OrderRow => ({
+export const toOrderRow = (order: RowSource): OrderRow => ({
   id: order.id,
-  storeId: order.store_id,
+  storeId: order.storeId,
   number: order.number,
-  tradingDay: order.trading_day,
+  tradingDay: order.tradingDay,
   source: order.source,
   status: order.status,
-  collectionType: order.collection_type,
-  tableName: order.table_name,
-  deliverySuburb: order.delivery_suburb,
-  customerName: order.customer_name,
-  customerPhone: order.customer_phone,
-  itemCount: order.item_count,
+  collectionType: order.collectionType,
+  tableName: order.tableName,
+  deliverySuburb: order.deliverySuburb,
+  customerName: order.customerName,
+  customerPhone: order.customerPhone,
+  itemCount: order.itemCount,
   firstLines: getFirstLines(order.cart.lines),
-  grandTotal: order.grand_total,
+  grandTotal: order.grandTotal,
   currency: order.currency,
-  paymentMethod: order.payment_method,
-  paymentStatus: order.payment_status,
-  placedAt: order.placed_at.toISOString(),
-  requestedFor: iso(order.requested_for),
-  promisedFor: iso(order.promised_for),
-  readyAt: iso(order.ready_at),
+  paymentMethod: order.paymentMethod,
+  paymentStatus: order.paymentStatus,
+  placedAt: order.placedAt.toISOString(),
+  requestedFor: iso(order.requestedFor),
+  promisedFor: iso(order.promisedFor),
+  readyAt: iso(order.readyAt),
   toHandBack: toHandBack(order),
   ...(order.test && { test: true }),
   version: order.version,
 });
 
 /** An order as the domain needs it to decide about payments in person. */
-export const calculateDue = (order: OrderRecord) => ({
+export const calculateDue = (order: OrderSnapshot) => ({
   status: order.status,
-  paymentMethod: order.payment_method,
-  paymentStatus: order.payment_status,
-  grandTotal: order.grand_total,
+  paymentMethod: order.paymentMethod,
+  paymentStatus: order.paymentStatus,
+  grandTotal: order.grandTotal,
 });
 
 /**
  * What was taken at the counter or by the courier for an order that has since ended, in minor units: staff have to hand
  * it back. Online card payments are refunded automatically.
  */
-export const toHandBack = ({ payment_method, payment_status, status, grand_total }: ListedOrder): number | null =>
-  payment_method !== 'stripeCheckout' &&
-  payment_method !== 'uberEats' &&
-  payment_status === 'PAID' &&
+export const toHandBack = ({ paymentMethod, paymentStatus, status, grandTotal }: RowSource): number | null =>
+  paymentMethod !== 'stripeCheckout' &&
+  paymentMethod !== 'uberEats' &&
+  paymentStatus === 'PAID' &&
   (status === 'cancelled' || status === 'rejected')
-    ? grand_total
+    ? grandTotal
     : null;
 
 /** An order as its guest sees it. `refunded`: the refunded part of its card payment. */
-export const toOrderView = (order: OrderRecord, store: StoreProfile, refunded = 0): OrderView => ({
+export const toOrderView = (order: OrderSnapshot, store: StoreProfile, refunded = 0): OrderView => ({
   id: order.id,
   restaurantId: store.restaurantId,
-  storeId: order.store_id,
+  storeId: order.storeId,
   storeName: store.name,
   storePhone: store.phone,
   storeAddress: storeAddressInOneLine(store.address),
@@ -74,20 +74,20 @@ export const toOrderView = (order: OrderRecord, store: StoreProfile, refunded = 
   number: order.number,
   source: order.source,
   status: order.status,
-  collectionType: order.collection_type,
-  tableName: order.table_name,
+  collectionType: order.collectionType,
+  tableName: order.tableName,
   delivery: order.delivery,
-  requestedFor: iso(order.requested_for),
-  promisedFor: iso(order.promised_for),
-  placedAt: order.placed_at.toISOString(),
-  acceptedAt: iso(order.accepted_at),
-  readyAt: iso(order.ready_at),
-  closedAt: iso(order.closed_at),
+  requestedFor: iso(order.requestedFor),
+  promisedFor: iso(order.promisedFor),
+  placedAt: order.placedAt.toISOString(),
+  acceptedAt: iso(order.acceptedAt),
+  readyAt: iso(order.readyAt),
+  closedAt: iso(order.closedAt),
   reason: order.reason,
-  customerName: order.customer_name,
+  customerName: order.customerName,
   comments: order.comments,
-  paymentMethod: order.payment_method,
-  paymentStatus: order.payment_status,
+  paymentMethod: order.paymentMethod,
+  paymentStatus: order.paymentStatus,
   refunded,
   cart: order.cart,
   ...(order.test && { test: true }),

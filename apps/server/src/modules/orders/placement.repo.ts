@@ -8,7 +8,7 @@ import { isCouponTaken, redeemingCoupon, type UsedCoupon } from '../coupons/inde
 import { isCreditSpent, spendingCredit, type UsedCredit } from '../loyalty/index.ts';
 import { holdingCounts, type Wanted } from '../menu/index.ts';
 import { toOrderRow } from './orders.events.ts';
-import type { OrderRecord } from './orders.repo.ts';
+import type { OrderSnapshot } from './order-snapshot.repo.ts';
 import { takingPlace, type UnpaidCap } from './unpaid-orders.repo.ts';
 
 /** The coupon and the credit that a placed order uses. Null: none. */
@@ -19,7 +19,7 @@ export interface ReservedStock {
 
 /** An order that is priced and checked, and has no human number yet. */
 export interface Placement {
-  order: Omit<OrderRecord, 'number' | 'cart'> & { cart: OrderRecord['cart']; item_total: number };
+  order: Omit<OrderSnapshot, 'number'>;
   source: Extract<OrderSource, 'website' | 'google'>;
   /** The versions that the price and checks were based on; the guard rejects older ones than the database's. */
   menuVersion: number;
@@ -28,8 +28,6 @@ export interface Placement {
   autoAccept: boolean;
   /** What the guest pays by card; null for other payment methods. */
   payment: { id: string; accountId: string; applicationFee: Minor; payBefore: Date } | null;
-  /** The customer who is signed in; null for a guest. */
-  customerId: string | null;
   /** How the address of a customer's delivery joins those that they have used; null for everything else. */
   storedAddress: StoredAddress | null;
   /** The coupon and the credit that it uses. */
@@ -143,26 +141,26 @@ export async function insertPlacement(
   const { payment, tester } = placement;
   const common = {
     restaurant: restaurantId,
-    store: order.store_id,
-    trading_day: order.trading_day,
+    store: order.storeId,
+    trading_day: order.tradingDay,
     menu_version: placement.menuVersion,
     settings_version: placement.settingsVersion,
-    table: order.table_id,
-    table_name: order.table_name,
+    table: order.tableId,
+    table_name: order.tableName,
     order: order.id,
-    collection_type: order.collection_type,
-    requested_for: order.requested_for,
-    placed_at: order.placed_at,
-    customer_name: order.customer_name,
-    customer_phone: order.customer_phone,
-    customer_email: order.customer_email,
+    collection_type: order.collectionType,
+    requested_for: order.requestedFor,
+    placed_at: order.placedAt,
+    customer_name: order.customerName,
+    customer_phone: order.customerPhone,
+    customer_email: order.customerEmail,
     comments: order.comments,
-    payment_method: order.payment_method,
-    payment_status: order.payment_status,
+    payment_method: order.paymentMethod,
+    payment_status: order.paymentStatus,
     currency: order.currency,
-    item_count: order.item_count,
-    item_total: order.item_total,
-    grand_total: order.grand_total,
+    item_count: order.itemCount,
+    item_total: order.cart.itemTotal,
+    grand_total: order.grandTotal,
     cart: JSON.stringify(order.cart),
     fingerprint: placement.fingerprint,
     guest_token_hash: placement.guestTokenHash,
@@ -175,9 +173,9 @@ export async function insertPlacement(
     line_unit_prices: lines.map((line) => line.unitPrice),
     line_totals: lines.map((line) => line.lineTotal),
     source,
-    customer: placement.customerId,
+    customer: order.customerId,
     delivery: order.delivery === null ? null : JSON.stringify(order.delivery),
-    delivery_suburb: order.delivery_suburb,
+    delivery_suburb: order.deliverySuburb,
   };
   const parts = getParts(placement);
   if (payment !== null) {
@@ -203,7 +201,7 @@ export async function insertPlacement(
           values: { event, actor_kind: tester.kind, actor_name: tester.name, actor_id: tester.id },
         };
   const statement = getStatement(tester === null ? 'later' : 'test', common, [logged, ...parts]);
-  const rows = await database.statement<Placed>({ restaurantId }, statement, { wrote: order.store_id });
+  const rows = await database.statement<Placed>({ restaurantId }, statement, { wrote: order.storeId });
   return rows[0] as Placed;
 }
 

@@ -57,9 +57,9 @@ export function isCapped(error: unknown): boolean {
 
 export interface CountedOrder {
   keys: string[];
-  allowed_until: Date | null;
+  allowedUntil: Date | null;
   /** The signed-in customer's number in E.164; null: not signed in. */
-  confirmed_phone: string | null;
+  confirmedPhone: string | null;
 }
 
 /**
@@ -70,8 +70,8 @@ export async function readUnpaidCap(tx: Tx, orderId: string, now: Date): Promise
   const rows = await tx.sql<CountedOrder>({
     name: 'orders.readUnpaidCap',
     text: `select c.keys, (select k.mobile_number_e164 from orders o join customer k on k.restaurant_id = o.restaurant_id and k.id = o.customer_id
-        where o.restaurant_id = $1 and o.id = $2 and 'customer:' || k.id = any(c.keys)) as confirmed_phone, (select min(u.allowed_until) from unpaid_guest u
-        where u.restaurant_id = $1 and u.key = any(c.keys) and u.allowed_until > $3::timestamptz) as allowed_until
+        where o.restaurant_id = $1 and o.id = $2 and 'customer:' || k.id = any(c.keys)) as "confirmedPhone", (select min(u.allowed_until) from unpaid_guest u
+        where u.restaurant_id = $1 and u.key = any(c.keys) and u.allowed_until > $3::timestamptz) as "allowedUntil"
       from unpaid_order c where c.restaurant_id = $1 and c.order_id = $2`,
     values: [tx.scope.restaurantId, orderId, now],
   });

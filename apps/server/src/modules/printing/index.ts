@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
-import type { OrderRecord } from '../orders/index.ts';
+import type { OrderSnapshot } from '../orders/index.ts';
 import type { RestaurantsService, StoreProfile } from '../restaurants/index.ts';
 import { printingJobs, printingPlainJobs, type PrintingJobsDeps } from './printing.jobs.ts';
 import { countUnprinted, listPrinters } from './printing.queries.ts';
@@ -42,7 +42,7 @@ export function createPrintingModule(input: PrintingDeps) {
     /**
      * An order's invoice as its store prints it, for mails and pages, so that they have the same text as the printout.
      */
-    toInvoice: async (tx: Tx, store: StoreProfile, order: OrderRecord) =>
+    toInvoice: async (tx: Tx, store: StoreProfile, order: OrderSnapshot) =>
       getDocument('ORDER_INVOICE', await describeOrder(tx, deps.orders, store, order), store),
     gauges: [{ name: 'servery_unprinted_tickets', help: 'Papers that no printer has given for over a minute', count: countUnprinted }],
   });

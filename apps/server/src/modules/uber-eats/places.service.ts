@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { CallScope } from '../../platform/http/handler.types.ts';
 import type { MarketplacePort } from '../../ports/marketplace.ts';
 import type { MenuCache } from '../menu/index.ts';
-import type { OrderRecord } from '../orders/index.ts';
+import type { OrderSnapshot } from '../orders/index.ts';
 import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import type { KitchenTicket } from '@servery/domain/kitchen';
 
@@ -15,7 +15,7 @@ export interface UberEatsDeps {
   store: RestaurantsService['store'];
   menus: Pick<MenuCache, 'snapshot'>;
   /** Opens the ticket of an accepted order, also in a store that waits for the courier. */
-  openTicket: (tx: Tx, order: OrderRecord, by: { actor: Actor; now: Date; released: true }) => Promise<void>;
+  openTicket: (tx: Tx, order: OrderSnapshot, by: { actor: Actor; now: Date; released: true }) => Promise<void>;
   /** The ticket of an order, locked. */
   getTicket: (tx: Tx, orderId: string) => Promise<KitchenTicket | undefined>;
   now: () => Date;
@@ -41,4 +41,4 @@ export function checkConfigured(port: MarketplacePort): void {
   if (!port.available) throw new ApiError('unauthorized_client');
 }
 
-export const isOver = ({ status }: Pick<OrderRecord, 'status'>): boolean => status !== 'new' && status !== 'accepted';
+export const isOver = ({ status }: Pick<OrderSnapshot, 'status'>): boolean => status !== 'new' && status !== 'accepted';

@@ -27,8 +27,22 @@ export interface UberOrderRow {
   ready_told_at: Date | null;
 }
 
-export const uberOrderColumns = `u.id, u.store_id, u.uber_order_id, u.uber_store_id, u.display_id, u.state, u.preparation_status,
-  u.fulfillment_type, u.facts, u.synced_at, u.accept_before, u.released_at, u.ready_told_at`;
+export const uberOrderFields = [
+  'id',
+  'store_id',
+  'uber_order_id',
+  'uber_store_id',
+  'display_id',
+  'state',
+  'preparation_status',
+  'fulfillment_type',
+  'facts',
+  'synced_at',
+  'accept_before',
+  'released_at',
+  'ready_told_at',
+] as const satisfies readonly (keyof UberOrderRow)[];
+const columns = uberOrderFields.map((field) => `u.${field}`).join(', ');
 
 const getFacts = ({ reference, customer, courier, failure }: MarketplaceOrder): StoredFacts => ({
   reference,
@@ -41,7 +55,7 @@ const getFacts = ({ reference, customer, courier, failure }: MarketplaceOrder): 
 export async function readUberOrder(tx: Tx, id: string, storeId: string | null = null): Promise<UberOrderRow | undefined> {
   const rows = await tx.sql<UberOrderRow>({
     name: 'uberEats.read',
-    text: `select ${uberOrderColumns} from uber_eats_order u where u.restaurant_id = $1 and u.id = $2 and ($3::uuid is null or u.store_id = $3)`,
+    text: `select ${columns} from uber_eats_order u where u.restaurant_id = $1 and u.id = $2 and ($3::uuid is null or u.store_id = $3)`,
     values: [tx.scope.restaurantId, id, storeId],
   });
   return rows[0];
@@ -51,7 +65,7 @@ export async function readUberOrder(tx: Tx, id: string, storeId: string | null =
 export async function findUberOrder(tx: Tx, uberOrderId: string): Promise<UberOrderRow | undefined> {
   const rows = await tx.sql<UberOrderRow>({
     name: 'uberEats.find',
-    text: `select ${uberOrderColumns} from uber_eats_order u where u.restaurant_id = $1 and u.uber_order_id = $2`,
+    text: `select ${columns} from uber_eats_order u where u.restaurant_id = $1 and u.uber_order_id = $2`,
     values: [tx.scope.restaurantId, uberOrderId],
   });
   return rows[0];

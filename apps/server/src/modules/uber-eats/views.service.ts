@@ -2,7 +2,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getUberEatsOrder, listUberEatsOrders, uberEatsStatuses } from '@servery/contract/uber-eats';
 import type { uberEatsFacts } from '@servery/contract/uber-eats-order';
 import type * as z from 'zod/mini';
-import { toOrderRow, type OrderRecord } from '../orders/index.ts';
+import { toOrderRow, type ListedOrder, type OrderSnapshot } from '../orders/index.ts';
 import type { UberOrderRow } from './uber-orders.repo.ts';
 
 export type UberEatsFacts = z.output<typeof uberEatsFacts>;
@@ -39,20 +39,20 @@ const states: Readonly<Record<UberOrderRow['state'], Status>> = {
 };
 
 /** The product's name for the order's state at Uber (spec section 4). */
-export function readStatus({ state, facts }: Pick<UberOrderRow, 'state' | 'facts'>, { status }: Pick<OrderRecord, 'status'>): Status {
+export function readStatus({ state, facts }: Pick<UberOrderRow, 'state' | 'facts'>, { status }: Pick<OrderSnapshot, 'status'>): Status {
   if (state !== 'FAILED') return states[state];
   // Until Uber has reported the reason, our own row shows who ended it.
   if (facts.failure === null) return status === 'rejected' ? 'REJECTED' : status === 'cancelled' ? 'CANCELLED' : 'FAILED';
   return failed[facts.failure.reason] ?? 'FAILED';
 }
 
-export const toListRow = (order: OrderRecord, uber: UberOrderRow): UberOrderListRow => ({
+export const toListRow = (order: ListedOrder, uber: UberOrderRow): UberOrderListRow => ({
   ...toOrderRow(order),
   uberEatsStatus: readStatus(uber, order),
   uberEats: toFactsView(uber),
 });
 
-export const toOrderView = (order: OrderRecord, uber: UberOrderRow): ResponseOf<typeof getUberEatsOrder> => ({
+export const toOrderView = (order: OrderSnapshot, uber: UberOrderRow): ResponseOf<typeof getUberEatsOrder> => ({
   ...toListRow(order, uber),
   comments: order.comments,
   cart: order.cart,

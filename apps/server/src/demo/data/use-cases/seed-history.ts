@@ -1,5 +1,6 @@
 import type { EventType } from '@servery/contract/event-types';
 import { eventPayloads } from '@servery/contract/events';
+import type { CurrencyCode } from '@servery/domain/money';
 import type { DemoRestaurant } from '../../../../db/seed/index.ts';
 import { getGuests } from '../../../../db/seed/history/guests.ts';
 import type { Database } from '../../../platform/db/connections.types.ts';
@@ -61,7 +62,7 @@ function getTaker(demo: DemoRestaurant): { id: string; name: string } {
 
 interface Context {
   storeId: string;
-  currency: string;
+  currency: CurrencyCode;
   takenBy: { id: string; name: string };
 }
 
@@ -96,28 +97,30 @@ function fetchEvents(order: PastOrder, { storeId, currency, takenBy }: Context):
   const rowAt = (change: Partial<Parameters<typeof toOrderRow>[0]>): OrderRow =>
     toOrderRow({
       id: order.id,
-      store_id: storeId,
+      storeId,
       source: 'website',
       number: order.number,
-      trading_day: order.tradingDay,
+      tradingDay: order.tradingDay,
       status: 'new',
-      collection_type: order.collectionType,
-      requested_for: order.requestedFor,
-      promised_for: null,
-      placed_at: order.placedAt,
-      ready_at: null,
-      table_name: order.table?.name ?? null,
-      delivery_suburb: order.delivery?.address.suburb ?? null,
-      customer_name: order.guest.name,
-      customer_phone: order.guest.phone,
-      payment_method: order.paymentMethod,
-      payment_status: 'NOT_PAID',
+      collectionType: order.collectionType,
+      requestedFor: order.requestedFor,
+      promisedFor: null,
+      placedAt: order.placedAt,
+      readyAt: null,
+      tableName: order.table?.name ?? null,
+      deliverySuburb: order.delivery?.address.suburb ?? null,
+      customerName: order.guest.name,
+      customerPhone: order.guest.phone,
+      paymentMethod: order.paymentMethod,
+      paymentStatus: 'NOT_PAID',
       currency,
-      item_count: order.cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-      grand_total: order.cart.grandTotal,
+      itemCount: order.cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+      grandTotal: order.cart.grandTotal,
+      cart: order.cart,
+      test: false,
       version: (version += 1),
       ...change,
-    } as Parameters<typeof toOrderRow>[0]);
+    });
   const fact = (type: EventType, at: Date, actor: PastEvent['actor'], payload: object): PastEvent => ({
     type,
     subjectId: order.id,
@@ -126,23 +129,23 @@ function fetchEvents(order: PastOrder, { storeId, currency, takenBy }: Context):
     at,
   });
   const events = [fact('order.placed', order.placedAt, guest, { row: rowAt({}), autoAccept: false })];
-  const accepted = { status: 'accepted', promised_for: order.promisedFor } as const;
+  const accepted = { status: 'accepted', promisedFor: order.promisedFor } as const;
   if (order.acceptedAt !== null) {
     events.push(fact('order.accepted', order.acceptedAt, staff, { row: rowAt(accepted), etaInMinutes: order.etaInMinutes ?? 0 }));
   }
   if (order.readyAt !== null)
-    events.push(fact('order.ready', order.readyAt, staff, { row: rowAt({ ...accepted, ready_at: order.readyAt }) }));
+    events.push(fact('order.ready', order.readyAt, staff, { row: rowAt({ ...accepted, readyAt: order.readyAt }) }));
   if (order.status === 'completed') {
     const paid = {
       ...accepted,
-      ready_at: order.readyAt,
+      readyAt: order.readyAt,
       status: order.status,
-      payment_status: order.taken === null ? 'NOT_PAID' : 'PAID',
+      paymentStatus: order.taken === null ? 'NOT_PAID' : 'PAID',
     } as const;
     events.push(fact('order.completed', order.closedAt, staff, { row: rowAt(paid) }));
   } else {
     const type = order.status === 'cancelled' ? 'order.cancelled' : 'order.rejected';
-    const row = rowAt({ ...accepted, status: order.status, payment_status: 'CANCELLED' });
+    const row = rowAt({ ...accepted, status: order.status, paymentStatus: 'CANCELLED' });
     events.push(fact(type, order.closedAt, staff, { row, reason: order.reason ?? 'other', note: '' }));
   }
   return events;

@@ -138,8 +138,8 @@ async function open(
   { storeId, orderId, store, device, now }: Appending,
   { number: { tradingDay, number }, bill, facts, fingerprint }: { number: BillNumber; bill: Bill; facts: BillFacts; fingerprint: Buffer },
 ): Promise<CurrentBill> {
-  const placed = { id: orderId, store_id: storeId, number, trading_day: tradingDay, placed_at: now, currency: store.currency };
-  const order = await insertBillOrder(tx, { ...placed, collection_type: bill.collectionType, fingerprint }, facts);
+  const placed = { id: orderId, storeId, number, tradingDay, placedAt: now, currency: store.currency };
+  const order = await insertBillOrder(tx, { ...placed, collectionType: bill.collectionType, fingerprint }, facts);
   if (order === undefined) throw new Overtaken();
   const { deviceId: device_id, actor } = device;
   const own = { order_id: orderId, device_id, terminal_name: actor.name, sent_at: null, sending_id: null };
@@ -165,7 +165,7 @@ async function holdCounts(tx: Tx, order: { storeId: string; orderId: string }, c
 function announce(tx: Tx, { order, bill }: CurrentBill, operations: BillEntry[], { actor }: BillDevice): void {
   const subject = { kind: 'order', id: order.id } as const;
   const payload = { row: toBillRow(order, bill), operations };
-  tx.emit({ storeId: order.store_id, type: 'bill.changed', subject, payload, actor });
+  tx.emit({ storeId: order.storeId, type: 'bill.changed', subject, payload, actor });
 }
 
 /**

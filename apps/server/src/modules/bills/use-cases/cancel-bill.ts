@@ -18,9 +18,9 @@ export async function cancelBill(
   const current = await lockBill(tx, device.storeId, orderId);
   const { order, bill } = current;
   if (order.status === 'cancelled') return readBillView(tx, current, device.deviceId);
-  const unpaid = order.status === 'accepted' && order.payment_status === 'NOT_PAID';
+  const unpaid = order.status === 'accepted' && order.paymentStatus === 'NOT_PAID';
   if (order.status !== 'new' && !unpaid) throw billClosed(order);
-  const { store_id: storeId, payment_method: paymentMethod, grand_total: grandTotal } = order;
+  const { storeId, paymentMethod, grandTotal } = order;
   const paymentStatus = orderPaymentStatus({ status: 'cancelled', paymentMethod, paymentStatus: null, settled: false, grandTotal });
   const cancelled = await moveOrder(tx, order, { status: 'cancelled', paymentStatus, closedAt: now.toISOString(), reason, note });
   // The row is locked, so nobody else can have changed it.

@@ -17,7 +17,7 @@ export async function placeBill(
   { storeId, orderId, device, now }: BillCommand & { storeId: string },
 ): Promise<BillView> {
   const current = await lockBill(tx, storeId, orderId);
-  const { status, cart, grand_total: grandTotal, payment_method: paymentMethod } = current.order;
+  const { status, cart, grandTotal, paymentMethod } = current.order;
   if (status === 'accepted' || status === 'completed') return readBillView(tx, current, device.deviceId);
   if (status !== 'new') throw billClosed(current.order);
   if (cart.lines.length === 0) throw billConflictError('EMPTY', 'There is nothing on this bill. Add something to it, or cancel it.');

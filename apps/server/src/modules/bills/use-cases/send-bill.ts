@@ -3,7 +3,7 @@ import { applyOperation, isUnsent, currentQuantity, unsentLines, type Bill, type
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { getFingerprint } from '../../../platform/http/canonical-json.ts';
-import type { OrderRecord } from '../../orders/index.ts';
+import type { OrderSnapshot } from '../../orders/index.ts';
 import { billClosed, toBillRow, readBillView } from '../bills.events.ts';
 import { insertEntries, updateBill } from '../bills.repo.ts';
 import { lockBill, type BillDevice, type CurrentBill } from '../bills.service.ts';
@@ -11,7 +11,7 @@ import { lockBill, type BillDevice, type CurrentBill } from '../bills.service.ts
 /** What the kitchen does with a bill; the kitchen module's functions, passed in by compose. */
 export interface KitchenOfBills {
   /** In the transaction: a ticket is opened, or changed. @throws resource_status_conflict for a ticket that was cancelled. */
-  sendBill(tx: Tx, order: OrderRecord, by: { actor: Actor; now: Date }): Promise<void>;
+  sendBill(tx: Tx, order: OrderSnapshot, by: { actor: Actor; now: Date }): Promise<void>;
   /** Whether it has finished everything that was sent. */
   isDone(tx: Tx, orderId: string): Promise<boolean>;
 }
@@ -66,7 +66,7 @@ export async function sendUnsent(
     quantity: currentQuantity(line),
   }));
   tx.emit({
-    storeId: order.store_id,
+    storeId: order.storeId,
     type: 'bill.sent',
     subject: { kind: 'order', id: order.id },
     payload: { row: toBillRow(order, sent), operation, first: bill.sending_id === null, lines },

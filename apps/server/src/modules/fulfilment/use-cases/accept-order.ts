@@ -61,7 +61,7 @@ async function reserve(tx: Tx, { payments }: AcceptDeps, input: AcceptInput, onc
   if (current === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   const decision = decide({ status: current.status, requestedFor: null }, { type: 'accept', etaInMinutes }, now.toISOString());
   if (!decision.ok) return false;
-  if (current.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', current.pending_command.once);
+  if (current.pendingCommand !== null) throw new UnderWay('ORDER_PROCESSING', current.pendingCommand.once);
   if (!(await payments.needsCapture(tx, orderId))) return false;
   if (once !== undefined) await checkOnce(tx, once);
   const command: Extract<PendingCommand, { type: 'accept' }> = {

@@ -49,12 +49,12 @@ export async function cancelOwnOrder(
 ): Promise<OrderView> {
   const { restaurantId, orderId, actor, now } = input;
   const order = await findOwnOrder(deps.database, { ...input, storeId: null });
-  const store = order && (await deps.stores.get(restaurantId, order.store_id));
+  const store = order && (await deps.stores.get(restaurantId, order.storeId));
   if (order === undefined || store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   if (order.status === 'cancelled') return toOrderView(order, store);
-  const named = { ...actor, name: order.customer_name };
+  const named = { ...actor, name: order.customerName };
   const cancelled = await deps.database.tenant({ restaurantId }, (tx) =>
-    cancelAsGuest(tx, { storeId: order.store_id, orderId, actor: named, now }),
+    cancelAsGuest(tx, { storeId: order.storeId, orderId, actor: named, now }),
   );
   if (isCardOrder(order)) deps.payments.workSoon(restaurantId, orderId);
   return toOrderView(cancelled, store);

@@ -28,11 +28,11 @@ export async function adjustEta(
     throw new ApiError('resource_status_conflict', { message: 'Uber Eats has told its guest a time. Change it in the Uber Eats app.' });
   }
   const dueAt = new Date(input.promisedFor);
-  if (order.promised_for?.getTime() === dueAt.getTime()) return orders.toOrderRow(order);
-  const problem = promiseProblem(dueAt.toISOString(), order.requested_for?.toISOString() ?? null, now.toISOString());
+  if (order.promisedFor?.getTime() === dueAt.getTime()) return orders.toOrderRow(order);
+  const problem = promiseProblem(dueAt.toISOString(), order.requestedFor?.toISOString() ?? null, now.toISOString());
   if (problem !== null) throw new ApiError('validation_failed', { fields: [{ path: 'promisedFor', message: problems[problem] }] });
   const row = orders.toOrderRow(await orders.promiseOrder(tx, orderId, dueAt));
-  const before = order.promised_for?.toISOString() ?? null;
+  const before = order.promisedFor?.toISOString() ?? null;
   tx.emit({ storeId, type: 'order.etaChanged', subject: { kind: 'order', id: orderId }, payload: { row, before }, actor });
   return row;
 }

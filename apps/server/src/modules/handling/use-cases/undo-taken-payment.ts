@@ -26,10 +26,10 @@ export async function undoTakenPayment(
   if (undone === undefined) return { payment: toTakenPayment(standing), order: orders.toOrderRow(order) };
   const status = orderPaymentStatus({
     status: order.status,
-    paymentMethod: order.payment_method,
+    paymentMethod: order.paymentMethod,
     paymentStatus: null,
     settled: false,
-    grandTotal: order.grand_total,
+    grandTotal: order.grandTotal,
   });
   const row = orders.toOrderRow((await orders.setPaymentStatus(tx, orderId, status)) ?? order);
   const payment = toTakenPayment(undone);

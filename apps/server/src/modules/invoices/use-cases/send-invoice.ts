@@ -10,7 +10,7 @@ import type { Caller, CustomerCaller } from '../../../platform/http/handler.type
 import { ownStores } from '../../../platform/http/own-stores.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { MailsService } from '../../mails/index.ts';
-import type { OrderKeys, OrderRecord } from '../../orders/index.ts';
+import type { OrderKeys, OrderSnapshot } from '../../orders/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 
 export interface InvoicesDeps {
@@ -20,12 +20,12 @@ export interface InvoicesDeps {
   mails: Pick<MailsService, 'queue' | 'sendSoon'>;
   orders: {
     /** The order that a guest's key or a customer's session opens, or undefined. */
-    findOwnOrder(input: { restaurantId: string; orderId: string } & OrderKeys): Promise<OrderRecord | undefined>;
+    findOwnOrder(input: { restaurantId: string; orderId: string } & OrderKeys): Promise<OrderSnapshot | undefined>;
     /** One order of the restaurant, whichever store it is of. */
-    readOrderAnywhere(tx: Tx, orderId: string): Promise<OrderRecord | undefined>;
+    readOrderAnywhere(tx: Tx, orderId: string): Promise<OrderSnapshot | undefined>;
   };
   /** An order's invoice as its store prints it. */
-  toInvoice(tx: Tx, store: StoreProfile, order: OrderRecord): Promise<PrintDocument>;
+  toInvoice(tx: Tx, store: StoreProfile, order: OrderSnapshot): Promise<PrintDocument>;
 }
 
 export interface SendInvoice {
@@ -54,7 +54,7 @@ const day = 24 * hour;
 export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promise<ResponseOf<typeof sendOrderInvoice>> {
   const { restaurantId, email } = input;
   const order = await findOrder(deps, input);
-  const store = order && (await deps.stores.get(restaurantId, order.store_id));
+  const store = order && (await deps.stores.get(restaurantId, order.storeId));
   if (order === undefined || store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   if (order.status === 'processingPayment' || order.status === 'failure' || isOpenBill(order)) {
     throw new ApiError('resource_status_conflict', { message: 'This order was not placed, so there is no invoice of it.' });
@@ -84,24 +84,24 @@ export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promi
 const byStaff = ({ kind }: Caller): boolean => kind !== 'guest' && kind !== 'customer';
 
 /** @throws validation_failed at `email` */
-function refuseForeignAddress(order: OrderRecord, email: string): void {
-  if (order.customer_email.toLowerCase() === email) return;
+function refuseForeignAddress(order: OrderSnapshot, email: string): void {
+  if (order.customerEmail.toLowerCase() === email) return;
   const message =
-    order.customer_email === ''
+    order.customerEmail === ''
       ? 'This order has no email address. Please ask the restaurant to email you the invoice.'
       : 'We can only email the invoice to the address given with the order. Please enter that one, or ask the restaurant.';
   throw new ApiError('validation_failed', { fields: [{ path: 'email', message }] });
 }
 
 /** Staff find orders of their stores; everybody else their own. */
-async function findOrder(deps: InvoicesDeps, { restaurantId, orderId, caller, customer }: SendInvoice): Promise<OrderRecord | undefined> {
+async function findOrder(deps: InvoicesDeps, { restaurantId, orderId, caller, customer }: SendInvoice): Promise<OrderSnapshot | undefined> {
   if (!byStaff(caller)) {
     const token = caller.kind === 'guest' ? caller.token : null;
     return deps.orders.findOwnOrder({ restaurantId, orderId, token, customer });
   }
   const stores = ownStores(caller, restaurantId);
   const order = await deps.database.tenant({ restaurantId }, (tx) => deps.orders.readOrderAnywhere(tx, orderId));
-  return order === undefined || stores === null || stores.includes(order.store_id) ? order : undefined;
+  return order === undefined || stores === null || stores.includes(order.storeId) ? order : undefined;
 }
 
 const getHash = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);

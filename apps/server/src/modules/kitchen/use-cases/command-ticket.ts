@@ -2,16 +2,16 @@ import { decideTicket, moveDue, type KitchenTicket, type TicketCommand, type Tic
 import type { CancellationReason } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { OrderRecord, OrderRow } from '../../orders/index.ts';
+import type { OrderSnapshot, OrderRow } from '../../orders/index.ts';
 import { lockTicket, lockTicketOfOrder, moveTicket, updateTicket } from '../kitchen.repo.ts';
 
 /** What the kitchen reports about an order; the orders module's functions, passed in by compose. */
 export interface OrdersOfKitchen {
   /** Records when the food was ready; undefined when there is nothing to record. */
-  markReady(tx: Tx, orderId: string, at: Date): Promise<OrderRecord | undefined>;
+  markReady(tx: Tx, orderId: string, at: Date): Promise<OrderSnapshot | undefined>;
   /** Removes that time; undefined when there is none. */
-  takeReadyBack(tx: Tx, orderId: string): Promise<OrderRecord | undefined>;
-  toOrderRow(order: OrderRecord): OrderRow;
+  takeReadyBack(tx: Tx, orderId: string): Promise<OrderSnapshot | undefined>;
+  toOrderRow(order: OrderSnapshot): OrderRow;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SettingsOf } from '@servery/contract/settings/index';
 import { existingStations, ticketForOrder, type LineForKitchen } from '@servery/domain/kitchen';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
-import type { OrderRecord } from '../../orders/index.ts';
+import type { OrderSnapshot } from '../../orders/index.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 import { insertTicket } from '../kitchen.repo.ts';
 
@@ -20,7 +20,7 @@ export interface OpenDeps {
 export async function openTicket(
   tx: Tx,
   deps: OpenDeps,
-  order: OrderRecord,
+  order: OrderSnapshot,
   { actor, now, released = false }: { actor: Actor; now: Date; released?: boolean },
 ): Promise<void> {
   const { lines, prepTimeInMinutes, uberEats } = await linesForKitchen(tx, deps, order);
@@ -29,16 +29,16 @@ export async function openTicket(
   const ticket = ticketForOrder(
     {
       orderId: order.id,
-      storeId: order.store_id,
+      storeId: order.storeId,
       number: order.number,
       source: order.source,
-      collectionType: order.collection_type,
-      customerName: order.customer_name,
-      tableName: order.table_name,
-      deliverySuburb: order.delivery_suburb,
+      collectionType: order.collectionType,
+      customerName: order.customerName,
+      tableName: order.tableName,
+      deliverySuburb: order.deliverySuburb,
       comments: order.comments,
-      requestedFor: order.requested_for?.toISOString() ?? null,
-      promisedFor: order.promised_for?.toISOString() ?? null,
+      requestedFor: order.requestedFor?.toISOString() ?? null,
+      promisedFor: order.promisedFor?.toISOString() ?? null,
       test: order.test,
       lines,
     },
@@ -48,7 +48,7 @@ export async function openTicket(
   );
   await insertTicket(tx, ticket);
   tx.emit({
-    storeId: order.store_id,
+    storeId: order.storeId,
     type: 'ticket.created',
     subject: { kind: 'ticket', id: ticket.id },
     payload: { ticket, ...(cooksOnRelease && { released: true as const }) },
@@ -60,7 +60,7 @@ export async function openTicket(
 export async function linesForKitchen(
   tx: Tx,
   deps: OpenDeps,
-  { store_id: storeId, cart }: Pick<OrderRecord, 'store_id' | 'cart'>,
+  { storeId, cart }: Pick<OrderSnapshot, 'storeId' | 'cart'>,
 ): Promise<{ lines: LineForKitchen[]; prepTimeInMinutes: number; uberEats: SettingsOf<'uberEats'> }> {
   const [sections, stations] = await Promise.all([
     deps.settings.loadSettings(tx, storeId),

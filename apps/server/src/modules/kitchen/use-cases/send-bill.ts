@@ -3,7 +3,7 @@ import { addMinutes } from '@servery/domain/time';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { OrderRecord } from '../../orders/index.ts';
+import type { OrderSnapshot } from '../../orders/index.ts';
 import { lockTicketOfOrder, reportTicket } from '../kitchen.repo.ts';
 import { linesForKitchen, openTicket, type OpenDeps } from './open-ticket.ts';
 
@@ -12,7 +12,7 @@ import { linesForKitchen, openTicket, type OpenDeps } from './open-ticket.ts';
  * the ticket has to be acknowledged again. The caller has locked the order's row. @throws resource_status_conflict for
  * a cancelled ticket
  */
-export async function sendBill(tx: Tx, deps: OpenDeps, order: OrderRecord, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
+export async function sendBill(tx: Tx, deps: OpenDeps, order: OrderSnapshot, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
   const current = await lockTicketOfOrder(tx, order.id);
   if (current === undefined) {
     if (order.cart.lines.length > 0) await openTicket(tx, deps, order, { actor, now });
@@ -22,7 +22,7 @@ export async function sendBill(tx: Tx, deps: OpenDeps, order: OrderRecord, { act
   const decision = changeTicket(current, lines, {
     newTaskId: () => uuidv7(),
     dueAt: addMinutes(now.toISOString(), prepTimeInMinutes),
-    heading: { tableName: order.table_name, customerName: order.customer_name, comments: order.comments },
+    heading: { tableName: order.tableName, customerName: order.customerName, comments: order.comments },
   });
   if (!decision.ok) throw new ApiError(decision.code);
   if (!decision.changed) return;

@@ -4,7 +4,8 @@ import { recordOnce } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { toOrderRow, type OrderRow } from '../orders.events.ts';
-import { moveOrder, type OrderRecord } from '../orders.repo.ts';
+import type { OrderSnapshot } from '../order-snapshot.repo.ts';
+import { moveOrder } from '../orders.repo.ts';
 import { changeOrder, type OrderChangeInput } from './change-order.ts';
 
 export type AcceptInput = OrderChangeInput & { etaInMinutes: number };
@@ -31,7 +32,7 @@ export const isAutoAccepted = ({ settings }: StoreProfile, collectionType: Colle
  * allowed, before anything is written.
  * @throws ORDER_DOES_NOT_EXIST, AskMarketplace, ORDER_ALREADY_ACCEPTED, ORDER_ALREADY_REJECTED, ORDER_PROCESSING, and what `before` throws
  */
-export async function acceptOrder(tx: Tx, input: AcceptInput, before: (current: OrderRecord) => Promise<void>): Promise<OrderRow> {
+export async function acceptOrder(tx: Tx, input: AcceptInput, before: (current: OrderSnapshot) => Promise<void>): Promise<OrderRow> {
   const { order } = await changeOrder(tx, input, { type: 'accept', etaInMinutes: input.etaInMinutes }, before);
   return announce(tx, order, input);
 }
@@ -47,12 +48,12 @@ export async function acceptAgreed(tx: Tx, input: AcceptInput & { cooking?: 'gon
 
 function announce(
   tx: Tx,
-  order: OrderRecord,
+  order: OrderSnapshot,
   { etaInMinutes, actor, cooking }: Pick<AcceptInput, 'etaInMinutes' | 'actor'> & { cooking?: 'gone' | 'released' | undefined },
 ): OrderRow {
   const row = toOrderRow(order);
   tx.emit({
-    storeId: order.store_id,
+    storeId: order.storeId,
     type: 'order.accepted',
     subject: { kind: 'order', id: order.id },
     payload: { row, etaInMinutes },
@@ -66,19 +67,19 @@ function announce(
  * Finishes a reserved accept in the transaction that records its capture, with the reserved ETA and actor. Undefined
  * when the order can no longer be accepted.
  */
-export async function finishAccept(tx: Tx, order: OrderRecord, now: Date): Promise<OrderRecord | undefined> {
-  const command = order.pending_command;
+export async function finishAccept(tx: Tx, order: OrderSnapshot, now: Date): Promise<OrderSnapshot | undefined> {
+  const command = order.pendingCommand;
   if (command?.type !== 'accept') return undefined;
   const { etaInMinutes, actor, once } = command;
-  const state = { status: order.status, requestedFor: order.requested_for?.toISOString() ?? null };
+  const state = { status: order.status, requestedFor: order.requestedFor?.toISOString() ?? null };
   const decision = decide(state, { type: 'accept', etaInMinutes }, now.toISOString());
   if (!decision.ok) return undefined;
   const paymentStatus = orderPaymentStatus({
     status: decision.to,
-    paymentMethod: order.payment_method,
+    paymentMethod: order.paymentMethod,
     paymentStatus: 'success',
     settled: false,
-    grandTotal: order.grand_total,
+    grandTotal: order.grandTotal,
   });
   const accepted = await moveOrder(tx, order, { ...decision.patch, paymentStatus, etaInMinutes });
   if (accepted === undefined) return undefined;

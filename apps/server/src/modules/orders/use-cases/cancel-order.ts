@@ -1,7 +1,7 @@
 import type { CancellationReason, OrderCommand, OrderSystemCommand } from '@servery/domain/orders';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { toOrderRow, type OrderRow } from '../orders.events.ts';
-import type { OrderRecord } from '../orders.repo.ts';
+import type { OrderSnapshot } from '../order-snapshot.repo.ts';
 import { changeOrder, type OrderChangeInput } from './change-order.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function cancelOrder(tx: Tx, input: OrderChangeInput & { reason: Ca
 }
 
 /** Cancels with a command of staff or of the guest. */
-async function cancelBy(tx: Tx, input: OrderChangeInput, command: OrderCommand | OrderSystemCommand): Promise<OrderRecord> {
+async function cancelBy(tx: Tx, input: OrderChangeInput, command: OrderCommand | OrderSystemCommand): Promise<OrderSnapshot> {
   const { storeId, orderId, actor } = input;
   const { order, decision } = await changeOrder(tx, input, command);
   const payload = { row: toOrderRow(order), reason: decision.patch.reason ?? '', note: decision.patch.note ?? '' };
@@ -23,4 +23,4 @@ async function cancelBy(tx: Tx, input: OrderChangeInput, command: OrderCommand |
 }
 
 /** A guest cancels their own order while it is new. @throws the order machine's errors */
-export const cancelAsGuest = (tx: Tx, input: OrderChangeInput): Promise<OrderRecord> => cancelBy(tx, input, { type: 'guestCancel' });
+export const cancelAsGuest = (tx: Tx, input: OrderChangeInput): Promise<OrderSnapshot> => cancelBy(tx, input, { type: 'guestCancel' });

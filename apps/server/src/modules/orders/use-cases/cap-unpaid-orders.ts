@@ -74,13 +74,13 @@ export async function allowMoreUnpaid(
 ): Promise<{ allowedUntil: string }> {
   const { storeId } = store;
   const order = await lockOrder(tx, orderId);
-  if (order === undefined || order.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  if (order === undefined || order.storeId !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
   const cap = await readUnpaidCap(tx, orderId, now);
   if (cap === undefined || cap.keys.length === 0) {
     throw new ApiError('resource_status_conflict', { message: 'Unpaid orders of this guest are not limited.' });
   }
   const allowedUntil = nextTradingDayAt(store.hours, now.toISOString());
-  if (cap.allowed_until?.toISOString() === allowedUntil) return { allowedUntil };
+  if (cap.allowedUntil?.toISOString() === allowedUntil) return { allowedUntil };
   await allowUnpaid(tx, cap.keys, { until: new Date(allowedUntil), now });
   const payload = { row: toOrderRow(order), allowedUntil };
   tx.emit({ storeId, type: 'order.unpaidAllowed', subject: { kind: 'order', id: orderId }, payload, actor });

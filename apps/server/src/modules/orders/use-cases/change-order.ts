@@ -10,7 +10,8 @@ import {
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { UnderWay } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { moveOrder, readOrder, type OrderRecord } from '../orders.repo.ts';
+import type { OrderSnapshot } from '../order-snapshot.repo.ts';
+import { moveOrder, readOrder } from '../orders.repo.ts';
 
 export interface OrderChangeInput {
   storeId: string;
@@ -31,11 +32,8 @@ const needsAgreement: ReadonlySet<string> = new Set(['accept', 'reject', 'cancel
  * Paid by card online, with the money held by the provider. A free order and a test order have no payment, whatever
  * their payment method.
  */
-export const isCardOrder = ({
-  payment_method: method,
-  grand_total: grandTotal,
-  test,
-}: Pick<OrderRecord, 'payment_method' | 'grand_total' | 'test'>) => method === 'stripeCheckout' && !isUncharged({ grandTotal, test });
+export const isCardOrder = ({ paymentMethod, grandTotal, test }: Pick<OrderSnapshot, 'paymentMethod' | 'grandTotal' | 'test'>) =>
+  paymentMethod === 'stripeCheckout' && !isUncharged({ grandTotal, test });
 
 /** Each round somebody else has changed the order in between; states only move on, so few rounds decide it. */
 const maxRounds = 8;
@@ -56,17 +54,17 @@ export async function changeOrder(
   input: OrderChangeInput,
   command: OrderCommand | OrderSystemCommand,
   /** Runs once the command is allowed, before anything is written. */
-  before?: (current: OrderRecord) => Promise<void>,
-): Promise<{ order: OrderRecord; decision: Allowed }> {
+  before?: (current: OrderSnapshot) => Promise<void>,
+): Promise<{ order: OrderSnapshot; decision: Allowed }> {
   for (let round = 0; round < maxRounds; round += 1) {
     const current = await readOrder(tx, input.storeId, input.orderId);
     if (current === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     if (isOpenBill(current)) throw new ApiError('resource_status_conflict', { message: openBillText });
-    const state = { status: current.status, requestedFor: current.requested_for?.toISOString() ?? null };
+    const state = { status: current.status, requestedFor: current.requestedFor?.toISOString() ?? null };
     const decision = decide(state, command, input.now.toISOString());
     if (!decision.ok) throw new ApiError(decision.code);
     if (input.agreed !== true) {
-      if (current.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', current.pending_command.once);
+      if (current.pendingCommand !== null) throw new UnderWay('ORDER_PROCESSING', current.pendingCommand.once);
       if (current.source === 'uberEats' && needsAgreement.has(command.type)) throw new AskMarketplace();
     }
     await before?.(current);
@@ -75,13 +73,13 @@ export async function changeOrder(
       ...patch,
       // The payment itself reports what the provider holds, when that changes.
       paymentStatus: isCardOrder(current)
-        ? current.payment_status
+        ? current.paymentStatus
         : orderPaymentStatus({
             status: patch.status,
-            paymentMethod: current.payment_method,
+            paymentMethod: current.paymentMethod,
             paymentStatus: null,
-            settled: current.payment_status === 'PAID',
-            grandTotal: current.grand_total,
+            settled: current.paymentStatus === 'PAID',
+            grandTotal: current.grandTotal,
             test: current.test,
           }),
       etaInMinutes: command.type === 'accept' ? command.etaInMinutes : undefined,

@@ -2,7 +2,8 @@ import { dueByHand } from '@servery/domain/orders';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { calculateDue, toOrderRow, type OrderRow } from '../orders.events.ts';
-import { lockOrder, setPaymentStatus, type OrderRecord } from '../orders.repo.ts';
+import type { OrderSnapshot } from '../order-snapshot.repo.ts';
+import { lockOrder, setPaymentStatus } from '../orders.repo.ts';
 import { insertWaivedPayment } from '../waived-payments.repo.ts';
 import { changeOrder, type OrderChangeInput } from './change-order.ts';
 
@@ -20,13 +21,13 @@ export const completeOrder = (tx: Tx, input: OrderChangeInput): Promise<OrderRow
 export async function completeWithoutPayment(tx: Tx, input: OrderChangeInput & { reason: string }): Promise<OrderRow> {
   const { storeId, orderId, actor, now, reason } = input;
   const current = await lockOrder(tx, orderId);
-  if (current === undefined || current.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  if (current === undefined || current.storeId !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
   const amount = dueByHand(calculateDue(current));
   // If the order cannot be completed anyway, the order machine's error is the better answer.
   if (current.status === 'accepted') {
     if (amount === 0) throw new ApiError('resource_status_conflict', { message: 'Nothing is due for this order. Complete it as usual.' });
     await insertWaivedPayment(tx, { storeId, orderId, amount, reason }, { actor, now });
-    const waived = (await setPaymentStatus(tx, orderId, 'PAID')) as OrderRecord;
+    const waived = (await setPaymentStatus(tx, orderId, 'PAID')) as OrderSnapshot;
     const payload = { row: toOrderRow(waived), amount, reason };
     tx.emit({ storeId, type: 'payment.waived', subject: { kind: 'order', id: orderId }, payload, actor });
   }

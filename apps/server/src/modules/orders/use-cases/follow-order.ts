@@ -4,13 +4,14 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { toOrderView, type OrderView } from '../orders.events.ts';
 import { readRefunded } from '../order-refunds.queries.ts';
+import type { OrderSnapshot } from '../order-snapshot.repo.ts';
 import { readOwnedOrder, type OwnedOrder } from '../orders.repo.ts';
 import { isCardOrder } from './change-order.ts';
 import { hashGuestToken } from './place-order.ts';
 
 /** Whether a key opens an order at an instant. */
 function opens(order: OwnedOrder, token: string, now: Date): boolean {
-  const { guest_token_hash: hash, guest_token_expires_at: expiresAt } = order;
+  const { guestTokenHash: hash, guestTokenExpiresAt: expiresAt } = order;
   return hash !== null && expiresAt !== null && expiresAt > now && timingSafeEqual(hash, hashGuestToken(token));
 }
 
@@ -30,12 +31,12 @@ export interface OrderKeys {
 export async function findOwnOrder(
   database: Database,
   input: { restaurantId: string; storeId: string | null; orderId: string; now: Date } & OrderKeys,
-): Promise<OwnedOrder | undefined> {
+): Promise<OrderSnapshot | undefined> {
   const { token, now } = input;
   const order = await database.tenant({ restaurantId: input.restaurantId }, (tx) => readOwnedOrder(tx, input.orderId));
-  if (order === undefined || (input.storeId !== null && order.store_id !== input.storeId)) return undefined;
+  if (order === undefined || (input.storeId !== null && order.storeId !== input.storeId)) return undefined;
   if (token !== null && opens(order, token, now)) return order;
-  const own = order.customer_id !== null && (await input.customer())?.principalId === order.customer_id;
+  const own = order.customerId !== null && (await input.customer())?.principalId === order.customerId;
   return own ? order : undefined;
 }
 
@@ -45,7 +46,7 @@ export async function followOrder(
   input: { restaurantId: string; orderId: string; now: Date } & OrderKeys,
 ): Promise<OrderView> {
   const order = await findOwnOrder(deps.database, { ...input, storeId: null });
-  const store = order && (await deps.stores.get(input.restaurantId, order.store_id));
+  const store = order && (await deps.stores.get(input.restaurantId, order.storeId));
   if (order === undefined || store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   if (!isCardOrder(order)) return toOrderView(order, store);
   const { restaurantId } = input;

@@ -1,7 +1,8 @@
 import { decide, orderPaymentStatus, type OrderCommand, type OrderSystemCommand, type PaymentStatus } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { toOrderRow } from '../orders.events.ts';
-import { moveOrder, setPaymentStatus, type OrderRecord } from '../orders.repo.ts';
+import type { OrderSnapshot } from '../order-snapshot.repo.ts';
+import { moveOrder, setPaymentStatus } from '../orders.repo.ts';
 
 const system: Actor = { kind: 'system', id: null, name: 'Card payments' };
 
@@ -20,17 +21,17 @@ export interface PaymentChange {
  * Applies a payment's change to its order, which this transaction has locked: the status by the order machine, the
  * payment status as given. A command that comes too late changes nothing. Returns the order afterwards.
  */
-export async function followPayment(tx: Tx, order: OrderRecord, change: PaymentChange): Promise<OrderRecord> {
+export async function followPayment(tx: Tx, order: OrderSnapshot, change: PaymentChange): Promise<OrderSnapshot> {
   const { command, now } = change;
-  const state = { status: order.status, requestedFor: order.requested_for?.toISOString() ?? null };
+  const state = { status: order.status, requestedFor: order.requestedFor?.toISOString() ?? null };
   const decision = command === null ? null : decide(state, command, now.toISOString());
   const status = decision?.ok === true ? decision.to : order.status;
   const paymentStatus = orderPaymentStatus({
     status,
-    paymentMethod: order.payment_method,
+    paymentMethod: order.paymentMethod,
     paymentStatus: change.paymentStatus,
     settled: false,
-    grandTotal: order.grand_total,
+    grandTotal: order.grandTotal,
   });
   if (decision?.ok !== true) return (await setPaymentStatus(tx, order.id, paymentStatus)) ?? order;
   const moved = await moveOrder(tx, order, { ...decision.patch, paymentStatus });
@@ -39,12 +40,12 @@ export async function followPayment(tx: Tx, order: OrderRecord, change: PaymentC
   const row = toOrderRow(moved);
   if (decision.event === 'order.placed') {
     const kind = change.customerId === null ? 'guest' : 'customer';
-    const actor: Actor = { kind, id: change.customerId, name: order.customer_name };
-    tx.emit({ storeId: order.store_id, type: 'order.placed', subject, payload: { row, autoAccept: change.autoAccept }, actor });
+    const actor: Actor = { kind, id: change.customerId, name: order.customerName };
+    tx.emit({ storeId: order.storeId, type: 'order.placed', subject, payload: { row, autoAccept: change.autoAccept }, actor });
   } else if (decision.event === 'order.cancelled') {
     const { reason, note = '' } = decision.patch;
     const payload = { row, reason: reason ?? '', note };
-    tx.emit({ storeId: order.store_id, type: 'order.cancelled', subject, payload, actor: system, context: { byPayment: true } });
+    tx.emit({ storeId: order.storeId, type: 'order.cancelled', subject, payload, actor: system, context: { byPayment: true } });
   }
   return moved;
 }

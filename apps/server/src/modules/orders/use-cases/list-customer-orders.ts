@@ -18,7 +18,7 @@ export async function listOwnOrders(
   });
   const rows = await Promise.all(
     page.orders.map(async (order) => {
-      const store = await deps.stores.get(restaurantId, order.store_id);
+      const store = await deps.stores.get(restaurantId, order.storeId);
       if (store === undefined) throw new Error(`Order ${order.id} has no store.`);
       return toOrderView(order, store, refunded.get(order.id));
     }),

@@ -15,7 +15,7 @@ import { isShort, type CountsOfOrders, type MenuCache } from '../../menu/index.t
 import type { Guest } from '../../pricing/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { toOrderView, type OrderView } from '../orders.events.ts';
-import { readOwnedOrder, type OrderRecord } from '../orders.repo.ts';
+import { readOwnedOrder } from '../orders.repo.ts';
 import {
   insertPlacement,
   isErasedCustomer,
@@ -123,45 +123,44 @@ function getPlacement(
   return {
     order: {
       id: body.id,
-      store_id: storeId,
+      storeId,
       source: 'website',
-      trading_day: tradingDay,
+      tradingDay,
       status,
-      collection_type: body.collectionType,
-      requested_for: body.requestedFor === null ? null : new Date(body.requestedFor),
-      promised_for: null,
-      placed_at: now,
-      accepted_at: null,
-      ready_at: null,
-      closed_at: null,
+      collectionType: body.collectionType,
+      requestedFor: body.requestedFor === null ? null : new Date(body.requestedFor),
+      promisedFor: null,
+      placedAt: now,
+      acceptedAt: null,
+      readyAt: null,
+      closedAt: null,
       reason: null,
-      reason_note: null,
-      table_id: table?.id ?? null,
-      table_name: table?.name ?? null,
+      reasonNote: null,
+      tableId: table?.id ?? null,
+      tableName: table?.name ?? null,
       delivery: deliveryOfOrder(store, body),
-      delivery_suburb: body.delivery?.address.suburb ?? null,
-      customer_name: body.customer.name,
-      customer_phone: body.customer.phone,
-      customer_email: body.customer.email,
+      deliverySuburb: body.delivery?.address.suburb ?? null,
+      customerId,
+      customerName: body.customer.name,
+      customerPhone: body.customer.phone,
+      customerEmail: body.customer.email,
       comments: body.comments,
-      payment_method: paymentMethod,
-      payment_status: orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled: false, grandTotal, test }),
+      paymentMethod,
+      paymentStatus: orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled: false, grandTotal, test }),
       currency: cart.currency,
-      item_count: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-      item_total: cart.itemTotal,
-      grand_total: grandTotal,
+      itemCount: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+      grandTotal,
       cart,
       test,
       version: 1,
-      pending_command: null,
-      pending_until: null,
+      pendingCommand: null,
+      pendingUntil: null,
     },
     source: 'website',
     menuVersion: cart.menuVersion,
     settingsVersion: store.settingsVersion,
     autoAccept: isAutoAccepted(store, body.collectionType),
     payment,
-    customerId,
     storedAddress: customerId === null ? null : toStoredAddress(body),
     // A test uses nothing up.
     counts: test ? [] : counts,
@@ -244,11 +243,11 @@ async function mayTry(deps: PlaceOrderDeps, input: PlaceOrder, guest: Guest, che
 /** A repeat of the same request gets the existing order; a different request with the same id is a conflict. */
 async function readRepeat(deps: PlaceOrderDeps, input: PlaceOrder, store: StoreProfile): Promise<{ order: OrderView; repeated: true }> {
   const existing = await readCurrentState(deps.database, input);
-  if (existing === undefined || existing.store_id !== input.storeId || !existing.request_fingerprint.equals(input.fingerprint)) {
+  if (existing === undefined || existing.storeId !== input.storeId || !existing.requestFingerprint.equals(input.fingerprint)) {
     const message = 'This order was placed before with other contents. Please start a new order.';
     throw conflictError({ reason: 'ID_REUSED', cart: null, problems: [], message });
   }
-  return { order: toOrderView(existing satisfies OrderRecord, store), repeated: true };
+  return { order: toOrderView(existing, store), repeated: true };
 }
 
 function refusal(check: Exclude<Check, { kind: 'fine' }>): ApiError {

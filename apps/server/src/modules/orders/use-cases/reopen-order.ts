@@ -21,9 +21,9 @@ export async function reopenOrder(tx: Tx, input: OrderChangeInput & { mayUndoWai
   const { storeId, orderId, actor, now } = input;
   let closedAt = now;
   const moved = await changeOrder(tx, input, { type: 'reopen' }, async (current) => {
-    closedAt = current.closed_at ?? closedAt;
+    closedAt = current.closedAt ?? closedAt;
     if (!mayReopen(closedAt.getTime(), now.getTime())) throw new ApiError('UNDO_TIME_PASSED');
-    if (current.payment_status === 'REFUNDED') throw new ApiError('resource_status_conflict', { message: refundedText });
+    if (current.paymentStatus === 'REFUNDED') throw new ApiError('resource_status_conflict', { message: refundedText });
   });
   const undone = await undoWaivedPayment(tx, orderId, now);
   if (undone && !input.mayUndoWaiver) {

@@ -33,7 +33,7 @@ export async function captureReserved(
   const asked = await capturePayment(deps, restaurantId, payment);
   if (asked === 'unknown') return 'unknown';
   if (asked.payment.captured > 0 && (asked.order.status === 'accepted' || asked.order.status === 'completed')) return 'accepted';
-  const { pending_command: pending } = asked.order;
+  const { pendingCommand: pending } = asked.order;
   if (pending !== null) await deps.database.tenant({ restaurantId }, (tx) => freeReservation(tx, orderId, pending.token));
   return 'refused';
 }
@@ -44,10 +44,10 @@ export async function captureReserved(
  */
 export async function resumeAccept(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
   const asked = await readAndSettle(deps, restaurantId, payment);
-  if (asked === 'unknown' || asked.order.pending_command === null) return asked;
+  if (asked === 'unknown' || asked.order.pendingCommand === null) return asked;
   if (asked.payment.problem !== null) {
     // A payment that does not add up is not captured, and the order is freed so that staff can decide about it.
-    const { token } = asked.order.pending_command;
+    const { token } = asked.order.pendingCommand;
     await deps.database.tenant({ restaurantId }, (tx) => freeReservation(tx, payment.order_id, token));
     return readStored(deps, restaurantId, payment.order_id);
   }

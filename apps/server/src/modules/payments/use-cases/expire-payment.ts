@@ -35,7 +35,7 @@ const failUnpaid = (deps: PaymentsDeps, restaurantId: string, orderId: string): 
     const status = next === 'contradiction' ? payment.status : next;
     const saved = await savePayment(tx, payment, { status, check_at: null, tries: 0, changed_at: now });
     const { auto_accept: autoAccept } = payment;
-    const change = { paymentStatus: status, command: { type: 'paymentExpired' }, autoAccept, customerId: order.customer_id, now } as const;
+    const change = { paymentStatus: status, command: { type: 'paymentExpired' }, autoAccept, customerId: order.customerId, now } as const;
     const failed = { ...order, ...(await followPayment(tx, order, change)) };
     fact(payment, 'payment.expired', {}, provider)(tx, toOrderRow(failed));
     return { order: failed, payment: saved };

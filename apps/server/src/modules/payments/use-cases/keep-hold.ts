@@ -18,9 +18,9 @@ export async function keepHold(deps: PaymentsDeps, restaurantId: string, payment
     const order = await lockOrder(tx, payment.order_id);
     const current = await lockPayment(tx, payment.order_id);
     if (order === undefined || current === undefined) return 'unknown';
-    if (current.status !== 'requiresCapture' || order.pending_command !== null) return { order, payment: current };
+    if (current.status !== 'requiresCapture' || order.pendingCommand !== null) return { order, payment: current };
     const end = current.capture_before ?? plusSeconds(holdDueAt(current), 24 * 3600);
-    const requestedFor = order.requested_for?.toISOString() ?? null;
+    const requestedFor = order.requestedFor?.toISOString() ?? null;
     const does = holdDecision({ orderIsNew: order.status === 'new', requestedFor, captureBefore: end.toISOString() }, now.toISOString());
     if (does === 'capture') return 'capture';
     if (does === 'wait') return { order, payment: await savePayment(tx, current, { check_at: holdDueAt(current) }) };
@@ -29,7 +29,7 @@ export async function keepHold(deps: PaymentsDeps, restaurantId: string, payment
         paymentStatus: current.status,
         command: { type: 'cancel', reason: 'other', note: nobodyAccepted },
         autoAccept: current.auto_accept,
-        customerId: order.customer_id,
+        customerId: order.customerId,
         now,
       });
     }

@@ -4,7 +4,7 @@ import { statusAfter } from '@servery/domain/payments';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { findOwnOrder, followPayment, lockOrder, type OrderKeys, type OwnedOrder } from '../../orders/index.ts';
+import { findOwnOrder, followPayment, lockOrder, type OrderKeys, type OrderSnapshot } from '../../orders/index.ts';
 import { countAttempts, insertAttempt, latestAttempt, readAttempt, type AttemptRecord } from '../attempts.repo.ts';
 import { freePayment, lockPayment, savePayment, type PaymentRecord } from '../payments.repo.ts';
 import { answerSoon, leaseFrom, type PaymentsDeps } from '../payments.service.ts';
@@ -31,7 +31,7 @@ export interface PayOrder extends OwnOrder {
 }
 
 /** The order that the caller's key opens. @throws ORDER_DOES_NOT_EXIST */
-export async function ownOrder(deps: PaymentsDeps, input: OwnOrder): Promise<OwnedOrder> {
+export async function ownOrder(deps: PaymentsDeps, input: OwnOrder): Promise<OrderSnapshot> {
   const order = await findOwnOrder(deps.database, { ...input, now: deps.now() });
   if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return order;
@@ -94,8 +94,8 @@ async function tryNow(
 }
 
 /** Saved cards are their customer's: a guest link that somebody passed on opens none. */
-async function getCard({ body: { card }, customer }: PayOrder, order: OwnedOrder): Promise<{ methodId: string; save: boolean }> {
-  const own = order.customer_id !== null && (card.type === 'saved' || card.save) && (await customer())?.principalId === order.customer_id;
+async function getCard({ body: { card }, customer }: PayOrder, order: OrderSnapshot): Promise<{ methodId: string; save: boolean }> {
+  const own = order.customerId !== null && (card.type === 'saved' || card.save) && (await customer())?.principalId === order.customerId;
   if (card.type === 'new') return { methodId: card.paymentMethodId, save: card.save && own };
   if (own) return { methodId: card.sourceId, save: false };
   throw new ApiError('validation_failed', { fields: [{ path: 'card', message: 'Please sign in to use a saved card, or enter a card.' }] });
@@ -139,7 +139,7 @@ async function reserveAttempt(
   if (status === 'contradiction') throw new ApiError('resource_status_conflict');
   const saved = await savePayment(tx, payment, { status, lease_until: until, check_at: until, tries: 0, changed_at: now });
   const { auto_accept: autoAccept } = payment;
-  await followPayment(tx, order, { paymentStatus: status, command: null, autoAccept, customerId: order.customer_id, now });
+  await followPayment(tx, order, { paymentStatus: status, command: null, autoAccept, customerId: order.customerId, now });
   return { payment: saved, attempt: (await readAttempt(tx, body.attemptId)) as AttemptRecord };
 }
 

@@ -47,7 +47,7 @@ async function reserve(
 ): Promise<{ payment: PaymentRecord; refund: RefundRecord; repeated: boolean }> {
   const now = deps.now();
   const order = await lockOrder(tx, orderId);
-  if (order === undefined || order.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  if (order === undefined || order.storeId !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
   const payment = await lockPayment(tx, orderId);
   if (payment === undefined) throw conflict('This order was not paid by card online.', 0);
   const stored = await readRefund(tx, body.id);
@@ -56,7 +56,7 @@ async function reserve(
       throw conflict('This refund was made before with other contents.', 0);
     return { payment, refund: stored, repeated: true };
   }
-  if (order.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 3 });
+  if (order.pendingCommand !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 3 });
   if (payment.wanted !== null) throw conflict('The order has ended, and its money is on its way back already.', 0);
   if (payment.captured === 0) throw conflict('This card has not been charged yet. Reject or cancel the order and nothing will be.', 0);
   const left = Math.max(0, payment.captured - payment.refund_reserved - payment.disputed);

@@ -1,6 +1,6 @@
 import { isCardRefusal } from '@servery/domain/payments';
 import type { Refused } from '../../../ports/card-payments.ts';
-import { followPayment, lockOrder, toOrderRow, type OrderRecord } from '../../orders/index.ts';
+import { followPayment, lockOrder, toOrderRow, type OrderSnapshot } from '../../orders/index.ts';
 import { countAttemptTry, endAttempt, latestAttempt, type AttemptRecord } from '../attempts.repo.ts';
 import { fact } from '../payments.events.ts';
 import { lockPayment, savePayment, type PaymentRecord } from '../payments.repo.ts';
@@ -56,7 +56,7 @@ async function makeIntent(
   const order = await deps.database.tenant({ restaurantId }, (tx) => lockOrder(tx, payment.order_id));
   if (order === undefined) return 'unknown';
   // Always the customer who placed it: asking again must be asking for the same.
-  const { customer_id: customerId } = order;
+  const { customerId } = order;
   const customer = customerId === null ? null : await providerCustomer(deps, restaurantId, customerId);
   if (customer === undefined) return 'unknown';
   const askedAt = deps.now();
@@ -74,7 +74,7 @@ async function makeIntent(
   return settled.order.status === 'processingPayment' ? settled.payment : settled;
 }
 
-const newIntent = (order: OrderRecord, payment: PaymentRecord) => ({
+const newIntent = (order: OrderSnapshot, payment: PaymentRecord) => ({
   storeId: payment.store_id,
   orderId: payment.order_id,
   paymentId: payment.id,
@@ -134,7 +134,7 @@ async function declineAttempt(deps: PaymentsDeps, restaurantId: string, orderId:
       changed_at: now,
     });
     const { auto_accept: autoAccept } = payment;
-    const change = { paymentStatus: saved.status, command: null, autoAccept, customerId: order.customer_id, now } as const;
+    const change = { paymentStatus: saved.status, command: null, autoAccept, customerId: order.customerId, now } as const;
     const moved = { ...order, ...(await followPayment(tx, order, change)) };
     fact(payment, 'payment.declined', { code }, provider)(tx, toOrderRow(moved));
     return { order: moved, payment: saved };

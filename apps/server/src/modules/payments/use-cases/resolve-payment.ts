@@ -44,7 +44,7 @@ async function nextStep(deps: PaymentsDeps, restaurantId: string, payment: Payme
   if (order === undefined) return 'unknown';
   const now = deps.now();
   if (payment.wanted === 'release') return releasePayment(deps, restaurantId, payment);
-  if (order.pending_until !== null && order.pending_until <= now) return resumeAccept(deps, restaurantId, payment);
+  if (order.pendingUntil !== null && order.pendingUntil <= now) return resumeAccept(deps, restaurantId, payment);
   const late = order.status === 'processingPayment' && payment.pay_before <= now;
   // Once the deadline has passed, no card is tried.
   if (late) return expirePayment(deps, restaurantId, payment);

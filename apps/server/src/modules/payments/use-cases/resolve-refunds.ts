@@ -53,7 +53,7 @@ async function refuseRefund(tx: Parameters<typeof lockPayment>[0], deps: Payment
     paymentStatus: status,
     command: null,
     autoAccept,
-    customerId: order.customer_id,
+    customerId: order.customerId,
     now,
   });
   append(tx, toOrderRow(moved));

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { failedSubscriber } from '../../../platform/events/subscribers.ts';
 import type { IntentSnapshot, ProviderDispute, ProviderRefund } from '../../../ports/card-payments.ts';
-import { finishAccept, followPayment, lockOrder, toOrderRow, type OwnedOrder } from '../../orders/index.ts';
+import { finishAccept, followPayment, lockOrder, toOrderRow, type OrderSnapshot } from '../../orders/index.ts';
 import { endAttempt, latestAttempt, type AttemptRecord } from '../attempts.repo.ts';
 import { insertMovement } from '../ledger.repo.ts';
 import { fact, type Fact } from '../payments.events.ts';
@@ -28,7 +28,7 @@ export interface ProviderReport {
 }
 
 export interface Settled {
-  order: OwnedOrder;
+  order: OrderSnapshot;
   payment: PaymentRecord;
   /** What was settled; absent if the provider was not asked. Its action leads to the bank's page and is not stored. */
   intent?: IntentSnapshot;
@@ -92,7 +92,7 @@ async function settle(
   }
 
   const facts: Fact[] = [];
-  await writeMovements(tx, payment, { ...report, actor: report.actor ?? order.pending_command?.actor ?? provider }, facts, now);
+  await writeMovements(tx, payment, { ...report, actor: report.actor ?? order.pendingCommand?.actor ?? provider }, facts, now);
   const refunds = report.refunds === undefined ? null : await settleRefunds(tx, payment, report.refunds, now);
   if (report.disputes !== undefined) {
     const current = (await lockPayment(tx, orderId)) as PaymentRecord;
@@ -116,7 +116,7 @@ async function settle(
     read_at: now,
     changed_at: status === payment.status ? summed.changed_at : now,
   };
-  const open = { waiting: moved.status === 'processingPayment', pendingUntil: moved.pending_until, refundsOpen, moving: isMoving(intent) };
+  const open = { waiting: moved.status === 'processingPayment', pendingUntil: moved.pendingUntil, refundsOpen, moving: isMoving(intent) };
   const attemptOpen = attempt?.outcome === null && ended === undefined;
   const dueAt = nextCheckAt({ payment: next, attemptOpen, ...open }, now);
   const saved = await savePayment(tx, next, { check_at: orderFollows ? dueAt : plusSeconds(now, pauseAfter(summed.tries)) });
@@ -216,12 +216,12 @@ const lostHold = 'The hold on the card ended before the order was accepted. The 
 
 async function moveOrderWith(
   tx: Tx,
-  order: OwnedOrder,
+  order: OrderSnapshot,
   payment: PaymentRecord,
   { intent, orderFollows }: { intent: IntentSnapshot; orderFollows: boolean },
   facts: Fact[],
   now: Date,
-): Promise<OwnedOrder> {
+): Promise<OrderSnapshot> {
   const paid = payment.status === 'requiresCapture' || payment.status === 'success';
   const follow = async (command: Parameters<typeof followPayment>[2]['command']) => ({
     ...order,
@@ -229,12 +229,12 @@ async function moveOrderWith(
       paymentStatus: payment.status,
       command,
       autoAccept: payment.auto_accept,
-      customerId: order.customer_id,
+      customerId: order.customerId,
       now,
     })),
   });
   if (!orderFollows) return follow(null);
-  if (payment.status === 'success' && order.pending_command !== null) {
+  if (payment.status === 'success' && order.pendingCommand !== null) {
     const accepted = await finishAccept(tx, order, now);
     if (accepted !== undefined) return { ...order, ...accepted };
   }
@@ -257,7 +257,7 @@ const ended = new Set(['failure', 'cancelled', 'rejected']);
  */
 function stillRequested(
   payment: PaymentRecord,
-  order: OwnedOrder,
+  order: OrderSnapshot,
   before: PaymentRecord,
   { state }: IntentSnapshot,
 ): PaymentRecord['wanted'] {
@@ -289,7 +289,7 @@ async function noteProblem(
   { order, payment }: Settled,
   problem: string,
 ): Promise<Settled> {
-  const check_at = order.status === 'processingPayment' ? payment.pay_before : order.pending_until;
+  const check_at = order.status === 'processingPayment' ? payment.pay_before : order.pendingUntil;
   if (payment.problem === problem) return { order, payment: await savePayment(tx, payment, { check_at, read_at: now() }) };
   log.error({ restaurantId: tx.scope.restaurantId, orderId: order.id, paymentId: payment.id, problem }, 'A payment does not add up.');
   fact(payment, 'payment.mismatched', { problem }, provider)(tx, toOrderRow(order));

@@ -8,13 +8,13 @@ import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, 
 import type * as z from 'zod/mini';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { writtenPhone } from '../../../platform/phone-key.ts';
-import type { OrderRecord } from '../../orders/index.ts';
+import type { OrderSnapshot } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { readPhoneCode } from '../printing.queries.ts';
 
 /** What printing reads of orders and payments; functions of other modules, passed in by compose. */
 export interface OrdersOfPrinting {
-  readOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderRecord | undefined>;
+  readOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderSnapshot | undefined>;
   /** Paid online, or null. */
   orderPayment(tx: Tx, storeId: string, orderId: string): Promise<z.output<typeof orderPayment> | null>;
   /** Payments taken at the counter or by the courier. */
@@ -66,7 +66,7 @@ const placeByStage: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount,
 };
 
 /** The amounts between the items and the total, from the cart's breakdown. */
-const getExtras = ({ cart }: OrderRecord): PrintableAmount[] =>
+const getExtras = ({ cart }: OrderSnapshot): PrintableAmount[] =>
   cart.breakdown.flatMap(({ stage, label, amount }) => {
     const place = placeByStage[stage];
     return place === undefined || amount === 0 ? [] : [{ label, amount, ...place }];
@@ -106,40 +106,40 @@ const takenRows = (taken: Awaited<ReturnType<OrdersOfPrinting['takenPayments']>>
     .filter(({ undoneAt, amount }) => undoneAt === null && amount > 0)
     .map(({ method, amount, takenAt }) => ({ kind: 'payment', label: method === 'cash' ? 'Cash' : 'Card in store', amount, at: takenAt }));
 
-const getDelivery = ({ delivery }: OrderRecord): PrintableOrder['delivery'] =>
+const getDelivery = ({ delivery }: OrderSnapshot): PrintableOrder['delivery'] =>
   delivery && { addressLines: addressLines(delivery.address), dropoffNotes: delivery.dropoffNotes, confirmed: delivery.confirmed };
 
 /** The data of a print document: the order's frozen amounts and names, its payments and its stations. */
-export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: StoreProfile, order: OrderRecord): Promise<PrintableOrder> {
+export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: StoreProfile, order: OrderSnapshot): Promise<PrintableOrder> {
   const itemIds = order.cart.lines.map(({ itemId }) => itemId);
   const [payment, taken, stations, code] = await Promise.all([
-    orders.orderPayment(tx, order.store_id, order.id),
+    orders.orderPayment(tx, order.storeId, order.id),
     orders.takenPayments(tx, order.id),
     orders.getStations(tx, itemIds),
     order.source === 'uberEats' ? readPhoneCode(tx, order.id) : null,
   ]);
   const { cart } = order;
-  const phone = writtenPhone(order.customer_phone, store.country);
+  const phone = writtenPhone(order.customerPhone, store.country);
   return {
     orderId: order.id,
     number: order.number,
     // A test order has no invoice number, only its own.
-    ...(order.test ? { test: true } : { invoiceNumber: `${order.trading_day.replaceAll('-', '')}-${order.number}` }),
+    ...(order.test ? { test: true } : { invoiceNumber: `${order.tradingDay.replaceAll('-', '')}-${order.number}` }),
     source: order.source,
     storeName: store.name,
     timeZone: store.timeZone,
     currency: order.currency,
-    collectionType: order.collection_type,
-    placedAt: order.placed_at.toISOString(),
-    requestedFor: order.requested_for?.toISOString() ?? null,
-    promisedFor: order.promised_for?.toISOString() ?? null,
-    customerName: order.customer_name,
+    collectionType: order.collectionType,
+    placedAt: order.placedAt.toISOString(),
+    requestedFor: order.requestedFor?.toISOString() ?? null,
+    promisedFor: order.promisedFor?.toISOString() ?? null,
+    customerName: order.customerName,
     customerPhone: code === null ? phone : `${phone} code ${code}`,
-    tableName: order.table_name,
+    tableName: order.tableName,
     comments: order.comments,
     // A refunded order was paid: nobody is to collect money for it.
-    paid: order.payment_status === 'PAID' || order.payment_status === 'REFUNDED',
-    paymentLabel: isUncharged({ ...cart, test: order.test }) ? 'Nothing to pay' : paymentLabels[order.payment_method],
+    paid: order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED',
+    paymentLabel: isUncharged({ ...cart, test: order.test }) ? 'Nothing to pay' : paymentLabels[order.paymentMethod],
     cancelled: order.status === 'cancelled' || order.status === 'rejected' || order.status === 'failure',
     delivery: getDelivery(order) ?? null,
     lines: cart.lines.map((line) => ({
@@ -158,7 +158,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     extras: getExtras(order),
     taxes: cart.taxes.map(({ ruleId, name, rate, inclusive, base, amount }) => ({ id: ruleId, name, rate, inclusive, base, amount })),
     tip: cart.tip,
-    grandTotal: order.grand_total,
+    grandTotal: order.grandTotal,
     payments: [...cardRows(payment), ...takenRows(taken)],
     seller: getSeller(store),
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { linesOfStations, printDocumentTypes, tradeNumber, type PrintableOrder, type PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
-import type { OrderRecord } from '../../orders/index.ts';
+import type { OrderSnapshot } from '../../orders/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
 import { insertPrintJob, lockDocument, printersThatMayHave } from '../printing.repo.ts';
@@ -23,7 +23,7 @@ export interface QueueDeps {
  */
 export type PrintOccasion = 'onAccept' | 'onRelease' | 'onComplete';
 
-const stands: Readonly<Record<PrintOccasion, readonly OrderRecord['status'][]>> = {
+const stands: Readonly<Record<PrintOccasion, readonly OrderSnapshot['status'][]>> = {
   onAccept: ['accepted', 'completed'],
   onRelease: ['accepted', 'completed'],
   onComplete: ['completed'],

@@ -11,7 +11,7 @@ import {
   toOrderRow,
   readOrder,
   reserveOrder,
-  type OrderRecord,
+  type OrderSnapshot,
   type OrderRow,
   type PendingCommand,
 } from '../../orders/index.ts';
@@ -44,7 +44,7 @@ export async function commandOrder(
   );
   if ('response' in reserved) return reserved.response;
   const { order, uber } = reserved;
-  const { token } = order.pending_command as PendingCommand;
+  const { token } = order.pendingCommand as PendingCommand;
   const answer = await send(deps, order, uber, command, actor);
   const free = () => deps.database.tenant({ restaurantId }, (tx) => freeReservation(tx, orderId, token));
   switch (answer.outcome) {
@@ -77,7 +77,7 @@ async function reserve(
   { storeId, orderId }: { storeId: string; orderId: string },
   command: AskedCommand,
   { actor, once }: { actor: Actor; once: OnceKey | undefined },
-): Promise<{ order: OrderRecord; uber: UberOrderRow } | { response: OrderRow }> {
+): Promise<{ order: OrderSnapshot; uber: UberOrderRow } | { response: OrderRow }> {
   const now = clock();
   const answered = once && (await answerOfOnce<OrderRow>(tx, once));
   if (answered !== undefined) return answered;
@@ -85,7 +85,7 @@ async function reserve(
   if (current === undefined || uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
   const decision = decide({ status: current.status, requestedFor: null }, command, now.toISOString());
   if (!decision.ok) throw new ApiError(getRefusal(current, decision.code));
-  if (current.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', current.pending_command.once);
+  if (current.pendingCommand !== null) throw new UnderWay('ORDER_PROCESSING', current.pendingCommand.once);
   const kept = { token: uuidv7(), actor, once: once === undefined ? null : storedOnce(once) };
   const pending: PendingCommand =
     command.type === 'accept'
@@ -99,14 +99,14 @@ async function reserve(
 }
 
 /** Uber's reason for an ended order is shown as it is. */
-const getRefusal = ({ status }: OrderRecord, code: ErrorCode): ErrorCode => (status === 'cancelled' ? 'ORDER_ALREADY_CANCELLED' : code);
+const getRefusal = ({ status }: OrderSnapshot, code: ErrorCode): ErrorCode => (status === 'cancelled' ? 'ORDER_ALREADY_CANCELLED' : code);
 
 /** Uber accepts future times only. */
 const soonestMs = 60_000;
 
 function send(
   { port, now: clock }: UberEatsDeps,
-  order: OrderRecord,
+  order: OrderSnapshot,
   { uber_order_id: orderId }: UberOrderRow,
   command: AskedCommand,
   actor: Actor,
@@ -116,7 +116,7 @@ function send(
     return order.status === 'new' ? port.deny({ orderId, reason, note }) : port.cancel({ orderId, reason, note });
   }
   const now = clock();
-  const ready = promisedFor(command.etaInMinutes, order.requested_for?.toISOString() ?? null, now.toISOString());
+  const ready = promisedFor(command.etaInMinutes, order.requestedFor?.toISOString() ?? null, now.toISOString());
   const readyAt = ready !== null && Date.parse(ready) > now.getTime() + soonestMs ? ready : null;
   return port.accept({ orderId, readyAt, reference: order.id, by: actor.name });
 }
@@ -125,7 +125,7 @@ function send(
 async function finish(
   deps: UberEatsDeps,
   place: StorePlace,
-  { id, status, pending_command: asked }: OrderRecord,
+  { id, status, pendingCommand: asked }: OrderSnapshot,
   command: AskedCommand,
 ): Promise<OrderRow> {
   const state: MarketplaceState = command.type === 'accept' ? 'ACCEPTED' : 'FAILED';
@@ -135,11 +135,11 @@ async function finish(
     const now = deps.now();
     const [uber, order] = [await readUberOrder(tx, id), await lockOrder(tx, id)];
     if (uber === undefined || order === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
-    const { pending_command: pending } = order;
+    const { pendingCommand: pending } = order;
     // Also if the answer took longer than the reservation, provided that nothing else was decided since.
     if (pending?.token === asked?.token || (pending === null && order.status === status)) {
       await settleOrder(tx, {
-        order: { ...order, pending_command: asked },
+        order: { ...order, pendingCommand: asked },
         uber,
         reported: { state, reference: id, readyAt: null, failure },
         now,
@@ -157,7 +157,7 @@ async function finish(
 async function lookAgain(
   deps: UberEatsDeps,
   place: StorePlace,
-  tried: { order: OrderRecord; uber: UberOrderRow; token: string; command: AskedCommand; answer: CommandAnswer },
+  tried: { order: OrderSnapshot; uber: UberOrderRow; token: string; command: AskedCommand; answer: CommandAnswer },
 ): Promise<OrderRow> {
   const { order, uber, token, command, answer } = tried;
   const { restaurantId, storeId } = place;
@@ -180,7 +180,7 @@ async function lookAgain(
 }
 
 /** The first call took effect and its answer was lost: the order is in the requested state, by the caller's own command. */
-function isWhatWasAsked(after: OrderRecord, command: AskedCommand, uber: UberOrderRow | undefined): boolean {
+function isWhatWasAsked(after: OrderSnapshot, command: AskedCommand, uber: UberOrderRow | undefined): boolean {
   if (command.type === 'accept') return after.status === 'accepted' && uber?.facts.reference === after.id;
   return after.status === (command.type === 'reject' ? 'rejected' : 'cancelled') && after.reason === command.reason;
 }

@@ -8,7 +8,7 @@ import {
   completeOrder,
   freeReservation,
   rejectOrder,
-  type OrderRecord,
+  type OrderSnapshot,
   type OrderRow,
   type PendingCommand,
 } from '../../orders/index.ts';
@@ -25,7 +25,7 @@ export type UberReport = Pick<MarketplaceOrder, 'reference' | 'readyAt' | 'failu
  */
 export async function settleOrder(
   tx: Tx,
-  { order, uber, reported, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; reported: UberReport; now: Date },
+  { order, uber, reported, now }: { order: OrderSnapshot; uber: Pick<UberOrderRow, 'released_at'>; reported: UberReport; now: Date },
 ): Promise<void> {
   const { status } = order;
   if (reported.state === 'FAILED') {
@@ -34,25 +34,25 @@ export async function settleOrder(
   }
   const accepted = reported.state === 'ACCEPTED' || reported.state === 'HANDED_OFF' || reported.state === 'SUCCEEDED';
   if (accepted && status === 'new') await accept(tx, { order, uber, reported, now });
-  else if (isLapsed(order, now)) await freeReservation(tx, order.id, order.pending_command?.token ?? '');
+  else if (isLapsed(order, now)) await freeReservation(tx, order.id, order.pendingCommand?.token ?? '');
   if (reported.state === 'SUCCEEDED' && (status === 'new' || status === 'accepted')) {
-    await completeOrder(tx, { storeId: order.store_id, orderId: order.id, actor: uberActor, now, agreed: true });
+    await completeOrder(tx, { storeId: order.storeId, orderId: order.id, actor: uberActor, now, agreed: true });
   }
 }
 
 /** The process that reserved it has stopped, and Uber reports that the command had no effect. */
-export const isLapsed = ({ pending_until: until }: OrderRecord, now: Date): boolean => until !== null && until <= now;
+export const isLapsed = ({ pendingUntil: until }: OrderSnapshot, now: Date): boolean => until !== null && until <= now;
 
 /** Whether Uber reports our own accept: we send our order id with it. */
-const isOurs = (order: OrderRecord, reported: UberReport): boolean => reported.reference === order.id;
+const isOurs = (order: OrderSnapshot, reported: UberReport): boolean => reported.reference === order.id;
 
 async function accept(
   tx: Tx,
-  { order, uber, reported, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; reported: UberReport; now: Date },
+  { order, uber, reported, now }: { order: OrderSnapshot; uber: Pick<UberOrderRow, 'released_at'>; reported: UberReport; now: Date },
 ): Promise<void> {
-  const pending = order.pending_command;
+  const pending = order.pendingCommand;
   const own = pending?.type === 'accept' && isOurs(order, reported) ? pending : null;
-  const { store_id: storeId, id: orderId } = order;
+  const { storeId, id: orderId } = order;
   const etaInMinutes = own?.etaInMinutes ?? minutesUntil(reported.readyAt, now);
   const actor = own?.actor ?? uberActor;
   // An order that was collected before we received it is recorded, but not cooked. A courier may have been released before the accept.
@@ -88,14 +88,14 @@ function getReason({ failure }: UberReport): { reason: CancellationReason; note:
   }
 }
 
-async function end(tx: Tx, order: OrderRecord, reported: UberReport, now: Date): Promise<void> {
-  const pending = order.pending_command;
+async function end(tx: Tx, order: OrderSnapshot, reported: UberReport, now: Date): Promise<void> {
+  const pending = order.pendingCommand;
   const byUs = reported.failure === null || reported.failure.reason === 'POS_DENIED' || reported.failure.party === 'MERCHANT';
   const own = pending !== null && pending.type !== 'accept' && byUs ? pending : null;
   const denied = reported.failure?.reason === 'POS_DENIED' && order.status === 'new';
   const type = own === null ? (denied ? 'reject' : 'cancel') : own.type;
   const { reason, note } = own ?? getReason(reported);
-  const input = { storeId: order.store_id, orderId: order.id, reason, note, actor: own?.actor ?? uberActor, now, agreed: true as const };
+  const input = { storeId: order.storeId, orderId: order.id, reason, note, actor: own?.actor ?? uberActor, now, agreed: true as const };
   const row = await (type === 'reject' && order.status === 'new' ? rejectOrder : cancelOrder)(tx, input);
   await answer(tx, own, row);
 }

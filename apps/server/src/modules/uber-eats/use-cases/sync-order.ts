@@ -39,7 +39,7 @@ async function freeLapsed(deps: UberEatsDeps, { restaurantId }: StorePlace, uber
   await deps.database.tenant({ restaurantId }, async (tx) => {
     const current = await findUberOrder(tx, uberOrderId);
     const order = current && (await lockOrder(tx, current.id));
-    if (order?.pending_command && isLapsed(order, deps.now())) await freeReservation(tx, order.id, order.pending_command.token);
+    if (order?.pendingCommand && isLapsed(order, deps.now())) await freeReservation(tx, order.id, order.pendingCommand.token);
   });
 }
 
@@ -74,8 +74,8 @@ async function follow(
     await settleOrder(tx, { order, uber: current, reported, now });
     const after = await lockOrder(tx, current.id);
     const open = after !== undefined && !isOver(after);
-    const listed = (await findLink(tx, order.store_id))?.uber_store_id === current.uber_store_id;
-    const again = after?.pending_until ?? (listed ? null : new Date(now.getTime() + checkAgainMs));
+    const listed = (await findLink(tx, order.storeId))?.uber_store_id === current.uber_store_id;
+    const again = after?.pendingUntil ?? (listed ? null : new Date(now.getTime() + checkAgainMs));
     await setCheck(tx, current.id, open ? again : null);
     return { outcome: 'done', orderId: current.id };
   });
