@@ -20,14 +20,22 @@ import { OpenToPublic } from './open-to-public.tsx';
 type Values = { name: string; description: string; brandColor: string; logo: ImageRef | null; banner: ImageRef | null };
 type ReadProfile = Values & { version: number };
 
+const labels: Record<keyof Values, string> = {
+  name: 'Name',
+  description: 'Description',
+  brandColor: 'Brand colour',
+  logo: 'Logo',
+  banner: 'Banner',
+};
 const toValues = ({ name, description, brandColor, logo, banner }: Values): Values => ({ name, description, brandColor, logo, banner });
 
 const Profile = ({ restaurantId, country, read }: { restaurantId: string; country: CountryCode; read: ReadProfile }) => {
   const queries = useQueryClient();
-  const { field, form, values, set, problemAt, busy, error, dirty, done, theirs, takeTheirs } = useVersionedForm({
+  const { field, form, values, set, problemAt, busy, error, dirty, done, theirs, theirChanges, takeTheirs } = useVersionedForm({
     endpoint: updateRestaurant,
     read,
     toValues,
+    labels,
     call: ({ logo, banner, ...body }, version) => ({
       params: { restaurantId },
       // A picture that was not touched is not sent: it may be older than the library.
@@ -46,9 +54,9 @@ const Profile = ({ restaurantId, country, read }: { restaurantId: string; countr
     <Section title="Profile">
       <form {...form}>
         <Stack gap="lg">
-          <TextInput label="Name" description="As guests know it." required withAsterisk={false} {...field('name')} />
+          <TextInput label={labels.name} description="As guests know it." required withAsterisk={false} {...field('name')} />
           <Textarea
-            label="Description"
+            label={labels.description}
             description="One or two sentences, shown above your stores. Up to 400 characters."
             autosize={false}
             rows={3}
@@ -56,18 +64,18 @@ const Profile = ({ restaurantId, country, read }: { restaurantId: string; countr
           />
           <ColorInput
             size="lg"
-            label="Brand colour"
+            label={labels.brandColor}
             description="Buttons on your pages. The text on them is chosen so that it can be read."
             format="hex"
             {...field('brandColor')}
           />
           <PictureField
-            label="Logo"
+            label={labels.logo}
             {...{ restaurantId, folder: 'logos', ratio: 'square', value: values.logo, error: problemAt('logo') }}
             onChange={(logo) => set('logo', logo)}
           />
           <PictureField
-            label="Banner"
+            label={labels.banner}
             help="At the top of your pages, where a store has no picture of its own."
             {...{ restaurantId, folder: 'banner', ratio: '8x3', value: values.banner, error: problemAt('banner') }}
             onChange={(banner) => set('banner', banner)}
@@ -76,7 +84,7 @@ const Profile = ({ restaurantId, country, read }: { restaurantId: string; countr
           <p style={{ margin: 0 }}>
             Country: {countries[country].name}. Prices are in {countries[country].currencyCode}. You can’t change them.
           </p>
-          {theirs !== null && <Conflict onTake={takeTheirs} />}
+          {theirs !== null && <Conflict changes={theirChanges} onTake={takeTheirs} />}
           <SaveBar label="Save" busy={busy} dirty={dirty} done={done} error={theirs === null ? error : undefined} />
         </Stack>
       </form>

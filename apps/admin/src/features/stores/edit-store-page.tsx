@@ -17,7 +17,7 @@ import { SaveBar } from '../../shared/save-bar.tsx';
 import { TableSkeleton } from '../../shared/table.tsx';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
 import { PlaceField, type Place } from './place-field.tsx';
-import { storeBody, StoreFields, type StoreValues } from './store-form.tsx';
+import { getStoreLabels, storeBody, StoreFields, type StoreValues } from './store-form.tsx';
 import styles from './create-store-page.module.css';
 
 type StoreView = ResponseOf<typeof getRestaurant>['stores'][number];
@@ -69,10 +69,11 @@ const Profile = ({ store }: { store: StoreView }) => {
     // What is no number is refused by the schema, at its field.
     return { latitude, longitude, placedByHand: placedByHand && latitude !== null } as Parameters<typeof storeBody>[1];
   };
-  const { field, form, values, set, problemAt, busy, error, dirty, done, theirs, takeTheirs } = useVersionedForm({
+  const { field, form, values, set, problemAt, busy, error, dirty, done, theirs, theirChanges, takeTheirs } = useVersionedForm({
     endpoint: updateStore,
     read: store,
     toValues,
+    labels: { ...getStoreLabels(country), image: 'Picture', place: 'Position on the map' },
     call: (now, version) => {
       // A picture that was not touched is not sent: it may be older than the library.
       const image = isSamePicture(now.image, initial.image) ? {} : { image: toChoice(now.image) };
@@ -114,7 +115,7 @@ const Profile = ({ store }: { store: StoreView }) => {
           onKeep={() => setKept(JSON.stringify(getAddress(values)))}
         />
       </Section>
-      {theirs !== null && <Conflict onTake={takeTheirs} />}
+      {theirs !== null && <Conflict changes={theirChanges} onTake={takeTheirs} />}
       <SaveBar
         label="Save"
         busy={busy}

@@ -158,6 +158,12 @@ it('says that somebody else has saved the same field, shows theirs or writes ove
   await save.click();
   const notice = page.getByText('Somebody else has saved this meanwhile');
   await expect.element(notice).toBeVisible();
+  const getChanges = () =>
+    page
+      .getByRole('term')
+      .elements()
+      .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  await expect.poll(getChanges).toEqual(['Name: Marigold Street Enmore', 'Phone (optional): 02 5555 5555']);
   await expect.element(phone).toHaveValue('02 9000 1234');
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Marigold Street Enmore');
   await expectAccessible('store details that somebody else saved');

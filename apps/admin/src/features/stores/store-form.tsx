@@ -50,65 +50,72 @@ export const storeBody = (
   email: values.email,
 });
 
+/** The fields' labels, by country. */
+export const getStoreLabels = (country: CountryCode): Record<keyof StoreValues, string> => ({
+  name: 'Name',
+  'address.formattedAddress': 'Street and number',
+  'address.suburb': country === 'AU' || country === 'NZ' ? 'Suburb' : 'Town or city',
+  'address.state': country === 'GB' ? 'County (optional)' : 'State',
+  'address.postcode': country === 'US' ? 'ZIP code' : 'Postcode',
+  timeZone: 'Time zone',
+  phone: 'Phone (optional)',
+  email: 'Email (optional)',
+});
+
 type Field = ReturnType<typeof useForm<Endpoint, StoreValues>>['field'];
 
 /** "Australia/Sydney" as a readable name. */
 const zoneName = (zone: string) => zone.split('/').slice(1).join(', ').replaceAll('_', ' ');
 
 /** What guests and couriers need to find a store, and what its clock is. */
-export const StoreFields = ({ field, country }: { field: Field; country: CountryCode }) => (
-  <Stack gap="lg">
-    <TextInput
-      label="Name"
-      description="How guests tell your stores apart, for example by the street."
-      required
-      withAsterisk={false}
-      {...field('name')}
-    />
-    <TextInput label="Street and number" autoComplete="off" required withAsterisk={false} {...field('address.formattedAddress')} />
-    <div className={styles.row}>
+export const StoreFields = ({ field, country }: { field: Field; country: CountryCode }) => {
+  const labels = getStoreLabels(country);
+  return (
+    <Stack gap="lg">
       <TextInput
-        label={country === 'AU' || country === 'NZ' ? 'Suburb' : 'Town or city'}
+        label={labels.name}
+        description="How guests tell your stores apart, for example by the street."
+        required
+        withAsterisk={false}
+        {...field('name')}
+      />
+      <TextInput
+        label={labels['address.formattedAddress']}
         autoComplete="off"
         required
         withAsterisk={false}
-        {...field('address.suburb')}
+        {...field('address.formattedAddress')}
       />
-      {country !== 'NZ' && (
-        <TextInput label={country === 'GB' ? 'County (optional)' : 'State'} autoComplete="off" {...field('address.state')} />
-      )}
-      <TextInput
-        label={country === 'US' ? 'ZIP code' : 'Postcode'}
-        autoComplete="off"
-        required
-        withAsterisk={false}
-        {...field('address.postcode')}
+      <div className={styles.row}>
+        <TextInput label={labels['address.suburb']} autoComplete="off" required withAsterisk={false} {...field('address.suburb')} />
+        {country !== 'NZ' && <TextInput label={labels['address.state']} autoComplete="off" {...field('address.state')} />}
+        <TextInput label={labels['address.postcode']} autoComplete="off" required withAsterisk={false} {...field('address.postcode')} />
+      </div>
+      <NativeSelect
+        size="lg"
+        label={labels.timeZone}
+        description="Opening hours and trading days follow it."
+        data={countries[country].timeZones.map((zone) => ({ value: zone, label: zoneName(zone) }))}
+        {...field('timeZone')}
       />
-    </div>
-    <NativeSelect
-      size="lg"
-      label="Time zone"
-      description="Opening hours and trading days follow it."
-      data={countries[country].timeZones.map((zone) => ({ value: zone, label: zoneName(zone) }))}
-      {...field('timeZone')}
-    />
-    <div className={styles.row}>
-      <TextInput
-        label="Phone (optional)"
-        description="Guests call it about an order."
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        {...field('phone')}
-      />
-      <TextInput
-        label="Email (optional)"
-        description="Guests write to it."
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        {...field('email')}
-      />
-    </div>
-  </Stack>
-);
+      <div className={styles.row}>
+        <TextInput
+          label={labels.phone}
+          description="Guests call it about an order."
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          {...field('phone')}
+        />
+        <TextInput
+          label={labels.email}
+          description="Guests write to it."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...field('email')}
+        />
+      </div>
+    </Stack>
+  );
+};

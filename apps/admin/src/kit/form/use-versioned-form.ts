@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm, type FormOptions } from '@servery/app-kit/forms/use-form.ts';
 import type { CallOptions } from '@servery/app-kit/client.types.ts';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
+import { getChangedValues } from '../settings/changed-fields.ts';
 
 interface VersionedOptions<E extends Endpoint, V, Read extends { version: number }> extends Omit<
   FormOptions<E, V>,
@@ -12,6 +13,8 @@ interface VersionedOptions<E extends Endpoint, V, Read extends { version: number
   read: Read;
   /** The form's fields of what was read, and of what a conflict's details hold. */
   toValues: (read: Read | ResponseOf<E>) => V;
+  /** The fields' labels, for the notice that somebody else has saved others. */
+  labels: Readonly<Record<keyof V & string, string>>;
   /** `version`: the one that this form's values were made from. */
   call: (values: V, version: number) => CallOptions<E>;
 }
@@ -24,6 +27,7 @@ interface VersionedOptions<E extends Endpoint, V, Read extends { version: number
 export const useVersionedForm = <E extends Endpoint, V extends object, Read extends { version: number }>({
   read,
   toValues,
+  labels,
   call,
   onDone,
   ...options
@@ -33,6 +37,8 @@ export const useVersionedForm = <E extends Endpoint, V extends object, Read exte
   /** What the form's edits are compared with. */
   const [base, setBase] = useState(initial);
   const [theirs, setTheirs] = useState<V | null>(null);
+  /** What the edits were made from when somebody else saved other values of the same fields. */
+  const [before, setBefore] = useState<V | null>(null);
   /** Somebody else has saved a field that is edited here: the version stays, so that saving is refused. */
   const [clashed, setClashed] = useState(false);
   const form = useForm<E, V>({
@@ -43,6 +49,7 @@ export const useVersionedForm = <E extends Endpoint, V extends object, Read exte
       setVersion((answer as { version: number }).version);
       setBase(values);
       setTheirs(null);
+      setBefore(null);
       setClashed(false);
       onDone?.(answer, values);
     },
@@ -51,6 +58,7 @@ export const useVersionedForm = <E extends Endpoint, V extends object, Read exte
       if (error.code !== 'resource_status_conflict' || details?.version === undefined) return;
       const now = toValues(details);
       setTheirs(now);
+      setBefore((known) => known ?? base);
       setClashed(false);
       setVersion(details.version);
       take(now);
@@ -71,8 +79,10 @@ export const useVersionedForm = <E extends Endpoint, V extends object, Read exte
         !isSameValue(initial[name], form.values[name]),
     );
     if (read.version >= version) {
-      if (clashes && read.version > version) setClashed(true);
-      else if (!clashed) setVersion(read.version);
+      if (clashes && read.version > version) {
+        setClashed(true);
+        setBefore((known) => known ?? base);
+      } else if (!clashed) setVersion(read.version);
       take(initial);
     }
   }
@@ -80,11 +90,14 @@ export const useVersionedForm = <E extends Endpoint, V extends object, Read exte
     ...form,
     /** Somebody else has saved other values in between; null: nobody has. */
     theirs,
+    /** What they have changed since this form's edits were begun. */
+    theirChanges: theirs === null || before === null ? [] : getChangedValues(before, theirs, labels),
     /** Shows what somebody else has saved, and discards the edits. */
     takeTheirs: () => {
       if (theirs === null) return;
       form.reset(theirs);
       setTheirs(null);
+      setBefore(null);
     },
   };
 };

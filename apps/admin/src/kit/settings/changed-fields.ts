@@ -85,3 +85,16 @@ export const getChangedFields = (
     if (isSameValue(old, now)) return [];
     return [{ label: `${groups[field.group]!.title} · ${field.label}`, text: toText(field, old, now, country) }];
   });
+
+/** The values of a form that differ, and what they are afterwards; of a picture or a place only that it was changed or removed. */
+export const getChangedValues = <V extends object>(
+  before: V,
+  after: V,
+  labels: Readonly<Record<keyof V & string, string>>,
+): ChangedField[] =>
+  (Object.keys(labels) as (keyof V & string)[]).flatMap((name) => {
+    const now = after[name];
+    if (isSameValue(before[name], now)) return [];
+    const text = typeof now === 'string' ? now || 'Empty' : now === null ? 'Removed' : 'Changed';
+    return [{ label: labels[name], text }];
+  });

@@ -87,7 +87,7 @@ const HoursForm = ({
           <>
             <ModeSwitch form={form} />
             <Misfits misfits={form.misfits} />
-            {form.theirs !== null && <Conflict onTake={form.takeTheirs} />}
+            {form.theirs !== null && <Conflict changes={form.theirChanges} onTake={form.takeTheirs} />}
             <SaveBar
               label="Save opening hours"
               busy={form.busy}

@@ -164,6 +164,7 @@ it('shows what somebody else has saved meanwhile', async () => {
   store.tradingHours = { value: hoursOfSimpleWeek(everyDay(lunch)).tradingHours, version: 2 };
   await save.click();
   await expect.element(page.getByText('Somebody else has saved this meanwhile')).toBeVisible();
+  await expect.element(page.getByText('Every day: 11:00 AM to 2:00 PM')).toBeVisible();
   await page.getByRole('button', { name: 'Show what they saved' }).click();
   await expect.element(page.getByLabelText('Monday opens')).toHaveValue('11:00');
   await page.getByLabelText('Monday opens').fill('09:30');

@@ -6,6 +6,7 @@ import { getSettings, openingHoursSections, putOpeningHours } from '@servery/con
 import { hoursOfSimpleWeek, planOfHours, simpleWeek, type OpeningHours } from '@servery/domain/availability';
 import type { Standing } from '../../../kit/settings/use-section-form.ts';
 import { useStore } from '../../../shared/places.ts';
+import { getChangedHours } from './changed-hours.ts';
 import { hoursFrom, getMode, problemsIn, getValues, type HoursValues, type Mode } from './hours-values.ts';
 
 /** The three sections as they were read, or as somebody else has saved them. */
@@ -89,6 +90,8 @@ export const useOpeningHours = (read: StandingHours) => {
     effective,
     misfits: getMisfits(standing),
     theirs,
+    /** What they have changed since this form was read. */
+    theirChanges: theirs === null ? [] : getChangedHours(toHours(standing), toHours(theirs)),
     takeTheirs: () => {
       if (theirs === null) return;
       form.reset(getValues(toHours(theirs)));
