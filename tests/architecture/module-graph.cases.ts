@@ -8,7 +8,7 @@ export const calls: readonly string[] = [
   'coupons → menu, pricing, restaurants',
   'customer-exports → customers, restaurants, users',
   'customers → orders, restaurants',
-  'devices → printing, restaurants',
+  'devices → printing, restaurants, settings',
   'erasures → customer-exports',
   'fulfilment → handling, orders, payments, restaurants, uber-eats',
   'handling → loyalty, orders',

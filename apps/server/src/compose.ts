@@ -206,7 +206,7 @@ export function composeModules(deps: ComposeDeps) {
     ...time,
   });
   const tables = createTablesModule({ database, stores, originFor });
-  const devices = createDevicesModule({ database, stores, store, rateLimiter, getPrinters: printing.getPrinters });
+  const devices = createDevicesModule({ database, stores, store, settings, rateLimiter, getPrinters: printing.getPrinters });
   const alarms = createAlarmsModule({
     database,
     stores,

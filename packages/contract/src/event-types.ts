@@ -69,6 +69,7 @@ export const eventTypes = [
   ...alarmEvents,
   'uberEats.storeChanged',
   ...deviceEvents,
+  'device.settingsChanged',
   'store.created',
   'store.changed',
   ...restaurantEvents,

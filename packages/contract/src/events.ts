@@ -126,6 +126,8 @@ export const eventPayloads = {
   'device.paired': z.object(ofDevice),
   'device.renamed': z.object({ ...ofDevice, before: z.string() }),
   'device.revoked': z.object(ofDevice),
+  /** Somebody, or the device itself, has changed a section of its settings. */
+  'device.settingsChanged': z.object({ ...ofDevice, section: z.string() }),
   /**
    * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, or
    * why the provider has disabled it.

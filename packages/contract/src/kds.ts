@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { cancellationReasons, orderSources } from '@servery/domain/orders';
 import { taskChanges, taskStatuses, ticketStatuses } from '@servery/domain/kitchen';
 import { lineDetailKinds } from '@servery/domain/pricing';
+import { asStored } from './as-stored.ts';
 import { endpoint } from './endpoint.ts';
 import { collectionType, instant, nameText, page, pageQuery, text, uuid } from './schemas.ts';
+import { displayStationsSettings } from './settings/display-stations.ts';
 import { prepTimeInMinutes } from './settings/prep-time.ts';
 
 export const kitchenTask = z.object({
@@ -75,6 +77,8 @@ const deviceView = z.object({
   lateAfterDueInMinutes: z.int(),
   /** Stations that this screen can be narrowed to (settings section `printing`). */
   printStations: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** This screen's own settings section, with the version that a change of it must name. Nodes of the release before do not answer it. */
+  displayStations: z.optional(z.object({ value: asStored(displayStationsSettings.schema), version: z.int() })),
 });
 
 export const loginKdsDevice = endpoint({
@@ -99,7 +103,7 @@ export const getKdsDevice = endpoint({
   permission: 'device.ownDisplay',
   summary: 'The kitchen display that this session belongs to, with its store',
   response: deviceView,
-  staleOn: ['device.renamed', 'settings.changed', 'restaurant.changed', 'restaurant.storesChanged'],
+  staleOn: ['device.renamed', 'device.settingsChanged', 'settings.changed', 'restaurant.changed', 'restaurant.storesChanged'],
   errors: [],
 });
 

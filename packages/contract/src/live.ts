@@ -39,6 +39,7 @@ export const storeLive = stream({
     ...alarmEvents,
     'uberEats.storeChanged',
     ...deviceEvents,
+    'device.settingsChanged',
     ...restaurantEvents,
   ],
 });

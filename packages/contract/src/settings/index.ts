@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
+import type { EventType } from '../event-types.ts';
 import { asStored } from '../as-stored.ts';
 import { checkoutSettings } from './checkout.ts';
 import { deliverySettings } from './delivery.ts';
+import { displayStationsSettings } from './display-stations.ts';
 import { holidaysSettings } from './holidays.ts';
 import { tillHoursSettings, timingsSettings, tradingHoursSettings } from './hours.ts';
 import { kitchenDisplaySettings } from './kitchen-display.ts';
@@ -45,8 +47,12 @@ export type RestaurantSectionId = keyof typeof restaurantSections;
 export const platformSections = { transactionFee: transactionFeeSection } as const;
 export type PlatformSectionId = keyof typeof platformSections;
 
+/** Every settings section of a single device, by id. */
+export const deviceSections = { displayStations: displayStationsSettings } as const;
+export type DeviceSectionId = keyof typeof deviceSections;
+
 /** The sections of every scope, by id. */
-export const allSections = { ...settingsSections, ...restaurantSections, ...platformSections };
+export const allSections = { ...settingsSections, ...restaurantSections, ...platformSections, ...deviceSections };
 export type AnySectionId = keyof typeof allSections;
 type SchemaOf<Id extends AnySectionId> = (typeof allSections)[Id]['schema'];
 export type SettingsOf<Id extends AnySectionId> = z.output<SchemaOf<Id>>;
@@ -56,6 +62,8 @@ const inCapitals = (id: string) => `${id[0]!.toUpperCase()}${id.slice(1)}`;
 type StorePath<Id extends string> = `/settings/restaurants/{restaurantId}/stores/{storeId}/${Id}`;
 type RestaurantPath<Id extends string> = `/settings/restaurants/{restaurantId}/${Id}`;
 type PlatformPath<Id extends string> = `/settings/platform/${Id}`;
+type DevicePath<Id extends string> = `/settings/restaurants/{restaurantId}/stores/{storeId}/devices/{deviceId}/${Id}`;
+type OwnDevicePath<Id extends string> = `/settings/device/${Id}`;
 type View<Id extends AnySectionId> = z.core.$ZodType<{ section: Id; value: SettingsOf<Id>; version: number; misfits: string[] }>;
 type Change<Id extends AnySectionId> = z.core.$ZodType<
   { value: SettingsOf<Id>; version: number },
@@ -68,11 +76,25 @@ interface SectionEndpoints<Id extends AnySectionId, Path extends string> {
   put: Endpoint<Path, undefined, Change<Id>, View<Id>, 'resource_status_conflict'>;
 }
 
+/** The same of a device's section, and how the device itself replaces it: it reads it with its other data (`kds.getDevice`). */
+interface DeviceSectionEndpoints<Id extends DeviceSectionId> extends SectionEndpoints<Id, DevicePath<Id>> {
+  putOwn: Endpoint<OwnDevicePath<Id>, undefined, Change<Id>, View<Id>, 'resource_status_conflict'>;
+}
+
 const pathOfScope = {
   platform: '/settings/platform',
   restaurant: '/settings/restaurants/{restaurantId}',
   store: '/settings/restaurants/{restaurantId}/stores/{storeId}',
+  device: '/settings/restaurants/{restaurantId}/stores/{storeId}/devices/{deviceId}',
 } as const;
+
+const staleOnOfScope = {
+  // No log has events of the platform: its pages read again when their window gets the focus.
+  platform: [],
+  restaurant: ['settings.changed'],
+  store: ['settings.changed'],
+  device: ['device.settingsChanged'],
+} as const satisfies Record<SettingsSection['scope'], readonly EventType[]>;
 
 /** A section as callers send it: pages of the release before still send its former fields. */
 const toSent = ({ schema, formerFields }: SettingsSection) =>
@@ -84,7 +106,7 @@ const toSent = ({ schema, formerFields }: SettingsSection) =>
       );
 
 function getEndpoints(id: string, section: SettingsSection) {
-  const { title, schema, scope, permission, readPermission } = section;
+  const { title, schema, scope, permission, readPermission, device } = section;
   const path = `${pathOfScope[scope]}/${id}`;
   const response = z.object({
     section: z.literal(id),
@@ -97,6 +119,15 @@ function getEndpoints(id: string, section: SettingsSection) {
      */
     misfits: z.array(z.string()),
   });
+  const change = {
+    method: 'PUT',
+    body: z.strictObject({ value: toSent(section), version: z.int() }),
+    response,
+    errors: ['resource_status_conflict'],
+    // The platform's connection stores no keys. A repeat finds what it has written.
+    repeatable: scope === 'platform' ? 'natural' : 'key',
+  } as const;
+  const older = 'a version that is no longer the newest is a conflict';
   return {
     get: endpoint({
       id: `settings.get${inCapitals(id)}`,
@@ -105,21 +136,24 @@ function getEndpoints(id: string, section: SettingsSection) {
       permission: readPermission,
       summary: `${scope === 'platform' ? 'The' : 'A'} ${scope}'s settings: ${title}`,
       response,
-      // No log has events of the platform: its pages read again when their window gets the focus.
-      staleOn: scope === 'platform' ? [] : ['settings.changed'],
+      staleOn: staleOnOfScope[scope],
       errors: [],
     }),
     put: endpoint({
+      ...change,
       id: `settings.put${inCapitals(id)}`,
-      method: 'PUT',
       path,
       permission,
-      summary: `Replace ${scope === 'platform' ? 'the' : 'a'} ${scope}'s settings: ${title}; a version that is no longer the newest is a conflict`,
-      body: z.strictObject({ value: toSent(section), version: z.int() }),
-      response,
-      errors: ['resource_status_conflict'],
-      // The platform's connection stores no keys. A repeat finds what it has written.
-      repeatable: scope === 'platform' ? 'natural' : 'key',
+      summary: `Replace ${scope === 'platform' ? 'the' : 'a'} ${scope}'s settings: ${title}; ${older}`,
+    }),
+    ...(device && {
+      putOwn: endpoint({
+        ...change,
+        id: `settings.putOwn${inCapitals(id)}`,
+        path: `/settings/device/${id}`,
+        permission: device.permission,
+        summary: `Replace the settings of the device that this session belongs to: ${title}; ${older}`,
+      }),
     }),
   };
 }
@@ -129,6 +163,7 @@ const endpointsById = Object.fromEntries(
 ) as unknown;
 const ofStores = endpointsById as { [Id in SettingsSectionId]: SectionEndpoints<Id, StorePath<Id>> };
 const ofPlatform = endpointsById as { [Id in PlatformSectionId]: SectionEndpoints<Id, PlatformPath<Id>> };
+const ofDevices = endpointsById as { [Id in DeviceSectionId]: DeviceSectionEndpoints<Id> };
 const ofRestaurants = endpointsById as { [Id in RestaurantSectionId]: SectionEndpoints<Id, RestaurantPath<Id>> };
 
 /** The endpoint that reads a section of a store: `getSettings('tax')`. */
@@ -152,6 +187,15 @@ export const getPlatformSettings = <Id extends PlatformSectionId>(id: Id): Secti
 /** The endpoint that replaces a section of the platform: `putPlatformSettings('transactionFee')`. */
 export const putPlatformSettings = <Id extends PlatformSectionId>(id: Id): SectionEndpoints<Id, PlatformPath<Id>>['put'] =>
   ofPlatform[id].put;
+
+/** The endpoint that reads a section of a device: `getDeviceSettings('displayStations')`. */
+export const getDeviceSettings = <Id extends DeviceSectionId>(id: Id): DeviceSectionEndpoints<Id>['get'] => ofDevices[id].get;
+
+/** The endpoint that replaces a section of a device: `putDeviceSettings('displayStations')`. */
+export const putDeviceSettings = <Id extends DeviceSectionId>(id: Id): DeviceSectionEndpoints<Id>['put'] => ofDevices[id].put;
+
+/** The endpoint by which a device replaces a section of its own: `putOwnDeviceSettings('displayStations')`. */
+export const putOwnDeviceSettings = <Id extends DeviceSectionId>(id: Id): DeviceSectionEndpoints<Id>['putOwn'] => ofDevices[id].putOwn;
 
 /** The sections that together define when a store is open. */
 export const openingHoursSections = ['tradingHours', 'timings', 'tillHours'] as const;
@@ -182,6 +226,6 @@ export const putOpeningHours = endpoint({
 
 /** All of them, for the server and the docs. */
 export const settingsEndpoints: readonly Endpoint[] = [
-  ...Object.values(endpointsById as Record<string, { get: Endpoint; put: Endpoint }>).flatMap(({ get, put }) => [get, put]),
+  ...Object.values(endpointsById as Record<string, Record<string, Endpoint>>).flatMap((ofSection) => Object.values(ofSection)),
   putOpeningHours,
 ];

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CountryCode } from '@servery/domain/countries';
+import type { DeviceKind } from '../devices.ts';
 import type { Permission } from '../permissions.ts';
 import type { SectionFields } from './fields.ts';
 
@@ -14,11 +15,13 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   id: string;
   title: string;
   /** The level that has one value of the section. Nothing is inherited: values are copied to other stores by hand. */
-  scope: 'platform' | 'restaurant' | 'store';
+  scope: 'platform' | 'restaurant' | 'store' | 'device';
   /** Who may replace it. */
   permission: Permission;
   /** Who may read it. */
   readPermission: Permission;
+  /** Of a device's section: which kind of device has it, and the permission by which a device of that kind changes its own. */
+  device?: { kind: DeviceKind; permission: Permission };
   /**
    * The steps from values that earlier releases have stored to this release's form, oldest first; the number of steps + 1 is the section's
    * version. A step only adds what is missing: the previous release may still be running, reads the same value and may write it in its own
@@ -85,6 +88,20 @@ export const platformSection = <Schema extends z.core.$ZodType, Group extends st
   scope: 'platform',
   permission: 'platform.manage',
   readPermission: 'platform.manage',
+  upgrades: [],
+  ...section,
+});
+
+/**
+ * Declares a section of a single device. Only fields that differ from the defaults are stored, and its rules are all in its schema: it must
+ * be readable without asking whose device it is.
+ */
+export const deviceSection = <Schema extends z.core.$ZodType, Group extends string = never>(
+  section: Omit<Declared<Schema, Group>, 'problems' | 'pictures' | 'stamp' | 'neverDefault'> & Required<Pick<SettingsSection, 'device'>>,
+): SettingsSection<Schema, Group> & Required<Pick<SettingsSection, 'device'>> => ({
+  scope: 'device',
+  permission: 'devices.manage',
+  readPermission: 'devices.read',
   upgrades: [],
   ...section,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { settingsSections, type SettingsSectionId } from './index.ts';
-import { mergeStored, readStored } from './stored.ts';
+import { deviceSections, settingsSections, type SettingsSectionId } from './index.ts';
+import { mergeStored, readStored, withoutDefaults } from './stored.ts';
 
 const { printing, tax, tradingHours, checkout, kitchenDisplay } = settingsSections;
 const grill = { id: 'a', name: 'Grill' };
@@ -94,5 +94,26 @@ describe('mergeStored', () => {
   it('removes what somebody removed', () => {
     const shown = readStored(printing, stored).value;
     expect(mergeStored(stored, shown, { ...shown, printStations: [] })).toEqual({ ...stored, printStations: [] });
+  });
+});
+
+describe('withoutDefaults', () => {
+  const { displayStations } = deviceSections;
+
+  it('leaves out what would be read anyway, and nothing else', () => {
+    const value = { stationIds: ['bar'], otherStations: 'dim', newer: { of: 2 } };
+    expect(withoutDefaults(displayStations, value)).toEqual({ stationIds: ['bar'], newer: { of: 2 } });
+    expect(withoutDefaults(displayStations, displayStations.defaults)).toEqual({});
+    expect(withoutDefaults(displayStations, { stationIds: 7, otherStations: 'dim' })).toEqual({ stationIds: 7 });
+    expect(withoutDefaults(displayStations, null)).toBeNull();
+  });
+
+  it('keeps a default that an upgrade would replace by an older field', () => {
+    const renamed = {
+      ...displayStations,
+      upgrades: [(stored: object) => ({ stationIds: ['stations' in stored ? 'grill' : 'bar'], ...stored })],
+    };
+    const value = { stations: ['grill'], stationIds: [], otherStations: 'dim' };
+    expect(withoutDefaults(renamed, value)).toEqual({ stations: ['grill'], stationIds: [] });
   });
 });

@@ -132,6 +132,24 @@ export function mergeStored(stored: unknown, shown: unknown, next: unknown): unk
   return next;
 }
 
+/**
+ * A stored value without the fields that have their default, which they would be read as anyway. A field stays if an upgrade would make
+ * something else of the value without it.
+ */
+export function withoutDefaults<Schema extends z.core.$ZodType>(
+  section: Pick<SettingsSection<Schema>, 'schema' | 'defaults' | 'upgrades'>,
+  stored: unknown,
+): unknown {
+  if (!isObject(stored)) return stored;
+  const { value } = readStored(section, stored);
+  let rest = stored;
+  for (const [key, usual] of Object.entries(section.defaults as Json)) {
+    const { [key]: own, ...without } = rest;
+    if (same(own, usual) && same(readStored(section, without).value, value)) rest = without;
+  }
+  return rest;
+}
+
 /** An entry of a list is matched by its id; without one it cannot be matched. */
 function mergeEntry(stored: unknown[], shown: unknown[], entry: unknown): unknown {
   if (!isObject(entry) || entry.id === undefined) return entry;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/devices';
 import type { DeviceKind } from '@servery/contract/devices';
 import * as kds from '@servery/contract/kds';
+import { getDeviceSettings, putDeviceSettings, putOwnDeviceSettings } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -227,5 +228,124 @@ describe('404', () => {
     const { rows: people } = await server.test.owner.query("select id from directory.principal where kind = 'user' limit 1");
     const superAdmin = await server.signIn('superAdmin');
     expect((await revoke(people[0].id, superAdmin)).status).toBe(404);
+  });
+});
+
+describe('the settings of a display', () => {
+  const section = 'displayStations';
+  const get = (deviceId: string, cookie = admin, place = at()) =>
+    server.call(getDeviceSettings(section), { params: { ...place, deviceId }, cookie });
+  const put = (deviceId: string, value: unknown, version: number, cookie = admin, place = at()) =>
+    server.call(putDeviceSettings(section), { params: { ...place, deviceId }, body: { value, version } as never, cookie });
+  const putOwn = (cookie: string, value: unknown, version: number, headers = {}) =>
+    server.call(putOwnDeviceSettings(section), { body: { value, version } as never, cookie, headers });
+  const readStations = async (cookie: string) => (await server.call(kds.getKdsDevice, { cookie })).data.displayStations;
+  const readStored = async (deviceId: string) =>
+    (await server.test.owner.query('select value, version from device_setting where device_id = $1', [deviceId])).rows;
+  const [all, grill] = [
+    { stationIds: [], otherStations: 'dim' },
+    { stationIds: ['grill'], otherStations: 'hide' },
+  ];
+
+  it('come with its own data, and are changed by a manager and by the display, by version', async () => {
+    const { id, cookie } = await pairedDevice('kdsDevice');
+    expect(await readStations(cookie)).toEqual({ value: all, version: 0 });
+    expect((await put(id, grill, 0)).data).toEqual({ section, value: grill, version: 1, misfits: [] });
+    expect(await readStations(cookie)).toEqual({ value: grill, version: 1 });
+    expect((await putOwn(cookie, { ...grill, stationIds: ['bar'] }, 1)).data).toMatchObject({ version: 2 });
+    expect((await get(id)).data).toEqual({ section, value: { ...grill, stationIds: ['bar'] }, version: 2, misfits: [] });
+    const conflict = await putOwn(cookie, all, 1);
+    expect([conflict.status, conflict.error.details]).toEqual([409, { value: { ...grill, stationIds: ['bar'] }, version: 2 }]);
+    const events = (await fetchEvents(id)).filter(({ type }) => type === 'device.settingsChanged');
+    expect(events).toMatchObject([
+      { payload: { deviceId: id, kind: 'kdsDevice', name: 'Front', section }, actor_kind: 'user' },
+      { payload: { deviceId: id, section }, actor_kind: 'kdsDevice' },
+    ]);
+    // Another display keeps its own.
+    expect(await readStations((await pairedDevice('kdsDevice')).cookie)).toEqual({ value: all, version: 0 });
+  });
+
+  it('are handled once however often they are sent, and of several changes at once keep one', async () => {
+    const { id, cookie } = await pairedDevice('kdsDevice');
+    const once = { 'idempotency-key': randomUUID() };
+    const answers = [await putOwn(cookie, grill, 0, once), await putOwn(cookie, grill, 0, once)];
+    expect(answers.map(({ data }) => data.version)).toEqual([1, 1]);
+    const { id: fresh } = await pairedDevice('kdsDevice');
+    for (const [deviceId, version] of [
+      [id, 1],
+      [fresh, 0],
+    ] as const) {
+      const rush = await Promise.all(
+        ['a', 'b', 'c'].map((station) => put(deviceId, { stationIds: [station], otherStations: 'dim' }, version)),
+      );
+      expect(rush.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      const { value } = (await get(deviceId)).data;
+      const refused = rush.filter(({ status }) => status === 409).map(({ error }) => error.details);
+      expect(refused).toEqual([
+        { value, version: version + 1 },
+        { value, version: version + 1 },
+      ]);
+    }
+  });
+
+  it('are stored where they differ from the defaults, beside what another release has stored', async () => {
+    const { id, cookie } = await pairedDevice('kdsDevice');
+    await putOwn(cookie, { ...all, stationIds: ['grill'] }, 0);
+    expect(await readStored(id)).toEqual([{ value: { stationIds: ['grill'] }, version: 1 }]);
+    await server.test.owner.query(`update device_setting set value = value || '{"newer": {"of": 2}}' where device_id = $1`, [id]);
+    await put(id, { ...grill, stationIds: [] }, 1);
+    expect(await readStored(id)).toEqual([{ value: { newer: { of: 2 }, otherStations: 'hide' }, version: 2 }]);
+    await put(id, all, 2);
+    expect(await readStored(id)).toEqual([{ value: { newer: { of: 2 } }, version: 3 }]);
+    expect(await readStations(cookie)).toEqual({ value: all, version: 3 });
+  });
+
+  it('are used as they were last readable where another release has stored something else', async () => {
+    const { id, cookie } = await pairedDevice('kdsDevice');
+    await putOwn(cookie, grill, 0);
+    await server.test.owner.query(`update device_setting set value = '{"stationIds": 7, "otherStations": "hide"}' where device_id = $1`, [
+      id,
+    ]);
+    expect(await readStations(cookie)).toEqual({ value: grill, version: 1 });
+    expect((await get(id)).data.misfits).toEqual(['stationIds']);
+    await putOwn(cookie, { ...grill, otherStations: 'dim' }, 1);
+    expect(await readStored(id)).toEqual([{ value: { stationIds: 7 }, version: 2 }]);
+  });
+
+  it('stay when the display is revoked and paired again', async () => {
+    const { id, cookie } = await pairedDevice('kdsDevice');
+    await putOwn(cookie, grill, 0);
+    await revoke(id);
+    expect((await get(id)).data).toMatchObject({ value: grill });
+    const back = getCookie(await login('kdsDevice', (await pair(id)).data.code));
+    expect(await readStations(back)).toEqual({ value: grill, version: 1 });
+  });
+
+  it('refuse what the schema does', async () => {
+    const { id } = (await create('kdsDevice')).data.device;
+    const refused = await put(id, { stationIds: [''], otherStations: 'blink' }, 0);
+    expect([refused.status, refused.error.fields?.map(({ path }) => path)]).toEqual([400, ['value.stationIds.0', 'value.otherStations']]);
+  });
+
+  it('are those of a display of this store: 404 for others, and 403 for devices and staff who run nothing', async () => {
+    const { id, cookie } = await pairedDevice('kdsDevice');
+    const owner = await server.signIn('superAdmin');
+    const till = (await create('posTerminal')).data.device.id;
+    for (const [place, deviceId] of [
+      [at(), till],
+      [at(), randomUUID()],
+      [{ ...at(), storeId: server.otherStoreId }, id],
+      [{ ...at(), storeId: randomUUID() }, id],
+      [{ ...at(), restaurantId: randomUUID() }, id],
+    ] as const) {
+      expect((await get(deviceId, owner, place)).status).toBe(404);
+      expect((await put(deviceId, grill, 0, owner, place)).status).toBe(404);
+    }
+    for (const who of [staff, cookie]) {
+      expect((await get(id, who)).status).toBe(403);
+      expect((await put(id, grill, 0, who)).status).toBe(403);
+    }
+    for (const who of [admin, (await pairedDevice('posTerminal')).cookie]) expect((await putOwn(who, grill, 0)).status).toBe(403);
+    expect(await readStored(id)).toEqual([]);
   });
 });

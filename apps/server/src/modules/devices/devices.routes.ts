@@ -1,21 +1,25 @@
 import * as contract from '@servery/contract/devices';
 import type { DeviceKind } from '@servery/contract/devices';
 import * as kds from '@servery/contract/kds';
-import type { Database } from '../../platform/db/connections.types.ts';
+import {
+  deviceSections,
+  getDeviceSettings,
+  putDeviceSettings,
+  putOwnDeviceSettings,
+  type DeviceSectionId,
+} from '@servery/contract/settings/index';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { route, type Call, type Caller, type Route } from '../../platform/http/handler.types.ts';
+import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
 import type { PrintingModule } from '../printing/index.ts';
-import type { RestaurantsService } from '../restaurants/index.ts';
+import type { StoreProfile } from '../restaurants/index.ts';
 import { listDevices } from './devices.queries.ts';
-import { getKitchenView, getOwnView } from './devices.service.ts';
+import { getKitchenView, getOwnView, toDevice } from './devices.service.ts';
 import { renameDevice, revokeDevice } from './use-cases/change-device.ts';
+import { getDeviceSection, putDeviceSection, putOwnDeviceSection, type DeviceSettingsDeps } from './use-cases/device-settings.ts';
 import { loginDevice, logoutDevice, type LoginDeps, type OwnDevice } from './use-cases/login-device.ts';
 import { createDevice, pairDevice, type PairDeps } from './use-cases/pair-device.ts';
 
-export interface DevicesDeps extends PairDeps, LoginDeps {
-  database: Database;
-  /** Looks a store up. @throws resource_not_found */
-  store: RestaurantsService['store'];
+export interface DevicesDeps extends PairDeps, LoginDeps, DeviceSettingsDeps {
   /** The paper printers of a store. */
   getPrinters: PrintingModule['getPrinters'];
 }
@@ -32,6 +36,14 @@ export const devicesRoutes = (deps: DevicesDeps): Route[] => {
     call.reply.setSession(kind, token, expiresAt);
     return { device, store: await deps.store(device.restaurantId, device.storeId) };
   };
+  const readKitchenView = async (device: OwnDevice, store: StoreProfile) =>
+    getKitchenView(
+      device,
+      store,
+      await deps.database.tenant({ restaurantId: device.restaurantId }, (tx) =>
+        deps.settings.loadDeviceSection(tx, device.principalId, 'displayStations'),
+      ),
+    );
   const loginAs = (kind: 'posTerminal' | 'printer') => async (call: LoginCall) => {
     const { device, store } = await login(kind, call);
     return getOwnView({ ...device, kind }, store);
@@ -62,23 +74,28 @@ export const devicesRoutes = (deps: DevicesDeps): Route[] => {
     route(contract.loginPrinter, loginAs('printer')),
     route(kds.loginKdsDevice, async (call) => {
       const { device, store } = await login('kdsDevice', call);
-      return getKitchenView(device, store);
+      return readKitchenView(device, store);
     }),
     route(kds.getKdsDevice, async ({ caller }) => {
       if (caller.kind !== 'kdsDevice') throw new ApiError('user_not_allowed');
-      return getKitchenView(caller, await deps.store(caller.restaurantId, caller.storeId));
+      return readKitchenView(caller, await deps.store(caller.restaurantId, caller.storeId));
     }),
     route(kds.createKdsDevice, async ({ body, actor }) => {
       const { code, expiresAt } = await createDevice(deps, { ...body, kind: 'kdsDevice' }, actor);
       return { deviceId: body.id, code, expiresAt };
     }),
+    ...(Object.keys(deviceSections) as DeviceSectionId[]).flatMap((section) => settingsRoutes(deps, section)),
   ];
 };
 
-type LoginCall = Pick<Call<typeof contract.loginPosTerminal>, 'body' | 'headers' | 'address' | 'reply'>;
+/** For one section of a device: to read and to replace it, and by which the device replaces its own. */
+const settingsRoutes = (deps: DeviceSettingsDeps, section: DeviceSectionId): Route[] => [
+  route(getDeviceSettings(section), async ({ params }) => (await getDeviceSection(deps, params, section)) as never),
+  route(putDeviceSettings(section), async (call) => (await putDeviceSection(deps, call.params, section, call)) as never),
+  route(putOwnDeviceSettings(section), async (call) => {
+    const { principalId: deviceId, restaurantId, ...device } = toDevice(call.caller);
+    return (await putOwnDeviceSection(deps, restaurantId, { ...device, deviceId }, section, call)) as never;
+  }),
+];
 
-/** The caller as a device. @throws user_not_allowed for anybody else */
-function toDevice(caller: Caller): OwnDevice & { kind: DeviceKind; sessionHash: Buffer } {
-  if (caller.kind === 'posTerminal' || caller.kind === 'kdsDevice' || caller.kind === 'printer') return caller;
-  throw new ApiError('user_not_allowed');
-}
+type LoginCall = Pick<Call<typeof contract.loginPosTerminal>, 'body' | 'headers' | 'address' | 'reply'>;

@@ -1,6 +1,8 @@
 import type { DeviceKind, getOwnDevice } from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getKdsDevice } from '@servery/contract/kds';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/http/handler.types.ts';
 import type { StoreProfile } from '../restaurants/index.ts';
 import type { OwnDevice } from './use-cases/login-device.ts';
 
@@ -21,10 +23,21 @@ export const getOwnView = (device: OwnDevice & { kind: DeviceKind }, store: Stor
 });
 
 /** A kitchen display with what it needs to know of its store. */
-export const getKitchenView = (device: OwnDevice, store: StoreProfile): ResponseOf<typeof getKdsDevice> => ({
+export const getKitchenView = (
+  device: OwnDevice,
+  store: StoreProfile,
+  displayStations: ResponseOf<typeof getKdsDevice>['displayStations'],
+): ResponseOf<typeof getKdsDevice> => ({
   ...getView(device, store),
   prepTimeInMinutes: store.settings.kitchenDisplay.prepTimeInMinutes,
   warnBeforeDueInMinutes: store.settings.kitchenDisplay.warnBeforeDueInMinutes,
   lateAfterDueInMinutes: store.settings.kitchenDisplay.lateAfterDueInMinutes,
   printStations: store.settings.printing.printStations,
+  displayStations,
 });
+
+/** The caller as a device. @throws user_not_allowed for anybody else */
+export function toDevice(caller: Caller): OwnDevice & { kind: DeviceKind; sessionHash: Buffer } {
+  if (caller.kind === 'posTerminal' || caller.kind === 'kdsDevice' || caller.kind === 'printer') return caller;
+  throw new ApiError('user_not_allowed');
+}

@@ -79,6 +79,7 @@ export const tablesWithoutCustomers: readonly string[] = [
     'category',
     'coupon',
     'coupon_redemption',
+    'device_setting',
     'dining_table',
     'dispatch',
     'held_count',

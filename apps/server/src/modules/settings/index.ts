@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { defineModule } from '../../platform/define-module.ts';
+import { createDeviceSettingsService } from './device-settings.service.ts';
 import { withOwnPictures } from './own-pictures.service.ts';
 import { createPlatformSettingsService } from './platform-settings.service.ts';
 import { raiseSettingsVersions } from './settings.repo.ts';
@@ -7,10 +8,12 @@ import { settingsPolicy } from './settings.policy.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { createSettingsService, type PutSection, type WrittenSection } from './settings.service.ts';
 
+export type { DeviceOfSettings } from './device-settings.service.ts';
 export { isSaved, loadRestaurantSection, storeRestaurantSection, type StoreSettings } from './settings.service.ts';
 
 /**
- * Settings sections of stores, restaurants and the platform: one generic module serves them all. `changed` is called after a change has been
+ * Settings sections of devices, stores, restaurants and the platform: one generic module reads and stores them all. The devices module has
+ * the routes of a device's, since it knows the devices. `changed` is called after a change has been
  * committed, so that this node's memory of the store asks the database before it answers again; `onError` receives what could not be read.
  */
 export const createSettingsModule = (deps: {
@@ -36,6 +39,7 @@ export const createSettingsModule = (deps: {
     changeSection,
     raiseVersions: raiseSettingsVersions,
     loadPlatformSection: platform.loadSection,
+    ...createDeviceSettingsService({ report: deps.onError ?? (() => {}) }),
   });
 };
 export type SettingsModule = ReturnType<typeof createSettingsModule>;

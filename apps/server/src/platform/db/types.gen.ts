@@ -186,6 +186,16 @@ export interface CustomerExport {
   store_ids: string[] | null;
 }
 
+export interface DeviceSetting {
+  device_id: string;
+  last_readable: Json | null;
+  restaurant_id: string;
+  section: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface DiningTable {
   active: Generated<boolean>;
   area: Generated<string>;
@@ -1155,6 +1165,7 @@ export interface DB {
   customer: Customer;
   customer_address: CustomerAddress;
   customer_export: CustomerExport;
+  device_setting: DeviceSetting;
   dining_table: DiningTable;
   "directory.account_action": DirectoryAccountAction;
   "directory.cloud_printer": DirectoryCloudPrinter;

@@ -268,6 +268,14 @@ export const examples: readonly Example[] = [
     example(settings.getPlatformSettings(id), {}),
     example(settings.putPlatformSettings(id), { body: () => ({ value: settings.platformSections[id].defaults, version: 0 }) }),
   ]),
+  ...(Object.keys(settings.deviceSections) as settings.DeviceSectionId[]).flatMap((id) => {
+    const body = () => ({ value: settings.deviceSections[id].defaults, version: 0 });
+    return [
+      example(settings.getDeviceSettings(id), { makers: { deviceId: 'displayId' } }),
+      example(settings.putDeviceSettings(id), { makers: { deviceId: 'displayId' }, body }),
+      example(settings.putOwnDeviceSettings(id), { body }),
+    ];
+  }),
   ...(Object.keys(settings.restaurantSections) as settings.RestaurantSectionId[]).flatMap((id) => [
     example(settings.getRestaurantSettings(id), {}),
     example(settings.putRestaurantSettings(id), { body: () => ({ value: settings.restaurantSections[id].defaults, version: 0 }) }),

@@ -69,6 +69,12 @@ async function newBill({ server, menus }: PermissionWorld, at: Place): Promise<s
   return orderId;
 }
 
+async function newDevice({ modules }: TestServer, at: Place, kind: DeviceKind): Promise<string> {
+  const id = randomUUID();
+  await modules.devices.createDevice({ ...at, id, kind, name: 'Cellar' }, testActor);
+  return id;
+}
+
 /** An order offered by Uber Eats, as if it had come from there. */
 async function newUberOrder(world: PermissionWorld, at: Place, owner: ChildOwner): Promise<string> {
   const { test, uber } = world.server;
@@ -170,11 +176,8 @@ const makers: Record<string, MakeChild> = {
     );
     return id;
   },
-  deviceId: async ({ server }, at) => {
-    const id = randomUUID();
-    await server.modules.devices.createDevice({ ...at, id, kind: 'printer', name: 'Cellar' }, testActor);
-    return id;
-  },
+  deviceId: ({ server }, at) => newDevice(server, at, 'printer'),
+  displayId: ({ server }, at) => newDevice(server, at, 'kdsDevice'),
   couponId: async ({ server }, { restaurantId, storeId }) => {
     const id = randomUUID();
     await server.test.owner.query(
