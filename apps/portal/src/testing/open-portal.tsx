@@ -54,11 +54,10 @@ export function fakePortal(given: Partial<Prices> = {}): Portal {
 
 /** Opens a page by its address, as a guest who comes from outside: `openPortal('/restaurants/…')`. */
 export async function openPortal(address: string): Promise<void> {
-  // As in a browser's tab, the previous page ends.
+  // As `browserApi`, for this page alone. As in a browser's tab, the previous page ends.
+  const api = createClient({ baseUrl: '', onServerTime: setServerTime, fetch: openFetch() });
   await cleanup();
   history.replaceState(null, '', address);
-  // As `browserApi`, for this page alone.
-  const api = createClient({ baseUrl: '', onServerTime: setServerTime, fetch: openFetch() });
   const router = createPortalRouter({ api, origin: location.origin });
   await render(
     <ApiContext value={api}>

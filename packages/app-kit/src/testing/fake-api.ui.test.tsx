@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createClient } from '../client.ts';
 import { openLive } from '../live.ts';
 import { fakeApi, refusal } from './fake-api.ts';
-import { noAnswer, openFetch, resetFakeNetwork, setOnline, setServerClock } from './fake-network.ts';
+import { closePage, noAnswer, openFetch, resetFakeNetwork, setOnline, setServerClock } from './fake-network.ts';
 import { fakeStream } from './fake-stream.ts';
 import { getId } from './fixtures/ids.ts';
 import { getTicket, getTickets } from './fixtures/kitchen.ts';
@@ -85,7 +85,7 @@ it('leaves a call pending until it is cancelled', async () => {
 });
 
 it('ends a page with the next one or with the test: its calls get no answer, and it makes no more', async () => {
-  for (const end of [openFetch, resetFakeNetwork]) {
+  for (const end of [openFetch, closePage]) {
     const first = createClient({ baseUrl: '', fetch: openFetch() });
     let answer = (_: typeof table): void => {};
     const menu = fakeApi(getMenu, toMenu() as never);

@@ -96,13 +96,15 @@ async function answer(url: URL, init: RequestInit): Promise<Response> {
 
 const never = new Promise<never>(() => {});
 
+/** Ends the open page as a closed tab ends: its calls under way get no answer, and it makes no more. */
+export const closePage = (): void => void (currentPage += 1);
+
 /**
- * `fetch` for a page that opens now. The page ends when the next one opens, or with the test, as it does when a browser's tab is closed:
- * its calls under way get no answer, and it makes no more. Without this, a page that loads something in several steps could make its last
- * call after the test has ended, when nothing answers it.
+ * `fetch` for a page that opens now and closes the page before it. Without this, a page that loads something in several steps could make
+ * its last call after the test has ended, when nothing answers it.
  */
 export function openFetch(): typeof fetch {
-  currentPage += 1;
+  closePage();
   const page = currentPage;
   return async (...call) => {
     try {
@@ -122,10 +124,9 @@ export function installFakeNetwork(): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
 }
 
-/** Ends the open page and removes all handlers; returns what went wrong since the last reset. */
+/** Removes all handlers; returns what went wrong since the last reset. */
 export function resetFakeNetwork(): string[] {
   const wrong = complaints;
-  currentPage += 1;
   for (const gone of onOffline) gone();
   onOffline.clear();
   routes = [];

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { repeating } from '../repeat-call.ts';
 import { resetColourScheme } from './accessible.ts';
-import { installFakeNetwork, resetFakeNetwork } from './fake-network.ts';
+import { closePage, installFakeNetwork, resetFakeNetwork } from './fake-network.ts';
 
 /** Set-up and clean-up of every screen test. */
 
@@ -36,6 +36,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // First: an answer that comes during the clean-up could store something that the next test finds.
+  closePage();
   await cleanup();
   // Preact ends effects in the frame after: what they still ask is answered as before.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
