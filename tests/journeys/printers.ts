@@ -58,14 +58,11 @@ export const nextCheck = { timeout: 20_000 };
 
 /** A printer's row; others may name it as their backup. */
 export const printerRow = (page: Page, name: string): Locator =>
-  page
-    .getByRole('list', { name: 'Printers' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: new RegExp(`: ${name}$`) }) });
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: new RegExp(`: ${name}$`) }) });
 
 /** Opens one of a printer's actions. */
 export async function printerAct(page: Page, name: string, act: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: act }).click();
 }
 

@@ -9,7 +9,7 @@ export const printingTour: Tour = {
   fullPage: true,
   async walk({ page, world, shoot }) {
     await openStoreScreen(page, world, '/printer-settings');
-    await page.getByRole('list', { name: 'Printers' }).waitFor();
+    await page.getByRole('table', { name: /^Printers of / }).waitFor();
     await page.getByRole('region', { name: /^Preview/ }).waitFor();
     await shoot('page');
     const close = async () => {

@@ -47,7 +47,4 @@ export function fakePrinting(given: Partial<Printing> = {}) {
 
 /** A printer's row; others may name it as their backup. */
 export const printerRow = (name: string) =>
-  page
-    .getByRole('list', { name: 'Printers' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: new RegExp(`: ${name}$`) }) });
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: new RegExp(`: ${name}$`) }) });

@@ -17,7 +17,7 @@ const bound = { bound: true, already: false, code: null, message: '' };
 const expired = 'This code does not work any more. Print a new code and enter that one.';
 
 async function openDialog(name: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Bind to its cloud…' }).click();
   await expect.element(dialog).toBeVisible();
 }

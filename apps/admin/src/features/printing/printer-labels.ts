@@ -18,13 +18,24 @@ export const connectionLabels: Readonly<Record<Printer['connection'], { name: st
   BLUETOOTH: { name: 'Bluetooth', hint: 'A till or print bridge that it is paired with prints on it.' },
 };
 
+/** The states that a printer can be in, as people read them. */
+export const stateWords = [
+  'Online',
+  'Offline',
+  'Look at its paper',
+  'Needs a hand',
+  'Enter its code',
+  'Not known',
+  'Switched off',
+] as const;
+
 /** A printer's state, as text and icon. */
 export const printerAppearance = ({
   active,
   confirmed,
   online,
   problem,
-}: Pick<Printer, 'active' | 'confirmed' | 'online' | 'problem'>): { tone: StateTone; word: string } => {
+}: Pick<Printer, 'active' | 'confirmed' | 'online' | 'problem'>): { tone: StateTone; word: (typeof stateWords)[number] } => {
   if (!active) return { tone: 'neutral', word: 'Switched off' };
   if (!confirmed) {
     return problem === null || problem === '' ? { tone: 'late', word: 'Enter its code' } : { tone: 'late', word: 'Needs a hand' };

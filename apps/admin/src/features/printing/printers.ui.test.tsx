@@ -4,7 +4,7 @@ import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { bindCloudPrinter, createPrinter, testPrinter } from '@servery/contract/printers';
+import { bindCloudPrinter, createPrinter, listStorePrinters, testPrinter } from '@servery/contract/printers';
 import { listPrintJobs } from '@servery/contract/printing';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -16,7 +16,7 @@ type Job = ResponseOf<typeof testPrinter>;
 const dialog = page.getByRole('dialog');
 const open = (size: 'phone' | 'desk' = 'phone') => openAdminStore(fakeAdmin(), '/printer-settings', size);
 async function act(name: string, what: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: what }).click();
   await expect.element(dialog).toBeVisible();
 }
@@ -50,7 +50,7 @@ it('shows what a new printer still needs, and adds a network printer with a long
   await dialog.getByLabelText('Address in your network').fill('192.168.1.40');
   await dialog.getByRole('button', { name: 'Add the printer' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByRole('list', { name: 'Printers' })).toMatchTextContent('longest bar in town');
+  await expect.element(page.getByRole('table', { name: /^Printers of / })).toMatchTextContent('longest bar in town');
   expect(fits(), 'a long name fits a phone').toBe(true);
   expect(added.requests).toMatchObject([{ body: { connection: 'LAN', ipAddress: '192.168.1.40', serial: '' } }]);
 });
@@ -91,7 +91,7 @@ it('asks before a printer is switched off, names what is then not printed, and s
   const { changed } = fakePrinting({ printers: [makePrinter('Kitchen printer', { online: false }), refused, counter] });
   await open();
   await resize('tablet');
-  await page.getByRole('button', { name: 'More for Clean counter' }).click();
+  await page.getByRole('button', { name: 'Actions for Clean counter' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Change…' })).toBeVisible();
   await expectAccessible('a printer’s menu');
   await userEvent.keyboard('{Escape}');
@@ -127,4 +127,47 @@ it('shows at the printer that a test page found no connection, and that a later 
   setOnline(true);
   await row.getByRole('button', { name: 'Test page: Story pocket' }).click();
   await expect.element(row).toMatchTextContent('The test page came out.');
+});
+
+it('finds, filters and sorts many printers, and lists those that are off last', async () => {
+  const off = makePrinter('Old printer', { active: false });
+  const others = [
+    makePrinter('Terrace', { online: false }),
+    ...['Bar', 'Window'].map((name) => makePrinter(name, { serial: `N411-${name}` })),
+    makePrinter('Pass', { connection: 'LAN', ipAddress: '192.168.1.40', online: null, lastSeenAt: null }),
+    makePrinter('Counter', { queued: 3, lastSeenAt: null }),
+  ];
+  fakePrinting({ printers: [off, ...others] });
+  await open('desk');
+  const names = () => [...document.querySelectorAll('[data-row] th')].map((cell) => cell.textContent.replace(/(Sunmi|Epson).*/, ''));
+  await expect.poll(names).toEqual(['Terrace', 'Bar', 'Window', 'Pass', 'Counter', 'Old printer']);
+  await expect.element(printerRow('Counter')).toMatchTextContent(/3 documents wait.*Never/);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect.poll(names).toEqual(['Bar', 'Counter', 'Old printer', 'Pass', 'Terrace', 'Window']);
+  await page.getByLabelText('Search printers').fill('n411-win');
+  await expect.poll(names).toEqual(['Window']);
+  await page.getByLabelText('Search printers').fill('');
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('Offline');
+  await expect.poll(names).toEqual(['Terrace']);
+  await page.getByRole('combobox', { name: 'State' }).selectOptions('State: all');
+  await page.getByRole('combobox', { name: 'Connection' }).selectOptions('Network');
+  await expect.poll(names).toEqual(['Pass']);
+  await page.getByRole('combobox', { name: 'Connection' }).selectOptions('Connection: all');
+  await expectAccessible('many printers');
+  for (const size of everySize) {
+    await resize(size);
+    expect(fits(), size).toBe(true);
+  }
+});
+
+it('says what it means to have no printer, and reads again after a failure', async () => {
+  const { store } = fakePrinting({ printers: [] });
+  fakeApi(listStorePrinters, refusal('service_unavailable'));
+  await open();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  fakeApi(listStorePrinters, { rows: store.printers });
+  await again.click();
+  await expect.element(page.getByText('No printers yet')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add a printer' })).toBeVisible();
 });

@@ -1,31 +1,42 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
-import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { may } from '@servery/app-kit/abilities.ts';
+import type { ListDefinition, RowAction } from '../../kit/list-page/list.types.ts';
+import { ListPage } from '../../kit/list-page/list-page.tsx';
+import { getList } from '../../kit/list-page/use-list-source.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import { useSection } from '../../kit/settings/use-section-form.ts';
 import { BindPrinter } from './bind-printer.tsx';
 import { AddPrinter, ChangePrinter } from './edit-printer.tsx';
-import { PrinterRow } from './printer-row.tsx';
-import type { PrinterTask } from './printing.types.ts';
+import { LastSeen, PrinterName, PrinterState, Prints } from './printer-cells.tsx';
+import { connectionLabels, machineText, printerAppearance, printsText, stateWords } from './printer-labels.ts';
+import type { Printer, PrinterTask } from './printing.types.ts';
 import { SettingsParts } from './settings-parts.tsx';
 import { ConfirmSwitchOff, useSwitchPrinter } from './switch-printer.tsx';
 import { usePrinters } from './use-printers.ts';
-import styles from './printing-page.module.css';
 
 const getTitle = (task: PrinterTask): string => {
   if (task.type === 'add') return 'Add a printer';
   return task.type === 'bind' ? `Bind “${task.printer.name}” to its cloud` : `Change “${task.printer.name}”`;
 };
 
+const states = stateWords.map((word) => ({ value: word, label: word }));
+const connections = Object.entries(connectionLabels).map(([value, { name }]) => ({ value, label: name }));
+
+/** What can be done with a printer, besides its next step. */
+const getActions = (printer: Printer, onTask: (task: PrinterTask) => void): RowAction[] => [
+  { label: 'Change…', onAct: () => onTask({ type: 'change', printer }) },
+  ...(printer.connection === 'CLOUD'
+    ? [{ label: 'Bind to its cloud…', onAct: () => onTask({ type: 'bind', printer, fresh: false }) }]
+    : []),
+  ...(printer.active ? [{ label: 'Switch off…', harmful: true, onAct: () => onTask({ type: 'switchOff', printer }) }] : []),
+];
+
 /** A store's printers, and what comes out of them. */
 export const PrintingPage = () => {
-  const { restaurantId, storeId } = useStore();
+  const { restaurantId, storeId, name } = useStore();
   const canManage = may(useMe(), 'printers.manage', { restaurantId, storeId });
   const printers = usePrinters();
   const stations = useSection('printing').standing?.value.printStations ?? [];
@@ -33,45 +44,54 @@ export const PrintingPage = () => {
   const close = () => setTask(null);
   const switching = useSwitchPrinter();
   const rows = printers.data?.rows;
-  const add = canManage && (
-    <Button leftSection={<Icon name="plus" />} onClick={() => setTask({ type: 'add' })}>
-      Add a printer
-    </Button>
-  );
+  const getBackup = ({ backupPrinterId }: Printer) => rows?.find(({ id }) => id === backupPrinterId)?.name;
+  const list: ListDefinition<Printer> = {
+    id: 'printers',
+    caption: `Printers of ${name}`,
+    noun: ['printer', 'printers'],
+    // Those that are switched off come last, so that they are not between those in use.
+    source: getList(
+      rows?.toSorted((a, b) => Number(!a.active) - Number(!b.active)),
+      { error: printers.error?.error, again: () => void printers.refetch() },
+    ),
+    columns: [
+      { id: 'name', label: 'Name', value: (printer) => printer.name, cell: (printer) => <PrinterName printer={printer} /> },
+      {
+        ...{ id: 'state', label: 'State', value: (printer) => printerAppearance(printer).word },
+        cell: (printer) => (
+          <PrinterState printer={printer} canManage={canManage} onTask={setTask} onSwitchOn={(off) => switching.turn(off, true)} />
+        ),
+      },
+      {
+        ...{ id: 'prints', label: 'Prints', value: (printer) => printsText(printer, stations) },
+        cell: (printer) => <Prints printer={printer} backup={getBackup(printer)} stations={stations} />,
+      },
+      {
+        ...{ id: 'lastSeen', label: 'Last seen', short: true, value: ({ lastSeenAt }) => lastSeenAt },
+        cell: (printer) => <LastSeen printer={printer} />,
+      },
+    ],
+    rowId: ({ id }) => id,
+    rowName: (printer) => printer.name,
+    search: { label: 'Search printers', text: (printer) => `${printer.name} ${machineText(printer)}` },
+    filters: [
+      { id: 'state', label: 'State', options: states, of: (printer) => printerAppearance(printer).word },
+      { id: 'connection', label: 'Connection', options: connections, of: ({ connection }) => connection },
+    ],
+    ...(canManage && {
+      actions: (printer) => getActions(printer, setTask),
+      add: (
+        <Button leftSection={<Icon name="plus" />} onClick={() => setTask({ type: 'add' })}>
+          Add a printer
+        </Button>
+      ),
+    }),
+    empty: { title: 'No printers yet', text: 'Without a printer, orders go to kitchen displays only.' },
+    loading: 'Loading the printers',
+  };
 
   return (
-    <Page title="Printing" intro="The store’s printers, and what prints when." actions={rows && rows.length > 0 && add}>
-      {printers.isPending && (
-        <div role="status" aria-label="Loading the printers" className={styles.list}>
-          {[1, 2].map((line) => (
-            <div key={line} className={styles.waiting}>
-              <Skeleton height="56px" />
-            </div>
-          ))}
-        </div>
-      )}
-      {printers.error && !rows && <Failure error={printers.error.error} onRetry={() => void printers.refetch()} />}
-      <FailureAlert error={switching.error} />
-      {rows?.length === 0 && (
-        <EmptyState title="No printers yet" action={add}>
-          Without a printer, orders go to kitchen displays only.
-        </EmptyState>
-      )}
-      {rows && rows.length > 0 && (
-        <ul className={styles.list} aria-label="Printers">
-          {rows.map((printer) => (
-            <PrinterRow
-              key={printer.id}
-              printer={printer}
-              backup={rows.find(({ id }) => id === printer.backupPrinterId)?.name}
-              stations={stations}
-              canManage={canManage}
-              onTask={setTask}
-              onSwitchOn={(off) => switching.turn(off, true)}
-            />
-          ))}
-        </ul>
-      )}
+    <ListPage title="Printing" intro="The store’s printers, and what prints when." list={list} error={switching.error}>
       <SettingsParts printers={rows} />
       <Modal opened={task !== null && task.type !== 'switchOff'} onClose={close} title={task && getTitle(task)} size="lg">
         {task?.type === 'add' && (
@@ -92,6 +112,6 @@ export const PrintingPage = () => {
         {task?.type === 'bind' && <BindPrinter printer={task.printer} fresh={task.fresh} onClose={close} />}
       </Modal>
       <ConfirmSwitchOff printer={task?.type === 'switchOff' ? task.printer : null} all={rows ?? []} onClose={close} />
-    </Page>
+    </ListPage>
   );
 };
