@@ -5,10 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { composeModules, type Modules } from './compose.ts';
 import { getPolicies, getRoutes } from './compose-routes.ts';
-import { createAddressPort, createMailPort, createPictureBlobs, createPushPort, makePrinter } from './compose-ports.ts';
-import { createCardProvider } from './integrations/stripe/stripe-provider.adapter.ts';
-import { createMarketplacePort } from './integrations/uber-eats/uber-eats-provider.adapter.ts';
-import { createSmsPort } from './integrations/twilio/twilio-provider.adapter.ts';
+import {
+  createAddressPort,
+  createCardProvider,
+  createMailPort,
+  createMarketplacePort,
+  createPictureBlobs,
+  createPrinterPort,
+  createPushPort,
+  createSmsPort,
+} from './compose-ports.ts';
 import { createErasureJournal } from './modules/erasures/index.ts';
 import type { Config } from './platform/config.ts';
 import type { DatabaseAddress } from './platform/db/connection.ts';
@@ -62,14 +68,11 @@ export async function composeNode(options: {
   const database = openDatabase({ address, poolSize: config.poolSize, log });
   const cards = createCardProvider(options.env);
   const rateLimiter = createRateLimiter(database);
-  const { blobs, bucket } = createPictureBlobs(options.env, config.dataDir, (trouble) => {
-    if (trouble === null) log.info('The picture store works.');
-    else log.error({ err: trouble }, `${trouble.message}. Pictures cannot be uploaded, and new sizes of pictures are not shown.`);
-  });
+  const { blobs, health } = createPictureBlobs(options.env, config.dataDir, log);
   const storage = createPictureStorage(blobs, config.dataDir);
   const modules = composeModules({
     database,
-    printer: makePrinter(options.env),
+    printer: createPrinterPort(options.env),
     mail: createMailPort(options.env),
     localOrigin: `http://localhost:${config.port}`,
     onError: (error) => log.error({ err: error }, 'A mail could not be worked on.'),
@@ -78,7 +81,7 @@ export async function composeNode(options: {
     smsCaps: config.sms,
     mapTiles: config.mapTiles,
     pictures: { storage },
-    addresses: createAddressPort(config, options.env, database),
+    addresses: createAddressPort(config, options.env, rateLimiter),
     addressCallsPerMinute: config.limits.publicCallsPerMinute,
     cards,
     marketplace: createMarketplacePort(options.env, { database, rateLimiter }),
@@ -136,10 +139,9 @@ export async function composeNode(options: {
   metrics.gauge('servery_open_streams', 'Open live streams of this node', () => limits.open);
   metrics.gauge('servery_event_lag_seconds', 'Slowest of the last minute from a fact to its reading on this node', () => hub.lag());
 
-  if (bucket !== undefined) {
-    metrics.gauge('servery_picture_store_failing', 'Whether the last call of the picture store failed', () => (bucket.failing() ? 1 : 0));
-    // Orders do not wait for pictures: what is wrong is logged.
-    void bucket.check();
+  for (const watched of health) {
+    metrics.gauge(watched.metric.name, watched.metric.help, () => (watched.failing() ? 1 : 0));
+    void watched.check?.();
   }
   registerImages(app, { ...storage, cacheFolder: join(config.dataDir, 'image-cache') });
   registerOpenApi(app, { version: options.version, holders: policies });

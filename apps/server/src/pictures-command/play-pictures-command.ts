@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createFolderStore } from '../integrations/folder-store/folder-store.adapter.ts';
-import { createConfiguredS3 } from '../integrations/s3/s3-provider.adapter.ts';
+import { s3 } from '../integrations/s3/index.ts';
 import { copyBlobs } from '../platform/blobs/copy-blobs.ts';
+import { chooseIntegration } from '../platform/integrations/define-integration.ts';
 
 export const picturesUsage = `npm run pictures -- copy --to s3|folder [--delete-source]
 
@@ -28,7 +29,7 @@ export async function playPicturesCommand(input: PicturesCommand): Promise<numbe
     complain(picturesUsage);
     return 2;
   }
-  const bucket = createConfiguredS3(input.env);
+  const bucket = chooseIntegration([s3], input.env)?.create(input.env, {});
   if (bucket === undefined) {
     complain('No bucket is configured: set S3_BUCKET and the variables that belong to it, as for the server.');
     return 1;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { realServices } from '../compose-integrations.ts';
+import { readConfig as readConfigWith } from './config.ts';
 import { defaultTimings } from './timings.ts';
+
+const readConfig = (env: NodeJS.ProcessEnv) => readConfigWith(env, realServices);
 
 it('needs nothing and listens to this machine alone', () => {
   expect(readConfig({})).toMatchObject({

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { checked } from '@servery/contract/wording';
 import * as z from 'zod/mini';
+import type { RealService } from './integrations/define-integration.ts';
 import { servesOthers, timingVariables, getTimings, type Timings } from './timings.ts';
 
 /** Connections that all processes together may hold: PostgreSQL's default of 100, less what maintenance needs. */
@@ -142,9 +143,10 @@ export interface Config {
 
 /**
  * Reads the environment. Empty variables count as absent.
+ * @param realServices the variables by which the integrations use real services
  * @throws with one sentence per variable that is invalid, or that is for tests only on an installation that serves others
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, realServices: readonly RealService[]): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = checked(environment, given);
   const simulatorPorts = checked(portsOfSimulators, pickSimulatorPorts(given));
@@ -155,7 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const value = parsed.data;
   const shortened = Object.keys(timingVariables).filter((name) => given[name] !== undefined);
-  const sign = shortened.length === 0 ? undefined : servesOthers(given);
+  const sign = shortened.length === 0 ? undefined : servesOthers(given, realServices);
   if (sign !== undefined) {
     throw new Error(
       `${shortened.join(', ')}: only for tests on one machine. This installation serves others or uses real services (${sign} is set). Remove ${shortened.length === 1 ? 'it' : 'them'}.`,

@@ -1,6 +1,7 @@
 import { acknowledgeWithinInSeconds } from '@servery/domain/alarms';
 import { leaseInSeconds } from '@servery/domain/payments';
 import * as z from 'zod/mini';
+import type { RealService } from './integrations/define-integration.ts';
 
 /** The server's waiting times. The defaults are the product's; docs/algorithms explains each of them. */
 export interface Timings {
@@ -54,24 +55,14 @@ const isHere = (name: string, address: string): boolean => {
   return host === '' || host.startsWith('/') || isLoopback(host);
 };
 
-/** Keys of outside systems, each with the variable that points to a simulator instead. */
-const keys: readonly [key: string, address: string][] = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_BASE_URL'],
-  ['TWILIO_ACCOUNT_SID', 'TWILIO_BASE_URL'],
-  ['UBER_EATS_CLIENT_ID', 'UBER_EATS_API_BASE_URL'],
-  ['FCM_PROJECT_ID', 'FCM_BASE_URL'],
-  ['GOOGLE_PLACES_API_KEY', 'GOOGLE_PLACES_BASE_URL'],
-  ['S3_BUCKET', 'S3_ENDPOINT'],
-  ['POSTMARK_SERVER_TOKEN', 'POSTMARK_BASE_URL'],
-];
-
 /**
  * Whether an installation serves more than this machine: others can reach it, or it works with a real outside system. NODE_ENV does not
  * show it: tests run the server as `npm start` does.
  * @param env the environment without empty variables
+ * @param realServices the variables by which the integrations use real services
  * @returns the variable that shows it; undefined if server, database and every outside system are on this machine
  */
-export function servesOthers(env: NodeJS.ProcessEnv): string | undefined {
+export function servesOthers(env: NodeJS.ProcessEnv, realServices: readonly RealService[]): string | undefined {
   if (env['HOST'] !== undefined && !isLoopback(env['HOST'])) return 'HOST';
   if (['1', 'true', 'yes'].includes(env['LAN'] ?? '')) return 'LAN';
   if (env['TRUSTED_PROXIES'] !== undefined) return 'TRUSTED_PROXIES';
@@ -79,5 +70,5 @@ export function servesOthers(env: NodeJS.ProcessEnv): string | undefined {
     /^(APP_ORIGIN|PORTAL_ORIGIN|DATABASE_URL|SMTP_URL|S3_ENDPOINT|[A-Z_]+_BASE_URL)$/.test(name),
   );
   const away = addresses.find(([name, address]) => !isHere(name, address!));
-  return (away ?? keys.find(([key, address]) => env[key] !== undefined && env[address] === undefined))?.[0];
+  return away?.[0] ?? realServices.find(({ key, address }) => env[key] !== undefined && env[address] === undefined)?.key;
 }

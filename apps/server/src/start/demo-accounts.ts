@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { loadDemos } from '../../db/seed/index.ts';
 import { composeModules } from '../compose.ts';
-import { createCardProvider } from '../integrations/stripe/stripe-provider.adapter.ts';
+import { createCardProvider } from '../compose-ports.ts';
 import { demoStores } from '../demo/data/index.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/connections.ts';

@@ -1,5 +1,5 @@
 import { startStripeSimulator, type Ledger } from '@servery/simulator-stripe';
-import { createCardProvider } from '../integrations/stripe/stripe-provider.adapter.ts';
+import { stripe } from '../integrations/stripe/index.ts';
 import type { CardProvider } from '../ports/card-provider.ts';
 
 export interface CardSimulator {
@@ -28,7 +28,7 @@ export async function startCardSimulator(
     webhookSecrets,
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
   });
-  const provider = createCardProvider({
+  const provider = stripe.create({
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_BASE_URL: simulator.url,

@@ -1,5 +1,5 @@
 import { defaultStoreId, startUberEatsSimulator, type LedgerEntry, type OrderInput } from '@servery/simulator-uber-eats';
-import { createMarketplacePort } from '../integrations/uber-eats/uber-eats-provider.adapter.ts';
+import { uberEats } from '../integrations/uber-eats/index.ts';
 import type { Database } from '../platform/db/connections.types.ts';
 import { createRateLimiter } from '../platform/http/rate-limit.ts';
 import type { MarketplacePort } from '../ports/marketplace.ts';
@@ -48,7 +48,7 @@ export async function startMarketplaceSimulator(options: { timeoutMs?: number } 
     storeId: defaultStoreId,
     webhookKey,
     portOf: (database) =>
-      createMarketplacePort(
+      uberEats.create(
         {
           UBER_EATS_API_BASE_URL: simulator.url,
           UBER_EATS_LOGIN_BASE_URL: simulator.url,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressSuite } from '../../ports/addresses.suite.ts';
 import { startAddressWorld, type AddressWorld, type MakePort } from '../../testing/address-simulator.ts';
-import { createGooglePlaces, createGooglePlacesPort } from './google-places.adapter.ts';
+import { createGooglePlaces } from './google-places.adapter.ts';
 import { createGooglePlacesClient } from './google-places.client.ts';
+import { googlePlaces } from './index.ts';
 import { getAddress, autocompleteAnswer, getRefusal, toSuggestions } from './google-places.mapping.ts';
 
 const apiKey = 'a key';
@@ -97,7 +98,7 @@ it.each([
 });
 
 it('reads its environment', () => {
-  expect(createGooglePlacesPort({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: '' }).provider).toBe('google');
-  expect(() => createGooglePlacesPort({})).toThrow();
-  expect(() => createGooglePlacesPort({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: 'file:///etc/passwd' })).toThrow();
+  expect(googlePlaces.create({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: '' }).provider).toBe('google');
+  expect(() => googlePlaces.create({})).toThrow();
+  expect(() => googlePlaces.create({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: 'file:///etc/passwd' })).toThrow();
 });

@@ -1,8 +1,6 @@
 import { suggestionsShown, type AddressPort, type AddressRefusal } from '../../ports/addresses.ts';
-import { createOutboundClient } from '../../platform/http-client/http-client.ts';
 import type { JsonReply } from '../../platform/http-client/call-json.ts';
-import { createGooglePlacesClient, type GooglePlacesClient } from './google-places.client.ts';
-import { googlePlacesEnv } from './google-places.env.ts';
+import type { GooglePlacesClient } from './google-places.client.ts';
 import { getAddress, autocompleteAnswer, detailsAnswer, getRefusal, toSuggestions } from './google-places.mapping.ts';
 
 /** Around the store, in metres: a preference, not a limit. */
@@ -55,11 +53,4 @@ function getFailure(reply: JsonReply): AddressRefusal | undefined {
     );
   }
   return reply.status === 200 ? undefined : getRefusal(reply.status);
-}
-
-/** Google's addresses as configured. @throws when a variable cannot be read */
-export function createGooglePlacesPort(variables: NodeJS.ProcessEnv): AddressPort {
-  const env = googlePlacesEnv.parse({ ...variables, GOOGLE_PLACES_BASE_URL: variables['GOOGLE_PLACES_BASE_URL'] || undefined });
-  const http = createOutboundClient({ trustedOrigins: [new URL(env.GOOGLE_PLACES_BASE_URL).origin] });
-  return createGooglePlaces(createGooglePlacesClient({ baseUrl: env.GOOGLE_PLACES_BASE_URL, apiKey: env.GOOGLE_PLACES_API_KEY, http }));
 }

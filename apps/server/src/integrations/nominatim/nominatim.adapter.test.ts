@@ -4,8 +4,9 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { AddressPort } from '../../ports/addresses.ts';
 import { addressSuite } from '../../ports/addresses.suite.ts';
 import { startAddressWorld, type AddressWorld } from '../../testing/address-simulator.ts';
-import { createNominatim, createNominatimPort, type NominatimOptions } from './nominatim.adapter.ts';
+import { createNominatim, type NominatimOptions } from './nominatim.adapter.ts';
 import { createNominatimClient } from './nominatim.client.ts';
+import { nominatim } from './index.ts';
 import { getAddress, numberTyped, getPlaces, getRefusal } from './nominatim.mapping.ts';
 
 const newtown = { latitude: -33.8968, longitude: 151.1793 };
@@ -93,9 +94,11 @@ it.each([
 });
 
 it('reads its environment, and does not ask the public server while somebody types', () => {
-  expect(createNominatimPort({ NOMINATIM_BASE_URL: 'https://maps.example.com', NOMINATIM_USER_AGENT: '' }, noLimit).attribution).toContain(
-    'OpenStreetMap',
+  expect(
+    nominatim.create({ NOMINATIM_BASE_URL: 'https://maps.example.com', NOMINATIM_USER_AGENT: '' }, { rateLimiter: noLimit }).attribution,
+  ).toContain('OpenStreetMap');
+  expect(() => nominatim.create({}, { rateLimiter: noLimit })).toThrow();
+  expect(() => nominatim.create({ NOMINATIM_BASE_URL: 'https://nominatim.openstreetmap.org' }, { rateLimiter: noLimit })).toThrow(
+    /server of your own/,
   );
-  expect(() => createNominatimPort({}, noLimit)).toThrow();
-  expect(() => createNominatimPort({ NOMINATIM_BASE_URL: 'https://nominatim.openstreetmap.org' }, noLimit)).toThrow(/server of your own/);
 });

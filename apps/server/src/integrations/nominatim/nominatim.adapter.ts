@@ -1,13 +1,11 @@
 import type { CountryCode } from '@servery/domain/countries';
 import { distanceInMetres, type DeliveryAddress } from '@servery/domain/delivery';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOutboundClient } from '../../platform/http-client/http-client.ts';
 import type { JsonReply } from '../../platform/http-client/call-json.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { suggestionsShown, type AddressPort, type AddressQuestion, type AddressRefusal } from '../../ports/addresses.ts';
-import { createNominatimClient, type NominatimClient } from './nominatim.client.ts';
-import { nominatimEnv } from './nominatim.env.ts';
+import type { NominatimClient } from './nominatim.client.ts';
 import { getAddress, numberTyped, toPlaceId, placeLine, getPlaces, getRefusal, viewbox, type Place } from './nominatim.mapping.ts';
 
 export interface NominatimOptions {
@@ -128,13 +126,4 @@ function getFailure(reply: JsonReply): AddressRefusal | undefined {
     return unavailable(reply.reason === 'timeout' ? 'The address server did not answer in time' : 'The address server cannot be reached');
   }
   return reply.status === 200 ? undefined : getRefusal(reply.status);
-}
-
-/** A Nominatim server as configured. @throws when a variable cannot be read */
-export function createNominatimPort(variables: NodeJS.ProcessEnv, rateLimiter: RateLimiter): AddressPort {
-  const given = Object.fromEntries(Object.entries(variables).filter(([name, value]) => name.startsWith('NOMINATIM_') && value !== ''));
-  const env = nominatimEnv.parse(given);
-  const http = createOutboundClient({ trustedOrigins: [new URL(env.NOMINATIM_BASE_URL).origin] });
-  const client = createNominatimClient({ baseUrl: env.NOMINATIM_BASE_URL, userAgent: env.NOMINATIM_USER_AGENT, http });
-  return createNominatim({ client, rateLimiter, perSecond: env.NOMINATIM_PER_SECOND });
 }

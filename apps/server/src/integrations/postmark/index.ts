@@ -10,6 +10,7 @@ export const postmark = defineIntegration({
   id: 'postmark',
   name: 'Postmark',
   switchedOnBy: 'POSTMARK_SERVER_TOKEN',
+  simulatedBy: 'POSTMARK_BASE_URL',
   variables: postmarkEnv,
   create(env): MailPort {
     const http = createOutboundClient({ trustedOrigins: [new URL(env.POSTMARK_BASE_URL).origin] });

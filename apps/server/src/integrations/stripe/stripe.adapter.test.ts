@@ -1,7 +1,7 @@
 import { startStripeSimulator } from '@servery/simulator-stripe';
 import { cardPaymentsSuite, type Trouble } from '../../ports/card-payments.suite.ts';
 import { startCardSimulator } from '../../testing/card-simulator.ts';
-import { createCardProvider } from './stripe-provider.adapter.ts';
+import { stripe } from './index.ts';
 
 const paths = {
   create: '/v1/payment_intents',
@@ -35,7 +35,7 @@ cardPaymentsSuite('Stripe', async () => {
   });
   if (made.outcome !== 'done') throw new Error(made.message);
   await simulator.side(`/_sim/accounts/${made.value.accountId}/complete`, {});
-  const unreachable = createCardProvider({
+  const unreachable = stripe.create({
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     STRIPE_BASE_URL: gone.url,

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { createPictureBlobs } from '../../compose-ports.ts';
-import { createConfiguredS3 } from './s3-provider.adapter.ts';
+import { chooseIntegration } from '../../platform/integrations/define-integration.ts';
+import { s3 } from './index.ts';
 
+const createConfiguredS3 = (env: NodeJS.ProcessEnv) => chooseIntegration([s3], env)?.create(env, {});
 const right = {
   S3_BUCKET: 'pictures',
   S3_REGION: 'local',
