@@ -55,6 +55,7 @@ it('keeps the bar in one row on a full HD screen, with late tickets, others for 
   const bar = document.querySelector('header')!;
   const sound = page.getByRole('button', { name: 'Turn on sound' });
   await expect.element(sound).toBeVisible();
+  await expect.element(page.elementLocator(bar).getByText('Live', { exact: true })).toBeVisible();
   const middles = ['Settings', 'All day', 'Turn on sound', 'Live'].map((words) => {
     const { top, bottom } = page.elementLocator(bar).getByText(words, { exact: true }).element().getBoundingClientRect();
     return (top + bottom) / 2;

@@ -47,7 +47,8 @@ it('names the first dishes of an order on its card, in two lines however long th
   await openStaff(fakeStaff({ orders: rows }));
   await expect.element(card('W-042').getByText('1 × Margherita, 1 × Garlic bread, 1 × Cola and 3 more')).toBeVisible();
   await expect.element(card('W-042')).toMatchTextContent('6 items');
-  const named = card('W-043').getByText(/^1 × Slow-roasted lamb/);
+  const named = card('W-043').getByText('1 × Slow-roasted lamb');
+  await expect.element(named).toBeVisible();
   const lineHeight = Number.parseFloat(getComputedStyle(named.element()).lineHeight);
   expect(named.element().getBoundingClientRect().height).toBeLessThan(2.5 * lineHeight);
   await expect.element(card('W-043').getByText('9 items')).toBeVisible();
