@@ -40,6 +40,7 @@ it('shows a public holiday’s surcharge before payment, without the tip, and no
   await expect.element(explained.getByRole('row').filter({ hasText: 'For the team.' })).toMatchTextContent('+$2.00');
   await explained.getByRole('button', { name: 'Close' }).click();
   await placeButton.click();
+  await expect.element(page.getByText('Order W-001')).toBeVisible();
   await expect.element(page.getByText('Public holiday surcharge (Bounty Day)')).toBeVisible();
   expect(orders.requests).toMatchObject([{ body: { tip: 200, shownTotal: 1063 } }]);
 
