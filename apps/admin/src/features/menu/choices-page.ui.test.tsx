@@ -35,12 +35,33 @@ fiveStates({
 it('shows how many items have them, and fits every screen size', async () => {
   fakeApi(readEditedMenu, withMilk);
   await open();
-  await expect.element(page.getByText('Choose 1 · Used in 1 item')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Milk' });
+  await expect.element(row.getByText('Choose 1', { exact: true })).toBeVisible();
+  await expect.element(row.getByText('1 item', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Full cream, Oat +$0.80')).toBeVisible();
   for (const size of everySize) {
     await resize(size);
     await expect.poll(fits).toBe(true);
   }
+});
+
+it('finds choices by the names of their options, and those that no item has', async () => {
+  const others = ['Sugar', 'Syrup', 'Cup', 'Lid', 'Ice'].map((name): EditedGroup => ({
+    ...milk,
+    id: getId(name),
+    name,
+    options: [option(`${name} yes`)],
+  }));
+  fakeApi(readEditedMenu, () => ({ ...withMilk(), modifierGroups: [milk, ...others] }));
+  await open();
+  const names = () => [...document.querySelectorAll('[data-row] th')].map((cell) => cell.textContent);
+  await expect.poll(names).toEqual(['Milk', 'Sugar', 'Syrup', 'Cup', 'Lid', 'Ice']);
+  await page.getByLabelText('Search choices').fill('oat');
+  await expect.poll(names).toEqual(['Milk']);
+  await page.getByLabelText('Search choices').fill('');
+  await page.getByRole('combobox', { name: 'Items' }).selectOptions('Not used');
+  await expect.poll(names).toEqual(['Sugar', 'Syrup', 'Cup', 'Lid', 'Ice']);
+  await expectAccessible('a list of choices');
 });
 
 it('adds choices with their options, and shows problems at the option', async () => {
