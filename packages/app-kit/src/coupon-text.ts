@@ -1,8 +1,8 @@
 import { formatList } from './format-list.ts';
-import { formatDate, weekdayIndex, weekdayNames } from '@servery/domain/clock';
+import { formatDate, formatDateOfYear, weekdayIndex, weekdayNames } from '@servery/domain/clock';
 import { formatMoney, formatPercent, type CurrencyCode } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
-import type { LocalDate, Weekday } from '@servery/domain/time';
+import type { LocalDate, TimeZone, Weekday } from '@servery/domain/time';
 import type { Coupon } from '@servery/domain/coupons';
 
 /** The texts of a coupon for guests. */
@@ -17,10 +17,9 @@ export function couponTitle(
   return `${type === 'flatAmountDiscount' ? formatMoney(discountAmount ?? 0, currency) : formatPercent(discountPercentage ?? 0)} off`;
 }
 
-/** "26 January"; with the year if it differs from `today`'s. */
-export function formatDateRelative(date: LocalDate, today: LocalDate): string {
-  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  return `${formatDate(date)}${year}`;
+/** "26 January", "January 26"; with the year if it differs from `today`'s. */
+export function formatDateRelative(date: LocalDate, today: LocalDate, zone: TimeZone): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? formatDate(date, zone) : formatDateOfYear(date, zone);
 }
 
 /** "Monday to Thursday", "Tuesday and Sunday"; three or more in a row are a range. The week begins on Monday. */
@@ -46,20 +45,22 @@ interface Around {
   currency: CurrencyCode;
   /** At the store. */
   today: LocalDate;
+  /** The store's: dates are written as its country does. */
+  timeZone: TimeZone;
   /** The restaurant's stores; where there is only one, its name is omitted. */
   stores: readonly { id: string; name: string }[];
 }
 
 /** All conditions of a coupon for guests, one per line. */
-export function couponConditions(coupon: PublicCoupon, { currency, today, stores }: Around): string[] {
+export function couponConditions(coupon: PublicCoupon, { currency, today, timeZone, stores }: Around): string[] {
   const { startDate, endDate, dows, collectionType, applicableOverAmount, exclusive, firstOrderDiscount, applicableStoreIds } = coupon;
   const lines: string[] = [];
   if (applicableOverAmount !== null && applicableOverAmount > 0) lines.push(`On items from ${formatMoney(applicableOverAmount, currency)}`);
   if (firstOrderDiscount) lines.push('For your first order, signed in with your phone');
   if (collectionType !== null && coupon.type !== 'freeDelivery') lines.push(`For ${formatList(collectionType.map((way) => ways[way]))}`);
   if (dows !== null && dows.length < 7) lines.push(`${formatWeekdays(dows)} only`);
-  if (startDate > today) lines.push(`From ${formatDateRelative(startDate, today)}`);
-  if (endDate !== null) lines.push(endDate === today ? 'Today is the last day' : `Until ${formatDateRelative(endDate, today)}`);
+  if (startDate > today) lines.push(`From ${formatDateRelative(startDate, today, timeZone)}`);
+  if (endDate !== null) lines.push(endDate === today ? 'Today is the last day' : `Until ${formatDateRelative(endDate, today, timeZone)}`);
   const only = applicableStoreIds === null ? [] : stores.filter(({ id }) => applicableStoreIds.includes(id));
   if (only.length > 0 && only.length < stores.length) lines.push(`At ${formatList(only.map(({ name }) => name))}`);
   if (exclusive) lines.push('Not with loyalty credit, and not on items that are reduced already');

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { holidayText, surchargeAmount } from './holiday-text.ts';
 
 const publicHoliday = { amountInCents: 0, percentage: 15_000, holidays: [{ name: 'Australia Day', date: '2027-01-26' }] };
-const store = { currency: 'AUD' as const, surcharges: { publicHoliday, card: null } };
+const store = { currency: 'AUD' as const, timeZone: 'Australia/Sydney', surcharges: { publicHoliday, card: null } };
 
 it('tells the surcharge of the day that an order is for', () => {
   expect(holidayText(store, '2027-01-26')).toBe('Public holiday surcharge 15% on 26 January (Australia Day)');
+  expect(holidayText({ ...store, timeZone: 'America/Chicago' }, '2027-01-26')).toContain(' on January 26 (');
   expect(holidayText(store, '2027-01-25')).toBeNull();
   expect(holidayText({ ...store, surcharges: { publicHoliday: null, card: null } }, '2027-01-26')).toBeNull();
   expect(

@@ -14,11 +14,11 @@ export function surchargeAmount(
 
 /** "Public holiday surcharge 15% on 26 January (Australia Day)", for an order for that day at the store; null: there is none. */
 export function holidayText(
-  { surcharges: { publicHoliday }, currency }: Pick<Store, 'surcharges' | 'currency'>,
+  { surcharges: { publicHoliday }, currency, timeZone }: Pick<Store, 'surcharges' | 'currency' | 'timeZone'>,
   date: LocalDate,
 ): string | null {
   const holiday = publicHoliday?.holidays.find((day) => day.date === date);
   const amount = publicHoliday && surchargeAmount(publicHoliday, currency);
   if (!holiday || !amount) return null;
-  return `Public holiday surcharge ${amount} on ${formatDate(date)} (${holiday.name})`;
+  return `Public holiday surcharge ${amount} on ${formatDate(date, timeZone)} (${holiday.name})`;
 }

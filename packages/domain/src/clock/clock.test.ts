@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { zonedParts, type ZonedParts } from '../time/index.ts';
 import { storeZones } from '../time/zones.cases.ts';
 import {
+  formatDate,
+  formatDateOfYear,
   formatDay,
   formatDayFrom,
+  formatDayInFull,
   formatDayOfYear,
   formatDayShort,
   formatInstantDate,
+  formatInstantDay,
   formatInstantFrom,
   formatInstantTimeShort,
   formatMinutes,
@@ -25,9 +29,33 @@ test('times as the spec writes them, and as people say them', () => {
 
 test('dates of an instant and in words', () => {
   expect(formatInstantDate('2026-11-20T13:00:00.000Z', sydney)).toBe('2026-11-21');
-  expect(formatDay('2026-11-21')).toBe('Saturday 21 November');
-  expect(formatDayShort('2026-01-04')).toBe('Sun 4 Jan');
-  expect(formatDayOfYear('2026-01-04')).toBe('Sun 4 Jan 2026');
+  expect(formatDay('2026-11-21', sydney)).toBe('Saturday 21 November');
+  expect(formatDayShort('2026-01-04', sydney)).toBe('Sun 4 Jan');
+  expect(formatDayOfYear('2026-01-04', sydney)).toBe('Sun 4 Jan 2026');
+});
+
+test('the month comes first in the United States, and only there', () => {
+  const date = '2026-11-21';
+  for (const zone of ['America/New_York', 'America/Anchorage', 'Pacific/Honolulu']) {
+    expect(formatDate(date, zone)).toBe('November 21');
+    expect(formatDateOfYear(date, zone)).toBe('November 21, 2026');
+    expect(formatDay(date, zone)).toBe('Saturday, November 21');
+    expect(formatDayInFull(date, zone)).toBe('Saturday, November 21, 2026');
+    expect(formatDayShort(date, zone)).toBe('Sat, Nov 21');
+    expect(formatDayOfYear(date, zone)).toBe('Sat, Nov 21, 2026');
+    expect(formatDayFrom(date, '2026-11-18', zone)).toBe('Sat, Nov 21');
+  }
+  for (const zone of [sydney, 'Europe/London', 'Pacific/Auckland', 'Pacific/Chatham']) {
+    expect(formatDate(date, zone)).toBe('21 November');
+    expect(formatDateOfYear(date, zone)).toBe('21 November 2026');
+    expect(formatDayInFull(date, zone)).toBe('Saturday 21 November 2026');
+    expect(formatDayOfYear(date, zone)).toBe('Sat 21 Nov 2026');
+  }
+  const at = '2026-11-24T17:00:00.000Z';
+  expect(formatInstantDay(at, 'America/New_York')).toBe('Tue, Nov 24, 12:00 PM');
+  expect(formatInstantDay(at, 'Europe/London')).toBe('Tue 24 Nov 5:00 PM');
+  expect(formatInstantFrom(at, '2026-11-20T17:00:00.000Z', 'America/New_York')).toBe('Tue, Nov 24, 12:00 PM');
+  expect(formatInstantFrom(at, '2026-11-23T17:00:00.000Z', 'America/New_York')).toBe('Tomorrow 12:00 PM');
 });
 
 test.each([
@@ -36,7 +64,7 @@ test.each([
   ['2026-11-23', 'Mon 23 Nov'],
   ['2026-11-20', 'Fri 20 Nov'],
 ])('%s seen from 2026-11-21 is %s', (date, text) => {
-  expect(formatDayFrom(date, '2026-11-21')).toBe(text);
+  expect(formatDayFrom(date, '2026-11-21', sydney)).toBe(text);
 });
 
 test('an instant says its day only when it is another', () => {

@@ -49,39 +49,67 @@ const monthNames = [
 
 const getMonthName = (date: LocalDate): string => monthNames[Number(date.slice(5, 7)) - 1] as string;
 
-/** A date without its weekday: "21 November". */
-export function formatDate(date: LocalDate): string {
-  return `${Number(date.slice(8))} ${getMonthName(date)}`;
+/** Americans write "Nov 21", the other countries "21 Nov". Of all zones that stores are in, the United States has these. */
+const isMonthFirst = (zone: TimeZone): boolean => zone.startsWith('America/') || zone === 'Pacific/Honolulu';
+
+const joinDate = (date: LocalDate, month: string, zone: TimeZone): string => {
+  const day = Number(date.slice(8));
+  return isMonthFirst(zone) ? `${month} ${day}` : `${day} ${month}`;
+};
+/** What follows a weekday, a date or a day: "Sat, Nov 21, 2026" where the month comes first, else "Sat 21 Nov 2026". */
+const follow = (before: string, after: string, zone: TimeZone): string => `${before}${isMonthFirst(zone) ? ',' : ''} ${after}`;
+
+/** A date without its weekday: "21 November"; in the zones of the United States "November 21". */
+export function formatDate(date: LocalDate, zone: TimeZone): string {
+  return joinDate(date, getMonthName(date), zone);
 }
 
-/** A date as text: "Saturday 21 November". */
-export function formatDay(date: LocalDate): string {
-  return `${weekdayNames[getWeekday(date)]} ${formatDate(date)}`;
+/** A date without its weekday, of any year: "21 November 2026", "November 21, 2026". */
+export function formatDateOfYear(date: LocalDate, zone: TimeZone): string {
+  return follow(formatDate(date, zone), date.slice(0, 4), zone);
 }
 
-/** A date in few characters: "Sat 21 Nov". */
-export function formatDayShort(date: LocalDate): string {
-  return `${weekdayNames[getWeekday(date)].slice(0, 3)} ${Number(date.slice(8))} ${getMonthName(date).slice(0, 3)}`;
+/** A date as text: "Saturday 21 November", "Saturday, November 21". */
+export function formatDay(date: LocalDate, zone: TimeZone): string {
+  return follow(weekdayNames[getWeekday(date)], formatDate(date, zone), zone);
 }
 
-/** A date that may be of any year: "Sat 21 Nov 2026". */
-export function formatDayOfYear(date: LocalDate): string {
-  return `${formatDayShort(date)} ${date.slice(0, 4)}`;
+/** A date of any year as text: "Saturday 21 November 2026", "Saturday, November 21, 2026". */
+export function formatDayInFull(date: LocalDate, zone: TimeZone): string {
+  return follow(formatDay(date, zone), date.slice(0, 4), zone);
 }
 
-/** How a guest reads a day: "Today", "Tomorrow", else "Sat 21 Nov". */
-export function formatDayFrom(date: LocalDate, today: LocalDate): string {
+/** A date in few characters: "Sat 21 Nov", "Sat, Nov 21". */
+export function formatDayShort(date: LocalDate, zone: TimeZone): string {
+  return follow(weekdayNames[getWeekday(date)].slice(0, 3), joinDate(date, getMonthName(date).slice(0, 3), zone), zone);
+}
+
+/** A date that may be of any year: "Sat 21 Nov 2026", "Sat, Nov 21, 2026". */
+export function formatDayOfYear(date: LocalDate, zone: TimeZone): string {
+  return follow(formatDayShort(date, zone), date.slice(0, 4), zone);
+}
+
+/** How a guest reads a day: "Today", "Tomorrow", else "Sat 21 Nov" or "Sat, Nov 21". */
+export function formatDayFrom(date: LocalDate, today: LocalDate, zone: TimeZone): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
   if (days === 0) return 'Today';
-  return days === 1 ? 'Tomorrow' : formatDayShort(date);
+  return days === 1 ? 'Tomorrow' : formatDayShort(date, zone);
 }
 
-/** An instant as a guest reads it: "6:45 PM" on the same local day, "Tomorrow 6:45 PM", "Sat 21 Nov 6:45 PM". */
+/** The day and the time of an instant: "Sat 21 Nov 6:45 PM", "Sat, Nov 21, 6:45 PM". */
+export function formatInstantDay(instant: Instant, zone: TimeZone): string {
+  const local = localTime(instant, zone);
+  return follow(formatDayShort(local.date, zone), wallTime(instant, zone, local), zone);
+}
+
+/** An instant as a guest reads it: "6:45 PM" on the same local day, "Tomorrow 6:45 PM", "Sat 21 Nov 6:45 PM" or "Sat, Nov 21, 6:45 PM". */
 export function formatInstantFrom(instant: Instant, now: Instant, zone: TimeZone): string {
   const local = localTime(instant, zone);
   const today = localTime(now, zone).date;
   const time = wallTime(instant, zone, local);
-  return local.date === today ? time : `${formatDayFrom(local.date, today)} ${time}`;
+  if (local.date === today) return time;
+  const day = formatDayFrom(local.date, today, zone);
+  return day === 'Tomorrow' ? `${day} ${time}` : follow(day, time, zone);
 }
 
 /** A length of time while it matters: "0 min", "4 min", "1 h 05 min". Minutes are cut off, never rounded up. */

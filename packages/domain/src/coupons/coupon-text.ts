@@ -1,8 +1,8 @@
-import { formatDay, weekdayNames } from '../clock/clock.ts';
+import { formatDayInFull, weekdayNames } from '../clock/clock.ts';
 import { formatMoney } from '../money/format.ts';
-import type { Minor } from '../money/money.types.ts';
+import type { CurrencyCode, Minor } from '../money/money.types.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
-import { weekdays, type LocalDate } from '../time/time.types.ts';
+import { weekdays, type LocalDate, type TimeZone } from '../time/time.types.ts';
 import type { Coupon, CouponOrder, CouponProblem, CouponProblemCode } from './coupons.types.ts';
 
 const typeLabels: Readonly<Record<CollectionType, string>> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dine-in' };
@@ -10,7 +10,9 @@ const typeLabels: Readonly<Record<CollectionType, string>> = { pickup: 'pickup',
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 
-const getDay = (date: LocalDate): string => `${formatDay(date)} ${date.slice(0, 4)}`;
+/** Coupons are checked without a time zone; only how the date is written depends on this one. */
+const getZone = (currency: CurrencyCode): TimeZone => (currency === 'USD' ? 'America/New_York' : 'Europe/London');
+const getDay = (date: LocalDate, { currency }: CouponOrder): string => formatDayInFull(date, getZone(currency));
 
 /** Why a coupon cannot be used, and what the guest can do about it. `missing`: to its minimum. */
 export function couponProblem(code: CouponProblemCode, coupon: Coupon, order: CouponOrder, missing: Minor): CouponProblem {
@@ -31,9 +33,9 @@ function getMessage(code: CouponProblemCode, coupon: Coupon, order: CouponOrder,
     case 'COUPON_WRONG_STORE':
       return 'This coupon is for other stores.';
     case 'COUPON_NOT_STARTED':
-      return `This coupon is for orders from ${getDay(coupon.startDate)} on.`;
+      return `This coupon is for orders from ${getDay(coupon.startDate, order)} on.`;
     case 'COUPON_ENDED':
-      return `This coupon ended on ${getDay(coupon.endDate ?? coupon.startDate)}.`;
+      return `This coupon ended on ${getDay(coupon.endDate ?? coupon.startDate, order)}.`;
     case 'COUPON_WRONG_DAY': {
       const days = weekdays.filter((day) => coupon.dows?.includes(day)).map((day) => `${weekdayNames[day]}s`);
       return `This coupon is for ${listed(days)}. Please choose another day.`;

@@ -128,6 +128,13 @@ export const problemCases: {
     message: 'This coupon ended on Friday 20 November 2026.',
   },
   {
+    name: 'the day after it ends, as Americans write it',
+    coupon: aCoupon({ endDate: friday }),
+    order: { currency: 'USD' },
+    code: 'COUPON_ENDED',
+    message: 'This coupon ended on Friday, November 20, 2026.',
+  },
+  {
     name: 'another weekday',
     coupon: aCoupon({ dows: ['friday', 'monday', 'tuesday'] }),
     code: 'COUPON_WRONG_DAY',

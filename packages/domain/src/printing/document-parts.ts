@@ -60,7 +60,7 @@ export const collectionBlocks = (order: PrintableOrder): PrintBlock[] => {
       bold: true,
     },
   ];
-  if (due && getDay(due) !== getDay(order.placedAt)) blocks.push(banner(`FOR ${formatDayShort(getDay(due)).toUpperCase()}`));
+  if (due && getDay(due) !== getDay(order.placedAt)) blocks.push(banner(`FOR ${formatDayShort(getDay(due), timeZone).toUpperCase()}`));
   return blocks;
 };
 

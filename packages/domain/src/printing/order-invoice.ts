@@ -1,5 +1,5 @@
 import { collectionNames } from '../orders/order-names.ts';
-import { formatDayOfYear, formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
+import { formatDayOfYear, formatInstantDate, formatInstantDay, formatInstantTimeShort } from '../clock/index.ts';
 import { formatMoney, formatPercent, type Minor } from '../money/index.ts';
 import type { Instant } from '../time/time.types.ts';
 import { banner, banners, qrBlocks, tableTitle, testBanner, type DocumentOptions } from './document-parts.ts';
@@ -34,8 +34,8 @@ const sellerBlocks = (seller: PrintableSeller, storeName: string, rules: Invoice
   ...(rules.taxNumber === null ? [] : [centred(rules.taxNumber)]),
 ];
 
-/** A date with its year, which no other document needs: "Sat 21 Nov 2026". */
-const getDate = (instant: Instant, timeZone: string): string => formatDayOfYear(formatInstantDate(instant, timeZone));
+/** A date with its year, which no other document needs: "Sat 21 Nov 2026", "Sat, Nov 21, 2026". */
+const getDate = (instant: Instant, timeZone: string): string => formatDayOfYear(formatInstantDate(instant, timeZone), timeZone);
 
 const headBlocks = (order: PrintableOrder, rules: InvoiceRules): PrintBlock[] => {
   const { timeZone, placedAt } = order;
@@ -102,7 +102,7 @@ const sumBlocks = (order: PrintableOrder, money: (amount: Minor) => string, mark
 };
 
 const movementName = ({ label, at }: PrintablePayment, timeZone: string) =>
-  at === null ? label : `${label}, ${formatDayShort(formatInstantDate(at, timeZone))} ${formatInstantTimeShort(at, timeZone)}`;
+  at === null ? label : `${label}, ${formatInstantDay(at, timeZone)}`;
 
 /** How it was paid, or the amount still to pay. */
 const paymentBlocks = (order: PrintableOrder, money: (amount: Minor) => string, marks: TaxMarks): PrintBlock[] => {

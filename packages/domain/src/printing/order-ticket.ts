@@ -1,5 +1,5 @@
 import { sourceNames } from '../orders/order-names.ts';
-import { formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
+import { formatInstantDate, formatInstantDay, formatInstantTimeShort } from '../clock/index.ts';
 import { formatMoney } from '../money/index.ts';
 import {
   apart,
@@ -42,9 +42,9 @@ const guestBlocks = (order: PrintableOrder): PrintBlock[] => {
   if (order.tableName) blocks.push({ kind: 'text', text: tableTitle(order.tableName), size: 2, bold: true });
   if (order.customerName.trim() !== '') blocks.push({ kind: 'text', text: order.customerName, bold: true });
   if (asked && due && asked !== due) {
-    const askedDay = formatInstantDate(asked, timeZone);
-    const day = askedDay === formatInstantDate(due, timeZone) ? '' : `${formatDayShort(askedDay)} `;
-    blocks.push({ kind: 'text', text: `Asked for ${day}${formatInstantTimeShort(asked, timeZone)}` });
+    const isSameDay = formatInstantDate(asked, timeZone) === formatInstantDate(due, timeZone);
+    const format = isSameDay ? formatInstantTimeShort : formatInstantDay;
+    blocks.push({ kind: 'text', text: `Asked for ${format(asked, timeZone)}` });
   }
   return blocks;
 };

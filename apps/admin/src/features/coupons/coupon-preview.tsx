@@ -13,7 +13,7 @@ export const CouponPreview = ({ coupon }: { coupon: CouponValues }) => {
   const { country, stores } = useRestaurant();
   const currency = countries[country].currencyCode;
   const today = formatInstantDate(new Date(clockNow()).toISOString(), deviceZone);
-  const around = { currency, today, stores: stores.map(({ storeId, name }) => ({ id: storeId, name })) };
+  const around = { currency, today, timeZone: deviceZone, stores: stores.map(({ storeId, name }) => ({ id: storeId, name })) };
   const own = [
     coupon.maxRedeems === null ? 'As often as guests like' : `${coupon.maxRedeems} ${coupon.maxRedeems === 1 ? 'time' : 'times'} in all`,
     coupon.isPublic ? 'Listed for guests' : 'Only for those who know the code',

@@ -11,6 +11,7 @@ import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { usePagedList } from '../../kit/list-page/use-list-source.ts';
 import { Icon } from '../../shared/icon.tsx';
+import { deviceZone } from '../../shared/device-zone.ts';
 import { useRestaurant } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import { couponStates, CouponState, redeemedWords } from './coupon-state.tsx';
@@ -26,7 +27,7 @@ const columnsIn = (currency: CurrencyCode): ListColumn<Coupon>[] => [
   { id: 'listed', label: 'Listed', wide: true, hidden: true, value: ({ isPublic }) => isPublic },
   {
     ...{ id: 'until', label: 'Until', end: true, wide: true, value: ({ endDate }) => endDate },
-    cell: ({ endDate }) => (endDate === null ? 'No end' : formatDayOfYear(endDate)),
+    cell: ({ endDate }) => (endDate === null ? 'No end' : formatDayOfYear(endDate, deviceZone)),
   },
   { id: 'redeemed', label: 'Redeemed', end: true, value: ({ redeemed }) => redeemed, cell: redeemedWords },
 ];

@@ -5,7 +5,7 @@ import { deviceZone } from '../../shared/device-zone.ts';
 import type { CustomerRow } from './customers.types.ts';
 
 /** "Sat 21 Nov 2026", on this device's calendar: customers belong to no store. */
-export const formatCustomerDay = (instant: Instant): string => formatDayOfYear(formatInstantDate(instant, deviceZone));
+export const formatCustomerDay = (instant: Instant): string => formatDayOfYear(formatInstantDate(instant, deviceZone), deviceZone);
 
 /** What a customer is called; a first login by phone asks for no name. */
 export const getName = ({ name, shownPhone }: Pick<CustomerRow, 'name' | 'shownPhone'>): string => name || shownPhone || 'No name';

@@ -9,6 +9,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Select } from '@mantine/core';
 import { Confirm } from '../../kit/confirm/confirm.tsx';
+import { deviceZone } from '../../shared/device-zone.ts';
 import { Section } from '../../shared/page.tsx';
 import { obstacleNames, reasonNames } from './customer-text.ts';
 import styles from './customers.module.css';
@@ -98,7 +99,7 @@ export const EraseCustomer = ({
             <strong>Stays:</strong>{' '}
             {retainUntil === null
               ? 'nothing, there are no orders.'
-              : `amounts, taxes and items of ${orderCount === 1 ? 'one order' : `${orderCount} orders`}, without the customer. The law requires them until ${formatDayOfYear(retainUntil)}.`}
+              : `amounts, taxes and items of ${orderCount === 1 ? 'one order' : `${orderCount} orders`}, without the customer. The law requires them until ${formatDayOfYear(retainUntil, deviceZone)}.`}
           </p>
           <p>The customer is signed out now. Open orders, refunds and disputes are finished first.</p>
           <Select

@@ -4,6 +4,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { usePagedList } from '../../kit/list-page/use-list-source.ts';
+import { deviceZone } from '../../shared/device-zone.ts';
 import { useRestaurant } from '../../shared/places.ts';
 import { formatCustomerDay, reasonNames } from './customer-text.ts';
 import { WaitsFor } from './erase-customer.tsx';
@@ -41,7 +42,7 @@ const getColumns = (restaurantId: string): ListColumn<ErasureView>[] => [
     end: true,
     short: true,
     value: ({ retainUntil }) => retainUntil,
-    cell: ({ retainUntil }) => (retainUntil === null ? '–' : formatDayOfYear(retainUntil)),
+    cell: ({ retainUntil }) => (retainUntil === null ? '–' : formatDayOfYear(retainUntil, deviceZone)),
   },
 ];
 

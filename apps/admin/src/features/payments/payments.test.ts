@@ -98,6 +98,7 @@ describe('what makes up a balance', () => {
   });
 });
 
-it('writes the provider’s day the same in every browser', () => {
-  expect(formatDayLabel('2026-11-23T00:00:00.000Z')).toBe('Mon 23 Nov 2026');
+it('writes the provider’s day as the reader does, and never shifts it', () => {
+  expect(formatDayLabel('2026-11-23T00:00:00.000Z', 'Europe/London')).toBe('Mon 23 Nov 2026');
+  expect(formatDayLabel('2026-11-23T00:00:00.000Z', 'America/New_York')).toBe('Mon, Nov 23, 2026');
 });

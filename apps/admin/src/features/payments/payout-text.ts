@@ -1,5 +1,7 @@
 import { formatDayOfYear, formatInstantDate } from '@servery/domain/clock';
+import type { TimeZone } from '@servery/domain/time';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
+import { deviceZone } from '../../shared/device-zone.ts';
 import type { Payout, Schedule } from './payments.types.ts';
 
 export const payoutAppearances: Readonly<Record<Payout['status'], { tone: StateTone; word: string }>> = {
@@ -34,8 +36,8 @@ export const openFailure = (payouts: readonly Payout[]): Payout | undefined => {
   return settled?.status === 'failed' ? settled : undefined;
 };
 
-/** "Sat 21 Nov 2026" for the provider's date, whatever the viewer's time zone and language. */
-export const formatDayLabel = (at: string): string => formatDayOfYear(formatInstantDate(at, 'UTC'));
+/** The provider's date, never shifted to another day: "Sat 21 Nov 2026", or as the viewer's zone writes it. */
+export const formatDayLabel = (at: string, zone: TimeZone = deviceZone): string => formatDayOfYear(formatInstantDate(at, 'UTC'), zone);
 
 const ordinal = (day: number): string => {
   const teens = day % 100 >= 11 && day % 100 <= 13;

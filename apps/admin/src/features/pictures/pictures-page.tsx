@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { imageSources } from '@servery/app-kit/image.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { deletePicture, listPictures } from '@servery/contract/pictures';
+import { formatDayShort, formatInstantDate } from '@servery/domain/clock';
 import { pictureFolders, type PictureFolder } from '@servery/domain/pictures';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { usePagedList } from '../../kit/list-page/use-list-source.ts';
 import type { Picture } from '../../kit/pictures/upload-file.ts';
 import { useReversible } from '../../kit/undo/use-reversible.ts';
+import { deviceZone } from '../../shared/device-zone.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { useRestaurant } from '../../shared/places.ts';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -17,12 +19,12 @@ import { folderOptions, listUses, sizeText } from './picture-text.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import styles from './pictures.module.css';
 
-const shortDate = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
-
 const getUse = (picture: Picture): string => {
   const [first, ...more] = listUses(picture);
   if (first !== undefined) return more.length > 0 ? `${first} and ${more.length} more` : first;
-  return picture.deletesAt === null ? 'Nowhere' : `Nowhere: deleted on ${shortDate.format(new Date(picture.deletesAt))}`;
+  return picture.deletesAt === null
+    ? 'Nowhere'
+    : `Nowhere: deleted on ${formatDayShort(formatInstantDate(picture.deletesAt, deviceZone), deviceZone)}`;
 };
 
 const columns: ListColumn<Picture>[] = [

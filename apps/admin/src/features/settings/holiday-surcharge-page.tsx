@@ -8,20 +8,25 @@ import { PublicHolidays } from '../../kit/holidays/public-holidays.tsx';
 import type { Slot } from '../../kit/settings/control.types.ts';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
-import { useRestaurant } from '../../shared/places.ts';
+import { useRestaurant, useStore } from '../../shared/places.ts';
 
 const sampleItems = 40_00;
 
-const daysRow = (holidays: SettingsOf<'surcharges'>['publicHoliday']['holidays']): EffectRow => {
+const daysRow = (holidays: SettingsOf<'surcharges'>['publicHoliday']['holidays'], timeZone: string): EffectRow => {
   const dates = [...new Set(holidays.map(({ date }) => date))].toSorted();
   if (dates.length === 0) return { label: 'Days', text: 'None yet: no order pays the surcharge.', warn: true };
-  const named = dates.slice(0, 4).map(formatDayOfYear).join(', ');
+  const named = dates
+    .slice(0, 4)
+    .map((date) => formatDayOfYear(date, timeZone))
+    // American dates have commas of their own.
+    .join(' · ');
   return { label: 'Days', text: dates.length > 4 ? `${named} and ${dates.length - 4} more` : named };
 };
 
 /** An order on a public holiday, by the rules that price real ones. */
 const SampleOrder = ({ publicHoliday }: SettingsOf<'surcharges'>) => {
   const { currencyCode } = countries[useRestaurant().country];
+  const { timeZone } = useStore();
   const money = (minor: number) => formatMoney(minor, currencyCode);
   if (!publicHoliday.enabled) return <Effect rows={[{ label: 'Orders', text: 'Cost the same on every day' }]} />;
   const surcharge = holidaySurchargeOn(sampleItems, publicHoliday);
@@ -34,7 +39,7 @@ const SampleOrder = ({ publicHoliday }: SettingsOf<'surcharges'>) => {
           : { label: 'Surcharge', text: money(surcharge), money: true },
         { label: 'Together', text: money(sampleItems + surcharge), money: true },
         { label: 'Where', text: publicHoliday.isEnabledForOnline ? 'At the till and online' : 'At the till only' },
-        daysRow(publicHoliday.holidays),
+        daysRow(publicHoliday.holidays, timeZone),
       ]}
     />
   );

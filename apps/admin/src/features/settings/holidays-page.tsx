@@ -8,6 +8,7 @@ import { FieldSet } from '../../kit/settings/field-set.tsx';
 import { Effect } from '../../kit/settings/effect.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
 import { Icon } from '../../shared/icon.tsx';
+import { useStore } from '../../shared/places.ts';
 
 type Holiday = SettingsOf<'holidays'>['holidays'][number];
 type Hours = Holiday['dayIntervals'][number];
@@ -99,6 +100,7 @@ const hoursText = (hours: readonly Hours[]): string =>
 
 /** The holidays in the order of the calendar. */
 const Days = ({ holidays }: { holidays: readonly Holiday[] }) => {
+  const { timeZone } = useStore();
   if (holidays.length === 0) return <Text c="dimmed">Your usual hours every day.</Text>;
   // Of two entries for a day the last one counts.
   const counting = new Map(holidays.map((holiday) => [holiday.date, holiday]));
@@ -110,8 +112,8 @@ const Days = ({ holidays }: { holidays: readonly Holiday[] }) => {
           const twice = holidays.filter((other) => other.date === date).length > 1;
           const text = `${name}: ${hoursText(dayIntervals)}`;
           return twice
-            ? { label: formatDayOfYear(date), text: `${text}. This day is listed twice; this entry counts.`, warn: true }
-            : { label: formatDayOfYear(date), text };
+            ? { label: formatDayOfYear(date, timeZone), text: `${text}. This day is listed twice; this entry counts.`, warn: true }
+            : { label: formatDayOfYear(date, timeZone), text };
         })}
     />
   );

@@ -10,7 +10,7 @@ import { deviceZone } from '../../shared/device-zone.ts';
 
 type Row = ResponseOf<typeof browseRestaurants>['rows'][number];
 
-const formatSince = (at: string): string => formatDayOfYear(formatInstantDate(at, deviceZone));
+const formatSince = (at: string): string => formatDayOfYear(formatInstantDate(at, deviceZone), deviceZone);
 
 const columns: ListColumn<Row>[] = [
   { id: 'name', label: 'Name', value: ({ name }) => name },

@@ -31,7 +31,7 @@ export const ChooseHolidays = ({
   onClose: () => void;
 }) => {
   const { restaurantId, country } = useRestaurant();
-  const { storeId } = useStore();
+  const { storeId, timeZone } = useStore();
   const [query, setQuery] = useState<{ year?: number; region?: string }>(() => startFrom(entered));
   const { data: read, error, refetch } = useEndpoint(listPublicHolidays, { params: { restaurantId, storeId }, query });
   // The list stays while another year or region is read.
@@ -87,7 +87,7 @@ export const ChooseHolidays = ({
                   key={date}
                   size="md"
                   label={name}
-                  description={isEntered(date) ? `${formatDayOfYear(date)} · entered` : formatDayOfYear(date)}
+                  description={isEntered(date) ? `${formatDayOfYear(date, timeZone)} · entered` : formatDayOfYear(date, timeZone)}
                   checked={isEntered(date) || isChosen(date)}
                   disabled={isEntered(date)}
                   onChange={(event) => setMarked({ ...marked, [date]: event.currentTarget.checked })}

@@ -92,7 +92,7 @@ export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps)
             {open.map((day) => (
               <label key={day.date} className={styles.day}>
                 <input type="radio" name="day" checked={day === chosen} onChange={() => goToDay(day)} />
-                {day.date < today ? 'Tonight' : formatDayFrom(day.date, today)}
+                {day.date < today ? 'Tonight' : formatDayFrom(day.date, today, timeZone)}
               </label>
             ))}
           </fieldset>

@@ -34,7 +34,7 @@ export const CouponCard = ({ coupon, today, stores, usable }: CouponCardProps) =
   const used = useExtras(store.id, (extras) => extras.couponCode === couponCode);
   const filled = useCart(store.id, (cart) => getCount(cart) > 0);
   const title = couponTitle(coupon, store.currency);
-  const conditions = couponConditions(coupon, { currency: store.currency, today, stores });
+  const conditions = couponConditions(coupon, { currency: store.currency, timeZone: store.timeZone, today, stores });
   return (
     <li className={styles.coupon} data-used={used || undefined}>
       <div className={styles.words}>

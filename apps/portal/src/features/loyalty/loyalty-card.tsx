@@ -58,7 +58,9 @@ export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
               <li key={entry.id} className={styles.entry}>
                 <span>
                   {title}
-                  <span className={styles.date}>{formatDateRelative(formatInstantDate(entry.at, store.timeZone), today)}</span>
+                  <span className={styles.date}>
+                    {formatDateRelative(formatInstantDate(entry.at, store.timeZone), today, store.timeZone)}
+                  </span>
                 </span>
                 <span className={styles.amount}>{amount}</span>
               </li>

@@ -53,7 +53,7 @@ export const HoursPage = () => {
                 <li key={date} className={styles.day} data-today={date === now.date || undefined}>
                   <h3 className={styles.date} aria-current={date === now.date ? 'date' : undefined}>
                     {date === now.date && 'Today, '}
-                    {formatDay(date)}
+                    {formatDay(date, store.timeZone)}
                     {note !== null && <span className={styles.holiday}>{note}</span>}
                   </h3>
                   <svg className={styles.bars} viewBox="0 0 1440 40" preserveAspectRatio="none" aria-hidden="true">
@@ -79,7 +79,7 @@ export const HoursPage = () => {
             {holidays.map(({ date, intervals, note }) => (
               <li key={date} className={styles.day}>
                 <h3 className={styles.date}>
-                  {formatDay(date)}
+                  {formatDay(date, store.timeZone)}
                   <span className={styles.holiday}>{note}</span>
                 </h3>
                 <p className={styles.times}>{timesText(intervals)}</p>

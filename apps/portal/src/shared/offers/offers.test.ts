@@ -18,6 +18,7 @@ const coupon: PublicCoupon = {
 const around = {
   currency: 'AUD' as const,
   today: '2026-11-21',
+  timeZone: 'Australia/Sydney',
   stores: [
     { id: 'n', name: 'Newtown' },
     { id: 'b', name: 'Bondi' },
@@ -68,7 +69,9 @@ describe('a coupon in words', () => {
     expect(formatWeekdays(['sunday', 'friday', 'saturday', 'monday'])).toBe('Monday and Friday to Sunday');
     expect(formatWeekdays(['tuesday', 'sunday'])).toBe('Tuesday and Sunday');
     expect(formatList(['a', 'b', 'c'])).toBe('a, b and c');
-    expect(formatDateRelative('2026-01-26', '2026-11-21')).toBe('26 January');
+    expect(formatDateRelative('2026-01-26', '2026-11-21', 'Australia/Sydney')).toBe('26 January');
+    expect(formatDateRelative('2026-01-26', '2026-11-21', 'America/New_York')).toBe('January 26');
+    expect(formatDateRelative('2027-01-26', '2026-11-21', 'America/New_York')).toBe('January 26, 2027');
   });
 });
 

@@ -36,7 +36,7 @@ export const OrderHead = ({
       </p>
     </div>
     {order.timeDimension && order.timeDimension.tradingDay !== formatInstantDate(order.placedAt, timeZone) && (
-      <p className={styles.quiet}>Counts on {formatDay(order.timeDimension.tradingDay)}.</p>
+      <p className={styles.quiet}>Counts on {formatDay(order.timeDimension.tradingDay, timeZone)}.</p>
     )}
     {order.reason && <p className={styles.reason}>Reason: {reasonText(order.reason)}</p>}
   </>

@@ -106,8 +106,8 @@ export const HistoryPage = () => {
           <EmptyState title="Nothing was changed that day">Choose another day, or all days.</EmptyState>
         ))}
       {days.map(([date, versions]) => (
-        <section key={date} className={styles.group} aria-label={formatDayFrom(date, today)}>
-          <h2 className={styles.groupName}>{formatDayFrom(date, today)}</h2>
+        <section key={date} className={styles.group} aria-label={formatDayFrom(date, today, timeZone)}>
+          <h2 className={styles.groupName}>{formatDayFrom(date, today, timeZone)}</h2>
           <ul className={styles.versions}>
             {versions.map((version) => (
               <VersionRow

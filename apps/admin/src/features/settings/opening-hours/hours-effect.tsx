@@ -42,7 +42,7 @@ const holidayRows = (hours: StoreHours, now: string): EffectRow[] => {
   const next = [...getWeek(hours, now).filter(({ note }) => note !== null), ...holidaysAhead(hours, now)][0];
   if (next === undefined) return [];
   const open = next.intervals.length === 0 ? 'closed' : next.intervals.join(', ');
-  return [{ label: 'Next holiday', text: `${next.note ?? ''}, ${formatDayShort(next.date)}: ${open}` }];
+  return [{ label: 'Next holiday', text: `${next.note ?? ''}, ${formatDayShort(next.date, hours.timeZone)}: ${open}` }];
 };
 
 /** What the hours mean now: whether the store is open, and for when guests could order. By the same rules as ordering. */

@@ -39,7 +39,7 @@ const useSurchargeRow = (source: 'website' | 'pos', day: LocalDate | undefined):
 
 const toRow = (type: CollectionType, store: Answer['store'], zone: string): EffectRow => {
   if (!store.orderable) return { label: collectionNames[type], text: store.message, warn: true };
-  const time = `${formatDayOfYear(formatInstantDate(store.at, zone))}, ${formatInstantTimeShort(store.at, zone)}`;
+  const time = `${formatDayOfYear(formatInstantDate(store.at, zone), zone)}, ${formatInstantTimeShort(store.at, zone)}`;
   return { label: collectionNames[type], text: `Taken for ${time}` };
 };
 
@@ -66,7 +66,7 @@ export const StoreAnswer = ({ order, at }: { order: OrderToTry; at: Instant | nu
           const { data } = answers[type];
           return data ? [toRow(type, data.store, timeZone)] : [];
         }),
-        ...(day ? [{ label: 'Trading day', text: formatDayOfYear(day) }] : []),
+        ...(day ? [{ label: 'Trading day', text: formatDayOfYear(day, timeZone) }] : []),
         ...surcharge,
       ]}
     />

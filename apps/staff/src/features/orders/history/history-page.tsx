@@ -74,7 +74,7 @@ const useTradingDay = (): string => {
 
 /** All orders of the store, newest first, by day. `filter` is stored in the address. */
 export const HistoryPage = ({ filter, onFilter }: { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }) => {
-  const { restaurantId, storeId } = useStore();
+  const { restaurantId, storeId, timeZone } = useStore();
   const today = useTradingDay();
   const list = useEndpointPages(listOrders, { params: { restaurantId, storeId }, query: historyQuery(filter, today) }, { staleTime: 3000 });
   const filtered = isFiltered(filter);
@@ -106,8 +106,8 @@ export const HistoryPage = ({ filter, onFilter }: { filter: HistoryFilter; onFil
         </EmptyState>
       )}
       {byDay(list.rows ?? []).map(([day, rows]) => (
-        <section key={day} aria-label={formatDayFrom(day, today)}>
-          <h2 className={styles.day}>{formatDayFrom(day, today)}</h2>
+        <section key={day} aria-label={formatDayFrom(day, today, timeZone)}>
+          <h2 className={styles.day}>{formatDayFrom(day, today, timeZone)}</h2>
           <ul className={styles.list}>
             {rows.map((row) => (
               <Row key={row.id} row={row} />
