@@ -16,7 +16,7 @@ export interface ListColumn<Row> {
   end?: true;
   /** Short, and stays in one line: a number, a time. The first column then takes no more room than that either. */
   short?: true;
-  /** Only where there is room: from 1,000 px on. */
+  /** Only where there is room: in a list of 920 px or more. */
   wide?: true;
   /** Hidden until somebody chooses it. */
   hidden?: true;
