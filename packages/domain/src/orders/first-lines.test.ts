@@ -23,3 +23,7 @@ it('takes three lines, nothing but quantity and name, and a hundred characters o
   expect(getFirstLines([{ quantity: 1, name: 'x'.repeat(100) }])[0]!.name).toBe('x'.repeat(100));
   expect(getFirstLines([{ quantity: 1, name: `${'x'.repeat(98)} ${'y'.repeat(40)}` }])[0]!.name).toBe(`${'x'.repeat(98)}…`);
 });
+
+it('never ends a name in half an emoji, which no database stores in an event', () => {
+  expect(getFirstLines([{ quantity: 1, name: `${'x'.repeat(98)}🍕 ${'y'.repeat(40)}` }])[0]!.name).toBe(`${'x'.repeat(98)}…`);
+});

@@ -1,3 +1,5 @@
+import { cutText } from '../text/index.ts';
+
 /** What a list shows of a line of an order: how many, and its name. */
 export interface FirstLine {
   quantity: number;
@@ -13,7 +15,7 @@ const longestName = 100;
 export const getFirstLines = (lines: readonly FirstLine[]): FirstLine[] =>
   lines.slice(0, mostFirstLines).map(({ quantity, name }) => ({
     quantity,
-    name: name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name,
+    name: name.length > longestName ? `${cutText(name, longestName - 1).trimEnd()}…` : name,
   }));
 
 /**

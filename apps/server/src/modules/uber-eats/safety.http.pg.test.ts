@@ -96,6 +96,14 @@ describe('what guests type', () => {
   });
 });
 
+describe('what a restaurant calls its items at Uber', () => {
+  it('loses no order: a long name with an emoji where lists cut it', async () => {
+    const { id: uberId } = await quietly({ lines: [{ title: `${'x'.repeat(98)}🍕 with everything`, price: 1_450 }] });
+    await world.minute();
+    expect(await world.ours(uberId)).toBeDefined();
+  });
+});
+
 describe('one order that cannot be taken in', () => {
   it('keeps no other from it', async () => {
     const before = await quietly();
