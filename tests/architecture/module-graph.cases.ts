@@ -23,7 +23,7 @@ export const calls: readonly string[] = [
   'payments → cards, orders, restaurants',
   'pictures → –',
   'pricing → restaurants',
-  'printing → bills, handling, kitchen, menu, orders, payments, restaurants',
+  'printing → bills, handling, kitchen, menu, orders, payments, restaurants, tables',
   'public-holidays → restaurants',
   'push → restaurants',
   'restaurants → pictures, settings',

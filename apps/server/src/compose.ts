@@ -47,7 +47,7 @@ import { createPushModule, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { createSettingsModule, isSaved } from './modules/settings/index.ts';
 import { createSetupModule } from './modules/setup/index.ts';
-import { createTablesModule } from './modules/tables/index.ts';
+import { createTablesModule, readTableArea } from './modules/tables/index.ts';
 import { createUberEatsModule, type UberEatsModule } from './modules/uber-eats/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
@@ -179,6 +179,7 @@ export function composeModules(deps: ComposeDeps) {
       orderPayment: findOrderPayment,
       takenPayments: readTakenPayments,
       getStations: menu.getStations,
+      readTableArea,
       hasNoTicket: async (tx, orderId) => (await kitchen.getTicket(tx, orderId)) === undefined,
     },
     linesOfBill,

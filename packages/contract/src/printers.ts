@@ -28,6 +28,8 @@ const printerFields = {
   prints: distinct(z.enum(printDocumentTypes)),
   /** Print stations whose items its tickets hold; empty: everything. Ids of the settings section `printing`. */
   printStationIds: z.array(text(40, 1)).check(z.maxLength(20)),
+  /** The room that it is in: an id of `printLocations` in the settings section `printing`; empty: none. Absent in a change: as before. */
+  printLocationId: z.optional(text(40)),
   /** Prints what this one cannot. */
   backupPrinterId: z.nullable(uuid),
 };

@@ -18,6 +18,7 @@ export const makePrinter = (name: string, given: Partial<Printer> = {}): Printer
   active: true,
   prints: ['ORDER_TICKET'],
   printStationIds: [],
+  printLocationId: '',
   backupPrinterId: null,
   online: true,
   problem: null,

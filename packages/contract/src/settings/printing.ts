@@ -12,7 +12,7 @@ export const printingSettings = storeSection({
   id: 'printing',
   title: 'Printing',
   schema: z.strictObject({
-    /** Rooms with printers: "Bar". */
+    /** Rooms with printers: "Bar". Stubs and invoices of tables in the area of the same name print there. */
     printLocations: z.array(named).check(z.maxLength(20)),
     /** Who makes what: "Grill". Items name theirs; an item without one belongs to all. */
     printStations: z.array(named).check(z.maxLength(20)),
@@ -45,7 +45,12 @@ export const printingSettings = storeSection({
         label: 'Stations',
         help: 'Kitchen stations, such as “Grill” or “Bar”. Each menu item belongs to one; printers and kitchen displays can be limited to some.',
       },
-      printLocations: { group: 'what', control: 'special', label: 'Rooms', help: 'Rooms with printers: “Kitchen”, “Bar”.' },
+      printLocations: {
+        group: 'what',
+        control: 'special',
+        label: 'Rooms',
+        help: 'Rooms with printers of their own, such as “Garden”. Stubs and invoices of the tables in the area of the same name print there.',
+      },
       invoiceFooter: {
         group: 'what',
         control: 'longText',

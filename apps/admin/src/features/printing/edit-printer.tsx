@@ -22,10 +22,12 @@ const blamed = ({ details }: ClientError): keyof PrinterValues | undefined => {
 /** A new printer of the store. */
 export const AddPrinter = ({
   stations,
+  rooms,
   others,
   onAdded,
 }: {
   stations: readonly Named[];
+  rooms: readonly Named[];
   others: readonly Printer[];
   onAdded: (printer: Printer) => void;
 }) => {
@@ -46,7 +48,7 @@ export const AddPrinter = ({
   return (
     <form {...form.form}>
       <Stack gap="lg">
-        <PrinterFields form={form} standing={null} stations={stations} others={others} />
+        <PrinterFields form={form} standing={null} stations={stations} rooms={rooms} others={others} />
         <SaveBar label="Add the printer" busy={form.busy} dirty={false} error={form.error} />
       </Stack>
     </form>
@@ -57,11 +59,13 @@ export const AddPrinter = ({
 export const ChangePrinter = ({
   printer,
   stations,
+  rooms,
   others,
   onChanged,
 }: {
   printer: Printer;
   stations: readonly Named[];
+  rooms: readonly Named[];
   others: readonly Printer[];
   /** `rebind`: it is another machine of its maker's cloud now. */
   onChanged: (printer: Printer, rebind: boolean) => void;
@@ -83,7 +87,7 @@ export const ChangePrinter = ({
   return (
     <form {...form.form}>
       <Stack gap="lg">
-        <PrinterFields form={form} standing={printer.connection} stations={stations} others={others} />
+        <PrinterFields form={form} standing={printer.connection} stations={stations} rooms={rooms} others={others} />
         {printer.queued > 0 && <p style={{ margin: 0 }}>What waits for it now goes out by the new settings.</p>}
         <SaveBar label="Save the printer" busy={form.busy} dirty={form.dirty} error={form.error} />
       </Stack>

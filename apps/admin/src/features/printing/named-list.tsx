@@ -15,6 +15,7 @@ export const NamedList = ({
   saved,
   errorAt,
   getUsers,
+  without,
   onChange,
 }: {
   title: string;
@@ -25,8 +26,10 @@ export const NamedList = ({
   /** The list on the server: entries missing from the edited list will be deleted. */
   saved: readonly Named[];
   errorAt: (index: number) => string | undefined;
-  /** Where one of them is used: "12 items and 1 printer"; empty: nowhere. Null: unknown. Absent: never used anywhere. */
-  getUsers?: (id: string) => string | null;
+  /** Where one of them is used: "12 items and 1 printer"; empty: nowhere. Null: unknown. */
+  getUsers: (id: string) => string | null;
+  /** What happens to those that use one once it is removed. */
+  without: string;
   onChange: (list: Named[]) => void;
 }) => {
   const box = useRef<HTMLFieldSetElement>(null);
@@ -72,19 +75,19 @@ export const NamedList = ({
               >
                 <Icon name="remove" size={20} />
               </ActionIcon>
-              {getUsers?.(id) && <span className={styles.users}>Used by {getUsers(id)}</span>}
+              {getUsers(id) && <span className={styles.users}>Used by {getUsers(id)}</span>}
             </li>
           ))}
         </ul>
       )}
       {removed.map((gone) => {
-        const users = getUsers?.(gone.id);
+        const users = getUsers(gone.id);
         return (
           <div key={gone.id} role="status">
-            <NoticeBox tone={users === '' || getUsers === undefined ? 'working' : 'late'} title={`“${gone.name}” goes when you save`}>
+            <NoticeBox tone={users === '' ? 'working' : 'late'} title={`“${gone.name}” goes when you save`}>
               {users && (
                 <span>
-                  It is named by {users}. Items that name no other {one} then come out on every printer of tickets.
+                  It is named by {users}. {without}
                 </span>
               )}
               {users === null && (

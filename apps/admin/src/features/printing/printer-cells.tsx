@@ -17,19 +17,23 @@ export const PrinterName = ({ printer }: { printer: Printer }) => (
   </span>
 );
 
-/** What a printer prints automatically, how often, and what prints in its place. */
+/** What a printer prints automatically, how often, for which room, and what prints in its place. */
 export const Prints = ({
   printer,
   backup,
+  room,
   stations,
 }: {
   printer: Printer;
   /** The name of its backup printer. */
   backup: string | undefined;
+  /** The name of the room that it is in. */
+  room: string | undefined;
   stations: readonly Named[];
 }) => {
   const more = [
     ...(printer.numberOfCopies > 1 ? [`${printer.numberOfCopies} copies`] : []),
+    ...(room === undefined ? [] : [`room: ${room}`]),
     ...(backup === undefined ? [] : [`backup: ${backup}`]),
   ];
   return (

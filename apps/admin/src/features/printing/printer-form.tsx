@@ -112,17 +112,40 @@ const Documents = ({ form, stations }: { form: Form; stations: readonly Named[] 
   );
 };
 
+/** Where it is, for printers of what guests at tables get. */
+const Room = ({ form, rooms }: { form: Form; rooms: readonly Named[] }) => {
+  const { printLocationId: chosen = '', prints } = form.values;
+  const isGone = chosen !== '' && !rooms.some(({ id }) => id === chosen);
+  if ((rooms.length === 0 && !isGone) || !prints.some((document) => document !== 'ORDER_TICKET')) return null;
+  return (
+    <NativeSelect
+      size="lg"
+      label="Room"
+      description="Stubs and invoices of tables in the area of the same name print here. Other orders print on printers without a room."
+      data={[
+        { value: '', label: 'None' },
+        ...rooms.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isGone ? [{ value: chosen, label: 'A room that was removed' }] : []),
+      ]}
+      value={chosen}
+      onChange={(event) => form.set('printLocationId', event.currentTarget.value)}
+    />
+  );
+};
+
 /** Everything that a person decides about a printer; what does not apply to it is not shown. */
 export const PrinterFields = ({
   form,
   standing,
   stations,
+  rooms,
   others,
 }: {
   form: Form;
   /** How it is connected now; null: not at all yet. */
   standing: Printer['connection'] | null;
   stations: readonly Named[];
+  rooms: readonly Named[];
   /** The store's other printers, which may be its backup. */
   others: readonly Printer[];
 }) => {
@@ -144,6 +167,7 @@ export const PrinterFields = ({
       />
       <Connection form={form} standing={standing} />
       <Documents form={form} stations={stations} />
+      <Room form={form} rooms={rooms} />
       <div className={styles.row}>
         {hasLineWidth(values.model) && (
           <NativeSelect

@@ -17,6 +17,7 @@ export const newPrinter: PrinterValues = {
   numberOfCopies: 1,
   prints: ['ORDER_TICKET'],
   printStationIds: [],
+  printLocationId: '',
   backupPrinterId: null,
 };
 
@@ -44,6 +45,7 @@ export const bodyOfValues = (values: PrinterValues, active: boolean): PrinterBod
   ipAddress: values.connection === 'LAN' ? values.ipAddress.trim() : '',
   isSecure: values.connection === 'LAN' && values.isSecure,
   printStationIds: values.prints.includes('ORDER_TICKET') ? values.printStationIds : [],
+  printLocationId: values.prints.some((document) => document !== 'ORDER_TICKET') ? (values.printLocationId ?? '') : '',
 });
 
 /** The connections that a model supports. Only Sunmi's printers have a cloud; the current connection is always included. */

@@ -6,6 +6,7 @@ import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { bindCloudPrinter, createPrinter, listStorePrinters, testPrinter } from '@servery/contract/printers';
 import { listPrintJobs } from '@servery/contract/printing';
+import { settingsSections } from '@servery/contract/settings/index';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakePrinting, printerRow } from '../../testing/fake-printing.ts';
@@ -53,6 +54,27 @@ it('shows what a new printer still needs, and adds a network printer with a long
   await expect.element(page.getByRole('table', { name: /^Printers of / })).toMatchTextContent('longest bar in town');
   expect(fits(), 'a long name fits a phone').toBe(true);
   expect(added.requests).toMatchObject([{ body: { connection: 'LAN', ipAddress: '192.168.1.40', serial: '' } }]);
+});
+
+it('puts a printer into a room, shows it, and counts it where the room is listed', async () => {
+  const garden = { id: 'garden', name: 'Garden of the old brewery behind the house' };
+  const { changed } = fakePrinting({
+    printing: { value: { ...settingsSections.printing.defaults, printLocations: [garden] }, version: 1 },
+  });
+  await open();
+  await act('Kitchen printer', 'Change');
+  await expect.element(dialog.getByLabelText('Name', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByLabelText('Room')).not.toBeInTheDocument();
+  await dialog.getByRole('checkbox', { name: 'Invoice' }).click();
+  await dialog.getByLabelText('Room').selectOptions(garden.name);
+  await expectAccessible('a printer in a room');
+  await dialog.getByRole('button', { name: 'Save the printer' }).click();
+  await expect.element(printerRow('Kitchen printer')).toMatchTextContent(`room: ${garden.name}`);
+  expect(changed.requests).toMatchObject([{ body: { printLocationId: 'garden' } }]);
+  await expect.element(page.getByText('Used by 1 printer')).toBeVisible();
+  expect(fits(), 'a long name of a room fits a phone').toBe(true);
+  await page.getByRole('button', { name: `Remove the room “${garden.name}”` }).click();
+  await expect.element(page.getByText('It is named by 1 printer. These then print for the whole store.')).toBeVisible();
 });
 
 it('reports at the serial number that another printer has it, and what the maker’s cloud refused', async () => {

@@ -39,12 +39,13 @@ export const PrintingPage = () => {
   const { restaurantId, storeId, name } = useStore();
   const canManage = may(useMe(), 'printers.manage', { restaurantId, storeId });
   const printers = usePrinters();
-  const stations = useSection('printing').standing?.value.printStations ?? [];
+  const { printStations: stations = [], printLocations: rooms = [] } = useSection('printing').standing?.value ?? {};
   const [task, setTask] = useState<PrinterTask | null>(null);
   const close = () => setTask(null);
   const switching = useSwitchPrinter();
   const rows = printers.data?.rows;
   const getBackup = ({ backupPrinterId }: Printer) => rows?.find(({ id }) => id === backupPrinterId)?.name;
+  const getRoom = ({ printLocationId }: Printer) => rooms.find(({ id }) => id === printLocationId)?.name;
   const list: ListDefinition<Printer> = {
     id: 'printers',
     caption: `Printers of ${name}`,
@@ -64,7 +65,7 @@ export const PrintingPage = () => {
       },
       {
         ...{ id: 'prints', label: 'Prints', value: (printer) => printsText(printer, stations) },
-        cell: (printer) => <Prints printer={printer} backup={getBackup(printer)} stations={stations} />,
+        cell: (printer) => <Prints printer={printer} backup={getBackup(printer)} room={getRoom(printer)} stations={stations} />,
       },
       {
         ...{ id: 'lastSeen', label: 'Last seen', short: true, value: ({ lastSeenAt }) => lastSeenAt },
@@ -97,6 +98,7 @@ export const PrintingPage = () => {
         {task?.type === 'add' && (
           <AddPrinter
             stations={stations}
+            rooms={rooms}
             others={rows ?? []}
             onAdded={(printer) => setTask(printer.connection === 'CLOUD' ? { type: 'bind', printer, fresh: true } : null)}
           />
@@ -105,6 +107,7 @@ export const PrintingPage = () => {
           <ChangePrinter
             printer={task.printer}
             stations={stations}
+            rooms={rooms}
             others={rows?.filter(({ id }) => id !== task.printer.id) ?? []}
             onChanged={(printer, rebind) => setTask(rebind ? { type: 'bind', printer, fresh: false } : null)}
           />

@@ -2,6 +2,7 @@ import type { Slot, Slots } from '../../kit/settings/control.types.ts';
 import { NamedList } from './named-list.tsx';
 import { Occasions } from './occasions.tsx';
 import type { Named, Printer, PrintingSettings } from './printing.types.ts';
+import { usersText } from './printer-labels.ts';
 import { useStationUsers } from './use-station-users.ts';
 
 const Stations = ({ slot, printers }: { slot: Slot<Named[]>; printers: readonly Printer[] }) => {
@@ -14,19 +15,22 @@ const Stations = ({ slot, printers }: { slot: Slot<Named[]>; printers: readonly 
       list={slot.value}
       saved={printStations}
       getUsers={useStationUsers(printers)}
+      without="Items that name no other station then come out on every printer of tickets."
       errorAt={(index) => slot.problemAt(`${index}.name`)}
       onChange={(list) => slot.onChange(list)}
     />
   );
 };
 
-const Rooms = (slot: Slot<Named[]>) => (
+const Rooms = ({ slot, printers }: { slot: Slot<Named[]>; printers: readonly Printer[] }) => (
   <NamedList
     title={slot.label}
     hint={slot.help ?? ''}
     one="room"
     list={slot.value}
     saved={(slot.section.saved as PrintingSettings).printLocations}
+    getUsers={(room) => usersText(undefined, printers.filter(({ printLocationId }) => printLocationId === room).length)}
+    without="These then print for the whole store."
     errorAt={(index) => slot.problemAt(`${index}.name`)}
     onChange={(list) => slot.onChange(list)}
   />
@@ -41,5 +45,5 @@ export const printingSlots = (printers: readonly Printer[] | undefined): Slots =
   },
   onComplete: () => null,
   printStations: (slot: Slot<Named[]>) => <Stations slot={slot} printers={printers ?? []} />,
-  printLocations: (slot: Slot<Named[]>) => <Rooms {...slot} />,
+  printLocations: (slot: Slot<Named[]>) => <Rooms slot={slot} printers={printers ?? []} />,
 });

@@ -124,6 +124,42 @@ describe('printOrder', () => {
   });
 });
 
+it('a stub goes to the printers of its table’s room, otherwise to those in no room, otherwise to all', async () => {
+  const { restaurantId, storeId } = at();
+  const printLocations = [
+    { id: 'yard', name: 'Garden ' },
+    { id: 'cellar', name: 'Cellar' },
+  ];
+  await server.change('printing', { onAccept: ['ORDER_STUB', 'ORDER_TICKET'], printLocations });
+  const { rows } = await server.test.owner.query(
+    `insert into printer (restaurant_id, id, store_id, name, model, connection, ip_address, prints, print_location_id)
+      select $1, gen_random_uuid(), $2, room, 'm30ii', 'LAN', '10.0.0.9', '{ORDER_STUB}', room
+      from unnest(array['yard', 'cellar', '']) as room returning id, name`,
+    [restaurantId, storeId],
+  );
+  const names = new Map<string, string>([...rows.map(({ id, name }) => [id, name] as const), [server.printerId, 'kitchen']]);
+  const getTargets = async (change?: Parameters<TestServer['orderBody']>[0]) => {
+    const jobs = await work.readJobs(await work.queued(change));
+    return jobs.map(({ document, printer_id }) => `${document} ${names.get(printer_id)}`).toSorted();
+  };
+  const setArea = (area: string) => server.test.owner.query('update dining_table set area = $2 where id = $1', [server.tableId, area]);
+  const dineIn = { collectionType: 'dineIn' as const, tableId: server.tableId, shownTotal: 3050 };
+  await setArea('garden');
+  expect(await getTargets(dineIn)).toEqual(['ORDER_STUB yard', 'ORDER_TICKET kitchen']);
+  expect(await getTargets()).toEqual(['ORDER_STUB ', 'ORDER_TICKET kitchen']);
+  await setArea('Roof');
+  expect(await getTargets(dineIn)).toEqual(['ORDER_STUB ', 'ORDER_TICKET kitchen']);
+  await server.test.owner.query(`update printer set active = false where id = $1`, [rows.find(({ name }) => name === '').id]);
+  expect(await getTargets(dineIn)).toEqual(['ORDER_STUB cellar', 'ORDER_STUB yard', 'ORDER_TICKET kitchen']);
+  await setArea('Cellar');
+  const order = await work.queued(dineIn);
+  expect((await print({ document: 'ORDER_STUB', printerId: null }, { order })).status).toBe(201);
+  expect((await work.readJobs(order)).map(({ printer_id }) => names.get(printer_id)).toSorted()).toEqual(['cellar', 'cellar', 'kitchen']);
+  await server.test.owner.query('update printer set active = false where id = any($1)', [rows.map(({ id }) => id)]);
+  await setArea('');
+  await server.change('printing', { onAccept: ['ORDER_TICKET'], printLocations: [] });
+});
+
 it('the order’s page has its papers, with when and whether they are repeats', async () => {
   await print();
   await print();

@@ -53,7 +53,16 @@ describe('createPrinter, updatePrinter, listStorePrinters', () => {
     const id = randomUUID();
     const first = await create({}, id);
     expect(first.status).toBe(201);
-    expect(first.data).toEqual({ id, ...fields, online: null, problem: null, lastSeenAt: null, confirmed: true, queued: 0 });
+    expect(first.data).toEqual({
+      id,
+      ...fields,
+      printLocationId: '',
+      online: null,
+      problem: null,
+      lastSeenAt: null,
+      confirmed: true,
+      queued: 0,
+    });
     const repeat = await create({}, id);
     expect([repeat.status, repeat.data]).toEqual([200, first.data]);
     expect((await create({ name: 'Other' }, id)).error).toMatchObject({
@@ -69,6 +78,13 @@ describe('createPrinter, updatePrinter, listStorePrinters', () => {
     await server.test.owner.query(`update printer set online = false, problem = 'Away' where id = $1`, [data.id]);
     expect((await update(data.id, cloud('N411AAA1', { name: 'Bar' }))).data).toMatchObject({ name: 'Bar', online: false, problem: 'Away' });
     expect((await update(data.id, cloud('N411AAA2'))).data).toMatchObject({ online: null, problem: null });
+  });
+
+  it('200: a printer’s room, which a client that does not know rooms leaves as it is', async () => {
+    const { data } = await create({ printLocationId: 'garden' });
+    expect(data.printLocationId).toBe('garden');
+    expect((await update(data.id, { name: 'Renamed' })).data).toMatchObject({ name: 'Renamed', printLocationId: 'garden' });
+    expect((await update(data.id, { printLocationId: '' })).data.printLocationId).toBe('');
   });
 
   it('400: no serial number, no address, a backup of another store, itself', async () => {

@@ -18,6 +18,8 @@ export interface PrinterRow {
   active: boolean;
   prints: PrintDocumentType[];
   print_station_ids: string[];
+  /** The room that it is in: an id of the settings' `printLocations`; empty: none. */
+  print_location_id: string;
   backup_printer_id: string | null;
   online: boolean | null;
   problem: string | null;
@@ -30,7 +32,7 @@ export interface PrinterRow {
 export type PrinterFields = Omit<PrinterRow, 'id' | 'store_id' | 'online' | 'problem' | 'last_seen_at' | 'serial_confirmed'>;
 
 const columns = `id, store_id, name, model, connection, serial, ip_address, is_secure, line_width, number_of_copies, active, prints,
-  print_station_ids, backup_printer_id, online, problem, last_seen_at, serial_confirmed`;
+  print_station_ids, print_location_id, backup_printer_id, online, problem, last_seen_at, serial_confirmed`;
 
 /** Whether documents may be sent to it: a cloud printer only after its serial number is confirmed to be this restaurant's. */
 export const isConfirmed = (printer: Pick<PrinterRow, 'connection' | 'serial_confirmed'>): boolean =>
@@ -82,10 +84,11 @@ const getValues = (fields: PrinterFields) => [
   fields.prints,
   fields.print_station_ids,
   fields.backup_printer_id,
+  fields.print_location_id,
 ];
 const fieldNames = `name, model, connection, serial, ip_address, is_secure, line_width, number_of_copies, active, prints, print_station_ids,
-  backup_printer_id`;
-const fieldPlaces = '$4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], $14::text[], $15';
+  backup_printer_id, print_location_id`;
+const fieldPlaces = '$4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], $14::text[], $15, $16';
 
 /** Adds a printer. Undefined when the id is taken. */
 export async function insertPrinter(tx: Tx, storeId: string, id: string, fields: PrinterFields): Promise<PrinterRow | undefined> {

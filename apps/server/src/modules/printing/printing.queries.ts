@@ -85,6 +85,7 @@ export const toPrinterView = (row: PrinterRow, queued: number): PrinterView => (
   active: row.active,
   prints: row.prints,
   printStationIds: row.print_station_ids,
+  printLocationId: row.print_location_id,
   backupPrinterId: row.backup_printer_id,
   online: row.online,
   problem: row.problem,

@@ -18,6 +18,16 @@ export const readTables = (tx: Tx, storeId: string): Promise<TableRow[]> =>
     values: [tx.scope.restaurantId, storeId],
   });
 
+/** The area of a table, archived or not; undefined: there is no such table. */
+export async function readTableArea(tx: Tx, tableId: string): Promise<string | undefined> {
+  const rows = await tx.sql<Pick<TableRow, 'area'>>({
+    name: 'tables.area',
+    text: 'select area from dining_table where restaurant_id = $1 and id = $2',
+    values: [tx.scope.restaurantId, tableId],
+  });
+  return rows[0]?.area;
+}
+
 /** Locks the store's list of tables until the transaction ends, so that two changes of the order do not mix. */
 export async function holdTables(tx: Tx, storeId: string): Promise<TableRow[]> {
   await tx.sql({

@@ -912,6 +912,7 @@ export interface Printer {
   name: string;
   number_of_copies: Generated<number>;
   online: boolean | null;
+  print_location_id: Generated<string>;
   print_station_ids: Generated<string[]>;
   prints: Generated<string[]>;
   problem: string | null;

@@ -21,6 +21,8 @@ export interface OrdersOfPrinting {
   takenPayments(tx: Tx, orderId: string): Promise<z.output<typeof takenPayment>[]>;
   /** The kitchen has no ticket of the order, or not yet. */
   hasNoTicket(tx: Tx, orderId: string): Promise<boolean>;
+  /** The area of a table; undefined: there is no such table. */
+  readTableArea(tx: Tx, tableId: string): Promise<string | undefined>;
   /** Print stations by item; items without any are left out. */
   getStations(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }

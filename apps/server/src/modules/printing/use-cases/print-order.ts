@@ -4,9 +4,10 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { isConfirmed, isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
 import { toPrintJobView, type PrintJobView } from '../printing.queries.ts';
 import { lockDocument, printersThatMayHave, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
+import { findPrintLocation, getPrinters } from './choose-printers.ts';
 import { notConfirmed } from './cloud-printer.ts';
 import { describeOrder } from './describe-order.ts';
-import { isDuplicate, jobIdOn, getPrinters, queueOn, type QueueDeps } from './queue-documents.ts';
+import { isDuplicate, jobIdOn, queueOn, type QueueDeps } from './queue-documents.ts';
 
 export interface HandPrint {
   restaurantId: string;
@@ -42,7 +43,8 @@ export async function printByHand(
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     const printable = await describeOrder(tx, deps.orders, store, order);
     const all = await readPrinters(tx, storeId);
-    const printers = printersRequested(all, input, getPrinters(all, document, printable));
+    const location = await findPrintLocation(tx, deps.orders, store, order);
+    const printers = printersRequested(all, input, getPrinters(all, document, printable, location));
     const earlier = await printersThatMayHave(tx, orderId, document);
     for (const [at, printer] of printers.entries()) {
       const jobId = at === 0 ? id : jobIdOn(id, printer.id);

@@ -6,8 +6,9 @@ import type { OrderSnapshot } from '../../orders/index.ts';
 import type { StoreCache, StoreProfile } from '../../restaurants/index.ts';
 import { isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
 import { insertPrintJob, lockDocument, printersThatMayHave } from '../printing.repo.ts';
+import { findPrintLocation, getPrinters } from './choose-printers.ts';
 import { describeOrder, type OrdersOfPrinting } from './describe-order.ts';
-import { bytesFor, getDocument, hasLinesFor } from './render-document.ts';
+import { bytesFor, getDocument } from './render-document.ts';
 
 export const printingActor: Actor = { kind: 'system', id: null, name: 'Printing' };
 
@@ -30,7 +31,7 @@ const stands: Readonly<Record<PrintOccasion, readonly OrderSnapshot['status'][]>
 };
 
 /**
- * Queues the documents that the store's settings ask for on this occasion, on every printer that prints them. Safe to
+ * Queues the documents that the store's settings ask for on this occasion, on the printers that print them. Safe to
  * repeat: one job per document and printer. Sending follows the event print.queued. An order that was cancelled
  * meanwhile prints nothing.
  */
@@ -53,9 +54,10 @@ export async function queueDocuments(
     // received it.
     if (occasion === 'onAccept' && order.source === 'uberEats' && (await deps.orders.hasNoTicket(tx, orderId))) return;
     const printable = await describeOrder(tx, deps.orders, store, order);
+    const location = await findPrintLocation(tx, deps.orders, store, order);
     // Always in the same order: the locks last until COMMIT.
     for (const document of printDocumentTypes.filter((type) => documents.has(type))) {
-      const targets = getPrinters(printers, document, printable);
+      const targets = getPrinters(printers, document, printable, location);
       if (targets.length === 0) continue;
       // A person may have asked for it before: then this printout is the second.
       await lockDocument(tx, orderId, document);
@@ -67,15 +69,6 @@ export async function queueDocuments(
     }
   });
 }
-
-/** The printers for a document of an order. An empty ticket is not printed. */
-export const getPrinters = (printers: readonly PrinterRow[], document: PrintDocumentType, order: PrintableOrder): PrinterRow[] =>
-  printers.filter(
-    (printer) =>
-      isUsable(printer) &&
-      printer.prints.includes(document) &&
-      (document !== 'ORDER_TICKET' || hasLinesFor(order, printer.print_station_ids)),
-  );
 
 /**
  * Whether all of a document may have been printed already, on the printers that had it `earlier`. Stations have tickets

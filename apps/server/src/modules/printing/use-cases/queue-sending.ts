@@ -4,8 +4,9 @@ import type { LineChange, PrintableLine, PrintableOrder } from '@servery/domain/
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import { readPrinters } from '../printers.repo.ts';
+import { getPrinters } from './choose-printers.ts';
 import { describeOrder } from './describe-order.ts';
-import { getPrinters, queueOn, type QueueDeps } from './queue-documents.ts';
+import { queueOn, type QueueDeps } from './queue-documents.ts';
 
 /** The lines that a bill has ever had, as they were priced. */
 export type SentLinesOf = (tx: Tx, orderId: string) => Promise<ReadonlyMap<string, PricedLine>>;
@@ -57,7 +58,7 @@ export async function queueSending(
     });
     const lines = described.lines.map((line, at) => getPrintable(line, sent[at]!.each, sending.first));
     const printable: PrintableOrder = { ...described, lines };
-    for (const printer of getPrinters(printers, 'ORDER_TICKET', printable)) {
+    for (const printer of getPrinters(printers, 'ORDER_TICKET', printable, '')) {
       const paper = { id: uuidv7(), store, printable, printer, document: 'ORDER_TICKET', byHand: false, duplicate: false } as const;
       await queueOn(tx, { ...paper, askedAt, sendingId: sending.operation.id });
     }

@@ -30,6 +30,8 @@ const getFields = (body: PrinterBody): PrinterFields => ({
   active: body.active,
   prints: [...new Set(body.prints)],
   print_station_ids: [...new Set(body.printStationIds)],
+  // Absent: a client of the release before, which does not know rooms.
+  print_location_id: body.printLocationId ?? '',
   backup_printer_id: body.backupPrinterId,
 });
 
@@ -76,8 +78,10 @@ export const createPrinter = (deps: { database: Database }, input: PrinterInput)
  */
 export const changePrinter = (deps: { database: Database }, input: PrinterInput): Promise<{ printer: PrinterView; repeated: boolean }> =>
   save(deps, input, async (tx, all, fields) => {
-    if (!all.some(({ id }) => id === input.id)) throw new ApiError('resource_not_found');
-    const row = await updatePrinter(tx, input.storeId, input.id, fields);
+    const known = all.find(({ id }) => id === input.id);
+    if (known === undefined) throw new ApiError('resource_not_found');
+    const print_location_id = input.fields.printLocationId ?? known.print_location_id;
+    const row = await updatePrinter(tx, input.storeId, input.id, { ...fields, print_location_id });
     if (row === undefined) throw new ApiError('resource_not_found');
     return { row, repeated: false };
   });
