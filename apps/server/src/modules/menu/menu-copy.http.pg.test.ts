@@ -53,6 +53,24 @@ it('duplicates an item behind itself and a category with its items, and takes bo
   expect((await edited()).items.map(({ name }) => name)).toEqual(before.items.map(({ name }) => name));
 });
 
+it('gives each duplicate a name of its own', async () => {
+  const { items, categories } = await edited();
+  const flat = items.find(({ name }) => name === 'Flat white')!;
+  for (let time = 0; time < 2; time += 1) await copy({ itemIds: [flat.id], toStoreIds: [server.storeId] });
+  const twin = (await edited()).items.find(({ name }) => name === 'Flat white (copy)')!;
+  await copy({ itemIds: [twin.id, flat.id], toStoreIds: [server.storeId] });
+  const all = (await names(here()))[0]!;
+  expect(all.filter((name) => name.startsWith('Flat white')).toSorted()).toEqual([
+    'Flat white',
+    'Flat white (copy 2)',
+    'Flat white (copy 3)',
+    'Flat white (copy 4)',
+    'Flat white (copy)',
+  ]);
+  for (let time = 0; time < 2; time += 1) await copy({ categoryIds: [categories[1]!.id], toStoreIds: [server.storeId] });
+  expect((await names(here())).map(([category]) => category)).toEqual(expect.arrayContaining(['Kitchen (copy)', 'Kitchen (copy 2)']));
+});
+
 it('duplicates names that are as long as names may be, without cutting a sign in half', async () => {
   const { items, categories } = await edited();
   const [[item], [category]] = [items, categories];

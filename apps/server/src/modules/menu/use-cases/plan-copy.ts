@@ -22,8 +22,17 @@ export interface CopyPlan {
 
 type Ask = Pick<BodyOf<typeof contract.copyEntries>, 'categoryIds' | 'itemIds' | 'existing'>;
 
-/** "Latte (copy)", within the most characters that a name may have. */
-const getCopyName = (name: string, most: number): string => `${cutText(name, most - 7)} (copy)`;
+/** "Latte (copy)", then "Latte (copy 2)", within the most characters that a name may have. The name is no longer free after it. */
+function takeCopyName(name: string, most: number, taken: Set<string>): string {
+  const plain = name.replace(/ \(copy(?: \d+)?\)$/, '');
+  for (let count = 1; ; count += 1) {
+    const mark = count === 1 ? ' (copy)' : ` (copy ${count})`;
+    const copy = `${cutText(plain, most - mark.length)}${mark}`;
+    if (taken.has(toSameName(copy))) continue;
+    taken.add(toSameName(copy));
+    return copy;
+  }
+}
 
 /** Choices are equal if guests would see the same, whatever their ids. */
 const getContent = ({ id: _, options, ...group }: StoredGroup) => ({
@@ -59,6 +68,7 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
 
   const categoryIds = new Map<string, string>();
   const replaced = new Set<string>();
+  const categoryNames = new Set(to.categories.map(({ name }) => toSameName(name)));
   let lastCategory = Math.max(0, ...to.categories.map(({ sortOrder }) => sortOrder));
   for (const category of from.categories.filter(({ id }) => chosen.has(id) || needed.has(id))) {
     const isChosen = chosen.has(category.id);
@@ -68,7 +78,7 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     const row = { kind: 'category' as const, id: category.id, name: category.name, problems: wrongCurrency };
     if (standing === undefined) {
       lastCategory += 1;
-      const name = isSame ? getCopyName(category.name, 30) : category.name;
+      const name = isSame ? takeCopyName(category.name, 30, categoryNames) : category.name;
       const after = { ...category, id: newId(), name, sortOrder: lastCategory };
       plan.categories.push({ before: null, after, of: category.id });
       plan.rows.push({ ...row, name, result: 'added' });
@@ -113,6 +123,14 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     last.set(categoryId, sortOrder);
     return { source, categoryId, standing: undefined, isCopy: false, id: newId(), sortOrder };
   });
+  const namesOf = new Map<string, Set<string>>();
+  const itemNames = (categoryId: string): Set<string> => {
+    const known = namesOf.get(categoryId);
+    if (known) return known;
+    const names = new Set(to.items.filter((item) => item.categoryId === categoryId).map(({ name }) => toSameName(name)));
+    namesOf.set(categoryId, names);
+    return names;
+  };
   const copiedIds = new Map(targets.map(({ source, id }) => [source.id, id]));
   const findPizza = (id: string): string | undefined => {
     const copied = copiedIds.get(id);
@@ -130,7 +148,7 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
       continue;
     }
     const isNamesake = isSame && !chosen.has(source.categoryId);
-    const name = isNamesake ? getCopyName(source.name, 100) : source.name;
+    const name = isNamesake ? takeCopyName(source.name, 100, itemNames(categoryId)) : source.name;
     const copied = copyItem({ ...source, id, categoryId, sortOrder, name }, places);
     const { problems } = copied;
     const item = standing === undefined ? copied.item : keepIds(copied.item, standing);
