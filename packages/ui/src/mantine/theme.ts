@@ -5,6 +5,7 @@ import type {
   CloseButtonProps,
   ColorInputProps,
   DrawerProps,
+  FileInputProps,
   MenuProps,
   ModalProps,
   NotificationProps,
@@ -95,6 +96,7 @@ export const theme = createTheme({
     Autocomplete: defaults<AutocompleteProps>({ size: 'lg' }),
     Textarea: defaults<TextareaProps>({ size: 'lg' }),
     Select: defaults<SelectProps>({ size: 'lg' }),
+    FileInput: defaults<FileInputProps>({ size: 'lg' }),
     NumberInput: defaults<NumberInputProps>({ size: 'lg', hideControls: true }),
     Radio: defaults<RadioProps>({ size: 'md', styles: { description: { fontSize: 'var(--font-s)' } } }),
     RadioGroup: defaults<RadioGroupProps>({ size: 'lg' }),
@@ -115,7 +117,7 @@ export const theme = createTheme({
       styles: dialog,
     }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': 'Dismiss' } }),
-    ColorInput: defaults<ColorInputProps>({ eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } }),
+    ColorInput: defaults<ColorInputProps>({ size: 'lg', eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } }),
     // mantinedev/mantine#8971: the placeholder is a focusable child that a menu may not have.
     Menu: defaults<MenuProps>({
       withInitialFocusPlaceholder: false,

@@ -103,6 +103,12 @@ it('adds a deal of items with choices and of pizzas with extra charges; the serv
   await expect.element(page.getByText(empty)).toBeVisible();
   await page.getByRole('button', { name: 'Add an item to the deal' }).click();
   const items = page.getByRole('region', { name: 'Items in the deal' });
+  const getExampleColour = () => getComputedStyle(items.getByLabelText('Name').element(), '::placeholder').color;
+  const colour = getExampleColour();
+  await add.click();
+  await expect.element(items.getByLabelText('Name')).toHaveAccessibleDescription('Please fill this in.');
+  // The example in an empty field is not what is wrong with it.
+  expect(getExampleColour()).toBe(colour);
   await items.getByLabelText('Name').fill('Garlic bread');
   await items.getByLabelText('How many').fill('2');
   await items.getByRole('combobox', { name: 'Add choices' }).click();
