@@ -44,7 +44,7 @@ export const CustomerExportsPage = () => {
       cell: ({ id, available, expiresAt }) =>
         available ? (
           <Button variant="default" size="compact-md" loading={busy} onClick={() => void download(id, `Customers ${name}`)}>
-            Download until {when(expiresAt)}
+            Download until {when(expiresAt).replace('Tomorrow', 'tomorrow')}
           </Button>
         ) : (
           'None'

@@ -95,7 +95,7 @@ const LatestOrders = ({ orders }: { orders: readonly Order[] }) => {
 
 const Addresses = ({ addresses }: Pick<CustomerRecord, 'addresses'>) =>
   addresses.length === 0 ? (
-    <p className={styles.none}>No delivery yet.</p>
+    <p className={styles.none}>No saved addresses.</p>
   ) : (
     <ul className={styles.addresses}>
       {addresses.map(({ id, lines, dropoffNotes, lastUsedAt }) => (

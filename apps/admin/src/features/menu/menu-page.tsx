@@ -63,11 +63,16 @@ const MenuWorkspace = () => {
   /** Opens the dialog of an act; a duplicate needs none. */
   const start = (next: MenuAct) => {
     if (next.type !== 'duplicate') return setAct(next);
-    const { name, ...what } = next.copied;
+    const { name, inSentence: _, ...what } = next.copied;
     void duplicating.run({ ...what, toStoreIds: [storeId], existing: 'add' }, `${name} duplicated`);
     return undefined;
   };
-  const whole = { name: 'The whole menu', categoryIds: menu?.categories.map(({ id }) => id) ?? [], itemIds: [] };
+  const whole = {
+    name: 'The whole menu',
+    inSentence: 'the whole menu',
+    categoryIds: menu?.categories.map(({ id }) => id) ?? [],
+    itemIds: [],
+  };
   const add = menu && (
     <>
       <Button leftSection={<Icon name="plus" />} onClick={() => setAct({ type: 'addCategory' })}>

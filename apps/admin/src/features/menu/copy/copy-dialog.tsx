@@ -12,12 +12,14 @@ import styles from './copy.module.css';
 /** What is copied, and what it is called: "Latte", "12 items", "The whole menu". */
 export interface Copied {
   name: string;
+  /** The name within a sentence, if it is not written the same there. */
+  inSentence?: string;
   categoryIds: string[];
   itemIds: string[];
 }
 
 const modes: readonly { value: CopyBody['existing']; label: string; help: string }[] = [
-  { value: 'skip', label: 'Leave it', help: 'Only what is missing is added.' },
+  { value: 'skip', label: 'Leave it', help: 'It stays as it is, unless it was copied from here before. What is missing is added.' },
   { value: 'replace', label: 'Replace it', help: 'It gets everything from this one. It keeps its place, and stays sold out if it is.' },
   { value: 'add', label: 'Add another', help: 'Both are then on the menu.' },
 ];
@@ -37,7 +39,7 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
   const [chosen, setChosen] = useState<string[]>(stores.length === 1 ? [stores[0]!.storeId] : []);
   const [existing, setExisting] = useState<CopyBody['existing']>('skip');
   const { look, run, busy, error, preview, forget } = useCopy();
-  const { name, ...what } = copied;
+  const { name, inSentence: _, ...what } = copied;
   const body = { ...what, toStoreIds: chosen, existing };
   const isWrong = preview?.stores.some(({ rows }) => rows.some(({ problems }) => problems.some(({ severity }) => severity === 'error')));
   const changes = preview?.stores.reduce((sum, { added, updated, replaced }) => sum + added + updated + replaced, 0);
@@ -100,7 +102,7 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
 
 /** Copies entries to other stores of the restaurant. Null: it is closed. */
 export const CopyDialog = ({ copied, onClose }: { copied: Copied | null; onClose: () => void }) => (
-  <Modal opened={copied !== null} onClose={onClose} size="lg" title={`Copy ${copied?.name ?? ''} to other stores`}>
+  <Modal opened={copied !== null} onClose={onClose} size="lg" title={`Copy ${copied?.inSentence ?? copied?.name ?? ''} to other stores`}>
     {copied && <Form copied={copied} onClose={onClose} />}
   </Modal>
 );

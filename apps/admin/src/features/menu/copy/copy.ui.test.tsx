@@ -84,6 +84,7 @@ it('keeps a refused copy open with the reason', async () => {
   fakeApi(previewCopy, { stores: [{ storeId: other, added: 1, updated: 0, replaced: 0, skipped: 0, rows: [] }] });
   fakeApi(copyEntries, () => refusal('resource_not_found') as never);
   await act('the whole menu', 'Copy to other stores');
+  await expect.element(page.getByRole('dialog', { name: 'Copy the whole menu to other stores' })).toBeVisible();
   await page.getByRole('button', { name: 'Show what changes' }).click();
   await page.getByRole('button', { name: 'Copy to 1 store and publish' }).click();
   await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();

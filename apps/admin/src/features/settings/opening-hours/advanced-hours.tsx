@@ -51,10 +51,13 @@ export const AdvancedHours = ({
       <Section title={`Trading hours: ${name}`} intro="When the store is open. Hours after midnight belong to the day before.">
         {week('trading', `Trading hours, ${name}`, { most: mostIntervals, nights: true })}
       </Section>
-      <Section title={`Ordering times: ${name}`} intro="What guests can order for, within the trading hours. Up to two times a day.">
+      <Section title={`Ordering times: ${name}`} intro="What guests can order for, within the trading hours. Up to two periods a day.">
         {week('sessions', `Ordering times, ${name}`, { most: mostPeriods, closed: 'No orders' })}
       </Section>
-      <Section title={`Till: ${name}`} intro="The till’s trading day, its bill numbers and the public-holiday surcharge go by these hours.">
+      <Section
+        title={form.values.till === null ? 'Till' : `Till: ${name}`}
+        intro="The till’s trading day, its bill numbers and the public-holiday surcharge go by these hours."
+      >
         <div className={styles.stack}>
           <Switch
             label="The till has hours of its own"

@@ -122,7 +122,10 @@ it('opens hours that differ as they are, and keeps them', async () => {
   const trading = page.getByRole('region', { name: 'Trading hours: Delivery' });
   await expect.element(trading.getByLabelText('Monday closes')).toHaveValue('02:10');
   await page.getByRole('region', { name: 'Ordering times: Delivery' }).getByLabelText('Monday opens').fill('18:00');
+  // Without hours of its own it has the same for every way to order.
+  await expect.element(page.getByRole('heading', { name: 'Till', exact: true })).toBeVisible();
   await page.getByRole('switch', { name: 'The till has hours of its own' }).click();
+  await expect.element(page.getByRole('heading', { name: /^Till: / })).toBeVisible();
   await expect.element(effect).toMatchTextContent('Till');
   await expectAccessible('opening hours, advanced');
   await save.click();
