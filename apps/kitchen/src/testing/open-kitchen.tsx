@@ -8,6 +8,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { device } from '../shared/device.ts';
+import { deviceStore } from '../shared/device-store.ts';
 import { followPreferences } from '../shared/preferences.ts';
 
 /** The server state of a display in a test; a test can change it as it runs. */
@@ -22,8 +23,12 @@ export interface Kitchen {
   painted: FakeCalls<typeof acknowledgeTickets>;
 }
 
-/** Answers the requests that every page of a paired display makes. */
+/** The display has forgotten the tickets that it stored in the test before: it would show them until it has read the list. */
+let forgotten: Promise<void> | undefined;
+
+/** Answers the requests that every page of a paired display makes. Begins with a display that has stored no tickets. */
 export function fakeKitchen(given: Partial<Pick<Kitchen, 'device' | 'active' | 'completed'>> = {}): Kitchen {
+  forgotten = deviceStore.then((stored) => stored.write('board', null));
   const kitchen: Kitchen = {
     ...{ device: readDisplay(), active: [], completed: [], live: fakeStream(storeLive) },
     commands: fakeApi(commandTicket, ({ params, body }) => {
@@ -62,6 +67,7 @@ export async function openKitchen(kitchen: Kitchen, path = '/active-orders'): Pr
 export async function openUnpaired(path = '/'): Promise<void> {
   // Ends the page before it, as a browser tab does.
   await cleanup();
+  await forgotten;
   history.replaceState(null, '', `/kitchen${path}`);
   document.title = 'Kitchen · Servery';
   followPreferences();

@@ -3,6 +3,7 @@ import { getKdsDevice, setPrepTime } from '@servery/contract/kds';
 import { logoutDevice } from '@servery/contract/devices';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { device } from '../../shared/device.ts';
 import { fakeKitchen, openKitchen, openUnpaired } from '../../testing/open-kitchen.tsx';
 
 const group = (name: string) => page.getByRole('radiogroup', { name });
@@ -37,6 +38,8 @@ it('sets the store’s prep time and follows a change from another display', asy
   await minutes(50).click();
   await expect.element(minutes(50)).toBeChecked();
   expect(requests.map(({ body }) => body.prepTimeInMinutes)).toEqual([50]);
+  // The answer has arrived, too.
+  await expect.poll(() => device.get().who?.prepTimeInMinutes).toBe(50);
   await expect.poll(() => kitchen.live.open).toBe(1);
   kitchen.device = { ...kitchen.device, prepTimeInMinutes: 30 };
   kitchen.live.send('settings.changed', { section: 'kitchenDisplay' });

@@ -5,6 +5,7 @@ import { listTickets } from '@servery/contract/kds';
 import { addMinutes } from '@servery/domain/time';
 import { expect, it } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { useWaiting } from '../../shared/waiting.ts';
 import { fakeKitchen, openKitchen, type Kitchen } from '../../testing/open-kitchen.tsx';
 
 const own = { followsSystem: false };
@@ -14,9 +15,10 @@ const bump = (number: string) =>
   card(number)
     .getByRole('button', { name: `Bump ${number}` })
     .click();
-/** Waits until every press is sent; the display would otherwise store it and send it in the next test. */
+/** Waits until every press is answered; the display would otherwise send it, or show its answer, in the next test. */
 const sent = async ({ commands }: Kitchen, types: string[]) => {
   await expect.poll(() => commands.requests.map(({ body }) => body.type)).toEqual(types);
+  await expect.poll(() => useWaiting.getState()).toMatchObject({ waiting: 0, entering: 0 });
 };
 const board = () => page.viewport(1920, 1080);
 

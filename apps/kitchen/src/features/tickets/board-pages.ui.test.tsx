@@ -26,6 +26,8 @@ const inView = () =>
 const pager = page.getByRole('group', { name: 'Pages of the board' });
 const before = pager.getByRole('button', { name: 'before' });
 const after = pager.getByRole('button', { name: 'after' });
+/** A number on the button to the next page. */
+const getCount = (pattern: RegExp) => Number(pattern.exec(after.element().textContent)?.[1]);
 
 afterEach(() => vi.useRealTimers());
 
@@ -40,9 +42,8 @@ describe.each([
 
   it('late tickets are on the screen, and hidden ones are counted', async () => {
     await openKitchen(fakeKitchen({ active: makeBoard(40, 6) }));
-    await expect.element(after).toBeVisible();
-    expect(inView()).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6].map(getNumber)));
-    await expect.element(after).toMatchTextContent(new RegExp(`^${40 - inView().length} after`));
+    await expect.poll(inView).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6].map(getNumber)));
+    await expect.poll(() => inView().length + getCount(/(\d+) after/)).toBe(40);
     await expect.element(page.getByText('6 late')).toBeVisible();
   });
 
@@ -98,7 +99,7 @@ describe.each([
 
   it('late tickets that do not fit are counted separately', async () => {
     await openKitchen(fakeKitchen({ active: makeBoard(40, 40) }));
-    await expect.poll(() => after.element().textContent).toContain(`${40 - inView().length} late`);
+    await expect.poll(() => inView().length + getCount(/(\d+) late/)).toBe(40);
   });
 });
 
