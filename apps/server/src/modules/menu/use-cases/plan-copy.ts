@@ -123,12 +123,12 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     last.set(categoryId, sortOrder);
     return { source, categoryId, standing: undefined, isCopy: false, id: newId(), sortOrder };
   });
-  const namesOf = new Map<string, Set<string>>();
+  const namesByCategory = new Map<string, Set<string>>();
   const itemNames = (categoryId: string): Set<string> => {
-    const known = namesOf.get(categoryId);
+    const known = namesByCategory.get(categoryId);
     if (known) return known;
     const names = new Set(to.items.filter((item) => item.categoryId === categoryId).map(({ name }) => toSameName(name)));
-    namesOf.set(categoryId, names);
+    namesByCategory.set(categoryId, names);
     return names;
   };
   const copiedIds = new Map(targets.map(({ source, id }) => [source.id, id]));
