@@ -80,7 +80,7 @@ async function follow(
 
   const stream = openSseStream(request, reply);
   stream.onEnd(leave);
-  const text = getText(typesFor(definition, caller, params, deps.policies), params.orderId, deps.guests);
+  const text = getText(receives(definition, caller, params, deps.policies), params.orderId, deps.guests);
   try {
     const unsubscribe = await deps.hub.subscribe(params, cursor, {
       onEvents: (events) => {
@@ -162,25 +162,35 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['bill.', 'bills.read'],
 ];
 
-/** The types of events that a caller gets on a stream. On the stream of one order they are the guest's, with texts for guests. */
-function typesFor(definition: Stream, caller: Caller, params: Params, policies: Policies): ReadonlySet<string> {
+/**
+ * Which events a caller gets on a stream. On the stream of one order they are the guest's, with texts for guests. A device also gets what
+ * changes about itself: it reads its name and settings without `devices.read`.
+ */
+function receives(definition: Stream, caller: Caller, params: Params, policies: Policies): (event: StoredEvent) => boolean {
   const mayReceive = (type: string): boolean => {
     const permission = readers.find(([prefix]) => type.startsWith(prefix))?.[1];
     return permission === undefined || params.orderId !== undefined || judge(caller, policies[permission], params) === 'granted';
   };
-  return new Set(definition.events.filter(mayReceive));
+  const types: ReadonlySet<string> = new Set(definition.events.filter(mayReceive));
+  const own: ReadonlySet<string> = new Set(definition.events.filter((type) => type.startsWith('device.')));
+  const self = 'principalId' in caller ? caller.principalId : undefined;
+  return ({ type, subject }) => types.has(type) || (own.has(type) && subject.kind === 'device' && subject.id === self);
 }
 
 /** Serialised events that go to many streams unchanged, built once. */
 const shared = new WeakMap<StoredEvent, string>();
 
-function getText(types: ReadonlySet<string>, orderId: string | undefined, guests: GuestView): (event: StoredEvent) => string {
+function getText(
+  mayReceive: (event: StoredEvent) => boolean,
+  orderId: string | undefined,
+  guests: GuestView,
+): (event: StoredEvent) => string {
   const wire = (event: StoredEvent, payload: unknown): string => {
     const { seq, type, at } = event;
     return sseText({ event: 'message', id: seq, data: JSON.stringify({ seq, type, at: at.toISOString(), payload }) });
   };
   return (event) => {
-    if (!types.has(event.type)) return '';
+    if (!mayReceive(event)) return '';
     if (orderId !== undefined) return event.subject.id === orderId ? wire(event, guests.getMessage(event)) : '';
     const ready = shared.get(event) ?? wire(event, event.payload);
     shared.set(event, ready);

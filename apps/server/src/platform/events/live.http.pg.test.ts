@@ -278,6 +278,24 @@ describe('who may follow', () => {
     expect(JSON.parse((await staff.next('message')).data)).toMatchObject({ type: 'order.placed' });
   });
 
+  it('tells a device what changes about itself, and nothing of other devices', async () => {
+    const [own, other] = [await createTestDisplay(test.database, store), await createTestDisplay(test.database, store)];
+    const kitchen = await follow({ headers: { cookie: await signIn(test.database, own, 'kdsDevice') } });
+    await kitchen.next('heartbeat');
+    const device = { kind: 'kdsDevice', name: 'Grill' } as const;
+    await test.database.tenant(store, async (tx) => {
+      for (const deviceId of [other, own]) {
+        const about = { storeId: store.storeId, subject: { kind: 'device', id: deviceId }, actor: systemActor } as const;
+        tx.emit({ ...about, type: 'device.renamed', payload: { ...device, deviceId, before: 'Front' } });
+        tx.emit({ ...about, type: 'device.settingsChanged', payload: { ...device, deviceId, section: 'displayStations' } });
+      }
+    });
+    await publish();
+    for (const type of ['device.renamed', 'device.settingsChanged']) {
+      expect(JSON.parse((await kitchen.next('message')).data)).toMatchObject({ type, payload: { deviceId: own } });
+    }
+  });
+
   it('opens the guest’s stream to the key’s holder, with that order alone', async () => {
     const path = getPath(`/orders/${orderId}`);
     const wrong = await fetch(`${nodes[0]?.url}${path}`, { headers: { 'x-guest-token': 'w'.repeat(22) } });
