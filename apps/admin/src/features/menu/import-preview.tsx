@@ -75,6 +75,10 @@ export const Problems = ({ problems, count = problems.length }: { problems: read
 export const ImportPreview = ({ preview, children }: { preview: FilePreview; children: ReactNode }) => {
   const wrong = preview.problems.some(({ severity }) => severity === 'error');
   const nothing = preview.changes.length === 0;
+  const counted = [preview.categories, preview.items, preview.modifierGroups].reduce(
+    (sum, { added, changed, removed }) => sum + added + changed + removed,
+    0,
+  );
   return (
     <Section title="What it changes">
       <Stack gap="lg">
@@ -93,6 +97,9 @@ export const ImportPreview = ({ preview, children }: { preview: FilePreview; chi
               </li>
             ))}
           </ul>
+        )}
+        {!nothing && counted > preview.changes.length && (
+          <p className={styles.none}>The first {preview.changes.length} changes are listed. The counts above are of all of them.</p>
         )}
         {!wrong && !nothing && children}
       </Stack>

@@ -96,6 +96,8 @@ it('shows what a file changes before it is imported, then follows the import to 
   await choose('menu.csv', Uint8Array.from([...'kind,name\ncategory,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9)));
   await expect.element(main.getByText('Items: 2 new, 1 removed')).toBeVisible();
   await expect.element(main.getByText('Row 7, image: There is no picture “cake.jpg”.')).toBeVisible();
+  // The server lists the first changes of many; four are counted here.
+  await expect.element(main.getByText('The first 2 changes are listed.')).toBeVisible();
   expect(seen.map(({ body }) => body)).toEqual([{ format: 'csv', fileName: 'menu.csv', content: 'kind,name\ncategory,Café' }]);
   await expectAccessible('what a menu file changes');
   for (const size of everySize) {

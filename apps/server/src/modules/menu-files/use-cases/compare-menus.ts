@@ -115,6 +115,12 @@ const sizeDetails = (before: Sizes, after: Sizes): string[] => {
   return [list(before) === list(after) ? 'Sizes changed' : `Prices: ${list(before)} → ${list(after)}`];
 };
 
+/** What a new item costs: the first thing to check in a file. Nothing where its price is not its own. */
+const newItemDetails = (item: StoredItem): string[] => {
+  if ('sizes' in item) return [`Prices: ${item.sizes.map(({ price }) => amount(price.basePrice)).join(', ')}`];
+  return 'price' in item ? [`Price: ${amount(item.price.basePrice)}`] : [];
+};
+
 const itemDetails = getFields<StoredItem>({ price: priceDetails, sizes: sizeDetails });
 const groupDetails = getFields<StoredGroup>({
   options: getEntries<StoredGroup['options'][number]>('option', ({ name, extraCharge }) => `${name} ${amount(extraCharge)}`),
@@ -135,6 +141,7 @@ export function compareMenus(standing: StoredMenu, next: StoredMenu): MenuCompar
     before: readonly T[],
     after: readonly T[],
     details: Details<T>,
+    describeNew: (entry: T) => string[] = () => [],
   ) => {
     const counts: ChangeCounts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
     const was = new Map(before.map((entry) => [entry.id, entry]));
@@ -143,7 +150,8 @@ export function compareMenus(standing: StoredMenu, next: StoredMenu): MenuCompar
       const old = was.get(entry.id);
       const change = old === undefined ? 'added' : same(old, entry) ? 'unchanged' : 'changed';
       counts[change] += 1;
-      if (change !== 'unchanged') changes.push({ kind, change, name: entry.name, details: old === undefined ? [] : details(old, entry) });
+      if (change !== 'unchanged')
+        changes.push({ kind, change, name: entry.name, details: old === undefined ? describeNew(entry) : details(old, entry) });
     }
     for (const entry of before) {
       if (is.has(entry.id)) continue;
@@ -153,7 +161,7 @@ export function compareMenus(standing: StoredMenu, next: StoredMenu): MenuCompar
     return counts;
   };
   const categories = list<MenuCategory>('category', standing.categories, next.categories, getFields());
-  const items = list<StoredItem>('item', standing.items, next.items, itemDetails);
+  const items = list<StoredItem>('item', standing.items, next.items, itemDetails, newItemDetails);
   const modifierGroups = list<StoredGroup>('modifierGroup', standing.modifierGroups, next.modifierGroups, groupDetails);
   if (next.pizza !== null && !same(standing.pizza, next.pizza)) {
     const details = standing.pizza === null ? [] : pizzaDetails(standing.pizza, next.pizza);
