@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getOrder, reopenOrder } from '@servery/contract/online-ordering';
-import { undoSeconds } from '@servery/domain/orders';
+import { channels, undoSeconds } from '@servery/domain/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
@@ -43,7 +43,8 @@ export const useRecentCompletion = (
   { id, number, status, source, closedAt }: Pick<OrderView, 'id' | 'number' | 'status' | 'source' | 'closedAt'>,
   now: () => number,
 ): void => {
-  const until = status === 'completed' && source !== 'pos' && closedAt !== null ? Date.parse(closedAt) + undoSeconds * 1000 : null;
+  const until =
+    status === 'completed' && !channels[source].startsAsBill && closedAt !== null ? Date.parse(closedAt) + undoSeconds * 1000 : null;
   const note = useEffectEvent((end: number) => {
     const left = end - now();
     const isKnown = useCompletions.getState().done.some(({ orderId }) => orderId === id);

@@ -1,3 +1,4 @@
+import { channels } from '@servery/domain/orders';
 import { create } from 'zustand';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { LiveMessage } from '@servery/contract/events';
@@ -27,7 +28,7 @@ let today = '';
 
 /** An open bill belongs to the till, and nobody accepts it. An order still unpaid after its day is in the history, under "Not paid". */
 const isOpen = ({ status, source, paymentStatus, tradingDay }: OrderRow) =>
-  status === 'accepted' ? paymentStatus !== 'NOT_PAID' || tradingDay >= today : status === 'new' && source !== 'pos';
+  status === 'accepted' ? paymentStatus !== 'NOT_PAID' || tradingDay >= today : status === 'new' && !channels[source].startsAsBill;
 /** Orders that have left, with their version: a list read before that must not bring them back. */
 const left = new Map<string, number>();
 /** The sequence of the last event about each order: a list read before it does not override it. */

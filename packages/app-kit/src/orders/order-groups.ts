@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listOrders } from '@servery/contract/online-ordering';
 import { acceptBefore } from '@servery/domain/alarms';
-import { collectionTypes, type CollectionType } from '@servery/domain/orders';
+import { channels, collectionTypes, type CollectionType } from '@servery/domain/orders';
 import { hasWords } from '../search-words.ts';
 
 export type OrderRow = ResponseOf<typeof listOrders>['rows'][number];
@@ -38,7 +38,7 @@ export const readLiveFilter = (search: Readonly<Record<string, unknown>>): LiveF
 };
 
 /** Orders from outside; the tills' bills are listed separately. */
-export const isOnline = ({ source }: Pick<OrderRow, 'source'>): boolean => source !== 'pos';
+export const isOnline = ({ source }: Pick<OrderRow, 'source'>): boolean => !channels[source].startsAsBill;
 
 /** An order due later than this needs no action yet. Milliseconds. */
 const farOff = 60 * 60_000;

@@ -1,3 +1,4 @@
+import { channels } from '../orders/channels.ts';
 import type { Instant } from '../time/time.types.ts';
 import type { WaitingOrder } from './alarms.types.ts';
 
@@ -22,7 +23,7 @@ const plus = (instant: Instant, milliseconds: number): Instant => new Date(Date.
  * before its time: nobody is woken at night for tomorrow's lunch. Uber Eats does not wait.
  */
 export function acceptBefore({ source, newSince, requestedFor }: WaitingOrder, withinInMinutes: number): Instant {
-  if (source === 'uberEats') return plus(newSince, Math.min(acceptMarketplaceWithinInSeconds, withinInMinutes * 60) * 1000);
+  if (channels[source].cancelsUnanswered) return plus(newSince, Math.min(acceptMarketplaceWithinInSeconds, withinInMinutes * 60) * 1000);
   const soonest = plus(newSince, withinInMinutes * 60_000);
   const quietUntil = requestedFor === null ? soonest : plus(requestedFor, -quietBeforeInMinutes * 60_000);
   return Date.parse(quietUntil) > Date.parse(soonest) ? quietUntil : soonest;

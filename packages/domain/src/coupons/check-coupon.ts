@@ -1,3 +1,4 @@
+import { channels } from '../orders/channels.ts';
 import { allocate } from '../money/allocate.ts';
 import type { Minor } from '../money/money.types.ts';
 import { calculatePercent } from '../money/round.ts';
@@ -14,7 +15,7 @@ export function checkCoupon(use: CouponUse, order: CouponOrder): CouponCheck {
   const phase = couponPhase(coupon, order.requestedOn);
   const missing = Math.max(0, (coupon.applicableOverAmount ?? 0) - order.itemTotal);
   const conditions: [CouponProblemCode, boolean][] = [
-    ['COUPON_WRONG_SOURCE', order.source !== 'uberEats'],
+    ['COUPON_WRONG_SOURCE', channels[order.source].takesCoupons],
     ['COUPON_WRONG_STORE', coupon.applicableStoreIds === null || coupon.applicableStoreIds.includes(use.storeId)],
     ['COUPON_NOT_STARTED', phase !== 'scheduled'],
     ['COUPON_ENDED', phase !== 'ended'],

@@ -1,3 +1,4 @@
+import { channels } from '../orders/channels.ts';
 import { allocate } from '../money/allocate.ts';
 import type { Minor } from '../money/money.types.ts';
 import { calculatePercent } from '../money/round.ts';
@@ -6,8 +7,9 @@ import type { LoyaltyOrder, LoyaltyProblem, LoyaltyResult, LoyaltySettings } fro
 
 /** Whether a scheme counts orders of this source at all. Uber Eats orders have no customer of ours. */
 export function loyaltyHolds(settings: LoyaltySettings, source: OrderSource): boolean {
-  if (!settings.enabled || source === 'uberEats') return false;
-  return source === 'pos' ? settings.isEnabledForPOS : settings.isEnabledForOnline;
+  const { rules } = channels[source];
+  if (!settings.enabled || rules === null) return false;
+  return rules === 'inStore' ? settings.isEnabledForPOS : settings.isEnabledForOnline;
 }
 
 /**

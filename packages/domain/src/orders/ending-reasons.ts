@@ -1,3 +1,4 @@
+import { channels } from './channels.ts';
 import type { CancellationReason, CollectionType, OrderSource } from './orders.types.ts';
 
 /** The spec's reasons, commonest first. */
@@ -24,5 +25,6 @@ const ofMarketplaces: readonly CancellationReason[] = ['technicalFailure', 'posN
 /** The reasons that a crew may reject or cancel an order for, commonest first. */
 export const endingReasons = ({ source, collectionType }: { source: OrderSource; collectionType: CollectionType }): CancellationReason[] =>
   byFrequency.filter(
-    (reason) => (source === 'uberEats' || !ofMarketplaces.includes(reason)) && (reason !== 'address' || collectionType === 'delivery'),
+    (reason) =>
+      (channels[source].agreesFirst || !ofMarketplaces.includes(reason)) && (reason !== 'address' || collectionType === 'delivery'),
   );

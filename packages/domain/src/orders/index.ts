@@ -1,4 +1,5 @@
 export * from './orders.types.ts';
+export * from './channels.ts';
 export * from './order-machine.ts';
 export * from './order-diagram.ts';
 export * from './promised-for.ts';

@@ -1,3 +1,4 @@
+import { channels, paymentTraits } from './channels.ts';
 import type {
   CancellationReason,
   CollectionType,
@@ -60,11 +61,13 @@ export const reasonNames: Readonly<Record<CancellationReason, string>> = {
 };
 
 /** Whether the driver takes the money at the door: handing such an order over is done once that has happened. */
-export const isPaidOnDelivery = (method: OrderPaymentMethod): boolean => method === 'cashOnDelivery' || method === 'cardOnDelivery';
+export const isPaidOnDelivery = (method: OrderPaymentMethod): boolean => paymentTraits[method].atTheDoor;
 
 /** How the food leaves the store, with the marketplace that sends somebody for it: "Pickup", "Uber Eats delivery". */
 export const wayName = ({ source, collectionType }: { source: OrderSource; collectionType: CollectionType }): string =>
-  source === 'uberEats' ? `${sourceNames.uberEats} ${collectionNames[collectionType].toLowerCase()}` : collectionNames[collectionType];
+  channels[source].deliveredBy === 'channel'
+    ? `${sourceNames[source]} ${collectionNames[collectionType].toLowerCase()}`
+    : collectionNames[collectionType];
 
 /** "Table 9", whether the store calls it "9" or "Table 9". */
 export const formatTableName = (name: string): string => (/^table\b/i.test(name) ? name : `Table ${name}`);

@@ -35,10 +35,6 @@ export const orderPaymentStatuses = [
 ] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
-/** A POS order that is still being rung up: new orders of any other source wait for staff. */
-export const isOpenBill = ({ source, status }: { source: OrderSource; status: OrderStatus }): boolean =>
-  source === 'pos' && status === 'new';
-
 /** The spec's order cancellation reasons (section 9), also used to reject. */
 export const cancellationReasons = [
   'itemIssue',

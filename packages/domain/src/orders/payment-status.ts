@@ -1,4 +1,5 @@
 import type { Minor } from '../money/money.types.ts';
+import { isPaidByProvider, paymentTraits } from './channels.ts';
 import type { OrderPaymentMethod, OrderPaymentStatus, OrderStatus, PaymentStatus } from './orders.types.ts';
 
 /** What the payment of an order is derived from. */
@@ -22,7 +23,13 @@ export const isUncharged = (order: { grandTotal: Minor; test?: boolean | undefin
 
 /** Whether the bank only holds the money: it is charged when the restaurant accepts the order. */
 export const isCardHeld = (order: Pick<OrderPayment, 'status' | 'paymentMethod'> & { paymentStatus: OrderPaymentStatus }): boolean =>
-  order.paymentStatus === 'PAID' && order.status === 'new' && order.paymentMethod === 'stripeCheckout';
+  order.paymentStatus === 'PAID' && order.status === 'new' && isPaidByProvider(order.paymentMethod);
+
+/**
+ * Paid by card online, with the money held by the provider. A free order and a test order have no payment, whatever their payment method.
+ */
+export const isCardOrder = ({ paymentMethod, grandTotal, test }: Pick<OrderPayment, 'paymentMethod' | 'grandTotal' | 'test'>): boolean =>
+  isPaidByProvider(paymentMethod) && !isUncharged({ grandTotal, test });
 
 const unfulfilled: ReadonlySet<OrderStatus> = new Set(['cancelled', 'rejected', 'failure']);
 
@@ -42,13 +49,14 @@ const byPayment: Readonly<Record<PaymentStatus, OrderPaymentStatus>> = {
 export function orderPaymentStatus(order: OrderPayment): OrderPaymentStatus {
   // As "no payment required" at a till is paid (the spec's paid rule).
   if (isUncharged(order)) return unfulfilled.has(order.status) ? 'CANCELLED' : 'PAID';
-  if (order.paymentMethod === 'stripeCheckout') {
+  const { collectedBy } = paymentTraits[order.paymentMethod];
+  if (collectedBy === 'cardProvider') {
     if (order.paymentStatus !== null) return byPayment[order.paymentStatus];
     // An order of card checkout that got past the payment has one: without it something broke.
     return order.status === 'processingPayment' ? 'PROCESSING_PAYMENT' : 'SYSTEM_ERROR';
   }
-  // Uber refunds its guests itself.
-  if (order.paymentMethod === 'uberEats') return unfulfilled.has(order.status) ? 'CANCELLED' : 'PAID';
+  // A marketplace refunds its guests itself.
+  if (collectedBy === 'marketplace') return unfulfilled.has(order.status) ? 'CANCELLED' : 'PAID';
   if (order.settled) return 'PAID';
   return order.status === 'cancelled' || order.status === 'rejected' ? 'CANCELLED' : 'NOT_PAID';
 }

@@ -1,4 +1,5 @@
 import type { Minor } from '../money/money.types.ts';
+import { paymentTraits } from './channels.ts';
 import type { OrderPaymentMethod, OrderPaymentStatus, OrderStatus } from './orders.types.ts';
 
 /** What taking money for an order by hand depends on. */
@@ -19,7 +20,7 @@ export function dueByHand(order: OrderDue): Minor {
 
 /** Whether staff can take `amount` for an order: the whole total, once, for an order that is active or completed. */
 export function takingProblem({ status, paymentMethod, paymentStatus, grandTotal }: OrderDue, amount: Minor): TakingProblem | null {
-  if (paymentMethod === 'stripeCheckout' || paymentMethod === 'uberEats') return 'paidOnline';
+  if (paymentTraits[paymentMethod].collectedBy !== 'staff') return 'paidOnline';
   if (paymentStatus === 'PAID') return 'alreadyPaid';
   if (status !== 'new' && status !== 'accepted' && status !== 'completed') return 'ended';
   return amount === grandTotal ? null : 'otherAmount';

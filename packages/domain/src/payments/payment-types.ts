@@ -1,3 +1,4 @@
+import { isPaidByProvider } from '../orders/channels.ts';
 import { methodsByCollection, type CollectionType, type PaymentMethod } from '../orders/orders.types.ts';
 
 /** How a sale at a till is paid (spec section 4). */
@@ -34,6 +35,6 @@ export function maySwitchPaymentMethod(
   order: { collectionType: CollectionType; paid: boolean },
 ): boolean {
   if (from === to) return true;
-  if (order.paid || from === 'stripeCheckout' || to === 'stripeCheckout') return false;
+  if (order.paid || isPaidByProvider(from) || isPaidByProvider(to)) return false;
   return methodsByCollection[order.collectionType].includes(to);
 }

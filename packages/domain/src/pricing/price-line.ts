@@ -1,3 +1,4 @@
+import { channels } from '../orders/channels.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { CartLineInput, MenuItem, PizzaItem } from '../menu/menu.types.ts';
 import { readSelection } from '../menu/read-selection.ts';
@@ -25,7 +26,7 @@ export function priceLine(index: MenuIndex, way: SaleWay, line: CartLineInput): 
     return { item: null, line: null, problems: [getProblem(line, 'NOT_FOUND', 'itemId', 'This item is no longer on the menu.')] };
   }
   const { choices, pizza, parts, hasPrice, problems } = readSelection(index, item, line);
-  if (line.type === 'custom' && item.type === 'custom' && way.source !== 'pos') {
+  if (line.type === 'custom' && item.type === 'custom' && !channels[way.source].sellsCustomItems) {
     problems.push(getProblem(line, 'UNAVAILABLE', 'itemId', `Sorry, “${item.name}” is currently unavailable.`));
   }
   const base = hasPrice ? getBasePrice(index, way, item, line) : null;

@@ -1,3 +1,4 @@
+import { channels } from '../orders/channels.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { HalfAndHalfItem, PizzaItem, Price } from '../menu/menu.types.ts';
 import { halvesPool, getSize } from '../menu/pizza-pools.ts';
@@ -45,7 +46,7 @@ export function calculateHalfAndHalfPrice(
 /** The price of the cheapest pizza that halves can be of; null where there is none. */
 function cheapestEligible(index: MenuIndex, item: HalfAndHalfItem, way: SaleWay): Minor | null {
   const { pizzas, figures } = halvesPool(index, item);
-  const key = `${way.source === 'uberEats' ? 'uber ' : ''}${way.collectionType}`;
+  const key = `${channels[way.source].extraCharges === 'channel' ? 'uber ' : ''}${way.collectionType}`;
   const known = figures.get(key);
   if (known !== undefined) return known;
   const cheapest = getLeast(pizzas.map((pizza) => getPizzaPrice(pizza, item.pizzaSizeId, way)));
@@ -72,6 +73,6 @@ function priceOfTwo(
 }
 
 function getExtra(price: Price, source: OrderSource, collectionType: CollectionType): Minor {
-  if (source !== 'uberEats') return price.extraCharge[collectionType];
+  if (channels[source].extraCharges === 'store') return price.extraCharge[collectionType];
   return collectionType === 'dineIn' ? 0 : price.uberEatsExtraCharge[collectionType];
 }

@@ -1,3 +1,4 @@
+import { channels } from '../orders/channels.ts';
 import { paymentChannels, type CardSale, type CardSurchargeLaw, type PaymentChannel } from './surcharges.types.ts';
 
 /**
@@ -20,8 +21,8 @@ export const cardSurchargeLaws: readonly CardSurchargeLaw[] = [
 
 /** The law on surcharges for a card that holds for a sale; null: none has begun, or it is paid to somebody else. */
 export function cardSurchargeLaw({ country, source, placedOn }: CardSale): CardSurchargeLaw | null {
-  if (source === 'uberEats') return null;
-  const channel: PaymentChannel = source === 'pos' ? 'inStore' : 'online';
+  const channel: PaymentChannel | null = channels[source].rules;
+  if (channel === null) return null;
   let newest: CardSurchargeLaw | null = null;
   for (const law of cardSurchargeLaws) {
     if (law.country !== country || !law.channels.includes(channel) || law.from > placedOn) continue;

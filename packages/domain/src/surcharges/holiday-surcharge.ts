@@ -1,3 +1,4 @@
+import { channels } from '../orders/channels.ts';
 import type { Minor } from '../money/money.types.ts';
 import { calculatePercent } from '../money/round.ts';
 import type { OrderSource } from '../orders/orders.types.ts';
@@ -6,7 +7,8 @@ import type { LocalDate } from '../time/time.types.ts';
 
 /** The holiday on which an order for a trading day has a surcharge, or null. Online is website and Google; Uber Eats has its own prices. */
 export function surchargedHoliday(settings: HolidaySurchargeSettings, source: OrderSource, requestedOn: LocalDate): string | null {
-  if (!settings.enabled || source === 'uberEats' || (source !== 'pos' && !settings.isEnabledForOnline)) return null;
+  const { rules } = channels[source];
+  if (!settings.enabled || rules === null || (rules === 'online' && !settings.isEnabledForOnline)) return null;
   return settings.holidays.find(({ date }) => date === requestedOn)?.name ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { channels, isOpenBill } from '@servery/domain/orders';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { may } from '@servery/app-kit/abilities.ts';
@@ -67,9 +68,9 @@ export const InvoicePanel = ({ order }: { order: Order }) => {
   const place = useStore();
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
-  if (order.source === 'uberEats' || order.status === 'processingPayment' || order.status === 'failure') return null;
+  if (channels[order.source].invoicedBy === 'channel' || order.status === 'processingPayment' || order.status === 'failure') return null;
   // A bill that is still open at the till has no invoice yet.
-  if (order.source === 'pos' && order.status === 'new') return null;
+  if (isOpenBill(order)) return null;
   return (
     <Panel title="Invoice">
       {may(me, 'printing.read', place) && (

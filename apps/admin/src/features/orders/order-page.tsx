@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
-import { isUncharged } from '@servery/domain/orders';
+import { isCardOrder } from '@servery/domain/orders';
 import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
 import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
 import { moneyHistory } from '@servery/ui/patterns/orders/money-history.ts';
@@ -25,7 +25,7 @@ const OrderPage = ({ orderId }: { orderId: string }) => {
   const place = { restaurantId, storeId };
   const query = useEndpoint(getOrder, { params: { ...place, orderId } }, { staleTime: 2000 });
   const order = query.data;
-  const paysByCard = order?.paymentMethod === 'stripeCheckout' && !isUncharged({ ...order.cart, test: order.test });
+  const paysByCard = order !== undefined && isCardOrder({ ...order, grandTotal: order.cart.grandTotal });
   const payment = useOrderPayment(paysByCard ? orderId : null, place);
   if (order === undefined)
     return (

@@ -1,7 +1,7 @@
 import { reasonNames, sourceNames, timeOfDay } from '@servery/app-kit/format.ts';
 import { formatMinutes } from '@servery/domain/clock';
 import type { KitchenTicket, TicketAge, TicketCommand, TicketStatus } from '@servery/domain/kitchen';
-import { commentLines, formatTableName, wayName } from '@servery/domain/orders';
+import { channels, commentLines, formatTableName, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import { formatMoment } from '@servery/ui/primitives/relative.ts';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
@@ -53,7 +53,9 @@ export const ageText = (age: TicketAge, due: string): string => (age === 'workin
 export const destination = (ticket: Pick<KitchenTicket, 'source' | 'collectionType' | 'tableName' | 'deliverySuburb'>): string => {
   if (ticket.deliverySuburb) return `${wayName(ticket)} · ${ticket.deliverySuburb}`;
   if (ticket.tableName === null)
-    return ticket.source === 'uberEats' && ticket.collectionType === 'delivery' ? sourceNames.uberEats : wayName(ticket);
+    return channels[ticket.source].deliveredBy === 'channel' && ticket.collectionType === 'delivery'
+      ? sourceNames[ticket.source]
+      : wayName(ticket);
   return formatTableName(ticket.tableName);
 };
 

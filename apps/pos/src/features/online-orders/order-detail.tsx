@@ -3,7 +3,7 @@ import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import { useAcceptWithin } from '@servery/app-kit/orders/use-order-process.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
-import { dueByHand, isUncharged, type OrderStatus } from '@servery/domain/orders';
+import { channels, dueByHand, isCardOrder, type OrderStatus } from '@servery/domain/orders';
 import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
 import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
 import { moneyHistory } from '@servery/ui/patterns/orders/money-history.ts';
@@ -38,7 +38,7 @@ export const OrderDetail = ({ orderId }: { orderId: string }) => {
   const { restaurantId, storeId, timeZone } = till;
   const query = useEndpoint(getOrder, { params: { restaurantId, storeId, orderId } }, { staleTime: 2000 });
   const order = query.data;
-  const paysByCard = order?.paymentMethod === 'stripeCheckout' && !isUncharged({ ...order.cart, test: order.test });
+  const paysByCard = order !== undefined && isCardOrder({ ...order, grandTotal: order.cart.grandTotal });
   const payment = useOrderPayment(paysByCard ? orderId : null, till).data?.payment;
   const acceptWithin = useAcceptWithin();
 
@@ -58,7 +58,7 @@ export const OrderDetail = ({ orderId }: { orderId: string }) => {
       </div>
     );
   const { grandTotal } = order.cart;
-  if (order.source === 'pos' && isOpen(order.status)) return <ToTheBill order={order} />;
+  if (channels[order.source].startsAsBill && isOpen(order.status)) return <ToTheBill order={order} />;
   const { status, paymentMethod, paymentStatus } = order;
   const due = dueByHand({ status, paymentMethod, paymentStatus, grandTotal });
   return (

@@ -1,4 +1,4 @@
-import type { CancellationReason } from '@servery/domain/orders';
+import { channels, type CancellationReason } from '@servery/domain/orders';
 import type { NewEvent, Subscriptions, Tx } from '../../platform/db/connections.types.ts';
 import type { OrderSnapshot } from '../orders/index.ts';
 import { changeDue, closeTicket } from './use-cases/command-ticket.ts';
@@ -22,7 +22,7 @@ export function kitchenSubscriptions(deps: FollowingDeps): Subscriptions {
   return {
     async 'order.accepted'(tx, { storeId, subject, payload, actor, context }) {
       // A bill's lines went to the kitchen when they were sent. What is gone is recorded and not cooked.
-      if (payload.row.source === 'pos' || context?.cooking === 'gone') return;
+      if (channels[payload.row.source].startsAsBill || context?.cooking === 'gone') return;
       const order = await deps.orders.readOrder(tx, storeId, subject.id);
       if (order === undefined) throw new Error('An order that was just accepted is not there.');
       await openTicket(tx, deps, order, { actor, now: deps.now(), released: context?.cooking === 'released' });

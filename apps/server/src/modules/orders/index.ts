@@ -7,7 +7,7 @@ import { countUnaccepted } from './orders.queries.ts';
 import { ordersRoutes, type OrdersDeps } from './orders.routes.ts';
 import { findOwnOrder } from './use-cases/follow-order.ts';
 
-export { AskMarketplace, isCardOrder } from './use-cases/change-order.ts';
+export { AskMarketplace } from './use-cases/change-order.ts';
 export type { ListedOrder, OrderSnapshot, PendingCommand } from './order-snapshot.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
 export { calculateDue, toHandBack, toOrderRow, toOrderView } from './orders.events.ts';

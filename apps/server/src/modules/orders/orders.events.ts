@@ -1,7 +1,7 @@
 import { storeAddressInOneLine } from '@servery/domain/delivery';
 import type { orderRow, orderView } from '@servery/contract/online-ordering';
 import type { GuestOrderMessage } from '@servery/contract/events';
-import { getFirstLines } from '@servery/domain/orders';
+import { paymentTraits, getFirstLines } from '@servery/domain/orders';
 import type * as z from 'zod/mini';
 import type { StoreProfile } from '../restaurants/index.ts';
 import type { ListedOrder, OrderSnapshot } from './order-snapshot.repo.ts';
@@ -55,10 +55,7 @@ export const calculateDue = (order: OrderSnapshot) => ({
  * it back. Online card payments are refunded automatically.
  */
 export const toHandBack = ({ paymentMethod, paymentStatus, status, grandTotal }: RowSource): number | null =>
-  paymentMethod !== 'stripeCheckout' &&
-  paymentMethod !== 'uberEats' &&
-  paymentStatus === 'PAID' &&
-  (status === 'cancelled' || status === 'rejected')
+  paymentTraits[paymentMethod].collectedBy === 'staff' && paymentStatus === 'PAID' && (status === 'cancelled' || status === 'rejected')
     ? grandTotal
     : null;
 

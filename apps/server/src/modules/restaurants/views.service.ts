@@ -11,7 +11,7 @@ import {
   type StoreStatus,
   getWeek,
 } from '@servery/domain/availability';
-import { collectionTypes, methodsByCollection, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
+import { isPaidByProvider, collectionTypes, methodsByCollection, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import { cardSurchargeAllowed } from '@servery/domain/surcharges';
 import { zonedParts } from '@servery/domain/time';
 import { textColorOn } from '@servery/domain/validation';
@@ -28,7 +28,7 @@ export type StoreView = RestaurantView['stores'][number];
 /** The ways to pay that a guest really has: those of the settings that suit the collection type, cards only where an account takes them. */
 export const offeredPaymentMethods = ({ settings, cards }: StoreProfile, type: CollectionType): PaymentMethod[] =>
   settings.checkout.paymentSettings[type].filter(
-    (method) => methodsByCollection[type].includes(method) && (method !== 'stripeCheckout' || cards !== null),
+    (method) => methodsByCollection[type].includes(method) && (!isPaidByProvider(method) || cards !== null),
   );
 
 /** What can be ordered online at all: switched on, and with a way to pay. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
-import { isUncharged } from '@servery/domain/orders';
+import { isCardOrder } from '@servery/domain/orders';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
@@ -30,7 +30,7 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
   const { hasEta } = useOrderProcess();
   const acceptWithin = useAcceptWithin();
   const query = useEndpoint(getOrder, { params: { restaurantId, storeId, orderId } }, { staleTime: 2000 });
-  const paysByCard = query.data?.paymentMethod === 'stripeCheckout' && !isUncharged({ ...query.data.cart, test: query.data.test });
+  const paysByCard = query.data !== undefined && isCardOrder({ ...query.data, grandTotal: query.data.cart.grandTotal });
   const payment = useOrderPayment(paysByCard ? orderId : null, { restaurantId, storeId });
   const [decision, setDecision] = useState<Decision | null>(null);
 

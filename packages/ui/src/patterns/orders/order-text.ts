@@ -1,4 +1,4 @@
-import { isPaidOnDelivery, promisedFor, reasonNames, formatTableName, wayName } from '@servery/domain/orders';
+import { channels, isPaidOnDelivery, promisedFor, reasonNames, formatTableName, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import { formatMoment } from '../../primitives/relative.ts';
 import type { OrderRow } from './order.types.ts';
@@ -32,7 +32,7 @@ export const handOverText = ({
   collectionType,
   paymentMethod,
 }: Pick<OrderRow, 'source' | 'collectionType' | 'paymentMethod'>): string => {
-  if (collectionType !== 'delivery' || source === 'uberEats') return 'Handed over';
+  if (collectionType !== 'delivery' || channels[source].deliveredBy === 'channel') return 'Handed over';
   return isPaidOnDelivery(paymentMethod) ? 'Delivered' : 'Handed to the driver';
 };
 

@@ -1,7 +1,7 @@
 import { acceptBefore, acceptMarketplaceWithinInSeconds } from '@servery/domain/alarms';
 import { formatDurationLong, formatRelativeTime } from '../../primitives/relative.ts';
 import type { StateTone } from '../../primitives/state-chip.tsx';
-import type { OrderSource, OrderStatus } from '@servery/domain/orders';
+import { channels, type OrderSource, type OrderStatus } from '@servery/domain/orders';
 
 export interface Timing {
   tone: StateTone;
@@ -54,7 +54,7 @@ export const toTiming = (row: Timed, now: number, acceptWithin: number | null): 
 
 /** How much of the time to accept has passed, 0 to 1, in steps that a bar can show. */
 export const waitedShare = (row: Pick<Timed, 'source' | 'placedAt' | 'requestedFor'>, now: number, acceptWithin: number): number => {
-  const whole = row.source === 'uberEats' ? Math.min(acceptMarketplaceWithinInSeconds, acceptWithin * 60) : acceptWithin * 60;
+  const whole = channels[row.source].cancelsUnanswered ? Math.min(acceptMarketplaceWithinInSeconds, acceptWithin * 60) : acceptWithin * 60;
   return Math.min(1, Math.max(0, 1 - Math.round(((deadline(row, acceptWithin) - now) / (whole * 1000)) * 100) / 100));
 };
 

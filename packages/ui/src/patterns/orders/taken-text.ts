@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
-import { isFree, type OrderPaymentMethod } from '@servery/domain/orders';
+import { paymentTraits, isFree, type OrderPaymentMethod } from '@servery/domain/orders';
 import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money';
 
 export type Taken = ResponseOf<typeof getOrder>['takenPayments'][number];
@@ -27,7 +27,7 @@ export const nothingTaken = ({
 }): string => {
   if (test === true) return 'A test order: nobody pays for it, and it is in no figures.';
   if (isFree(cart)) return 'Discounts cover all of it: nobody has to pay.';
-  return way === 'uberEats'
+  return paymentTraits[way].collectedBy === 'marketplace'
     ? 'Paid to Uber Eats, who pay you with their payouts. Take nothing from the guest or the courier.'
     : `${wayLabels[way]}. Nothing was taken.`;
 };
@@ -35,7 +35,7 @@ export const nothingTaken = ({
 export const takenLabels: Readonly<Record<TakenMethod, string>> = { cash: 'in cash', card: 'by card' };
 
 /** The most likely payment method. */
-export const firstMethod = (way: OrderPaymentMethod): TakenMethod => (way === 'cashOnDelivery' ? 'cash' : 'card');
+export const firstMethod = (way: OrderPaymentMethod): TakenMethod => paymentTraits[way].usually;
 
 /** Notes that a guest may hand over for an amount: exact, then the next round ones. Minor units. */
 export const handedChoices = (due: Minor, currency: CurrencyCode): Minor[] => {

@@ -1,3 +1,4 @@
+import { channels } from '@servery/domain/orders';
 import {
   acceptBefore,
   acknowledgeBefore,
@@ -68,7 +69,7 @@ export async function raiseUnaccepted(deps: RaiseDeps, { restaurantId, storeId, 
 
 function unacceptedAlarm(order: WatchedOrder, withinInMinutes: number, now: Date): NewAlarm[] {
   const { id, store_id, source, new_since: newSince, requested_for: requestedFor } = order;
-  if (order.status !== 'new' || source === 'pos') return [];
+  if (order.status !== 'new' || channels[source].startsAsBill) return [];
   const waiting = { source, newSince: newSince.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
   if (!isOver(acceptBefore(waiting, withinInMinutes), now)) return [];
   const waited = Math.max(1, Math.floor((now.getTime() + toleranceMs - newSince.getTime()) / 60_000));

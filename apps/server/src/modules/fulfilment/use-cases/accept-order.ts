@@ -1,4 +1,4 @@
-import { decide } from '@servery/domain/orders';
+import { isCardOrder, decide } from '@servery/domain/orders';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, OnceKey, Tx } from '../../../platform/db/connections.types.ts';
 import { afterFirst, checkOnce, storedOnce, UnderWay } from '../../../platform/db/once.ts';
@@ -6,7 +6,6 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import {
   acceptOrder as acceptAtOnce,
   AskMarketplace,
-  isCardOrder,
   readOrder,
   reserveOrder,
   toOrderRow,

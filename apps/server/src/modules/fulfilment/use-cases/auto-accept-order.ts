@@ -1,3 +1,4 @@
+import { channels } from '@servery/domain/orders';
 import type { Actor } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { getEta, type OrderRow } from '../../orders/index.ts';
@@ -19,7 +20,7 @@ export async function autoAcceptOrder(deps: AutoAcceptDeps, restaurantId: string
   const store = await deps.stores.get(restaurantId, row.storeId);
   if (store === undefined) return;
   // A marketplace needs the time when the food is ready; its courier's driving time is not ours to add.
-  const lead = row.source === 'uberEats' && row.collectionType === 'delivery' ? 'pickup' : row.collectionType;
+  const lead = channels[row.source].deliveredBy === 'channel' && row.collectionType === 'delivery' ? 'pickup' : row.collectionType;
   const etaInMinutes = getEta(store, store.hours.leadTimeInMinutes[lead]);
   const input = { storeId: row.storeId, orderId: row.id, etaInMinutes, actor: automatic, now: deps.now() };
   try {

@@ -1,3 +1,4 @@
+import { isCardOrder, isPaidByProvider } from '@servery/domain/orders';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { rejectOrder as contract } from '@servery/contract/online-ordering';
 import type { Actor, OnceKey } from '../../../platform/db/connections.types.ts';
@@ -7,7 +8,6 @@ import {
   cancelAsGuest,
   cancelOrder,
   findOwnOrder,
-  isCardOrder,
   rejectOrder,
   toOrderView,
   type OrderKeys,
@@ -31,7 +31,7 @@ export async function endOrder(
   try {
     const work = commands[type];
     const row = await database.tenant({ restaurantId }, (tx) => work(tx, { storeId, orderId, ...why, actor, now: now() }), { once });
-    if (row.paymentMethod === 'stripeCheckout' && row.paymentStatus === 'PAID') payments.workSoon(restaurantId, row.id);
+    if (isPaidByProvider(row.paymentMethod) && row.paymentStatus === 'PAID') payments.workSoon(restaurantId, row.id);
     return row;
   } catch (error) {
     if (!(error instanceof AskMarketplace)) throw error;

@@ -1,4 +1,4 @@
-import { promiseProblem } from '@servery/domain/orders';
+import { channels, sourceNames, promiseProblem } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderRow } from '../../orders/index.ts';
@@ -24,8 +24,10 @@ export async function adjustEta(
   if (order.status !== 'accepted') {
     throw new ApiError('resource_status_conflict', { message: 'Only an order that is accepted can be promised for another time.' });
   }
-  if (order.source === 'uberEats') {
-    throw new ApiError('resource_status_conflict', { message: 'Uber Eats has told its guest a time. Change it in the Uber Eats app.' });
+  if (channels[order.source].promisedBy === 'channel') {
+    throw new ApiError('resource_status_conflict', {
+      message: `${sourceNames[order.source]} has told its guest a time. Change it in the ${sourceNames[order.source]} app.`,
+    });
   }
   const dueAt = new Date(input.promisedFor);
   if (order.promisedFor?.getTime() === dueAt.getTime()) return orders.toOrderRow(order);

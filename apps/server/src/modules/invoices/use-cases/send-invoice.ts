@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { sendOrderInvoice } from '@servery/contract/invoices';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { isOpenBill } from '@servery/domain/orders';
+import { channels, sourceNames, isOpenBill } from '@servery/domain/orders';
 import type { PrintDocument } from '@servery/domain/printing';
 import type { Database, Tx } from '../../../platform/db/connections.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
@@ -59,8 +59,8 @@ export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promi
   if (order.status === 'processingPayment' || order.status === 'failure' || isOpenBill(order)) {
     throw new ApiError('resource_status_conflict', { message: 'This order was not placed, so there is no invoice of it.' });
   }
-  if (order.source === 'uberEats') {
-    throw new ApiError('resource_status_conflict', { message: 'Uber Eats sends its guests their receipts itself.' });
+  if (channels[order.source].invoicedBy === 'channel') {
+    throw new ApiError('resource_status_conflict', { message: `${sourceNames[order.source]} sends its guests their receipts itself.` });
   }
   if (!byStaff(input.caller)) refuseForeignAddress(order, email);
   const once = `invoice:once:${order.id}:${getHash(email)}`;

@@ -1,3 +1,4 @@
+import { channels } from '@servery/domain/orders';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { existingStations, ticketForOrder, type LineForKitchen } from '@servery/domain/kitchen';
 import { v7 as uuidv7 } from 'uuid';
@@ -24,7 +25,7 @@ export async function openTicket(
   { actor, now, released = false }: { actor: Actor; now: Date; released?: boolean },
 ): Promise<void> {
   const { lines, prepTimeInMinutes, uberEats } = await linesForKitchen(tx, deps, order);
-  const cooksOnRelease = order.source === 'uberEats' && uberEats.createTicketOn === 'release';
+  const cooksOnRelease = channels[order.source].releasesTickets && uberEats.createTicketOn === 'release';
   if (cooksOnRelease && !released) return;
   const ticket = ticketForOrder(
     {

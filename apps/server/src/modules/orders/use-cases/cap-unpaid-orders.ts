@@ -1,5 +1,5 @@
 import { nextTradingDayAt } from '@servery/domain/availability';
-import { isFree } from '@servery/domain/orders';
+import { isPaidByProvider, isFree } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -32,7 +32,7 @@ export const toDevice = (header: string | string[] | undefined): string | null =
  * it would use up.
  */
 export function getCap(store: StoreProfile, body: PlaceOrderBody, cart: PricedCart, guest: PlacingGuest): UnpaidCap | null {
-  if (body.paymentMethod === 'stripeCheckout' || isFree(cart)) return null;
+  if (isPaidByProvider(body.paymentMethod) || isFree(cart)) return null;
   const { orderProcess } = store.settings;
   if (body.collectionType === 'dineIn' && body.tableId !== null) {
     if (guest.device === null) return null;
@@ -51,7 +51,7 @@ export function getCap(store: StoreProfile, body: PlaceOrderBody, cart: PricedCa
 
 /** The error for a guest who has as many unpaid orders as allowed: what to do, and at which field. */
 export function capRefusal(store: StoreProfile, { collectionType }: PlaceOrderBody, { limit, verified }: UnpaidCap): ApiError {
-  const payByCard = offeredPaymentMethods(store, collectionType).includes('stripeCheckout');
+  const payByCard = offeredPaymentMethods(store, collectionType).some(isPaidByProvider);
   const orders = limit === 1 ? 'an unpaid order' : `${limit} unpaid orders`;
   if (verified) {
     const ask = `${payByCard ? 'Pay this one by card, or ask' : 'Ask'} the restaurant to allow another one.`;

@@ -1,7 +1,8 @@
 import {
+  channels,
+  isCardOrder,
   decide,
   isOpenBill,
-  isUncharged,
   orderPaymentStatus,
   type OrderCommand,
   type OrderDecision,
@@ -27,13 +28,6 @@ export class AskMarketplace extends Error {}
 
 /** Completing is the store's own affair; everything else is agreed. */
 const needsAgreement: ReadonlySet<string> = new Set(['accept', 'reject', 'cancel']);
-
-/**
- * Paid by card online, with the money held by the provider. A free order and a test order have no payment, whatever
- * their payment method.
- */
-export const isCardOrder = ({ paymentMethod, grandTotal, test }: Pick<OrderSnapshot, 'paymentMethod' | 'grandTotal' | 'test'>) =>
-  paymentMethod === 'stripeCheckout' && !isUncharged({ grandTotal, test });
 
 /** Each round somebody else has changed the order in between; states only move on, so few rounds decide it. */
 const maxRounds = 8;
@@ -65,7 +59,7 @@ export async function changeOrder(
     if (!decision.ok) throw new ApiError(decision.code);
     if (input.agreed !== true) {
       if (current.pendingCommand !== null) throw new UnderWay('ORDER_PROCESSING', current.pendingCommand.once);
-      if (current.source === 'uberEats' && needsAgreement.has(command.type)) throw new AskMarketplace();
+      if (channels[current.source].agreesFirst && needsAgreement.has(command.type)) throw new AskMarketplace();
     }
     await before?.(current);
     const { patch } = decision;

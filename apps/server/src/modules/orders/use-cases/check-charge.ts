@@ -1,5 +1,5 @@
 import { chargeProblem, type ChargeProblem } from '@servery/domain/payments';
-import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
+import { isPaidByProvider, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { offeredPaymentMethods, type StoreProfile } from '../../restaurants/index.ts';
 
@@ -9,7 +9,7 @@ export function getChargeProblems(
   { collectionType, paymentMethod }: { collectionType: CollectionType; paymentMethod: PaymentMethod | null },
   cart: PricedCart,
 ): ChargeProblem[] {
-  if (paymentMethod !== 'stripeCheckout') return [];
+  if (paymentMethod === null || !isPaidByProvider(paymentMethod)) return [];
   const problem = chargeProblem(cart, { otherWays: offeredPaymentMethods(store, collectionType).length > 1 });
   return problem === null ? [] : [problem];
 }

@@ -1,3 +1,4 @@
+import { isPaidByProvider } from '@servery/domain/orders';
 import { isOrderable, isSlot, notOrderableMessage, slotsAround, getTradingDay, type Slot } from '@servery/domain/availability';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import type { AddressCheck } from '@servery/domain/delivery';
@@ -114,7 +115,7 @@ function getFields(store: StoreProfile, body: PlaceOrderBody): FieldError[] {
   if (body.tip > 0 && !surcharges.tips.enabled) wrong('tip', 'This store takes no tips online.');
   // For unpaid food that is not collected, the phone is the only way to reach the guest. Unpaid orders are also counted
   // by it.
-  if (body.customer.phone.trim() === '' && body.paymentMethod !== 'stripeCheckout' && body.collectionType !== 'dineIn') {
+  if (body.customer.phone.trim() === '' && !isPaidByProvider(body.paymentMethod) && body.collectionType !== 'dineIn') {
     wrong('customer.phone', formats.phone.message);
   }
   if (body.collectionType !== 'dineIn') {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isCardOrder } from '@servery/domain/orders';
 import type { Database } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
@@ -6,7 +7,6 @@ import { toOrderView, type OrderView } from '../orders.events.ts';
 import { readRefunded } from '../order-refunds.queries.ts';
 import type { OrderSnapshot } from '../order-snapshot.repo.ts';
 import { readOwnedOrder, type OwnedOrder } from '../orders.repo.ts';
-import { isCardOrder } from './change-order.ts';
 import { hashGuestToken } from './place-order.ts';
 
 /** Whether a key opens an order at an instant. */

@@ -1,9 +1,9 @@
+import { isCardOrder } from '@servery/domain/orders';
 import type { Database } from '../../../platform/db/connections.types.ts';
 import type { StoreCache } from '../../restaurants/index.ts';
 import { ordersOfCustomer } from '../customer-orders.queries.ts';
 import { readRefunded } from '../order-refunds.queries.ts';
 import { toOrderRow, toOrderView, type OrderRow, type OrderView } from '../orders.events.ts';
-import { isCardOrder } from './change-order.ts';
 
 /** A customer's own orders as the guest's page shows them, newest first. @throws validation_failed for a cursor that is not ours. */
 export async function listOwnOrders(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isFree, orderPaymentStatus } from '@servery/domain/orders';
+import { isPaidByProvider, isFree, orderPaymentStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { stockItems, type StockReservation } from '@servery/domain/menu';
 import { applicationFee, getPayBefore } from '@servery/domain/payments';
@@ -196,7 +196,7 @@ function heldBy({ coupon, loyalty }: PricedCart, guest: Guest): ReservedStock {
  * it.
  */
 function getPayment({ body }: PlaceOrder, { cards }: StoreProfile, cart: PricedCart, now: Date): Placement['payment'] {
-  if (body.paymentMethod !== 'stripeCheckout' || cards === null || isFree(cart)) return null;
+  if (!isPaidByProvider(body.paymentMethod) || cards === null || isFree(cart)) return null;
   return {
     id: uuidv7(),
     accountId: cards.accountId,

@@ -2,7 +2,7 @@ import type { orderPayment } from '@servery/contract/payments';
 import type { takenPayment } from '@servery/contract/handling';
 import { addressLines, storeAddressInOneLine } from '@servery/domain/delivery';
 import { existingStations } from '@servery/domain/kitchen';
-import { isUncharged, type OrderPaymentMethod } from '@servery/domain/orders';
+import { channels, isUncharged, type OrderPaymentMethod } from '@servery/domain/orders';
 import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
 import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
@@ -118,7 +118,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     orders.orderPayment(tx, order.storeId, order.id),
     orders.takenPayments(tx, order.id),
     orders.getStations(tx, itemIds),
-    order.source === 'uberEats' ? readPhoneCode(tx, order.id) : null,
+    channels[order.source].callsByCode ? readPhoneCode(tx, order.id) : null,
   ]);
   const { cart } = order;
   const phone = writtenPhone(order.customerPhone, store.country);

@@ -1,3 +1,4 @@
+import { channels } from '@servery/domain/orders';
 import { createHash } from 'node:crypto';
 import { linesOfStations, printDocumentTypes, tradeNumber, type PrintableOrder, type PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
@@ -47,12 +48,12 @@ export async function queueDocuments(
     const [order, all] = await Promise.all([deps.orders.readOrder(tx, storeId, orderId), readPrinters(tx, storeId)]);
     if (order === undefined || !stands[occasion].includes(order.status)) return;
     // A bill's tickets came out when it was sent: see `queueSending`.
-    if (order.source === 'pos' && occasion === 'onAccept') documents.delete('ORDER_TICKET');
+    if (channels[order.source].startsAsBill && occasion === 'onAccept') documents.delete('ORDER_TICKET');
     const printers = all.filter((printer) => isUsable(printer) && printer.prints.some((document) => documents.has(document)));
     if (printers.length === 0) return;
     // It prints with its ticket: later if that waits for the courier, and never if the courier had the order before we
     // received it.
-    if (occasion === 'onAccept' && order.source === 'uberEats' && (await deps.orders.hasNoTicket(tx, orderId))) return;
+    if (occasion === 'onAccept' && channels[order.source].releasesTickets && (await deps.orders.hasNoTicket(tx, orderId))) return;
     const printable = await describeOrder(tx, deps.orders, store, order);
     const location = await findPrintLocation(tx, deps.orders, store, order);
     // Always in the same order: the locks last until COMMIT.

@@ -5,7 +5,7 @@ import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { previewDocument, printOrder } from '@servery/contract/printers';
-import type { OrderSource } from '@servery/domain/orders';
+import { channels, type OrderSource } from '@servery/domain/orders';
 import { printDocumentTypes, type PrintDocumentType } from '@servery/domain/printing';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
@@ -20,7 +20,7 @@ import styles from './printout.module.css';
 /** The seller issues the invoice: for an Uber Eats order that is Uber. */
 const getDocuments = (source: OrderSource) =>
   printDocumentTypes
-    .filter((type) => source !== 'uberEats' || type !== 'ORDER_INVOICE')
+    .filter((type) => channels[source].invoicedBy === 'store' || type !== 'ORDER_INVOICE')
     .map((type): [PrintDocumentType, string] => [type, documentNames[type]]);
 /** Radio buttons cannot have a null value. */
 const usual = '';
