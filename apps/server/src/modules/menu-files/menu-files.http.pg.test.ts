@@ -137,15 +137,8 @@ describe('an import', () => {
       name: 'Cheese toastie',
       details: expect.arrayContaining(['Name: Toastie → Cheese toastie', 'Price: 12.50 → 13.00']),
     });
-    const added = { kind: 'item', change: 'added' } as const;
-    expect(shown.changes).toEqual(
-      expect.arrayContaining([
-        { ...added, name: 'Margherita', details: ['Prices: 18.00'] },
-        { ...added, name: 'Half and half', details: [] },
-        { ...added, name: 'Two pizzas', details: ['Price: 30.00'] },
-        { ...added, name: 'Something else', details: [] },
-      ]),
-    );
+    expect(shown.changes).toContainEqual({ kind: 'item', change: 'added', name: 'Margherita', details: ['Prices: 18.00'] });
+    expect(shown.changes).toContainEqual({ kind: 'item', change: 'added', name: 'Two pizzas', details: ['Price: 30.00'] });
 
     const job = await ended(await upload(content));
     expect(job).toMatchObject({ status: 'success', counts: { items: shown.items }, message: '', problems: [] });
