@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { dismissNotice, useNotice } from '@servery/app-kit/notice.ts';
@@ -12,6 +12,7 @@ import { BarSlotContext } from '../shared/bar-slot.tsx';
 import { device, type Device } from '../shared/device.ts';
 import { KitchenContext } from '../shared/kitchen-context.ts';
 import { usePreferences } from '../shared/preferences.ts';
+import { receiveStations } from '../shared/saved-stations.ts';
 import { useWaiting } from '../shared/waiting.ts';
 import { useTicketFeed } from '../features/tickets/use-ticket-feed.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -21,6 +22,7 @@ import styles from './shell.module.css';
 
 const Paired = ({ who }: { who: Device }) => {
   const feed = useTicketFeed(who);
+  useEffect(() => receiveStations(who), [who]);
   const notice = useNotice((state) => state.notice);
   useWakeLock(usePreferences((preferences) => preferences.keepAwake));
   const waiting = useWaiting((state) => state.waiting);

@@ -19,7 +19,7 @@ export type Device = ResponseOf<typeof getKdsDevice>;
 
 /**
  * The kitchen display that this browser is paired as. The stored copy starts the app without the server; raise the number in its name when
- * `Device` gets new fields.
+ * `Device` gets new fields that are always there.
  */
 export const device = createSession(() => client, getKdsDevice, { rememberAs: 'servery.kitchen.device.1' });
 

@@ -3,13 +3,14 @@ import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-strea
 import { readDisplay, getTickets, type FakeTicket } from '@servery/app-kit/testing/fixtures/kitchen.ts';
 import { acknowledgeTickets, commandTicket, getKdsDevice, listTickets } from '@servery/contract/kds';
 import { storeLive } from '@servery/contract/live';
+import { putOwnDeviceSettings } from '@servery/contract/settings/index';
 import { decideTicket } from '@servery/domain/kitchen';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { device } from '../shared/device.ts';
 import { deviceStore } from '../shared/device-store.ts';
-import { followPreferences } from '../shared/preferences.ts';
+import { followPreferences, usePreferences } from '../shared/preferences.ts';
 
 /** The server state of a display in a test; a test can change it as it runs. */
 export interface Kitchen {
@@ -21,12 +22,14 @@ export interface Kitchen {
   commands: FakeCalls<typeof commandTicket>;
   /** The ids that were acknowledged as painted. */
   painted: FakeCalls<typeof acknowledgeTickets>;
+  /** What the display has stored as its stations. */
+  stations: FakeCalls<ReturnType<typeof putOwnDeviceSettings<'displayStations'>>>;
 }
 
 /** The display has forgotten the tickets that it stored in the test before: it would show them until it has read the list. */
 let forgotten: Promise<void> | undefined;
 
-/** Answers the requests that every page of a paired display makes. Begins with a display that has stored no tickets. */
+/** Answers the requests that every page of a paired display makes. Begins with a display that has stored no tickets and no stations. */
 export function fakeKitchen(given: Partial<Pick<Kitchen, 'device' | 'active' | 'completed'>> = {}): Kitchen {
   forgotten = deviceStore.then((stored) => stored.write('board', null));
   const kitchen: Kitchen = {
@@ -44,8 +47,16 @@ export function fakeKitchen(given: Partial<Pick<Kitchen, 'device' | 'active' | '
       return decision.ticket;
     }),
     painted: fakeApi(acknowledgeTickets, { ok: true }),
+    stations: fakeApi(putOwnDeviceSettings('displayStations'), ({ body }) => {
+      const current = kitchen.device.displayStations!;
+      if (body.version !== current.version) return refusal('resource_status_conflict', { details: current });
+      const displayStations = { value: body.value, version: current.version + 1 };
+      kitchen.device = { ...kitchen.device, displayStations };
+      return { section: 'displayStations', ...displayStations, misfits: [] };
+    }),
     ...given,
   };
+  usePreferences.setState({ stationIds: [], otherStations: 'dim', savedStations: null });
   const wanted =
     (number = '') =>
     (ticket: FakeTicket) =>

@@ -3,7 +3,7 @@ import { instantInput } from '../schemas.ts';
 import { prepTimeInMinutes } from './prep-time.ts';
 import { storeSection } from './section.ts';
 
-/** Kitchen display (spec section 9: prep time defaults to 30 minutes). Settings of a single screen are stored on that screen. */
+/** Kitchen display (spec section 9: prep time defaults to 30 minutes). Of a single screen, the stations are in `displayStations`, the rest is stored on it. */
 export const kitchenDisplaySettings = storeSection({
   id: 'kitchenDisplay',
   title: 'Kitchen display',
@@ -29,7 +29,11 @@ export const kitchenDisplaySettings = storeSection({
   stamp: (value, at) => ({ ...value, lastUpdatedIsoDateTimeUtc: at }),
   page: {
     groups: {
-      times: { title: 'Times', intro: 'For all kitchen displays of the store. What belongs to one display is set on that display.' },
+      times: {
+        title: 'Times',
+        intro:
+          'For all kitchen displays of the store. The stations of a display are set under Devices, its text size and sound on the display.',
+      },
     },
     fields: {
       prepTimeInMinutes: {

@@ -37,7 +37,7 @@ export const SettingsPage = () => {
       {who && who.printStations.length > 0 && (
         <SettingsSection
           title="Stations"
-          help="Which tickets this screen shows. Tickets disappear here when this screen’s stations are done."
+          help="Which tickets this screen shows. Tickets disappear here when this screen’s stations are done. A manager can change them in admin, too."
         >
           <StationsChoice stations={who.printStations} />
         </SettingsSection>

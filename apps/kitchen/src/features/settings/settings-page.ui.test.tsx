@@ -1,10 +1,13 @@
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { getKdsDevice, setPrepTime } from '@servery/contract/kds';
 import { logoutDevice } from '@servery/contract/devices';
+import { putOwnDeviceSettings } from '@servery/contract/settings/index';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { device } from '../../shared/device.ts';
-import { fakeKitchen, openKitchen, openUnpaired } from '../../testing/open-kitchen.tsx';
+import { usePreferences } from '../../shared/preferences.ts';
+import { fakeKitchen, openKitchen, openUnpaired, type Kitchen } from '../../testing/open-kitchen.tsx';
 
 const group = (name: string) => page.getByRole('radiogroup', { name });
 
@@ -76,4 +79,89 @@ it('explains what signing out means before it signs the display out', async () =
   fakeApi(getKdsDevice, () => refusal('user_not_allowed'));
   await openUnpaired();
   await expect.element(page.getByRole('heading', { name: 'Pair this kitchen display' })).toBeVisible();
+});
+
+const station = (name: string) => page.getByRole('checkbox', { name });
+const readSent = ({ stations }: Kitchen) => stations.requests.map(({ body }) => ({ ...body.value, version: body.version }));
+/** Somebody changes the section in admin. */
+function changeElsewhere(kitchen: Kitchen, stationIds: string[]): void {
+  const { version } = kitchen.device.displayStations!;
+  kitchen.device = { ...kitchen.device, displayStations: { value: { stationIds, otherStations: 'dim' }, version: version + 1 } };
+}
+const report = ({ live, device: { deviceId, name } }: Kitchen) =>
+  live.send('device.settingsChanged', { deviceId, kind: 'kdsDevice', name, section: 'displayStations' });
+
+it('saves its stations on the server, and follows what a manager sets', async () => {
+  const kitchen = fakeKitchen();
+  await openKitchen(kitchen, '/settings');
+  await expect.element(station('All stations')).toBeChecked();
+  await station('Coffee & bar').click();
+  await page.getByRole('radio', { name: 'Hide others’ lines' }).click();
+  await expect.poll(() => kitchen.device.displayStations).toEqual({ value: { stationIds: ['bar'], otherStations: 'hide' }, version: 2 });
+  await expect.poll(() => kitchen.live.open).toBe(1);
+  changeElsewhere(kitchen, ['kitchen']);
+  report(kitchen);
+  await expect.element(station('Kitchen')).toBeChecked();
+  await expect.element(station('Coffee & bar')).not.toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Show others’ lines small' })).toBeChecked();
+  expect(readSent(kitchen)).toHaveLength(2);
+});
+
+it('takes over once what was chosen while only the browser stored it', async () => {
+  const kitchen = fakeKitchen();
+  usePreferences.setState({ stationIds: ['bar', 'removed'], otherStations: 'hide' });
+  await openKitchen(kitchen, '/settings');
+  await expect.poll(() => readSent(kitchen)).toEqual([{ stationIds: ['bar'], otherStations: 'hide', version: 0 }]);
+  await expect.element(station('Coffee & bar')).toBeChecked();
+  // Set back in admin: the old choice does not return.
+  changeElsewhere(kitchen, []);
+  await openKitchen(kitchen, '/settings');
+  await expect.element(station('All stations')).toBeChecked();
+  expect(readSent(kitchen)).toHaveLength(1);
+});
+
+it('uses what a manager has saved before, and no choice that was made for another display', async () => {
+  const kitchen = fakeKitchen();
+  changeElsewhere(kitchen, ['kitchen']);
+  usePreferences.setState({ stationIds: ['bar'] });
+  await openKitchen(kitchen, '/settings');
+  await expect.element(station('Kitchen')).toBeChecked();
+  const other = {
+    deviceId: getId('other display'),
+    displayStations: { value: { stationIds: [], otherStations: 'dim' as const }, version: 0 },
+  };
+  kitchen.device = { ...kitchen.device, ...other };
+  await openKitchen(kitchen, '/settings');
+  await expect.element(station('All stations')).toBeChecked();
+  expect(readSent(kitchen)).toEqual([]);
+});
+
+it('works by a choice that cannot be saved, saves it later, and gives way to somebody who was first', async () => {
+  const kitchen = fakeKitchen();
+  const put = putOwnDeviceSettings('displayStations');
+  const down = fakeApi(put, () => refusal('service_unavailable'));
+  const unsent = page.getByText('It is saved as soon as the server can be reached.');
+  await openKitchen(kitchen, '/settings');
+  await station('Coffee & bar').click();
+  await expect.element(unsent).toBeVisible();
+  await expect.element(station('Coffee & bar')).toBeChecked();
+  expect(down.requests.length).toBeGreaterThan(0);
+  const back = fakeApi(put, ({ body }) => {
+    const displayStations = { value: body.value, version: body.version + 1 };
+    kitchen.device = { ...kitchen.device, displayStations };
+    return { section: 'displayStations' as const, ...displayStations, misfits: [] };
+  });
+  window.dispatchEvent(new Event('online'));
+  await expect.element(unsent).not.toBeInTheDocument();
+  expect(back.requests.map(({ body }) => body)).toEqual([{ value: { stationIds: ['bar'], otherStations: 'dim' }, version: 0 }]);
+
+  const late = fakeApi(put, () => {
+    changeElsewhere(kitchen, ['kitchen']);
+    return refusal('resource_status_conflict', { details: kitchen.device.displayStations });
+  });
+  await page.getByRole('radio', { name: 'Hide others’ lines' }).click();
+  await expect.element(page.getByText('The stations of this display were changed.')).toBeVisible();
+  await expect.element(station('Kitchen')).toBeChecked();
+  await expect.element(station('Coffee & bar')).not.toBeChecked();
+  expect(late.requests).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import type { LiveMessage } from '@servery/contract/events';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { asDisplay, device, type Device } from '../../shared/device.ts';
 import { usePreferences } from '../../shared/preferences.ts';
+import { sendStations } from '../../shared/saved-stations.ts';
 import { noteAcknowledged } from './acknowledge.ts';
 import { standAt } from './board.ts';
 import { noteReceived, restoreBoard } from './stored-board.ts';
@@ -34,7 +35,7 @@ const useStations = (known: Device['printStations']) => {
   }, [ids]);
 };
 
-/** Settings that the display's own endpoint returns: prep time and ages, stations. */
+/** Settings of the store that the display's own endpoint returns: prep time and ages, stations. */
 const ownSettings = new Set(['kitchenDisplay', 'printing']);
 
 /**
@@ -68,6 +69,7 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
     }
     if (message.type === 'ticket.acknowledged') noteAcknowledged(message.payload.ticketId);
     if (message.type === 'settings.changed' && ownSettings.has(message.payload.section)) void device.check();
+    if (message.type === 'device.settingsChanged' && message.payload.deviceId === deviceId) void device.check();
   };
 
   const live = useLiveFeed(
@@ -93,11 +95,13 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
 
   // Waiting commands go out now, not after the pause between two tries.
   useWhenOnline(sendWaiting);
+  useWhenOnline(sendStations);
 
   // Connected, for the first time or again: whatever waited for the server goes on.
   useEffect(() => {
     if (freshness !== 'live') return;
     sendWaiting();
+    sendStations();
     lookForUpdate();
     if (device.get().status === 'unreachable') void device.check();
   }, [freshness]);
