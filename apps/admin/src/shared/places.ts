@@ -15,6 +15,9 @@ export const usePlaces = () => {
 export const RestaurantContext = createContext<RestaurantPlace | null>(null);
 export const StoreContext = createContext<StorePlace | null>(null);
 
+/** The device of the open store whose settings a page is about. */
+export const DeviceContext = createContext<{ deviceId: string } | null>(null);
+
 /** The restaurant that the address is in. Throws on pages outside of one. */
 export const useRestaurant = (): RestaurantPlace => {
   const restaurant = useContext(RestaurantContext);

@@ -1,10 +1,13 @@
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import {
   allSections,
+  deviceSections,
+  getDeviceSettings,
   getPlatformSettings,
   getRestaurantSettings,
   getSettings,
   platformSections,
+  putDeviceSettings,
   putPlatformSettings,
   putRestaurantSettings,
   putSettings,
@@ -28,12 +31,14 @@ export function fakeSection<Id extends AnySectionId>(
   store = { [id]: { value: allSections[id].defaults, version: 1 } } as unknown as StoredSections<Id>,
 ) {
   const view = () => ({ section: id, misfits: [], ...store[id] }) as never;
-  const [ofRestaurant, ofPlatform] = [id in restaurantSections, id in platformSections];
+  const [ofRestaurant, ofPlatform, ofDevice] = [id in restaurantSections, id in platformSections, id in deviceSections];
   const [reading, writing] = ofPlatform
     ? [getPlatformSettings(id as never), putPlatformSettings(id as never)]
     : ofRestaurant
       ? [getRestaurantSettings(id as never), putRestaurantSettings(id as never)]
-      : [getSettings(id as never), putSettings(id as never)];
+      : ofDevice
+        ? [getDeviceSettings(id as never), putDeviceSettings(id as never)]
+        : [getSettings(id as never), putSettings(id as never)];
   const get = reading as ReturnType<typeof getSettings<'checkout'>>;
   const put = writing as ReturnType<typeof putSettings<'checkout'>>;
   fakeApi(get, view);

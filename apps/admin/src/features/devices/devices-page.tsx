@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { describeUserAgent } from '@servery/app-kit/user-agent.ts';
 import { deviceKinds } from '@servery/contract/devices';
@@ -52,7 +52,8 @@ const toKindOption = (kind: DeviceKind) => ({ value: kind, label: kindLabels[kin
 const toMachine = ({ userAgent }: Device): string => describeUserAgent(userAgent);
 
 /** What can be done with a device, besides giving it a code. */
-const getActions = (device: Device, onTask: (task: DeviceTask) => void): RowAction[] => [
+const getActions = (device: Device, onTask: (task: DeviceTask) => void, onSettings: (device: Device) => void): RowAction[] => [
+  ...(device.kind === 'kdsDevice' ? [{ label: 'Stations', onAct: () => onSettings(device) }] : []),
   { label: 'Rename', onAct: () => onTask({ type: 'rename', device }) },
   ...(device.state === 'paired' ? [{ label: 'Pair again…', onAct: () => onTask({ type: 'pairAgain', device }) }] : []),
   ...(device.state === 'revoked' ? [] : [{ label: 'Revoke…', harmful: true, onAct: () => onTask({ type: 'revoke', device }) }]),
@@ -68,7 +69,10 @@ export const DevicesPage = ({
   intro?: ReactNode;
   kinds?: readonly DeviceKind[];
 }) => {
-  const { name } = useStore();
+  const { name, restaurantId, storeId } = useStore();
+  const navigate = useNavigate();
+  const openSettings = ({ id: deviceId }: Device) =>
+    void navigate({ to: '/restaurants/$restaurantId/stores/$storeId/devices/$deviceId', params: { restaurantId, storeId, deviceId } });
   const devices = useDevices();
   const { codes, keep } = useKnownCodes();
   const [task, setTask] = useState<DeviceTask | null>(null);
@@ -111,7 +115,7 @@ export const DevicesPage = ({
       ...(kinds.length === 1 ? [] : [{ id: 'kind', label: 'Kind', options: kinds.map(toKindOption), of: ({ kind }: Device) => kind }]),
       { id: 'state', label: 'State', options: states, of: ({ state }) => state },
     ],
-    actions: (device) => getActions(device, setTask),
+    actions: (device) => getActions(device, setTask, openSettings),
     add: (
       <Button leftSection={<Icon name="plus" />} onClick={() => setTask({ type: 'add' })}>
         Add a {what}

@@ -4,8 +4,10 @@ import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import { createDevice, listDevices, renameDevice, revokeDevice } from '@servery/contract/devices';
 import type { ResponseOf } from '@servery/contract/endpoint';
+import { getSettings, settingsSections } from '@servery/contract/settings/index';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fakeSection } from '../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
 type Device = ResponseOf<typeof listDevices>['rows'][number];
@@ -136,4 +138,50 @@ it('lists the tills on a page of their own', async () => {
   await expect.element(row('Clean till')).toBeVisible();
   await expect.element(row('Clean printer')).not.toBeInTheDocument();
   await expectAccessible('Tills');
+});
+
+it('sets the stations of a kitchen display, and shows what the display changes', async () => {
+  fakeApi(listDevices, { rows: [toDevice('Pass screen', { kind: 'kdsDevice' }), toDevice('Clean till')] });
+  const printStations = [
+    { id: 'grill', name: 'Grill' },
+    { id: 'bar', name: 'Bar' },
+  ];
+  const { requests } = fakeApi(getSettings('printing'), {
+    ...{ section: 'printing', version: 1, misfits: [] },
+    value: { ...settingsSections.printing.defaults, printStations },
+  });
+  const { store, requests: saved } = fakeSection('displayStations');
+  store.displayStations.value = { stationIds: ['removed'], otherStations: 'dim' };
+  const admin = fakeAdmin();
+  await openAdminStore(admin, '/devices');
+  await page.getByRole('button', { name: 'Actions for Clean till' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Stations' }).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Actions for Pass screen' }).click();
+  await page.getByRole('menuitem', { name: 'Stations' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Pass screen', level: 1 })).toBeVisible();
+  const station = (name: string) => page.getByRole('checkbox', { name });
+  await expect.element(station('A station that was removed')).toBeChecked();
+  await station('A station that was removed').click();
+  await station('Grill').click();
+  await page.getByRole('radio', { name: 'Hide others’ lines' }).click();
+  await page.getByRole('button', { name: 'Save the stations' }).click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(saved.map(({ params, body }) => ({ ...params, ...body }))).toMatchObject([
+    { deviceId: getId('Pass screen'), value: { stationIds: ['grill'], otherStations: 'hide' }, version: 1 },
+  ]);
+  expect(requests.length).toBeGreaterThan(0);
+
+  await expect.poll(() => admin.live.open).toBe(1);
+  store.displayStations = { value: { stationIds: ['bar'], otherStations: 'dim' }, version: 3 };
+  const changed = { deviceId: getId('Pass screen'), kind: 'kdsDevice', name: 'Pass screen', section: 'displayStations' } as const;
+  admin.live.send('device.settingsChanged', changed);
+  await expect.element(station('Bar')).toBeChecked();
+  await expect.element(station('Grill')).not.toBeChecked();
+  for (const size of everySize) {
+    await resize(size);
+    await expectAccessible(`a display's stations on a ${size}`);
+    expect(fits(), size).toBe(true);
+  }
 });

@@ -17,6 +17,14 @@ export const devices = defineScreen({
   component: lazyRouteComponent(() => import('./devices-page.tsx'), 'DevicesPage'),
 });
 
+export const displaySettings = defineScreen({
+  in: 'store',
+  path: '/devices/$deviceId',
+  title: 'Kitchen display',
+  permission: 'devices.read',
+  component: lazyRouteComponent(() => import('./display-settings-page.tsx'), 'DisplaySettingsPage'),
+});
+
 export const posSettings = defineScreen({
   in: 'store',
   path: '/pos-settings',

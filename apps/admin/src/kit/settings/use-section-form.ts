@@ -5,13 +5,16 @@ import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
 import {
   allSections,
+  getDeviceSettings,
   getPlatformSettings,
   getRestaurantSettings,
   getSettings,
+  putDeviceSettings,
   putPlatformSettings,
   putRestaurantSettings,
   putSettings,
   type AnySectionId,
+  type DeviceSectionId,
   type PlatformSectionId,
   type RestaurantSectionId,
   type SettingsOf,
@@ -21,16 +24,17 @@ import type { AnySectionFields } from '@servery/contract/settings/fields';
 import type { SettingsSection } from '@servery/contract/settings/section';
 import { checked } from '@servery/contract/wording';
 import { getChangedFields } from './changed-fields.ts';
-import { RestaurantContext, StoreContext } from '../../shared/places.ts';
+import { DeviceContext, RestaurantContext, StoreContext } from '../../shared/places.ts';
 
 /** Which section it is, only the caller's type knows. */
 type AnyRead = ReturnType<typeof getSettings<SettingsSectionId>>;
 type AnyChange = ReturnType<typeof putSettings<SettingsSectionId>>;
 
-/** A section's declaration, its calls, and where it is: in the open store, in the open restaurant, or on the platform. */
+/** A section's declaration, its calls, and where it is: on a device or in the open store, in the open restaurant, or on the platform. */
 export const useSectionPlace = (id: AnySectionId) => {
   const restaurant = useContext(RestaurantContext);
   const store = useContext(StoreContext);
+  const device = useContext(DeviceContext);
   const section = allSections[id] as unknown as SettingsSection;
   if (section.scope === 'platform') {
     const of = id as PlatformSectionId;
@@ -45,6 +49,12 @@ export const useSectionPlace = (id: AnySectionId) => {
     return { section, get, put, params: { restaurantId } as { restaurantId: string; storeId: string } };
   }
   if (store === null) throw new Error(`the settings “${id}” outside of a store`);
+  if (section.scope === 'device') {
+    if (device === null) throw new Error(`the settings “${id}” without a device`);
+    const of = id as DeviceSectionId;
+    const [get, put] = [getDeviceSettings(of), putDeviceSettings(of)] as unknown as [AnyRead, AnyChange];
+    return { section, get, put, params: { restaurantId, storeId: store.storeId, ...device } };
+  }
   const of = id as SettingsSectionId;
   return { section, get: getSettings(of) as AnyRead, put: putSettings(of) as AnyChange, params: { restaurantId, storeId: store.storeId } };
 };
