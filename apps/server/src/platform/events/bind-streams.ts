@@ -153,8 +153,6 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['batchUpload.', 'menu.manage'],
   ['menu.edited', 'menu.read'],
   ['menu.salesCategoryChanged', 'menu.read'],
-  // A device follows its own settings: the first prefix that fits decides.
-  ['device.settingsChanged', 'store.live'],
   ['device.', 'devices.read'],
   ['payments.', 'payments.account'],
   ['uberEats.', 'integrations.manage'],
