@@ -16,6 +16,9 @@ export const forgottenAfterMs = 30 * 86_400_000;
 
 export type PictureView = ResponseOf<typeof contract.readPicture>;
 
+/** Too many pictures at once. The caller tries again, and the metric of answers counts it: nothing is logged. */
+export const busy = () => new ApiError('service_unavailable', { retryAfter: 2, logged: false });
+
 /** The rest of the disk is for the database. */
 export const diskFull = () =>
   new ApiError('service_unavailable', {

@@ -6,7 +6,7 @@ import { makeCrop } from '../../../platform/images/make-master.ts';
 import { QueueFull, type FairQueue } from '../../../platform/threads/fair-queue.ts';
 import type { PictureFiles } from '../picture-files.service.ts';
 import { addCrop, holdPicture, lockSpace, readPictureRow, sumBytes, type PictureRow } from '../pictures.repo.ts';
-import { asStorageAnswer, diskFull, toCropName, toImageRef } from '../pictures.service.ts';
+import { asStorageAnswer, busy, diskFull, toCropName, toImageRef } from '../pictures.service.ts';
 
 /** So many crops may be made of one picture. */
 const mostCrops = 40;
@@ -61,7 +61,7 @@ async function makeAndAddCrop(
   const made = await turns
     .run(restaurantId, () => makeCrop(file, crop, { width: row.width!, height: row.height! }), 8)
     .catch((error) => {
-      throw error instanceof QueueFull ? new ApiError('service_unavailable', { retryAfter: 2 }) : error;
+      throw error instanceof QueueFull ? busy() : error;
     });
   if (!(await files.hasRoomFor(made.bytes.length))) throw diskFull();
   /** False: another call has noted it. */

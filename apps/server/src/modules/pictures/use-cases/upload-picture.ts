@@ -17,7 +17,7 @@ import { QueueFull, type FairQueue } from '../../../platform/threads/fair-queue.
 import type { PictureFiles } from '../picture-files.service.ts';
 import { readUses } from '../picture-uses.queries.ts';
 import { insertPicture, lockSpace, readPictureRow, sumBytes, type NewPicture } from '../pictures.repo.ts';
-import { asStorageAnswer, diskFull, toPictureView, type PictureView } from '../pictures.service.ts';
+import { asStorageAnswer, busy, diskFull, toPictureView, type PictureView } from '../pictures.service.ts';
 
 /** Uploads of one restaurant in a minute. */
 const perMinute = 120;
@@ -114,7 +114,7 @@ export async function uploadPicture(deps: UploadDeps, upload: Upload): Promise<{
   if (length !== undefined && length > most) throw tooLarge(most);
   await deps.rateLimiter.hit(`pictures:${restaurantId}`, perMinute, 60);
   const others = deps.arriving.get(restaurantId) ?? 0;
-  if (others >= atOnce) throw new ApiError('service_unavailable', { retryAfter: 2 });
+  if (others >= atOnce) throw busy();
   deps.arriving.set(restaurantId, others + 1);
   try {
     if ((await deps.database.tenant({ restaurantId }, sumBytes)) >= deps.quotaBytes) throw new ApiError('PICTURES_FULL');
@@ -140,7 +140,7 @@ async function takeIn(deps: UploadDeps, upload: Upload, most: number): Promise<{
       .run(restaurantId, () => check(arrived, folder), atOnce)
       .catch((error: unknown) => {
         if (error instanceof UnusablePicture || error instanceof UnusableFilm) throw wrongFile(error.message);
-        if (error instanceof QueueFull) throw new ApiError('service_unavailable', { retryAfter: 2 });
+        if (error instanceof QueueFull) throw busy();
         throw error;
       });
     return await store(deps, upload, { ...checked, fingerprint });
