@@ -35,10 +35,16 @@ export const MenuPage = () => {
   return may(useMe(), 'menu.manage', { restaurantId, storeId }) ? <MenuWorkspace /> : <MenuReading />;
 };
 
-/** The dialog that the address opens: `new` for a category to add, or the id of one to edit. */
-const toAct = ({ categories }: EditedMenu, dialog: string): MenuAct | undefined => {
-  const category = categories.find(({ id }) => id === dialog);
+const copyOfWhole = ({ categories }: EditedMenu): MenuAct => ({
+  type: 'copy',
+  copied: { name: 'The whole menu', inSentence: 'the whole menu', categoryIds: categories.map(({ id }) => id), itemIds: [] },
+});
+
+/** The dialog that the address opens: `new` for a category to add, the id of one to edit, or `copy` for the whole menu to copy. */
+const toAct = (menu: EditedMenu, dialog: string): MenuAct | undefined => {
+  const category = menu.categories.find(({ id }) => id === dialog);
   if (category) return { type: 'editCategory', category };
+  if (dialog === 'copy' && menu.categories.length > 0) return copyOfWhole(menu);
   return dialog === 'new' ? { type: 'addCategory' } : undefined;
 };
 
@@ -67,12 +73,7 @@ const MenuWorkspace = () => {
     void duplicating.run({ ...what, toStoreIds: [storeId], existing: 'add' }, `${name} duplicated`);
     return undefined;
   };
-  const whole = {
-    name: 'The whole menu',
-    inSentence: 'the whole menu',
-    categoryIds: menu?.categories.map(({ id }) => id) ?? [],
-    itemIds: [],
-  };
+  const opened = act ?? asked ?? null;
   const add = menu && (
     <>
       <Button leftSection={<Icon name="plus" />} onClick={() => setAct({ type: 'addCategory' })}>
@@ -84,7 +85,7 @@ const MenuWorkspace = () => {
             Shape of category pictures
           </Menu.Item>
           {others.length > 0 && (
-            <Menu.Item mih="var(--touch)" onClick={() => setAct({ type: 'copy', copied: whole })}>
+            <Menu.Item mih="var(--touch)" onClick={() => setAct(copyOfWhole(menu))}>
               Copy to other stores
             </Menu.Item>
           )}
@@ -145,9 +146,9 @@ const MenuWorkspace = () => {
       {menu && (
         <>
           <BulkBar menu={menu} shown={shown} onAct={start} />
-          <CopyDialog copied={act?.type === 'copy' ? act.copied : null} onClose={close} />
+          <CopyDialog copied={opened?.type === 'copy' && others.length > 0 ? opened.copied : null} onClose={close} />
           <RatioDialog opened={act?.type === 'pictures'} menu={menu} onClose={close} />
-          <CategoryDialog act={act ?? asked ?? null} onClose={close} />
+          <CategoryDialog act={opened} onClose={close} />
           <DeleteDialog act={act} menu={menu} onClose={close} />
         </>
       )}

@@ -7,6 +7,7 @@ import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { CardLink, CardList } from '../../shared/card-list.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { useStore } from '../../shared/places.ts';
+import { useOtherStores } from './copy/copy-dialog.tsx';
 import { useMenuChanged } from './use-menu-changed.ts';
 import styles from './start-menu.module.css';
 
@@ -49,11 +50,12 @@ const Contents = ({ id, currency }: { id: MenuTemplateId; currency: CurrencyCode
   );
 };
 
-/** For a store without a menu: a template, a file, or a blank menu. */
+/** For a store without a menu: a template, the menu of another store, a file, or a blank menu. */
 export const StartMenu = ({ currency, onBlank }: { currency: CurrencyCode; onBlank: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const [chosen, setChosen] = useState<MenuTemplateId | null>(null);
   const again = useMenuChanged();
+  const others = useOtherStores();
   return (
     <>
       <CardList title="Start from a template">
@@ -63,6 +65,24 @@ export const StartMenu = ({ currency, onBlank }: { currency: CurrencyCode; onBla
           </CardLink>
         ))}
       </CardList>
+      {others.length > 0 && (
+        <CardList title="Copy from another store">
+          {others.map((store) => (
+            <CardLink
+              key={store.storeId}
+              title={`Copy from ${store.name}`}
+              hint="Opens its menu. You see what is copied before it is published"
+              icon={<Icon name="store" />}
+            >
+              <Link
+                to="/restaurants/$restaurantId/stores/$storeId/menu"
+                params={{ restaurantId, storeId: store.storeId }}
+                search={{ dialog: 'copy' } as never}
+              />
+            </CardLink>
+          ))}
+        </CardList>
+      )}
       <CardList title="Or another way">
         <CardLink
           title="Import a file"

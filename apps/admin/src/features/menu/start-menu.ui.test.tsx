@@ -55,6 +55,26 @@ it('says when a colleague has made a menu meanwhile, and starts with a blank one
   await expect.element(dialog.getByRole('heading', { name: 'Add a category' })).toBeVisible();
 });
 
+it('leads from an empty menu to copying the whole menu of another store, for those who may change both', async () => {
+  const glebe = getId('Glebe');
+  const menus = fakeApi(readEditedMenu, ({ params }) => (params.storeId === glebe ? toMenu() : toMenu({ categories: [], items: [] })));
+  const admin = fakeAdmin();
+  const [here] = admin.places;
+  admin.places = [{ ...here!, stores: [here!.stores[0]!] }];
+  await openAdminStore(admin, '/menu');
+  await expect.element(button(/^Start with a blank menu/)).toBeVisible();
+  await expect.element(main.getByRole('region', { name: 'Copy from another store' })).not.toBeInTheDocument();
+  admin.places = [{ ...here!, stores: [here!.stores[0]!, { ...here!.stores[0]!, storeId: glebe, name: 'Marigold Street Glebe' }] }];
+  await openAdminStore(admin, '/menu');
+  await main.getByRole('link', { name: /^Copy from Marigold Street Glebe/ }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Copy the whole menu to other stores' })).toBeVisible();
+  expect(menus.requests.at(-1)?.params.storeId).toBe(glebe);
+  // Closed, it stays closed.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(main.getByRole('region', { name: 'Coffee' })).toBeVisible();
+});
+
 const counts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
 const preview: ResponseOf<typeof previewMenuFile> = {
   problems: [{ row: 7, column: 'image', severity: 'warning', message: 'There is no picture “cake.jpg”.' }],
