@@ -6,6 +6,7 @@ import { readStoreOfFile } from '../batch-uploads.queries.ts';
 import { readFormerEntries } from '../former-menus.queries.ts';
 import { formats } from './describe-formats.ts';
 import type { ImportDeps } from './import-menu.ts';
+import { nameMenuFile } from './name-menu-file.ts';
 
 const shownChanges = 200;
 const none = { added: 0, changed: 0, removed: 0, unchanged: 0 };
@@ -88,10 +89,5 @@ export async function exportMenuFile(
     stationName: (id) => stations.find((station) => station.id === id)?.name ?? id,
     salesCategoryName: (id) => salesCategories.find((category) => category.id === id)?.name ?? id,
   });
-  const plain = store.name
-    .normalize('NFKD')
-    .replaceAll(/[^\w]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .toLowerCase();
-  return { fileName: `menu-${plain || 'store'}.${ending}`, content, left };
+  return { fileName: nameMenuFile(store.name, ending), content, left };
 }
