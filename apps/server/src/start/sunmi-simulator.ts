@@ -18,5 +18,5 @@ export const sunmiSimulator: SimulatorManifest = {
     });
     return { url, env: { ...keys, SUNMI_BASE_URL: url }, close };
   },
-  banner: { label: 'Printed paper' },
+  banner: { label: 'Printouts' },
 };
