@@ -11,7 +11,7 @@ it('writes a line for each order in the store’s time, quoted, and never as a f
     deliverySuburb: 'Newtown',
   };
   const [head, line, ...rest] = getOrderCsv([toOrderRow('W-042', given)], 'Australia/Sydney').split('\r\n');
-  expect(head).toBe('\uFEFFOrder,Trading day,Placed,Source,Type,Status,Customer,Phone,Table,Suburb,Items,Total,Currency,Pays,Payment');
+  expect(head).toBe('\uFEFFOrder,Trading day,Placed,From,Type,State,Guest,Phone,Table,Suburb,Items,Total,Currency,Pays,Payment');
   expect(line).toBe(
     'W-042,2026-11-23,2026-11-23 18:05,Website,Pickup,New,"\'=cmd(""x""), Mia",0400 123 456,,Newtown,2,16.50,AUD,Pays in the store,Not paid',
   );
