@@ -71,7 +71,7 @@ export const taxSettings = storeSection({
         },
         fields: {
           id: { control: 'hidden' },
-          name: { control: 'text', label: 'Name', help: 'As on receipts: GST, VAT.' },
+          name: { control: 'text', label: 'Name', help: 'As receipts show it.' },
           rate: { control: 'percentage', label: 'Rate', help: '0 to 100 %.' },
           startDate: { control: 'date', label: 'First day' },
           endDate: { control: 'date', label: 'Last day', none: 'No end' },

@@ -6,7 +6,7 @@ import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getSetup, setupNeeds, setupSteps, type SetupNeed, type SetupStep } from '@servery/contract/setup';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { needLabels } from '../../kit/setup/setup-labels.ts';
+import { getNeedLabels } from '../../kit/setup/setup-labels.ts';
 import type { Setup } from '../../kit/setup/use-setup.ts';
 import { everySize, fakeAdmin, fits, openAdmin, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
@@ -84,7 +84,21 @@ it('shows what each step lacks and the way to it, and ticks a step when the serv
   await expect.element(row('Payments').getByRole('link')).toHaveAttribute('href', `${address}/settings/checkout`);
   await expect.element(row('Delivery').getByRole('link')).toHaveAttribute('href', `${address}/settings/delivery_area`);
   await expect.element(row('Go live')).not.toMatchTextContent('Finish the steps above first');
-  expect(setupNeeds.filter((need) => needLabels[need].length < 10)).toEqual([]);
+  expect(setupNeeds.filter((need) => getNeedLabels('AU')[need].length < 10)).toEqual([]);
+});
+
+it.each([
+  ['AU', 'registered for GST', 'list suburbs'],
+  ['GB', 'registered for VAT', 'list towns'],
+  ['US', 'Tax', 'list cities'],
+] as const)('names tax and places as owners in %s do', async (country, tax, places) => {
+  const admin = fakeAdmin();
+  admin.places = admin.places.map((restaurant) => ({ ...restaurant, country }));
+  // The server asks no business in the US whether it is registered.
+  fakeApi(getSetup, () => toSetup({ delivery: ['deliveryReach'], tax: country === 'US' ? ['taxRules'] : ['registration'] }));
+  await openAdminStore(admin, '/getting-started');
+  await expect.element(row('Tax')).toMatchTextContent(tax);
+  await expect.element(row('Delivery')).toMatchTextContent(places);
 });
 
 it('points at the test order before going live, and at going live once there was one', async () => {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { may } from '@servery/app-kit/abilities.ts';
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
-import { needLabels, needPages, openLabels, setupLabels } from '../../kit/setup/setup-labels.ts';
+import { getNeedLabels, needPages, openLabels, setupLabels } from '../../kit/setup/setup-labels.ts';
 import type { SetupStepView } from '../../kit/setup/use-setup.ts';
-import { useStore } from '../../shared/places.ts';
+import { useRestaurant, useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import styles from './setup.module.css';
 
@@ -30,6 +30,7 @@ export const SetupStepRow = ({
 }) => {
   const me = useMe();
   const { restaurantId, storeId } = useStore();
+  const needLabels = getNeedLabels(useRestaurant().country);
   const { title, why, ...page } = { ...setupLabels[step.id], ...(open && openLabels[step.id]) };
   const { tone, label } = getState(step);
   const elsewhere = step.missing.flatMap((need) => needPages[need] ?? [])[0];

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Permission } from '@servery/contract/permissions';
 import type { SetupNeed, SetupStep } from '@servery/contract/setup';
+import type { CountryCode } from '@servery/domain/countries';
 
 interface StepLabels {
   title: string;
@@ -88,7 +89,12 @@ export const openLabels: Readonly<Partial<Record<SetupStep, Pick<StepLabels, 'wh
   goLive: { why: setupLabels.goLive.why, act: 'Restaurant details' },
 };
 
-export const needLabels: Readonly<Record<SetupNeed, string>> = {
+/** What owners call it, by country. */
+const taxOf: Readonly<Record<CountryCode, string>> = { AU: 'GST', NZ: 'GST', GB: 'VAT', US: 'sales tax' };
+const placesOf: Readonly<Record<CountryCode, string>> = { AU: 'suburbs', NZ: 'suburbs', GB: 'towns', US: 'cities' };
+
+/** What is missing, in the words of the restaurant's country. */
+export const getNeedLabels = (country: CountryCode): Readonly<Record<SetupNeed, string>> => ({
   contact: 'Add a phone number or an email address, so that guests can reach the store.',
   hours: 'The store is closed all week.',
   storeClosed: 'The store is closed to guests until you open it again.',
@@ -96,17 +102,17 @@ export const needLabels: Readonly<Record<SetupNeed, string>> = {
   menu: 'No menu is published yet.',
   items: 'The menu has no items.',
   delivery: 'Delivery is switched off.',
-  deliveryReach: 'You deliver anywhere. Draw an area on the map, list suburbs or set a maximum distance.',
+  deliveryReach: `You deliver anywhere. Draw an area on the map, list ${placesOf[country]} or set a maximum distance.`,
   paymentMethod: 'Guests have no way to pay for one of the ways to order. Choose one under Checkout.',
   cardAccount: 'Card payments are not set up. Until then guests pay in the store or at the door.',
   cardMethod: 'Card payments are set up, but guests can’t choose them yet. Tick “Card, online” under Checkout.',
-  registration: 'Say whether the business is registered for GST or VAT, and save it.',
+  registration: `Say whether the business is registered for ${taxOf[country]}, and save it.`,
   taxNumber: 'Enter the tax number, which invoices must show.',
   taxRules: 'No tax rate is set.',
   device: 'No till or kitchen display is paired, and no printer is set up.',
   order: 'No order has been placed yet.',
   openToPublic: 'Only people who have the address find the restaurant.',
-};
+});
 
 /** Where something that is missing is set, if not on the step's own page. */
 export const needPages: Partial<Record<SetupNeed, Pick<StepLabels, 'act' | 'to' | 'permission'>>> = {
