@@ -139,6 +139,8 @@ describe('devices', () => {
 describe('print jobs', () => {
   it('print after a while, as words and as a picture with its QR symbol', async () => {
     await start({ printDelayMs: 150 });
+    // However late the first questions come, it has not printed.
+    await side(`/_sim/printers/${sn}`, { paper: false });
     const ticket = orderTicket(testOrder({ name: 'Juniper', timeZone: 'Australia/Sydney', currency: 'AUD' }, '2026-11-21T02:06:00.000Z'), {
       qr: { data: 'https://x.test/r/1', caption: 'Tell us' },
     });
@@ -151,6 +153,7 @@ describe('print jobs', () => {
     });
     expect(await isPrint('one')).toBe(0);
     expect(await papers()).toEqual([]);
+    await side(`/_sim/printers/${sn}`, { paper: true });
     await untilPrinted('one');
     const [paper] = await papers();
     expect(paper).toMatchObject({ tradeNo: 'one', serial: sn, copies: 3, spoken: 'Order TEST' });
