@@ -218,7 +218,7 @@ describe('callbacks', () => {
     return { url, told };
   };
   const createTelling = async (told: Told[], count: number) => {
-    for (let turn = 0; told.length < count && turn < 200; turn += 1) await sleep(5);
+    for (const end = Date.now() + 20_000; Date.now() < end && told.length < count;) await sleep(5);
     await sleep(30);
     return told.map(({ form, signed }) => (signed ? form.MessageStatus : `forged ${form.MessageStatus}`));
   };
