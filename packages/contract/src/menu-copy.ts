@@ -39,9 +39,11 @@ export const previewCopy = endpoint({
         ...counts,
         rows: z.array(
           z.object({
-            kind: z.enum(['category', 'item', 'choices']),
-            /** Of the entry that is copied. */
+            /** `pizzaSizes`, `toppings`, `pizzaSettings`: of the store, where pizzas need what the other store does not have. */
+            kind: z.enum(['category', 'item', 'choices', 'pizzaSizes', 'toppings', 'pizzaSettings']),
+            /** Of the entry that is copied; of the store that it is copied from for `pizzaSizes`, `toppings` and `pizzaSettings`. */
             id: uuid,
+            /** Of several sizes or toppings: "Small, Large". */
             name: z.string(),
             result: z.enum(copyResults),
             /** What prevents the copy (`error`), or is lost by it (`warning`). */
@@ -61,7 +63,7 @@ export const copyEntries = endpoint({
   path: `${editorPath}/copies`,
   permission,
   summary:
-    'Copy categories and items within a store or to other stores: to all of them or none; what was copied there before is updated, and choices are shared where they are equal',
+    'Copy categories and items within a store or to other stores: to all of them or none; what was copied there before is updated, choices are shared where they are equal, and pizza sizes that are missing are added',
   body,
   response: z.object({
     /** For undoing it. */

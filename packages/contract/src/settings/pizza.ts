@@ -3,6 +3,9 @@ import { halfAndHalfPricings } from '@servery/domain/menu';
 import { amountInput, nameText, uuid } from '../schemas.ts';
 import { storeSection } from './section.ts';
 
+/** Pizza sizes of a store, at most. */
+export const mostPizzaSizes = 20;
+
 /** The spec's pizza settings. A change publishes the menu again; sold-out marks are stored separately. */
 export const pizzaSettingsSection = storeSection({
   id: 'pizza',
@@ -19,7 +22,7 @@ export const pizzaSettingsSection = storeSection({
     maxToppings: z.int().check(z.minimum(1), z.maximum(50)),
     sizes: z
       .array(z.strictObject({ id: uuid, name: nameText(30, 1), hasHalfAndHalf: z.boolean(), halfAndHalfExtraCharge: amountInput }))
-      .check(z.maxLength(20)),
+      .check(z.maxLength(mostPizzaSizes)),
     toppings: z
       .array(z.strictObject({ id: uuid, name: nameText(40, 2), prices: z.record(z.string(), amountInput) }))
       .check(z.maxLength(200)),

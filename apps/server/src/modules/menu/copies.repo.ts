@@ -1,3 +1,4 @@
+import type { SettingsOf } from '@servery/contract/settings/index';
 import type { MenuCategory, StoredGroup, StoredItem } from '@servery/domain/menu';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
@@ -21,6 +22,8 @@ export interface WrittenStore {
   groups: StoredGroup[];
   /** Choices that an earlier copy wrote and this one changed. Absent in copies of earlier releases. */
   changedGroups?: Written<StoredGroup>[];
+  /** The pizza settings before and after, if the copy added sizes. Absent in copies of earlier releases. */
+  pizza?: { before: SettingsOf<'pizza'>; after: SettingsOf<'pizza'> } | null;
   /** Ids of origins that had no copy here before. Absent in copies of earlier releases. */
   newOrigins?: string[];
 }

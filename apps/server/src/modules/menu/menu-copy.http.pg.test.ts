@@ -3,6 +3,7 @@ import type { BodySentTo } from '@servery/contract/endpoint';
 import { getMenu } from '@servery/contract/menu';
 import { copyEntries, previewCopy, undoCopy } from '@servery/contract/menu-copy';
 import * as editor from '@servery/contract/menu-editor';
+import type { StoredMenu } from '@servery/domain/menu';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pizzaMenu } from '../../testing/pizza-menu.ts';
 import { testActor } from '../../testing/small-restaurant.ts';
@@ -207,43 +208,89 @@ it('copies an item that has the same choices twice, for two of something', async
   expect((await edited(there())).modifierGroups).toHaveLength(2);
 });
 
-it('copies pizzas with halves and deals where their sizes are, and names at the rows what is missing where they are not', async () => {
-  const { database } = server.test;
-  const { ids, menu } = pizzaMenu();
-  const now = new Date();
-  await database.tenant({ restaurantId: server.restaurantId }, async (tx) => {
-    await server.modules.menu.storeMenu(tx, { storeId: server.storeId, menu, mode: 'add', actor: testActor, now });
-    await server.modules.menu.publishMenu(tx, { storeId: server.storeId, actor: testActor, now });
+/** Stores a pizzeria's menu, or its pizza settings alone, in addition to what is there. */
+const addPizzas = async (storeId: string, menu: StoredMenu) => {
+  const work = { storeId, actor: testActor, now: new Date() };
+  await server.test.database.tenant({ restaurantId: server.restaurantId }, async (tx) => {
+    await server.modules.menu.storeMenu(tx, { ...work, menu, mode: 'add' });
+    await server.modules.menu.publishMenu(tx, work);
   });
+};
+const lookAt = async (body: Partial<Body>) => {
+  const whole: Body = { categoryIds: [], itemIds: [], toStoreIds: [server.otherStoreId], existing: 'skip', ...body };
+  return (await server.call(previewCopy, { params: here(), body: whole, cookie })).data.stores[0]!.rows;
+};
+const ofPizza = (rows: Awaited<ReturnType<typeof lookAt>>) =>
+  rows.flatMap(({ kind, name, result, problems }) =>
+    ['pizzaSizes', 'toppings', 'pizzaSettings'].includes(kind) ? [[kind, name, result, problems.map(({ severity }) => severity)]] : [],
+  );
+
+it('copies pizzas with halves and deals into a store without pizza sizes: its pizza settings come along, and go again', async () => {
+  const { ids, menu } = pizzaMenu();
+  await addPizzas(server.storeId, menu);
   const body = { categoryIds: [ids.category] };
-  const refused = await copy(body);
-  expect(refused.status).toBe(400);
-  expect(refused.error!.fields![0]).toMatchObject({ message: expect.stringContaining('There is no pizza size “Small” there.') });
-  expect((await edited(there())).items).toEqual([]);
-  const { pizza } = pizzaMenu().menu;
-  await database.tenant({ restaurantId: server.restaurantId }, (tx) =>
-    server.modules.menu.storeMenu(tx, {
-      storeId: server.otherStoreId,
-      menu: { categories: [], items: [], modifierGroups: [], pizza },
-      mode: 'add',
-      actor: testActor,
-      now,
-    }),
-  );
+  // Halves need their pizzas, whatever sizes there are.
   expect((await copy({ itemIds: [ids.halves] })).error!.fields!.map(({ message }) => message)).toEqual(
-    expect.arrayContaining([expect.stringContaining('There is no pizza')]),
+    expect.arrayContaining([expect.stringContaining('There is no pizza “Margherita” there.')]),
   );
+  expect(await edited(there())).toMatchObject({ items: [], pizza: null });
+  expect(ofPizza(await lookAt(body))).toEqual([
+    ['pizzaSizes', 'Small, Large', 'added', []],
+    ['toppings', 'Ham, Olives', 'added', []],
+    ['pizzaSettings', 'Pizza settings', 'replaced', []],
+  ]);
   const { data } = await copy(body);
   expect(data.stores).toMatchObject([{ added: menu.items.length, published: true, problems: [] }]);
+  expect((await server.call(getMenu, { params: there() })).data.pizza).toEqual((await edited()).pizza);
   const copied = (await edited(there())).items;
   const find = (name: string) => copied.find((one) => one.name === name)!;
   const named = (id: string) => menu.items.find((one) => one.id === id)!.name;
   expect(find(named(ids.halves))).toMatchObject({
-    pizzaSizeId: pizza!.sizes[1]!.id,
+    pizzaSizeId: ids.large,
     includedPizzaIds: [find(named(ids.margherita)).id, find(named(ids.supreme)).id],
   });
+  // Another copy finds everything there.
+  expect(ofPizza(await lookAt({ ...body, existing: 'add' }))).toEqual([]);
+  expect((await copy(body)).data.stores).toMatchObject([{ added: 0, skipped: menu.items.length }]);
   expect((await undo(data.copyId)).data).toEqual({ skipped: [] });
-  expect(await edited(there())).toMatchObject({ categories: [], items: [], modifierGroups: [] });
+  expect(await edited(there())).toMatchObject({ categories: [], items: [], modifierGroups: [], pizza: null });
+});
+
+it('adds the sizes that a store lacks and changes nothing that it has; undoing leaves them while they are used', async () => {
+  const { ids, menu } = pizzaMenu();
+  await addPizzas(server.storeId, menu);
+  const [small, ham] = [randomUUID(), randomUUID()];
+  const own = {
+    ...menu.pizza!,
+    maxToppings: 3,
+    sizes: [{ id: small, name: 'small', hasHalfAndHalf: true, halfAndHalfExtraCharge: 50 }],
+    toppings: [{ id: ham, name: 'Ham', prices: { [small]: 90 } }],
+  };
+  await addPizzas(server.otherStoreId, { categories: [], items: [], modifierGroups: [], pizza: own });
+  const before = (await edited(there())).pizza!;
+  const body = { categoryIds: [ids.category] };
+  expect(ofPizza(await lookAt(body))).toEqual([['pizzaSizes', 'Large', 'added', ['warning']]]);
+  const first = await copy(body);
+  expect(first.data.stores).toMatchObject([{ added: menu.items.length, published: true }]);
+  const large = (await edited()).pizza!.sizes[1]!;
+  const after = (await edited(there())).pizza!;
+  expect(after).toEqual({ ...before, sizes: [...before.sizes, large] });
+  const pizza = (await edited(there())).items.find(({ name }) => name === 'Margherita')!;
+  expect(pizza).toMatchObject({ sizes: [{ sizeId: small }, { sizeId: ids.large }] });
+  const second = await copy({ ...body, existing: 'add' });
+  expect((await undo(first.data.copyId)).data.skipped).toContain('Pizza size Large');
+  expect((await edited(there())).pizza).toEqual(after);
+  expect((await undo(second.data.copyId)).status).toBe(200);
+
+  // Settings that somebody has changed since stay as they are.
+  await addPizzas(server.otherStoreId, { categories: [], items: [], modifierGroups: [], pizza: own });
+  const third = await copy(body);
+  await addPizzas(server.otherStoreId, {
+    ...{ categories: [], items: [], modifierGroups: [] },
+    pizza: { ...own, maxToppings: 5, sizes: [...own.sizes, menu.pizza!.sizes[1]!] },
+  });
+  expect((await undo(third.data.copyId)).data).toEqual({ skipped: ['Pizza size Large'] });
+  expect((await edited(there())).pizza).toMatchObject({ maxToppings: 5, sizes: [{ id: small }, { id: ids.large }] });
 });
 
 it('asks for the permission at both stores', async () => {

@@ -84,7 +84,7 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
       </Radio.Group>
       <p className={styles.counts}>
         What was copied to the store before is updated, unless you add another. Choices that it has already are shared. Pizza sizes and
-        stations are found there by name. What is sold out here is available there.
+        stations are found there by name, and pizza sizes that are missing are added. What is sold out here is available there.
       </p>
       {preview && <CopyPreviewList preview={preview} getStoreName={(id) => stores.find((store) => store.storeId === id)?.name ?? ''} />}
       <FailureAlert error={error} />

@@ -10,19 +10,41 @@ const words = {
   skipped: 'Skipped: it is there already',
 } as const;
 const kinds = { category: 'Category', item: 'Item', choices: 'Choices' } as const;
+const pizzaKinds = { pizzaSizes: 'Pizza sizes', toppings: 'Extra toppings' } as const;
 const countItems = (count: number, did: string): string[] => (count === 0 ? [] : [`${count === 1 ? '1 item' : `${count} items`} ${did}`]);
 
 type Row = CopyPreview['stores'][number]['rows'][number];
-const getWeight = ({ problems }: Row): number => {
-  if (problems.some(({ severity }) => severity === 'error')) return 0;
-  return problems.length > 0 ? 1 : 2;
+const isWrong = ({ problems }: Row): boolean => problems.some(({ severity }) => severity === 'error');
+const getWeight = (row: Row): number => {
+  if (isWrong(row)) return 0;
+  return row.problems.length > 0 ? 1 : 2;
+};
+const getResult = (row: Row): string => {
+  if (isWrong(row)) return 'Cannot be copied';
+  return row.kind === 'pizzaSettings' ? 'Set as in this store' : words[row.result];
+};
+
+const Name = ({ row: { kind, name } }: { row: Row }) => {
+  if (kind === 'pizzaSettings') return <strong>{name}</strong>;
+  if (kind === 'pizzaSizes' || kind === 'toppings') {
+    return (
+      <span>
+        {pizzaKinds[kind]}: <strong>{name}</strong>
+      </span>
+    );
+  }
+  return (
+    <span>
+      <strong>{name}</strong> <span className={styles.kind}>{kinds[kind]}</span>
+    </span>
+  );
 };
 
 /** What a copy writes in each store: first what prevents it, then what is lost by it. */
 export const CopyPreviewList = ({ preview, getStoreName }: { preview: CopyPreview; getStoreName: (storeId: string) => string }) => (
   <>
     {preview.stores.map(({ storeId, rows, added, updated, replaced, skipped }) => {
-      const wrong = rows.filter((row) => getWeight(row) === 0).length;
+      const wrong = rows.filter(isWrong).length;
       const counts = [
         ...countItems(added, 'added'),
         ...countItems(updated, 'updated'),
@@ -32,7 +54,7 @@ export const CopyPreviewList = ({ preview, getStoreName }: { preview: CopyPrevie
       return (
         <section key={storeId} className={styles.store} aria-label={getStoreName(storeId)}>
           <h3 className={styles.storeName}>{getStoreName(storeId)}</h3>
-          <p className={styles.counts}>{counts.join(', ') || 'No items'}</p>
+          {wrong === 0 && <p className={styles.counts}>{counts.join(', ') || 'No items'}</p>}
           {wrong > 0 && (
             <NoticeBox tone="late" title={wrong === 1 ? '1 entry cannot be copied' : `${wrong} entries cannot be copied`}>
               <span>Nothing is copied until you fix this or leave the entry out.</span>
@@ -44,10 +66,8 @@ export const CopyPreviewList = ({ preview, getStoreName }: { preview: CopyPrevie
               .slice(0, most)
               .map((row) => (
                 <li key={`${row.kind}/${row.id}`} className={styles.row}>
-                  <span>
-                    <strong>{row.name}</strong> <span className={styles.kind}>{kinds[row.kind]}</span>
-                  </span>
-                  <span>{words[row.result]}</span>
+                  <Name row={row} />
+                  <span>{getResult(row)}</span>
                   {row.problems.map(({ severity, message }) => (
                     <span key={message} className={styles.problem} data-severity={severity}>
                       {message}

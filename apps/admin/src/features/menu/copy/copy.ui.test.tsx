@@ -45,6 +45,8 @@ it('shows what a copy would change in another store, with what is wrong first, a
       {
         ...{ storeId: other, added: 2, updated: 0, replaced: 0, skipped: 0 },
         rows: [
+          { kind: 'pizzaSizes', id: other, name: 'Small, Large', result: 'added', problems: [] } as never,
+          { kind: 'pizzaSettings', id: other, name: 'Pizza settings', result: 'replaced', problems: [] } as never,
           row('Flat white'),
           ...(body.existing === 'replace'
             ? []
@@ -63,6 +65,12 @@ it('shows what a copy would change in another store, with what is wrong first, a
   await expect
     .element(page.getByRole('region', { name: 'Marigold Street Glebe' }).getByRole('listitem').first())
     .toMatchTextContent(/Family/);
+  const rows = page.getByRole('region', { name: 'Marigold Street Glebe' }).getByRole('listitem');
+  await expect.element(rows.first()).toMatchTextContent(/Cannot be copied/);
+  await expect.element(rows.first()).not.toMatchTextContent(/Added/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Pizza sizes: Small, Large.*Added/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/Pizza settings.*Set as in this store/);
+  await expect.element(page.getByText('2 items added')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Copy to 1 store and publish' })).toBeDisabled();
   await expectAccessible('a copy with a problem');
   for (const size of everySize) {
@@ -71,6 +79,7 @@ it('shows what a copy would change in another store, with what is wrong first, a
   }
   await page.getByRole('radio', { name: 'Replace it' }).click();
   await page.getByRole('button', { name: 'Show what changes' }).click();
+  await expect.element(page.getByText('2 items added')).toBeVisible();
   await page.getByRole('button', { name: 'Copy to 1 store and publish' }).click();
   await expect.element(page.getByText('Coffee copied to 1 store')).toBeVisible();
   expect(previews.requests).toHaveLength(2);

@@ -1,5 +1,6 @@
 import type { DealPizzaSlot } from '@servery/domain/menu';
 import type { CopiedItem } from '../copies.repo.ts';
+import { findSize } from './copy-pizza.ts';
 import { isSameName, type CopyRow, type CopyStore } from './copy-store.ts';
 
 type Problems = CopyRow['problems'];
@@ -13,17 +14,17 @@ export interface Places {
   newId: () => string;
 }
 
-/** An item with the choices, sizes, pizzas and stations of another store in the place of its own. They are found by name. */
+/** An item with the choices, sizes, pizzas and stations of another store in the place of its own. They are found by name, sizes by id first. */
 export function copyItem(source: CopiedItem, places: Places): { item: CopiedItem; problems: Problems } {
   const problems: Problems = [];
   const lose = (message: string) => void problems.push({ severity: 'warning', message });
   const refuse = (message: string) => void problems.push({ severity: 'error', message });
   const toGroups = (ids: readonly string[]) => ids.flatMap((id) => places.groupIds.get(id) ?? []);
+  // A size that is not there comes along under its id.
   const toSize = (id: string): string => {
-    const name = places.from.pizza?.sizes.find((size) => size.id === id)?.name ?? '';
-    const size = places.to.pizza?.sizes.find((one) => one.id === id || isSameName(one.name, name));
-    if (size === undefined) refuse(`There is no pizza size “${name}” there. Add it under Pizza first.`);
-    return size?.id ?? id;
+    const size = places.from.pizza.sizes.find((one) => one.id === id);
+    if (size === undefined) refuse('It has a pizza size that no longer exists. Open the item and choose its size again.');
+    return (size && findSize(places.to.pizza.sizes, size)?.id) ?? id;
   };
   const toPizza = (id: string): string[] => {
     const found = places.findPizza(id);

@@ -12,9 +12,10 @@ import { openMenu, publishChange, type MenuEditor, type OpenMenu } from './edit-
 import type { CopyStore } from './copy-store.ts';
 import { planCopy, type CopyPlan } from './plan-copy.ts';
 import type { PublishDeps } from './publish-menu.ts';
-import { categoryRow, getLinks, itemRow, rowsOfGroups } from './store-menu.ts';
+import { categoryRow, getLinks, itemRow, rowsOfGroups, type ChangePizza } from './store-menu.ts';
 
 export interface CopyDeps extends PublishDeps {
+  changePizza: ChangePizza;
   readStations: (tx: Tx, storeId: string) => Promise<readonly { id: string; name: string }[]>;
 }
 type Copier = MenuEditor & { body: BodyOf<typeof contract.copyEntries> };
@@ -28,14 +29,10 @@ interface Target {
 }
 
 /** A store's menu with what a copy needs of it. */
-export async function toCopyStore(
-  tx: Tx,
-  deps: CopyDeps,
-  storeId: string,
-  { stored, hidden, head, document }: OpenMenu,
-): Promise<CopyStore> {
+export async function toCopyStore(tx: Tx, deps: CopyDeps, storeId: string, { stored, hidden, head }: OpenMenu): Promise<CopyStore> {
   return {
-    ...{ storeId, currency: head.currency, groups: stored.modifierGroups, pizza: document.pizza ?? null },
+    ...{ storeId, currency: head.currency, groups: stored.modifierGroups },
+    pizza: await deps.readPizza(tx, storeId),
     categories: stored.categories.map((category) => ({ ...category, hidden: hidden.has(category.id) })),
     items: stored.items.map((item) => ({ ...item, hidden: hidden.has(item.id) })),
     stations: await deps.readStations(tx, storeId),
@@ -72,15 +69,18 @@ function addProblems({ document }: OpenMenu, copy: CopyPlan): CopyPlan {
     return [...standing.filter(({ id }) => !after.has(id)), ...after.values()];
   };
   const asMarked = (entries: CopyPlan['items']) => entries.map(({ after }) => ({ after: { ...after, soldout: false } }));
+  const unmarked = <T extends object>(entries: readonly T[]) => entries.map((entry) => ({ ...entry, soldout: false }));
+  const pizza = copy.pizza?.after;
   const next: MenuSnapshot = {
     ...document,
+    ...(pizza && { pizza: { ...pizza, sizes: unmarked(pizza.sizes), toppings: unmarked(pizza.toppings) } }),
     categories: replaced(document.categories, copy.categories),
     items: replaced<MenuItem>(document.items, asMarked(copy.items)),
     modifierGroups: [
       ...document.modifierGroups.filter(({ id }) => !copy.changedGroups.some(({ after }) => after.id === id)),
       ...[...copy.groups, ...copy.changedGroups.map(({ after }) => after)].map((group) => ({
         ...group,
-        options: group.options.map((option) => ({ ...option, soldout: false })),
+        options: unmarked(group.options),
       })),
     ],
   };
@@ -136,17 +136,23 @@ export async function copyEntries(tx: Tx, deps: CopyDeps, copier: Copier): Promi
       [...copy.origins.keys()].filter((id) => !known.has(id)),
     );
     await saveOrigins(tx, copy.storeId, copy.origins, copier.now);
+    await writePizza(tx, deps, copier, copy);
     await write(tx, open, copy, copier.storeId === copy.storeId);
     const answer = await publishChange(tx, deps, open, { ...copier, storeId: copy.storeId });
     stores.push({ storeId: copy.storeId, ...count(copy), ...answer });
   }
   const copyId = uuidv7();
-  const written = targets.map(({ plan: { storeId, categories, items, groups, changedGroups } }) => ({
-    ...{ storeId, categories, items, groups, changedGroups },
+  const written = targets.map(({ plan: { storeId, categories, items, groups, changedGroups, pizza } }) => ({
+    ...{ storeId, categories, items, groups, changedGroups, pizza },
     newOrigins: newOrigins.get(storeId)!,
   }));
   await insertCopy(tx, { id: copyId, storeId: copier.storeId, written, now: copier.now });
   return { copyId, stores };
+}
+
+/** Nobody else has changed the settings since they were read: the store's row is locked. */
+async function writePizza(tx: Tx, deps: CopyDeps, { actor }: MenuEditor, { storeId, pizza }: CopyPlan): Promise<void> {
+  if (pizza !== null) await deps.changePizza(tx, { storeId, section: 'pizza', actor }, () => pizza.after);
 }
 
 async function write(tx: Tx, open: OpenMenu, copy: CopyPlan, isDuplicate: boolean): Promise<void> {

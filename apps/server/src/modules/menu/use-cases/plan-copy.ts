@@ -5,6 +5,7 @@ import { toGroupIds, type StoredGroup } from '@servery/domain/menu';
 import { cutText } from '@servery/domain/text';
 import type { CopiedCategory, CopiedItem, Written } from '../copies.repo.ts';
 import { copyItem, keepIds, type Places } from './copy-item.ts';
+import { planPizza, type PizzaCopy } from './copy-pizza.ts';
 import { isSameName, toSameName, type CopyRow, type CopyStore } from './copy-store.ts';
 
 /** What a copy writes in one store. */
@@ -16,6 +17,8 @@ export interface CopyPlan {
   groups: StoredGroup[];
   /** Choices of an earlier copy that become as they are at their origin. */
   changedGroups: Written<StoredGroup>[];
+  /** Pizza settings that the items need; null: none that are not there. */
+  pizza: Pick<PizzaCopy, 'before' | 'after'> | null;
   /** What is a copy of what from now on: ids by the id of the origin. Duplicates within a store have no origin. */
   origins: Map<string, string>;
 }
@@ -47,7 +50,10 @@ const getContent = ({ id: _, options, ...group }: StoredGroup) => ({
  */
 export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => string): CopyPlan {
   const isSame = from.storeId === to.storeId;
-  const plan: CopyPlan = { storeId: to.storeId, rows: [], categories: [], items: [], groups: [], changedGroups: [], origins: new Map() };
+  const plan: CopyPlan = {
+    ...{ storeId: to.storeId, rows: [], categories: [], items: [], groups: [], changedGroups: [] },
+    ...{ pizza: null, origins: new Map() },
+  };
   const isUpdate = !isSame && ask.existing !== 'add';
   /** The copy of an entry that an earlier call has made, if it is still there. */
   const findCopy = <Entry>(entries: ReadonlyMap<string, Entry>, id: string): Entry | undefined =>
@@ -168,7 +174,13 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     });
     plan.items.push({ before: standing ?? null, after: item, of: source.id });
   }
-  return plan;
+  const pizza = planPizza(
+    from,
+    to,
+    plan.items.map(({ after }) => after),
+  );
+  if (pizza === null) return plan;
+  return { ...plan, pizza: { before: pizza.before, after: pizza.after }, rows: [...pizza.rows, ...plan.rows] };
 }
 
 /** Choices that the items have: equal ones of the other store are used, those of an earlier copy are updated, others are copied. */

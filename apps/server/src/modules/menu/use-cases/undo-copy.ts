@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/menu-copy';
-import { itemsThatName, toGroupIds } from '@servery/domain/menu';
-import type { Tx } from '../../../platform/db/connections.types.ts';
+import { itemsThatName, toGroupIds, type StoredItem } from '@servery/domain/menu';
+import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropOrigins, endCopy, holdCopy, type WrittenStore } from '../copies.repo.ts';
 import { dropCategory, dropGroup, dropItemRows } from '../menu-editing.repo.ts';
@@ -10,6 +10,7 @@ import { saveMenuRows } from '../menu-writing.repo.ts';
 import { endMarks } from '../sold-out.repo.ts';
 import { openMenus, saveGroups, saveItems, toCopyStore, type CopyDeps } from './copy-menu.ts';
 import { publishChange, type MenuEditor, type OpenMenu } from './edit-menu.ts';
+import { toSizeIds } from './copy-pizza.ts';
 import type { CopyStore } from './copy-store.ts';
 import { categoryRow } from './store-menu.ts';
 
@@ -42,7 +43,7 @@ export async function undoCopy(
   const skipped: string[] = [];
   for (const written of copy.written) {
     const open = opened.get(written.storeId)!;
-    skipped.push(...(await undoStore(tx, deps, written, open)));
+    skipped.push(...(await undoStore(tx, deps, editor.actor, written, open)));
     await publishChange(tx, deps, open, { ...editor, storeId: written.storeId });
   }
   if (!copy.undone) await endCopy(tx, copyId, editor.now);
@@ -50,7 +51,7 @@ export async function undoCopy(
 }
 
 /** @returns names of entries that stay as they are */
-async function undoStore(tx: Tx, deps: CopyDeps, written: WrittenStore, open: OpenMenu): Promise<string[]> {
+async function undoStore(tx: Tx, deps: CopyDeps, actor: Actor, written: WrittenStore, open: OpenMenu): Promise<string[]> {
   const { storeId } = written;
   const now = await toCopyStore(tx, deps, storeId, open);
   const items = unchanged(now.items, written.items);
@@ -87,8 +88,32 @@ async function undoStore(tx: Tx, deps: CopyDeps, written: WrittenStore, open: Op
     if (used.has(group.id) || !isSame(standing, group)) kept.push(group.name);
     else await dropGroup(tx, storeId, group.id);
   }
+  kept.push(...(await undoPizza(tx, deps, { actor, left, now }, written)));
   const neededNames = now.items.filter(({ id }) => needed.has(id)).map(({ name }) => name);
   return [...items.changed, ...neededNames, ...categories.changed, ...kept];
+}
+
+/**
+ * Restores the pizza settings, unless somebody has changed them since or an item that stays has one of the sizes. Then they stay as a whole.
+ * @returns what stays
+ */
+async function undoPizza(
+  tx: Tx,
+  deps: CopyDeps,
+  { actor, left, now }: { actor: Actor; left: readonly StoredItem[]; now: CopyStore },
+  { storeId, pizza }: WrittenStore,
+): Promise<string[]> {
+  if (!pizza) return [];
+  const { before, after } = pizza;
+  const used = new Set(left.flatMap(toSizeIds));
+  const added = after.sizes.filter(({ id }) => !before.sizes.some((size) => size.id === id));
+  if (isSame(now.pizza, { ...now.pizza, ...after }) && !added.some(({ id }) => used.has(id))) {
+    // Settings that a later release has added stay.
+    await deps.changePizza(tx, { storeId, section: 'pizza', actor }, (current) => ({ ...current, ...before }));
+    return [];
+  }
+  const standing = now.pizza.sizes.flatMap(({ id, name }) => (added.some((size) => size.id === id) ? `Pizza size ${name}` : []));
+  return standing.length > 0 ? standing : ['Pizza settings'];
 }
 
 /** Entries as the copy wrote them, and the names of those that are different by now. Deleted ones are neither. */
