@@ -220,6 +220,18 @@ describe('restaurants.createStore', () => {
     await server.test.owner.query('delete from store where id = $1', [id]);
   });
 
+  it('stores a British postcode in capitals with its space, however it was typed', async () => {
+    const cookie = await newcomer();
+    const params = { restaurantId: (await open(cookie, { country: 'GB' })).data.id };
+    const address = { ...storeBody().address, suburb: 'Bury St Edmunds', postcode: 'ip33 1lw' };
+    const { id, ...fields } = storeBody({ timeZone: 'Europe/London', phone: '', address });
+    const opened = await server.call(createStore, { cookie, params, body: { id, ...fields } });
+    expect([opened.status, opened.data.address.postcode]).toEqual([201, 'IP33 1LW']);
+    const body = { ...fields, address: { ...address, postcode: 'se19tg' }, version: opened.data.version };
+    const changed = await server.call(updateStore, { cookie, params: { ...params, storeId: id }, body });
+    expect([changed.status, changed.data.address.postcode]).toEqual([200, 'SE1 9TG']);
+  });
+
   it('400: a time zone of another country; 403, 404, 401: who may not', async () => {
     const params = { restaurantId: server.restaurantId };
     const cookie = await server.signIn('restaurantAdmin');

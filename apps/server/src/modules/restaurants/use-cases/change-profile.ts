@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { updateRestaurant as restaurantContract, updateStore as storeContract } from '@servery/contract/restaurants';
 import { countries } from '@servery/domain/countries';
-import { postcodeProblem } from '@servery/domain/delivery';
+import { postcodeProblem, tidyPostcode } from '@servery/domain/delivery';
 import type { ImageRef } from '@servery/domain/menu';
 import type { Actor, Database, Tx } from '../../../platform/db/connections.types.ts';
 import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
@@ -150,7 +150,7 @@ export async function changeStore(
     const image = body.image === undefined ? undefined : await deps.resolvePicture(tx, body.image, 'image');
     const fields = {
       ...{ name: body.name, timeZone: body.timeZone, phone: body.phone, email: body.email },
-      address: toStoredAddress(current.address, { ...body.address, country }),
+      address: toStoredAddress(current.address, { ...body.address, postcode: tidyPostcode(country, body.address.postcode), country }),
       ...(image !== undefined && { image }),
     };
     if (body.version !== current.version) {

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { createStore as contract } from '@servery/contract/restaurants';
+import { tidyPostcode } from '@servery/domain/delivery';
 import { collectionTypes } from '@servery/domain/orders';
 import { defaultTaxRules } from '@servery/domain/tax';
 import { weekdays } from '@servery/domain/time';
@@ -43,7 +44,7 @@ const firstSettings = (country: Country) => ({
 });
 
 const toStoredAddress = ({ placedByHand, ...address }: BodyOf<typeof contract>['address'], country: Country) => ({
-  ...{ ...address, country },
+  ...{ ...address, postcode: tidyPostcode(country, address.postcode), country },
   ...(placedByHand && { placedByHand }),
 });
 
