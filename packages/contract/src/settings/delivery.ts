@@ -1,8 +1,68 @@
-import { enclosesGround } from '@servery/domain/delivery';
+import type { CountryCode } from '@servery/domain/countries';
+import { enclosesGround, localityNames } from '@servery/domain/delivery';
 import * as z from 'zod/mini';
 import { amountInput, nameText, text } from '../schemas.ts';
 import { problemsOfIds } from './parts.ts';
 import { storeSection } from './section.ts';
+
+/** The page in the words of a country. */
+const pageIn = (country: CountryCode) => {
+  const { one, many, heading } = localityNames[country];
+  const manyHeading = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+  return {
+    groups: {
+      terms: { title: 'Delivery', intro: 'What delivery costs, and how far you deliver.' },
+      areas: {
+        title: 'Areas',
+        intro: `With areas drawn, you deliver only inside of them, each for its fee: ${many} and distance are not looked at. Of several areas at an address the one with the lowest fee counts.`,
+      },
+      suburbs: {
+        title: manyHeading,
+        intro: `With ${many} listed, you deliver to these only, each for its fee. Without any, one fee counts everywhere within your distance.`,
+      },
+    },
+    fields: {
+      minOrderValue: { group: 'terms', control: 'money', label: 'Minimum order', help: 'Of the items, before the fee. 0 for none.' },
+      fee: {
+        group: 'terms',
+        control: 'money',
+        label: 'Delivery fee',
+        help: `Not used where areas are drawn or ${many} are listed below: each has a fee of its own.`,
+      },
+      freeFrom: {
+        group: 'terms',
+        control: 'money',
+        label: 'Free delivery from',
+        help: 'Items of this amount or more are delivered free, everywhere.',
+        none: 'Never free',
+      },
+      radiusInMetres: {
+        group: 'terms',
+        control: 'number',
+        unit: 'metres',
+        label: 'Maximum distance',
+        help: `100 to 100,000 metres from the store, in a straight line. Not used where ${many} are listed.`,
+        none: 'Any distance',
+      },
+      suburbs: {
+        group: 'suburbs',
+        control: 'list',
+        label: manyHeading,
+        one,
+        empty: `No ${many} listed.`,
+        id: 'id',
+        blank: { id: '', name: '', postcode: '', fee: 0 },
+        fields: {
+          id: { control: 'hidden' },
+          name: { control: 'text', label: heading },
+          postcode: { control: 'text', label: country === 'US' ? 'ZIP code' : 'Postcode', help: 'Empty for any.' },
+          fee: { control: 'money', label: 'Fee' },
+        },
+      },
+      deliveryAreas: { group: 'areas', control: 'special', label: 'Areas' },
+    },
+  } as const;
+};
 
 /** Delivery (spec: delivery settings). One fee for wherever the store brings it; amounts in minor units. */
 export const deliverySettings = storeSection({
@@ -62,59 +122,6 @@ export const deliverySettings = storeSection({
         : [{ path: `deliveryAreas.${at}.polygon`, message: 'Please place the corners so that they enclose ground.' }],
     ),
   ],
-  page: {
-    groups: {
-      terms: { title: 'Delivery', intro: 'What delivery costs, and how far you deliver.' },
-      areas: {
-        title: 'Areas',
-        intro:
-          'With areas drawn, you deliver only inside of them, each for its fee: suburbs and distance are not looked at. Of several areas at an address the one with the lowest fee counts.',
-      },
-      suburbs: {
-        title: 'Suburbs',
-        intro:
-          'With suburbs listed, you deliver to these only, each for its fee. Without any, one fee counts everywhere within your distance.',
-      },
-    },
-    fields: {
-      minOrderValue: { group: 'terms', control: 'money', label: 'Minimum order', help: 'Of the items, before the fee. 0 for none.' },
-      fee: {
-        group: 'terms',
-        control: 'money',
-        label: 'Delivery fee',
-        help: 'Not used where areas are drawn or suburbs are listed below: each has a fee of its own.',
-      },
-      freeFrom: {
-        group: 'terms',
-        control: 'money',
-        label: 'Free delivery from',
-        help: 'Items of this amount or more are delivered free, everywhere.',
-        none: 'Never free',
-      },
-      radiusInMetres: {
-        group: 'terms',
-        control: 'number',
-        unit: 'metres',
-        label: 'Maximum distance',
-        help: '100 to 100,000 metres from the store, in a straight line. Not used where suburbs are listed.',
-        none: 'Any distance',
-      },
-      suburbs: {
-        group: 'suburbs',
-        control: 'list',
-        label: 'Suburbs',
-        one: 'suburb',
-        empty: 'No suburbs listed.',
-        id: 'id',
-        blank: { id: '', name: '', postcode: '', fee: 0 },
-        fields: {
-          id: { control: 'hidden' },
-          name: { control: 'text', label: 'Suburb' },
-          postcode: { control: 'text', label: 'Postcode', help: 'Empty for any.' },
-          fee: { control: 'money', label: 'Fee' },
-        },
-      },
-      deliveryAreas: { group: 'areas', control: 'special', label: 'Areas' },
-    },
-  },
+  page: pageIn('AU'),
+  pageIn: { GB: pageIn('GB'), US: pageIn('US') },
 });

@@ -19,7 +19,9 @@ const getFields = (schema: Json, above = ''): [path: string, schema: Json][] =>
 
 const sections = Object.values(allSections) as unknown as readonly SettingsSection[];
 const shown = sections.flatMap((section) =>
-  section.page ? [{ id: section.id, schema: section.schema, page: section.page as unknown as AnySectionFields }] : [],
+  [section.page, ...Object.values(section.pageIn ?? {})].flatMap((page) =>
+    page ? [{ id: section.id, schema: section.schema, page: page as unknown as AnySectionFields }] : [],
+  ),
 );
 
 describe.each(shown)('the page of $id', ({ schema, page }) => {

@@ -53,6 +53,8 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   pictures?: readonly string[];
   /** What its page shows; absent: it has no page of the settings kit. */
   page?: SectionFields<z.output<Schema>, Group>;
+  /** The same in the words of a country, where they differ. */
+  pageIn?: Partial<Record<CountryCode, SectionFields<z.output<Schema>, NoInfer<Group>>>>;
 }
 
 type Usual = 'permission' | 'readPermission' | 'upgrades';

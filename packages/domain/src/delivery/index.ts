@@ -3,6 +3,7 @@ export * from './distance.ts';
 export * from './delivery-problems.ts';
 export * from './address-proof.ts';
 export * from './address-text.ts';
+export * from './locality-names.ts';
 export * from './delivery-terms.ts';
 export * from './area-shapes.ts';
 export * from './polygon.ts';

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SettingsOf } from '@servery/contract/settings/index';
-import { formatDistance } from '@servery/domain/delivery';
+import { formatDistance, localityNames } from '@servery/domain/delivery';
 import { formatMoney } from '@servery/domain/money';
-import { countries } from '@servery/domain/countries';
+import { countries, type CountryCode } from '@servery/domain/countries';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
@@ -14,11 +14,12 @@ import { TestAddress } from './test-address.tsx';
 
 type Delivery = SettingsOf<'delivery'>;
 
-const reach = ({ deliveryAreas, suburbs, radiusInMetres }: Delivery, country: Parameters<typeof formatDistance>[1]): EffectRow => {
+const reach = ({ deliveryAreas, suburbs, radiusInMetres }: Delivery, country: CountryCode): EffectRow => {
+  const { one, many } = localityNames[country];
   if (deliveryAreas.length > 0) {
-    return { label: 'Where', text: 'In the areas drawn on the map. Distance and suburbs are not looked at.', warn: suburbs.length > 0 };
+    return { label: 'Where', text: `In the areas drawn on the map. Distance and ${many} are not looked at.`, warn: suburbs.length > 0 };
   }
-  if (suburbs.length > 0) return { label: 'Where', text: suburbs.length === 1 ? 'In 1 suburb' : `In ${suburbs.length} suburbs` };
+  if (suburbs.length > 0) return { label: 'Where', text: suburbs.length === 1 ? `In 1 ${one}` : `In ${suburbs.length} ${many}` };
   if (radiusInMetres === null) return { label: 'Where', text: 'Anywhere', warn: true };
   return { label: 'Where', text: `Up to ${formatDistance(radiusInMetres, country)} from the store` };
 };

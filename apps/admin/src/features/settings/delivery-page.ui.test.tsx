@@ -56,6 +56,20 @@ it('says which fee an address gets by the suburbs as they are typed, and saves t
   expect(store.delivery.value.suburbs[0]!.id).not.toBe('');
 });
 
+it('names places as owners in the US do', async () => {
+  fakeSection('delivery');
+  fakeSection('onlineOrdering');
+  fakeApi(getMapTiles, { tiles: null });
+  const admin = fakeAdmin();
+  admin.places = admin.places.map((restaurant) => ({ ...restaurant, country: 'US' as const }));
+  await openAdminStore(admin, '/settings/delivery_area');
+  await page.getByRole('button', { name: 'Add a city' }).click();
+  await page.getByRole('textbox', { name: 'City' }).fill('Brooklyn');
+  await expect.element(page.getByRole('textbox', { name: 'ZIP code' })).toBeVisible();
+  await expect.element(effect).toMatchTextContent('In 1 city');
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/suburb/i);
+});
+
 it('says that delivery is switched off, and leads to its switch', async () => {
   fakeSection('delivery');
   await open();

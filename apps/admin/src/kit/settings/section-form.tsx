@@ -1,12 +1,14 @@
-import { Fragment, type ReactNode } from 'react';
-import type { AnySectionFields, ShownEntryField, ShownField } from '@servery/contract/settings/fields';
-import { allSections, type AnySectionId } from '@servery/contract/settings/index';
+import { Fragment, useContext, type ReactNode } from 'react';
+import type { ShownEntryField, ShownField } from '@servery/contract/settings/fields';
+import type { AnySectionId } from '@servery/contract/settings/index';
 import { Section } from '../../shared/page.tsx';
+import { RestaurantContext } from '../../shared/places.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import type { Slot, Slots } from './control.types.ts';
 import { Field } from './field.tsx';
 import { ListField } from './list-field.tsx';
 import { Conflict, Elsewhere, Misfits } from './notices.tsx';
+import { getPageOfSection } from './page-of-section.ts';
 import { isWithin, valueAt, withValueAt } from './paths.ts';
 import { toSection, type useSectionForm } from './use-section-form.ts';
 import styles from './fields.module.css';
@@ -27,7 +29,7 @@ export interface SectionFormProps {
 
 /** A section's groups and fields, as its metadata says, with its save button and whatever keeps it from being saved. */
 export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: SectionFormProps) => {
-  const page = allSections[id].page as unknown as AnySectionFields;
+  const page = getPageOfSection(id, useContext(RestaurantContext)?.country ?? null);
   const value = toSection<AnySectionId>(form.values as never);
   const problems = Object.entries(form.problems).map(([path, message]) => [path.replace(/^value\./, ''), message] as const);
   const problemAt = (at: string) => problems.find(([path]) => path === at)?.[1];

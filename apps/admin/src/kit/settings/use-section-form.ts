@@ -20,10 +20,10 @@ import {
   type SettingsOf,
   type SettingsSectionId,
 } from '@servery/contract/settings/index';
-import type { AnySectionFields } from '@servery/contract/settings/fields';
 import type { SettingsSection } from '@servery/contract/settings/section';
 import { checked } from '@servery/contract/wording';
 import { getChangedFields } from './changed-fields.ts';
+import { getPageOfSection } from './page-of-section.ts';
 import { DeviceContext, RestaurantContext, StoreContext } from '../../shared/places.ts';
 
 /** Which section it is, only the caller's type knows. */
@@ -164,7 +164,7 @@ export const useSectionForm = <Id extends AnySectionId>(
     theirChanges:
       theirs === null
         ? []
-        : getChangedFields(section.page as unknown as AnySectionFields, saved, theirs.value, restaurant?.country ?? null),
+        : getChangedFields(getPageOfSection(id, restaurant?.country ?? null), saved, theirs.value, restaurant?.country ?? null),
     /** Shows what somebody else has saved, and discards the edits. */
     takeTheirs: () => {
       if (theirs === null) return;

@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { Permission } from '@servery/contract/permissions';
 import type { SetupNeed, SetupStep } from '@servery/contract/setup';
 import type { CountryCode } from '@servery/domain/countries';
+import { localityNames } from '@servery/domain/delivery';
 
 interface StepLabels {
   title: string;
@@ -91,7 +92,6 @@ export const openLabels: Readonly<Partial<Record<SetupStep, Pick<StepLabels, 'wh
 
 /** What owners call it, by country. */
 const taxOf: Readonly<Record<CountryCode, string>> = { AU: 'GST', NZ: 'GST', GB: 'VAT', US: 'sales tax' };
-const placesOf: Readonly<Record<CountryCode, string>> = { AU: 'suburbs', NZ: 'suburbs', GB: 'towns', US: 'cities' };
 
 /** What is missing, in the words of the restaurant's country. */
 export const getNeedLabels = (country: CountryCode): Readonly<Record<SetupNeed, string>> => ({
@@ -102,7 +102,7 @@ export const getNeedLabels = (country: CountryCode): Readonly<Record<SetupNeed, 
   menu: 'No menu is published yet.',
   items: 'The menu has no items.',
   delivery: 'Delivery is switched off.',
-  deliveryReach: `You deliver anywhere. Draw an area on the map, list ${placesOf[country]} or set a maximum distance.`,
+  deliveryReach: `You deliver anywhere. Draw an area on the map, list ${localityNames[country].many} or set a maximum distance.`,
   paymentMethod: 'Guests have no way to pay for one of the ways to order. Choose one under Checkout.',
   cardAccount: 'Card payments are not set up. Until then guests pay in the store or at the door.',
   cardMethod: 'Card payments are set up, but guests can’t choose them yet. Tick “Card, online” under Checkout.',
