@@ -12,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmallRestaurant } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { blackPng, emptyPng, mp4 } from '../../testing/odd-files.ts';
-import { uploadPicture } from './use-cases/upload-picture.ts';
 
 let server: TestServer;
 let admin: string;
@@ -209,13 +208,6 @@ describe('an upload', () => {
     for (const socket of sockets) socket.destroy();
     await expect.poll(arriving).toEqual([]);
     await expect.poll(async () => (await upload(await plain().jpeg().toBuffer())).status).toBe(201);
-  });
-
-  it('that is refused because eight are arriving leaves no line in the log', async () => {
-    const upload = { restaurantId: server.restaurantId, folder: 'item', length: 100 } as Parameters<typeof uploadPicture>[1];
-    const deps = { arriving: new Map([[server.restaurantId, 8]]), rateLimiter: { hit: async () => undefined } };
-    const refusal = uploadPicture(deps as unknown as Parameters<typeof uploadPicture>[0], upload);
-    await expect(refusal).rejects.toMatchObject({ code: 'service_unavailable', retryAfter: 2, logged: false });
   });
 
   it('that breaks off leaves nothing', async () => {
