@@ -13,7 +13,7 @@ import styles from './start-menu.module.css';
 
 type TemplateItem = ReturnType<typeof menuOfTemplate>['items'][number];
 
-/** The lowest price of an item: of a half-and-half, that of the cheapest pizza in its size. */
+/** The lowest price of an item: of a half-and-half, that of the cheapest pizza in its size, which it costs until the store chooses otherwise. */
 const leastPrice = (item: TemplateItem, items: readonly TemplateItem[]): Minor | undefined => {
   if (item.type !== 'halfAndHalf') return item.price?.basePrice ?? item.sizes?.[0]?.price.basePrice;
   const prices = items.flatMap(({ sizes }) => sizes?.find(({ size }) => size === item.pizzaSize)?.price.basePrice ?? []);
@@ -37,7 +37,7 @@ const Contents = ({ id, currency }: { id: MenuTemplateId; currency: CurrencyCode
                   <li key={item.name}>
                     <span>{item.name}</span>
                     <span className={styles.price}>
-                      {(item.sizes || item.type === 'halfAndHalf') && 'from '}
+                      {item.sizes && 'from '}
                       {amount === undefined ? '' : formatMoney(amount, currency)}
                     </span>
                   </li>
