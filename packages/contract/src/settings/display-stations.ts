@@ -19,8 +19,7 @@ export const displayStationsSettings = deviceSection({
     groups: {
       stations: {
         title: 'Stations',
-        intro:
-          'Which tickets this display shows. Tickets disappear from it when its stations are done. The display itself can change them, too.',
+        intro: 'Tickets disappear when the display’s stations are done. The display itself can change its stations, too.',
       },
     },
     fields: {
