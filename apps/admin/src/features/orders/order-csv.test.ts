@@ -10,7 +10,7 @@ it('writes a line for each order in the store’s time, quoted, and never as a f
     customerName: '=cmd("x"), Mia',
     deliverySuburb: 'Newtown',
   };
-  const [head, line, ...rest] = getOrderCsv([toOrderRow('W-042', given)], 'Australia/Sydney').split('\r\n');
+  const [head, line, ...rest] = getOrderCsv([toOrderRow('W-042', given)], 'Australia/Sydney', 'AU').split('\r\n');
   expect(head).toBe('\uFEFFOrder,Trading day,Placed,From,Type,State,Guest,Phone,Table,Suburb,Items,Total,Currency,Pays,Payment');
   expect(line).toBe(
     'W-042,2026-11-23,2026-11-23 18:05,Website,Pickup,New,"\'=cmd(""x""), Mia",0400 123 456,,Newtown,2,16.50,AUD,Pays in the store,Not paid',
@@ -18,9 +18,13 @@ it('writes a line for each order in the store’s time, quoted, and never as a f
   expect(rest).toEqual(['']);
 });
 
+it('heads the place with what its country calls it', () => {
+  expect(getOrderCsv([], 'America/New_York', 'US')).toContain(',Table,City,');
+});
+
 it('leaves test orders out', () => {
   const rows = [toOrderRow('W-042'), toOrderRow('TEST-001', { test: true })];
-  const lines = getOrderCsv(rows, 'Australia/Sydney').trimEnd().split('\r\n');
+  const lines = getOrderCsv(rows, 'Australia/Sydney', 'AU').trimEnd().split('\r\n');
   expect(lines.map((line) => line.split(',')[0]).slice(1)).toEqual(['W-042']);
 });
 

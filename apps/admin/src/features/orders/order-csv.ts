@@ -1,3 +1,5 @@
+import type { CountryCode } from '@servery/domain/countries';
+import { localityNames } from '@servery/domain/delivery';
 import { formatAmount } from '@servery/domain/money';
 import { collectionNames, orderStatusNames, paymentStatusNames, sourceNames } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
@@ -5,7 +7,7 @@ import { wayLabels } from '@servery/ui/patterns/orders/taken-text.ts';
 import { csvMoment, toCsv, type CsvColumns } from '../../shared/csv.ts';
 import type { OrderRow } from './order-query.ts';
 
-const columnsIn = (zone: TimeZone): CsvColumns<OrderRow> => [
+const columnsIn = (zone: TimeZone, country: CountryCode): CsvColumns<OrderRow> => [
   ['Order', ({ number }) => number],
   ['Trading day', ({ tradingDay }) => tradingDay],
   ['Placed', ({ placedAt }) => csvMoment(placedAt, zone)],
@@ -15,7 +17,7 @@ const columnsIn = (zone: TimeZone): CsvColumns<OrderRow> => [
   ['Guest', ({ customerName }) => customerName],
   ['Phone', ({ customerPhone }) => customerPhone],
   ['Table', ({ tableName }) => tableName ?? ''],
-  ['Suburb', ({ deliverySuburb }) => deliverySuburb ?? ''],
+  [localityNames[country].heading, ({ deliverySuburb }) => deliverySuburb ?? ''],
   ['Items', ({ itemCount }) => String(itemCount)],
   ['Total', ({ grandTotal }) => formatAmount(grandTotal)],
   ['Currency', ({ currency }) => currency],
@@ -24,8 +26,8 @@ const columnsIn = (zone: TimeZone): CsvColumns<OrderRow> => [
 ];
 
 /** Orders as a CSV file, without test orders: whoever adds its totals up gets what was sold. */
-export const getOrderCsv = (rows: readonly OrderRow[], zone: TimeZone): string =>
+export const getOrderCsv = (rows: readonly OrderRow[], zone: TimeZone, country: CountryCode): string =>
   toCsv(
-    columnsIn(zone),
+    columnsIn(zone, country),
     rows.filter(({ test }) => test !== true),
   );

@@ -13,7 +13,7 @@ import { ListPage } from '../../kit/list-page/list-page.tsx';
 import { useCsv } from '../../kit/list-page/use-csv.ts';
 import { useListAddress } from '../../kit/list-page/use-list-address.ts';
 import { usePagedList } from '../../kit/list-page/use-list-source.ts';
-import { useStore } from '../../shared/places.ts';
+import { useRestaurant, useStore } from '../../shared/places.ts';
 import { dates, onlineSources, payments, sources, spans, states, tillSources, toOrderQuery, type OrderRow } from './order-query.ts';
 import { getOrderCsv } from './order-csv.ts';
 
@@ -42,6 +42,7 @@ const getColumns = (timeZone: string, ofTill: boolean): ListColumn<OrderRow>[] =
 /** The orders of a store from some sources, newest first. */
 const OrdersPage = ({ ofTill }: { ofTill: boolean }) => {
   const { restaurantId, storeId, name, timeZone } = useStore();
+  const { country } = useRestaurant();
   const params = { restaurantId, storeId };
   const all = ofTill ? tillSources : onlineSources;
   const title = ofTill ? 'Till orders' : 'Online orders';
@@ -53,7 +54,7 @@ const OrdersPage = ({ ofTill }: { ofTill: boolean }) => {
   const csv = useCsv(
     listOrders,
     { params, query: toOrderQuery({ q, filter }, all, today) },
-    { name: `${title} ${name} ${today ?? ''}`.trim(), toText: (rows) => getOrderCsv(rows, timeZone) },
+    { name: `${title} ${name} ${today ?? ''}`.trim(), toText: (rows) => getOrderCsv(rows, timeZone, country) },
   );
   const list: ListDefinition<OrderRow> = {
     id: ofTill ? 'till-orders' : 'online-orders',

@@ -5,6 +5,8 @@ import { may } from '@servery/app-kit/abilities.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { listMyRestaurants } from '@servery/contract/restaurants';
 import { closeStore, moveStore } from '@servery/contract/stores';
+import type { CountryCode } from '@servery/domain/countries';
+import { localityNames } from '@servery/domain/delivery';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import type { ListColumn, ListDefinition } from '../../kit/list-page/list.types.ts';
 import { ListPage } from '../../kit/list-page/list-page.tsx';
@@ -14,9 +16,9 @@ import { Icon } from '../../shared/icon.tsx';
 import { useRestaurant, type StorePlace } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 
-const columns: ListColumn<StorePlace>[] = [
+const getColumns = (country: CountryCode): ListColumn<StorePlace>[] => [
   { id: 'name', label: 'Name', value: ({ name }) => name },
-  { id: 'suburb', label: 'Suburb', value: ({ suburb }) => suburb },
+  { id: 'suburb', label: localityNames[country].heading, value: ({ suburb }) => suburb },
   {
     ...{ id: 'state', label: 'State', value: ({ closed }) => (closed ? 'closed' : 'open') },
     cell: ({ closed }) =>
@@ -33,7 +35,7 @@ interface Move {
 
 /** The stores of a restaurant that one may open, in the order in which guests see them. */
 export const StoreListPage = () => {
-  const { restaurantId, name, stores } = useRestaurant();
+  const { restaurantId, name, country, stores } = useRestaurant();
   const mayAdd = may(useMe(), 'restaurant.manage', { restaurantId });
   const queries = useQueryClient();
   const onChanged = () => void queries.invalidateQueries({ queryKey: endpointKey(listMyRestaurants) });
@@ -75,10 +77,10 @@ export const StoreListPage = () => {
     caption: `Stores of ${name}`,
     noun: ['store', 'stores'],
     source: getList(stores),
-    columns,
+    columns: getColumns(country),
     rowId: ({ storeId }) => storeId,
     rowName: (store) => store.name,
-    search: { label: 'Search by name or suburb', text: (store) => `${store.name} ${store.suburb}` },
+    search: { label: `Search by name or ${localityNames[country].one}`, text: (store) => `${store.name} ${store.suburb}` },
     ...(mayAdd && { actions: getActions }),
     to: ({ storeId }) => ({ to: '/restaurants/$restaurantId/stores/$storeId', params: { restaurantId, storeId } }),
     add: mayAdd && (

@@ -36,6 +36,13 @@ it('lists the stores in the order in which guests see them, moves one, and undoe
   expect(requests.map(({ body }) => body.after)).toEqual([null, place.storeId]);
 });
 
+it('calls the place of a store what its country does', async () => {
+  const admin = fakeAdmin();
+  admin.places = admin.places.map((restaurant) => ({ ...restaurant, country: 'US' as const }));
+  await openAdmin(admin, path);
+  await expect.element(page.getByRole('columnheader', { name: 'City' })).toBeVisible();
+});
+
 it('closes a store to guests and opens it again, and says so on its overview', async () => {
   const admin = fakeAdmin();
   const { requests } = fakeApi(closeStore, ({ params, body: { closed } }) => {
