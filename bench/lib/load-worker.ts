@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { connect } from 'node:net';
 import type { LoadPlan, LoadResult } from './load.ts';
 import { uuidv7 } from '../../tests/dev-env/uuidv7.ts';
 
 /**
  * The load generator, in a separate process: raw keep-alive sockets, one request at a time on each, so that it takes little from the
- * machine that it shares with the server. `{{uuid}}`, `{{token}}` and `{{address}}` in bodies and headers are replaced by fresh ones for
- * each request.
+ * machine that it shares with the server. `{{uuid}}`, `{{token}}`, `{{address}}` and `{{phone}}` in bodies and headers are replaced by
+ * fresh ones for each request.
  */
 const fill = (text: string) =>
   text.includes('{{')
@@ -14,6 +14,7 @@ const fill = (text: string) =>
         .replaceAll('{{uuid}}', uuidv7)
         .replaceAll('{{token}}', () => randomBytes(16).toString('base64url'))
         .replaceAll('{{address}}', () => [10, ...randomBytes(3)].join('.'))
+        .replaceAll('{{phone}}', () => `+614${String(randomInt(100_000_000)).padStart(8, '0')}`)
     : text;
 
 function requestBytes(plan: LoadPlan, turn: number): Buffer {

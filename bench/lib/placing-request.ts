@@ -5,7 +5,7 @@ import type { LoadPlan } from './load.ts';
 /** A different address for each guest or store of a benchmark, so that nobody reaches the limits of one. */
 export const guestAddress = (index: number): string => `10.9.${index >> 8}.${index & 255}`;
 
-/** A guest's order as the load generator repeats it: with a new id, key and address each time. */
+/** A guest's order as the load generator repeats it: of another guest each time: with a new id, key, address and phone number. */
 export async function placingRequest(
   env: Pick<DevEnv, 'primary'>,
   place: Place,
@@ -16,6 +16,7 @@ export async function placingRequest(
     method: 'POST',
     path: `/api/online-ordering/restaurants/${place.restaurantId}/stores/${place.storeId}/orders`,
     headers: { origin: env.primary.url, 'x-forwarded-for': '{{address}}' },
-    body: JSON.stringify({ id: '{{uuid}}', guestToken: '{{token}}', ...body }),
+    // One guest may have few unpaid orders open.
+    body: JSON.stringify({ id: '{{uuid}}', guestToken: '{{token}}', ...body, customer: { ...body.customer, phone: '{{phone}}' } }),
   };
 }
