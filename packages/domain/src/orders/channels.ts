@@ -13,7 +13,7 @@ export interface Channel {
   promisedBy: 'store' | 'channel';
   /** Whose courier brings a delivery. */
   deliveredBy: 'store' | 'channel';
-  /** It is told when the food is ready, for its courier. */
+  /** It gets a message when the food is ready, for its courier. */
   wantsReady: boolean;
   /** A kitchen may wait with the ticket until the courier is near, if the store's settings say so. */
   releasesTickets: boolean;
