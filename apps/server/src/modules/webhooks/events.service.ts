@@ -1,5 +1,5 @@
 import type { IntentResult } from '../../ports/card-payments.ts';
-import type { InboxRow } from './inbox.repo.ts';
+import type { InboxEvent } from './inbox.repo.ts';
 
 export interface EventDeps {
   /** Whether real money moves here. */
@@ -29,28 +29,28 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * not matter. Types that we do not follow are done.
  * @throws if it has to be retried
  */
-export async function followEvent(deps: EventDeps, event: InboxRow): Promise<Outcome> {
+export async function followEvent(deps: EventDeps, event: InboxEvent): Promise<Outcome> {
   if (event.live !== deps.live) return ignored(deps.live ? 'An event of the test mode.' : 'An event of the live mode.');
   // Those come from the platform itself, whichever account they are about.
   if (event.side === 'connect' || event.type.startsWith('v2.core.account')) return followAccount(deps, event);
-  if (event.account_id !== null) return ignored('An event of a connected account came to the platform.');
+  if (event.accountId !== null) return ignored('An event of a connected account came to the platform.');
   return aboutPayments.test(event.type) ? followPayment(deps, event) : done;
 }
 
-async function followAccount(deps: EventDeps, event: InboxRow): Promise<Outcome> {
-  if (event.account_id === null) return ignored('No account is named.');
+async function followAccount(deps: EventDeps, event: InboxEvent): Promise<Outcome> {
+  if (event.accountId === null) return ignored('No account is named.');
   if (!aboutAccounts.test(event.type)) return done;
-  const result = await deps.accountChanged(event.account_id);
+  const result = await deps.accountChanged(event.accountId);
   if (result === 'unknown') throw new Error('The account could not be read.');
   return result === 'done' ? done : ignored('The account is not one of ours.');
 }
 
-async function followPayment(deps: EventDeps, event: InboxRow): Promise<Outcome> {
-  const intentId = event.intent_id;
+async function followPayment(deps: EventDeps, event: InboxEvent): Promise<Outcome> {
+  const intentId = event.intentId;
   const disputed = event.type.startsWith('charge.dispute.');
   if (intentId === null) return ignored('No payment is named.');
-  if (event.restaurant_id !== null && event.payment_id !== null) {
-    await deps.paymentChanged({ restaurantId: event.restaurant_id, paymentId: event.payment_id, intentId, disputed });
+  if (event.restaurantId !== null && event.paymentId !== null) {
+    await deps.paymentChanged({ restaurantId: event.restaurantId, paymentId: event.paymentId, intentId, disputed });
     return done;
   }
   // Refunds and disputes do not carry whose they are; their payment does.

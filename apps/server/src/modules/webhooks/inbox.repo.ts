@@ -21,35 +21,42 @@ export interface NewInboxEvent {
   unusable: string | null;
 }
 
-export interface InboxRow {
-  event_id: string;
+/** A stored event, as those who follow it know it. */
+export interface InboxEvent {
+  /** The provider's. */
+  id: string;
+  /** Which of the card provider's two addresses it came to; null for other providers. */
   side: EventSide | null;
   type: string;
-  account_id: string | null;
-  object_id: string | null;
-  intent_id: string | null;
-  restaurant_id: string | null;
-  payment_id: string | null;
+  /** Whose account it is about, and which object of it, with the provider's ids; null: it names none. */
+  accountId: string | null;
+  objectId: string | null;
+  intentId: string | null;
+  /** Our ids, where the object carries them. */
+  restaurantId: string | null;
+  paymentId: string | null;
   live: boolean;
-  occurred_at: Date;
+  occurredAt: Date;
+  /** How often it was taken for processing, this time included. */
   attempts: number;
 }
 
-const columns = 'event_id, side, type, account_id, object_id, intent_id, restaurant_id, payment_id, live, occurred_at, attempts';
+const columns = `event_id as id, side, type, account_id as "accountId", object_id as "objectId", intent_id as "intentId",
+  restaurant_id as "restaurantId", payment_id as "paymentId", live, occurred_at as "occurredAt", attempts`;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const uuidOrNull = (value: string | null): string | null => (value !== null && uuid.test(value) ? value : null);
 
 /**
  * Stores an event permanently. With a lease its receiver processes it at once, and another node takes over when the lease ends.
- * @returns the row, or undefined for an event that already exists
+ * @returns the event as stored, or undefined for an event that already exists
  */
 export async function storeEvent(
   tx: DirectoryTx,
   provider: EventProvider,
   event: NewInboxEvent,
   leaseSeconds: number,
-): Promise<InboxRow | undefined> {
-  const rows = await tx.sql<InboxRow>({
+): Promise<InboxEvent | undefined> {
+  const rows = await tx.sql<InboxEvent>({
     name: 'webhooks.store',
     text: `insert into directory.webhook_inbox (provider, event_id, side, type, account_id, object_id, intent_id, restaurant_id, payment_id,
         live, payload, occurred_at, attempts, next_at, status, error, done_at)
@@ -78,8 +85,8 @@ export async function storeEvent(
 }
 
 /** Takes events whose time has come, oldest first, for as long as the lease; no two nodes get the same one. */
-export const leaseEvents = (tx: DirectoryTx, provider: EventProvider, limit: number, leaseSeconds: number): Promise<InboxRow[]> =>
-  tx.sql<InboxRow>({
+export const leaseEvents = (tx: DirectoryTx, provider: EventProvider, limit: number, leaseSeconds: number): Promise<InboxEvent[]> =>
+  tx.sql<InboxEvent>({
     name: 'webhooks.lease',
     text: `update directory.webhook_inbox set attempts = attempts + 1, next_at = now() + make_interval(secs => $3)
       where provider = $1 and event_id in (

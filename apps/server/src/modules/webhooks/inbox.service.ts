@@ -7,7 +7,7 @@ import {
   postponeEvent,
   storeEvent,
   type EventProvider,
-  type InboxRow,
+  type InboxEvent,
   type NewInboxEvent,
 } from './inbox.repo.ts';
 
@@ -19,7 +19,7 @@ export interface InboxDeps {
   /** For the log: "the card provider". */
   providerName: string;
   /** What follows from an event. @throws when it has to be tried again */
-  follow: (event: InboxRow) => Promise<Outcome>;
+  follow: (event: InboxEvent) => Promise<Outcome>;
 }
 
 /** A node that dies while it works an event holds it for so long. */
@@ -37,19 +37,19 @@ export function createInbox({ database, provider, providerName, follow }: InboxD
   const timers = new Set<NodeJS.Timeout>();
   let stopping = false;
 
-  async function workOne(row: InboxRow, log: Log): Promise<void> {
+  async function workOne(event: InboxEvent, log: Log): Promise<void> {
     try {
-      const outcome = await follow(row);
-      await database.platform('webhooks: done', (tx) => finishEvent(tx, provider, row.event_id, outcome.status, outcome.note));
+      const outcome = await follow(event);
+      await database.platform('webhooks: done', (tx) => finishEvent(tx, provider, event.id, outcome.status, outcome.note));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (row.attempts >= mostAttempts) {
-        log.error({ err: error, event: row.event_id, type: row.type }, `An event of ${providerName} could not be worked.`);
-        return database.platform('webhooks: failed', (tx) => finishEvent(tx, provider, row.event_id, 'failed', reason.slice(0, 500)));
+      if (event.attempts >= mostAttempts) {
+        log.error({ err: error, event: event.id, type: event.type }, `An event of ${providerName} could not be worked.`);
+        return database.platform('webhooks: failed', (tx) => finishEvent(tx, provider, event.id, 'failed', reason.slice(0, 500)));
       }
-      const pause = pauseAfter(row.attempts);
-      log.warn({ err: error, event: row.event_id, type: row.type, pause }, `An event of ${providerName} is worked again later.`);
-      await database.platform('webhooks: later', (tx) => postponeEvent(tx, provider, row.event_id, pause, reason.slice(0, 500)));
+      const pause = pauseAfter(event.attempts);
+      log.warn({ err: error, event: event.id, type: event.type, pause }, `An event of ${providerName} is worked again later.`);
+      await database.platform('webhooks: later', (tx) => postponeEvent(tx, provider, event.id, pause, reason.slice(0, 500)));
       lookAgain(pause, log);
     }
   }
@@ -75,9 +75,9 @@ export function createInbox({ database, provider, providerName, follow }: InboxD
 
   async function workDue(log: Log): Promise<void> {
     while (!stopping) {
-      const rows = await database.platform('webhooks: lease', (tx) => leaseEvents(tx, provider, atOnce, leaseSeconds));
-      if (rows.length === 0) return;
-      for (const row of rows) await workOne(row, log);
+      const events = await database.platform('webhooks: lease', (tx) => leaseEvents(tx, provider, atOnce, leaseSeconds));
+      if (events.length === 0) return;
+      for (const event of events) await workOne(event, log);
     }
   }
 
@@ -87,9 +87,9 @@ export function createInbox({ database, provider, providerName, follow }: InboxD
      * be processed is stored for people to look at, and counted.
      */
     async take(event: NewInboxEvent, log: Log): Promise<void> {
-      const row = await database.platform('webhooks: store', (tx) => storeEvent(tx, provider, event, leaseSeconds));
-      if (row === undefined) return;
-      if (event.unusable === null) return begin(() => workOne(row, log), log);
+      const stored = await database.platform('webhooks: store', (tx) => storeEvent(tx, provider, event, leaseSeconds));
+      if (stored === undefined) return;
+      if (event.unusable === null) return begin(() => workOne(stored, log), log);
       log.error(
         { event: event.id, type: event.type, reason: event.unusable },
         `An event of ${providerName} cannot be worked. It was kept.`,

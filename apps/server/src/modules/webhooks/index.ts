@@ -5,7 +5,7 @@ import { webhooksJobs } from './webhooks.jobs.ts';
 import { webhooksPolicy } from './webhooks.policy.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';
 
-export { countOverdue, type InboxRow } from './inbox.repo.ts';
+export { countOverdue, type InboxEvent } from './inbox.repo.ts';
 export { createInbox } from './inbox.service.ts';
 export type { Outcome } from './events.service.ts';
 

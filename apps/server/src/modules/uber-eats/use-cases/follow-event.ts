@@ -1,4 +1,4 @@
-import type { InboxRow, Outcome } from '../../webhooks/index.ts';
+import type { InboxEvent, Outcome } from '../../webhooks/index.ts';
 import { lockOrder } from '../../orders/index.ts';
 import { findLink, getOwner } from '../links.repo.ts';
 import { uberActor, type UberEatsDeps } from '../places.service.ts';
@@ -26,11 +26,11 @@ const aboutOrders: ReadonlySet<string> = new Set([
  * matter. Unknown types are stored and skipped.
  * @throws when it has to be retried: for a moment after a failure Uber may not know the order
  */
-export async function followUberEvent(deps: UberEatsDeps, event: InboxRow): Promise<Outcome> {
+export async function followUberEvent(deps: UberEatsDeps, event: InboxEvent): Promise<Outcome> {
   if (event.live !== deps.port.live) return ignored('An event of another world.');
   if (event.type === 'store.deprovisioned') return disconnected(deps, event);
   if (!aboutOrders.has(event.type)) return ignored('Nobody follows events of this type.');
-  const { account_id: uberStoreId, object_id: uberOrderId } = event;
+  const { accountId: uberStoreId, objectId: uberOrderId } = event;
   if (uberStoreId === null || uberOrderId === null || !uuid.test(uberStoreId)) return ignored('No order is named.');
   const owner = await deps.database.platform('uber eats: owner', (tx) => getOwner(tx, uberStoreId));
   if (owner === undefined) return ignored('The store is not one of ours.');
@@ -48,7 +48,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * The merchant has disconnected the store at Uber: our link is deleted, too, and the store's history records it. An event older than the
  * link is about an earlier one.
  */
-async function disconnected(deps: UberEatsDeps, { account_id: uberStoreId, occurred_at: at }: InboxRow): Promise<Outcome> {
+async function disconnected(deps: UberEatsDeps, { accountId: uberStoreId, occurredAt: at }: InboxEvent): Promise<Outcome> {
   if (uberStoreId === null || !uuid.test(uberStoreId)) return ignored('No store is named.');
   const owner = await deps.database.platform('uber eats: owner', (tx) => getOwner(tx, uberStoreId));
   if (owner === undefined) return ignored('The store is not one of ours.');
