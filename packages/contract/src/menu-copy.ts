@@ -6,7 +6,7 @@ import { uuid } from './schemas.ts';
 /** Copying entries of a menu, within a store or to other stores of the restaurant. */
 
 const copyModes = ['skip', 'replace', 'add'] as const;
-/** `updated`: it was copied there before. `skipped`: what is there stays, or is the same already. */
+/** `updated`: it was copied there before, and is replaced. `skipped`: what is there stays, or is the same already. */
 const copyResults = ['added', 'updated', 'replaced', 'skipped'] as const;
 
 const permission = 'menu.manage';
@@ -18,8 +18,8 @@ const body = z.strictObject({
   /** The store itself: a duplicate. The caller needs the permission for each of them. */
   toStoreIds: z.array(uuid).check(z.minLength(1, 'Please choose at least one store.'), z.maxLength(50)),
   /**
-   * What becomes of items that another store has under the same name in the category of the same name. What was copied there before is
-   * updated, except by `add`.
+   * What becomes of items that another store has: those that were copied there before, and those of the same name in the category of the
+   * same name. `skip` leaves both, `replace` updates both, `add` copies beside them.
    */
   existing: z.enum(copyModes),
 });
@@ -63,7 +63,7 @@ export const copyEntries = endpoint({
   path: `${editorPath}/copies`,
   permission,
   summary:
-    'Copy categories and items within a store or to other stores: to all of them or none; what was copied there before is updated, choices are shared where they are equal, and pizza sizes that are missing are added',
+    'Copy categories and items within a store or to other stores: to all of them or none; what was copied there before is left, updated or copied again, choices are shared where they are equal, and pizza sizes that are missing are added',
   body,
   response: z.object({
     /** For undoing it. */

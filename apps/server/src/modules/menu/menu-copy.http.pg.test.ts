@@ -345,7 +345,7 @@ it('updates what it copied before, wherever it is and whatever it is called, and
   });
   const preview = await server.call(previewCopy, {
     params: here(),
-    body: { ...body, itemIds: [], toStoreIds: [server.otherStoreId], existing: 'skip' },
+    body: { ...body, itemIds: [], toStoreIds: [server.otherStoreId], existing: 'replace' },
     cookie,
   });
   expect(preview.data.stores[0]!.rows.flatMap(({ name, result }) => (result === 'skipped' ? [] : [[name, result]]))).toEqual([
@@ -353,7 +353,8 @@ it('updates what it copied before, wherever it is and whatever it is called, and
     ['Milk', 'updated'],
     ['Cheese toastie', 'updated'],
   ]);
-  const { data } = await copy(body);
+  expect((await copy(body)).data.stores).toMatchObject([{ added: 0, updated: 0, skipped: 4 }]);
+  const { data } = await copy({ ...body, existing: 'replace' });
   expect(data.stores).toMatchObject([{ added: 0, updated: 1, replaced: 0, skipped: 3 }]);
   const after = await edited(there());
   expect(after.items.find(({ id }) => id === toastie.id)).toMatchObject({ name: 'Cheese toastie', categoryId: coffee!.id });

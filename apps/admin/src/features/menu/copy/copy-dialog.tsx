@@ -19,8 +19,12 @@ export interface Copied {
 }
 
 const modes: readonly { value: CopyBody['existing']; label: string; help: string }[] = [
-  { value: 'skip', label: 'Leave it', help: 'It stays as it is, unless it was copied from here before. What is missing is added.' },
-  { value: 'replace', label: 'Replace it', help: 'It gets everything from this one. It keeps its place, and stays sold out if it is.' },
+  { value: 'skip', label: 'Leave it', help: 'It stays as it is, also if it was copied from here before. What is missing is added.' },
+  {
+    value: 'replace',
+    label: 'Replace it',
+    help: 'It gets everything from this one, whatever it is called by now. It keeps its place, and stays sold out if it is.',
+  },
   { value: 'add', label: 'Add another', help: 'Both are then on the menu.' },
 ];
 
@@ -71,7 +75,7 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
         }}
       />
       <Radio.Group
-        label="If the store already has an item of this name in this category"
+        label="If the store already has an item: a copy made earlier, or one of the same name in the category"
         value={existing}
         onChange={(value) => {
           setExisting(value as CopyBody['existing']);
@@ -83,8 +87,8 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
         ))}
       </Radio.Group>
       <p className={styles.counts}>
-        What was copied to the store before is updated, unless you add another. Choices that it has already are shared. Pizza sizes and
-        stations are found there by name, and pizza sizes that are missing are added. What is sold out here is available there.
+        Choices that the store has already are shared. Pizza sizes and stations are found there by name, and pizza sizes that are missing
+        are added. What is sold out here is available there.
       </p>
       {preview && <CopyPreviewList preview={preview} getStoreName={(id) => stores.find((store) => store.storeId === id)?.name ?? ''} />}
       <FailureAlert error={error} />

@@ -7,7 +7,7 @@ const words = {
   added: 'Added',
   updated: 'Updated: it was copied before',
   replaced: 'Replaced',
-  skipped: 'Skipped: it is there already',
+  skipped: 'Left as it is: it is there already',
 } as const;
 const kinds = { category: 'Category', item: 'Item', choices: 'Choices' } as const;
 const pizzaKinds = { pizzaSizes: 'Pizza sizes', toppings: 'Extra toppings' } as const;
@@ -49,7 +49,7 @@ export const CopyPreviewList = ({ preview, getStoreName }: { preview: CopyPrevie
         ...countItems(added, 'added'),
         ...countItems(updated, 'updated'),
         ...countItems(replaced, 'replaced'),
-        ...countItems(skipped, 'skipped'),
+        ...countItems(skipped, skipped === 1 ? 'left as it is' : 'left as they are'),
       ];
       return (
         <section key={storeId} className={styles.store} aria-label={getStoreName(storeId)}>

@@ -44,9 +44,10 @@ const getContent = ({ id: _, options, ...group }: StoredGroup) => ({
 });
 
 /**
- * What copying entries of one store into another writes there; into the same store, duplicates. What was copied there before is updated and
- * keeps its ids and place, whatever it is called by now, unless `existing` is `add`. Other categories are found by name: one of the same
- * name takes the items, and is changed itself only if it was chosen and `existing` is `replace`.
+ * What copying entries of one store into another writes there; into the same store, duplicates. What was copied there before is known,
+ * whatever it is called and wherever it is by now: `replace` updates it, with its ids and place, `skip` leaves it, `add` copies beside it.
+ * Other categories are found by name: one of the same name takes the items, and is changed itself only if it was chosen and `existing` is
+ * `replace`.
  */
 export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => string): CopyPlan {
   const isSame = from.storeId === to.storeId;
@@ -54,10 +55,9 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     ...{ storeId: to.storeId, rows: [], categories: [], items: [], groups: [], changedGroups: [] },
     ...{ pizza: null, origins: new Map() },
   };
-  const isUpdate = !isSame && ask.existing !== 'add';
   /** The copy of an entry that an earlier call has made, if it is still there. */
   const findCopy = <Entry>(entries: ReadonlyMap<string, Entry>, id: string): Entry | undefined =>
-    isUpdate ? entries.get(to.copies.get(id) ?? '') : undefined;
+    isSame || ask.existing === 'add' ? undefined : entries.get(to.copies.get(id) ?? '');
   const toMap = <Entry extends { id: string }>(entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.id, entry]));
   const [oldCategories, oldItems] = [toMap(to.categories), toMap(to.items)];
   const remember = (originId: string, id: string) => {
@@ -66,7 +66,8 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
   const chosen = new Set(ask.categoryIds);
   const single = new Set(ask.itemIds);
   const sources = from.items.filter(({ id, categoryId }) => chosen.has(categoryId) || single.has(id));
-  const needed = new Set(sources.map(({ categoryId }) => categoryId));
+  // A copy is where it is: it needs no other category.
+  const needed = new Set(sources.flatMap(({ id, categoryId }) => (findCopy(oldItems, id) === undefined ? categoryId : [])));
   const wrongCurrency =
     from.currency === to.currency
       ? []
@@ -93,8 +94,7 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
       continue;
     }
     categoryIds.set(category.id, standing.id);
-    const isReplaced = ask.existing === 'replace';
-    if (!isChosen || (copied === undefined && !isReplaced)) continue;
+    if (!isChosen || ask.existing !== 'replace') continue;
     remember(category.id, standing.id);
     const name = copied === undefined ? standing.name : category.name;
     const after = { ...category, id: standing.id, name, sortOrder: standing.sortOrder };
@@ -104,7 +104,6 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     plan.rows.push({ ...row, result: copied === undefined ? 'replaced' : 'updated' });
   }
 
-  const groupIds = planGroups(from, to, sources, plan, { isUpdate, newId });
   const last = new Map<string, number>();
   for (const { categoryId, sortOrder } of to.items) last.set(categoryId, Math.max(last.get(categoryId) ?? 0, sortOrder));
   const toPlace = (categoryId: string, name: string) => `${categoryId}/${toSameName(name)}`;
@@ -137,6 +136,10 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     namesByCategory.set(categoryId, names);
     return names;
   };
+  // Nothing is written for what is left as it is, so that it needs no choices either.
+  const isLeft = ({ standing }: (typeof targets)[number]) => standing !== undefined && ask.existing === 'skip';
+  const written = targets.flatMap((target) => (isLeft(target) ? [] : target.source));
+  const groupIds = planGroups(from, to, written, plan, { existing: ask.existing, newId });
   const copiedIds = new Map(targets.map(({ source, id }) => [source.id, id]));
   const findPizza = (id: string): string | undefined => {
     const copied = copiedIds.get(id);
@@ -147,9 +150,10 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     return to.items.find((item) => item.type === 'pizza' && isSameName(item.name, name))?.id;
   };
   const places: Places = { from, to, groupIds, findPizza, newId };
-  for (const { source, categoryId, standing, isCopy, id, sortOrder } of targets) {
+  for (const target of targets) {
+    const { source, categoryId, standing, isCopy, id, sortOrder } = target;
     const row = { kind: 'item' as const, id: source.id, name: source.name };
-    if (standing !== undefined && !isCopy && ask.existing === 'skip') {
+    if (isLeft(target)) {
       plan.rows.push({ ...row, result: 'skipped', problems: [] });
       continue;
     }
@@ -183,23 +187,27 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
   return { ...plan, pizza: { before: pizza.before, after: pizza.after }, rows: [...pizza.rows, ...plan.rows] };
 }
 
-/** Choices that the items have: equal ones of the other store are used, those of an earlier copy are updated, others are copied. */
+/**
+ * Choices that the items have: equal ones of the other store are used, others are copied. Those of an earlier copy are updated by `replace`;
+ * with `skip` the items get them as they are there.
+ */
 function planGroups(
   from: CopyStore,
   to: CopyStore,
   items: readonly CopiedItem[],
   plan: CopyPlan,
-  { isUpdate, newId }: { isUpdate: boolean; newId: () => string },
+  { existing, newId }: Pick<Ask, 'existing'> & { newId: () => string },
 ): Map<string, string> {
   const used = new Set(items.flatMap(toGroupIds));
   if (from.storeId === to.storeId) return new Map([...used].map((id) => [id, id]));
   const ids = new Map<string, string>();
   const byName = Map.groupBy(to.groups, ({ name }) => name);
   const taken = new Set<string>();
+  const knowsCopies = existing !== 'add';
   // Earlier copies are those of their own origins.
-  const reserved = new Set(isUpdate ? [...used].flatMap((id) => to.copies.get(id) ?? []) : []);
+  const reserved = new Set(knowsCopies ? [...used].flatMap((id) => to.copies.get(id) ?? []) : []);
   for (const group of from.groups.filter(({ id }) => used.has(id))) {
-    const earlier = isUpdate ? to.groups.find(({ id }) => id === to.copies.get(group.id)) : undefined;
+    const earlier = knowsCopies ? to.groups.find(({ id }) => id === to.copies.get(group.id)) : undefined;
     // One for each: an item may have the same choices twice, for two of something.
     const isEqual = (one: StoredGroup) => isDeepStrictEqual(getContent(one), getContent(group));
     const isFree = (one: StoredGroup) => !taken.has(one.id) && !reserved.has(one.id) && isEqual(one);
@@ -211,6 +219,10 @@ function planGroups(
     }
     if (earlier !== undefined) {
       ids.set(group.id, earlier.id);
+      if (existing === 'skip') {
+        plan.rows.push({ kind: 'choices', id: group.id, name: group.name, result: 'skipped', problems: [] });
+        continue;
+      }
       // Options of the same name stay the same: with their ids, and what is sold out.
       const left = [...earlier.options];
       const toId = (name: string): string => {
