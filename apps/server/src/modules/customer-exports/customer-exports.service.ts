@@ -5,7 +5,7 @@ import type { Database, OnceKey } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import { readSessionStart } from '../../platform/sessions/own-sessions.ts';
-import { listCustomers, toCustomerRow } from '../customers/index.ts';
+import { listCustomers } from '../customers/index.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { dropOlder, holdErasures, insertExport, listExports, takeContent, toExportView } from './customer-exports.repo.ts';
 
@@ -78,7 +78,7 @@ export async function createExport(
     let cursor: string | undefined;
     do {
       const found = await listCustomers(tx, { limit: batch, cursor, search, storeIds });
-      rows.push(...found.rows.map(toCustomerRow));
+      rows.push(...found.rows);
       cursor = found.nextCursor ?? undefined;
     } while (cursor !== undefined);
     const now = deps.now();

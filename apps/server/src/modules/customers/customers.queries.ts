@@ -60,7 +60,7 @@ export interface CustomerListQuery {
 }
 
 /** A restaurant's customers, newest first. @throws validation_failed for a cursor that is not ours. */
-export async function listCustomers(tx: Tx, query: CustomerListQuery): Promise<{ rows: CountedCustomer[]; nextCursor: string | null }> {
+export async function readCustomerPage(tx: Tx, query: CustomerListQuery): Promise<{ rows: CountedCustomer[]; nextCursor: string | null }> {
   const { limit, cursor, storeIds } = query;
   const from = cursor === undefined ? null : readKeysetCursor(cursor);
   const search = query.search?.trim() ?? '';

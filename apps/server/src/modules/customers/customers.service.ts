@@ -1,17 +1,25 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getCustomer, getCustomerRecord, listCustomers as listEndpoint } from '@servery/contract/customers';
 import { addressLines } from '@servery/domain/delivery';
-import type { Database } from '../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
 import { shownPhone } from '../../platform/phone-key.ts';
 import type { OrderRow } from '../orders/index.ts';
 import { changeCustomer, renamePrincipal } from './customers.repo.ts';
-import { listCustomers, readAddresses, readCustomer, type CountedCustomer, type UsedAddress } from './customers.queries.ts';
+import {
+  readAddresses,
+  readCustomer,
+  readCustomerPage,
+  type CountedCustomer,
+  type CustomerListQuery,
+  type UsedAddress,
+} from './customers.queries.ts';
 
 type CustomerView = ResponseOf<typeof getCustomer>;
 type Record = ResponseOf<typeof getCustomerRecord>;
+type CustomerList = ResponseOf<typeof listEndpoint>;
 
 /** A customer as they see themselves. @throws resource_not_found */
 export async function ownView(database: Database, restaurantId: string, customerId: string): Promise<CustomerView> {
@@ -40,7 +48,7 @@ export async function changeOwn(
   return ownView(database, restaurantId, principalId);
 }
 
-export const toRow = (row: CountedCustomer): ResponseOf<typeof listEndpoint>['rows'][number] => ({
+const toRow = (row: CountedCustomer): CustomerList['rows'][number] => ({
   id: row.id,
   name: row.name,
   previousNames: row.previous_names,
@@ -63,6 +71,12 @@ const toAddress = (row: UsedAddress): Record['addresses'][number] => ({
   lastUsedAt: row.last_used_at.toISOString(),
 });
 
+/** A restaurant's customers, newest first. @throws validation_failed for a cursor that is not ours */
+export async function listCustomers(tx: Tx, query: CustomerListQuery): Promise<CustomerList> {
+  const { rows, nextCursor } = await readCustomerPage(tx, query);
+  return { rows: rows.map(toRow), nextCursor };
+}
+
 /** A restaurant's customers for staff; staff of single stores see customers who have ordered there. */
 export async function customersForStaff(
   database: Database,
@@ -74,12 +88,11 @@ export async function customersForStaff(
     cursor?: string | undefined;
     search?: string | undefined;
   },
-): Promise<ResponseOf<typeof listEndpoint>> {
+): Promise<CustomerList> {
   const { restaurantId, storeId, caller, ...query } = input;
   // A store that is named was checked against the caller.
   const storeIds = storeId === undefined ? ownStores(caller, restaurantId) : [storeId];
-  const { rows, nextCursor } = await database.tenant({ restaurantId }, (tx) => listCustomers(tx, { ...query, storeIds }));
-  return { rows: rows.map(toRow), nextCursor };
+  return database.tenant({ restaurantId }, (tx) => listCustomers(tx, { ...query, storeIds }));
 }
 
 export type LatestOrders = (input: {

@@ -4,8 +4,7 @@ import { customersPolicy } from './customers.policy.ts';
 import { customersRoutes, type CustomersDeps } from './customers.routes.ts';
 import type { SmsWatch } from './use-cases/send-code.ts';
 
-export { listCustomers } from './customers.queries.ts';
-export { toRow as toCustomerRow } from './customers.service.ts';
+export { listCustomers } from './customers.service.ts';
 
 /** A restaurant's customers: signing in with a code by SMS, their own page, and the list for those who serve. */
 export function createCustomersModule(input: Omit<CustomersDeps, 'watch'>) {
