@@ -56,12 +56,12 @@ async function readViewpoint(deps: CouponsDeps, restaurantId: string, caller: Ca
 async function getPlaces({ stores, now }: CouponsDeps, restaurantId: string): Promise<Pick<Viewpoint, 'today' | 'allStoreIds'>> {
   const restaurant = await stores.restaurant(restaurantId);
   if (restaurant === undefined) throw new ApiError('resource_not_found');
-  const [first] = restaurant.store_ids;
+  const [first] = restaurant.storeIds;
   const store = first === undefined ? undefined : await stores.get(restaurantId, first);
   const at = now().toISOString();
   return {
     today: store === undefined ? zonedParts(at, 'UTC').date : getTradingDay(store.hours, at),
-    allStoreIds: restaurant.store_ids,
+    allStoreIds: restaurant.storeIds,
   };
 }
 

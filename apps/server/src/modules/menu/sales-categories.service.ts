@@ -46,7 +46,7 @@ async function save(
     const { what, row } = await work(tx);
     const saved = getView(await saveSalesCategory(tx, row, deps.now()));
     if (what === null) return saved;
-    for (const storeId of restaurant.store_ids) {
+    for (const storeId of restaurant.storeIds) {
       const payload = { what, salesCategoryId: saved.id, name: saved.name };
       tx.emit({ storeId, type: 'menu.salesCategoryChanged', subject: { kind: 'menu', id: storeId }, payload, actor });
     }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listRestaurants } from '@servery/contract/restaurants';
 import type { Database } from '../../platform/db/connections.types.ts';
 import { createFreshCache } from './freshness.service.ts';
-import type { RestaurantRow } from './profiles.repo.ts';
+import type { RestaurantProfile } from './profiles.repo.ts';
 import type { StoreCache, StoreProfile } from './profiles.service.ts';
 import { listedRestaurantIds } from './restaurants.queries.ts';
 import { firstStatus } from './views.service.ts';
@@ -15,7 +15,7 @@ const pageMs = 5_000;
 const atOnce = 4;
 
 /** Without a menu there is nothing to order; until its owner opens it, it is not listed. */
-const isListed = (row: RestaurantRow | undefined): row is RestaurantRow => row !== undefined && row.has_menu && row.open_to_public;
+const isListed = (row: RestaurantProfile | undefined): row is RestaurantProfile => row !== undefined && row.hasMenu && row.openToPublic;
 
 /**
  * The restaurants listed on the platform's own page. With a thousand restaurants each view would cost thousands of queries, so the list is
@@ -31,16 +31,17 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
   });
   let made: { at: number; page: Promise<Page> } | undefined;
 
-  const toRow = async (id: string): Promise<RestaurantRow | undefined> => book.recentRestaurant(id) ?? (await book.restaurant(id));
+  const readProfile = async (id: string): Promise<RestaurantProfile | undefined> =>
+    book.recentRestaurant(id) ?? (await book.restaurant(id));
 
-  async function readStores(restaurantId: string, { store_ids: ids }: RestaurantRow): Promise<StoreProfile[]> {
+  async function readStores(restaurantId: string, { storeIds: ids }: RestaurantProfile): Promise<StoreProfile[]> {
     const profiles = await Promise.all(ids.map(async (id) => book.recent(restaurantId, id) ?? (await book.get(restaurantId, id))));
     return profiles.filter((profile) => profile !== undefined);
   }
 
   /** Null: it is not listed. */
   async function getEntry(id: string): Promise<Page['rows'][0] | null> {
-    const row = await toRow(id);
+    const row = await readProfile(id);
     if (!isListed(row)) return null;
     return {
       id,
@@ -49,7 +50,7 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
       country: row.country,
       banner: row.banner,
       logo: row.logo,
-      brandColor: row.brand_color,
+      brandColor: row.brandColor,
       ...firstStatus(await readStores(id, row), now().toISOString()),
     };
   }
@@ -75,8 +76,8 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
     /** With their stores: what search engines should know of. */
     async places(): Promise<{ restaurantId: string; storeIds: string[] }[]> {
       const ids = (await listed.get('listed')) ?? [];
-      const rows = await readEach(ids, toRow);
-      return rows.flatMap((row, at) => (isListed(row) ? [{ restaurantId: ids[at]!, storeIds: row.store_ids }] : []));
+      const rows = await readEach(ids, readProfile);
+      return rows.flatMap((row, at) => (isListed(row) ? [{ restaurantId: ids[at]!, storeIds: row.storeIds }] : []));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/db/connections.types.ts';
 import { createListedRestaurants } from './listed-restaurants.service.ts';
-import type { RestaurantRow } from './profiles.repo.ts';
+import type { RestaurantProfile } from './profiles.repo.ts';
 import type { StoreCache } from './profiles.service.ts';
 
 const ids = Array.from({ length: 50 }, (_, index) => `restaurant-${String(index).padStart(2, '0')}`);
@@ -9,7 +9,7 @@ const ids = Array.from({ length: 50 }, (_, index) => `restaurant-${String(index)
 /** Fifty restaurants without stores, of a node that knows none yet; `seen` counts what it reads. */
 function fifty() {
   const seen = { reads: 0, atOnce: 0, most: 0 };
-  const known = new Map<string, RestaurantRow>();
+  const known = new Map<string, RestaurantProfile>();
   const book: Partial<StoreCache> = {
     recentRestaurant: (id) => known.get(id),
     restaurant: async (id) => {
@@ -20,10 +20,10 @@ function fifty() {
       seen.atOnce -= 1;
       const row = {
         name: id,
-        has_menu: id !== 'restaurant-07',
-        open_to_public: id !== 'restaurant-11',
-        store_ids: [],
-      } as unknown as RestaurantRow;
+        hasMenu: id !== 'restaurant-07',
+        openToPublic: id !== 'restaurant-11',
+        storeIds: [],
+      } as unknown as RestaurantProfile;
       known.set(id, row);
       return row;
     },

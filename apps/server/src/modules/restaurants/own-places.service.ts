@@ -19,7 +19,7 @@ const getRole = (memberships: readonly Membership[]): 'admin' | 'user' | null =>
 export function createOwnPlaces({ database, book }: { database: Database; book: StoreCache }) {
   async function readStores(restaurantId: string): Promise<StoreProfile[]> {
     const row = await book.restaurant(restaurantId);
-    const profiles = await Promise.all((row?.store_ids ?? []).map((storeId) => book.get(restaurantId, storeId)));
+    const profiles = await Promise.all((row?.storeIds ?? []).map((storeId) => book.get(restaurantId, storeId)));
     return profiles.filter((profile) => profile !== undefined);
   }
   const asUser = (caller: Caller): User => {
@@ -92,9 +92,9 @@ export function createOwnPlaces({ database, book }: { database: Database; book: 
                 {
                   ...row,
                   country: known.country,
-                  storeCount: known.store_ids.length,
-                  hasMenu: known.has_menu,
-                  openToPublic: known.open_to_public,
+                  storeCount: known.storeIds.length,
+                  hasMenu: known.hasMenu,
+                  openToPublic: known.openToPublic,
                 },
               ];
         }),

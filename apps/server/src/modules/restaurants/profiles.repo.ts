@@ -41,19 +41,22 @@ export interface TableRow {
   area: string;
 }
 
-export interface RestaurantRow {
+/** A restaurant as deciding and showing need it. */
+export interface RestaurantProfile {
   name: string;
   description: string;
   country: Country;
-  brand_color: string;
+  brandColor: string;
   logo: ImageRef | null;
   banner: ImageRef | null;
-  store_ids: string[];
+  /** Its active stores, in the order in which they are shown. */
+  storeIds: string[];
   /** Whether one of its stores has a menu to order from. */
-  has_menu: boolean;
+  hasMenu: boolean;
   /** Whether its owner has opened it to the public. */
-  open_to_public: boolean;
-  profile_version: number;
+  openToPublic: boolean;
+  /** Counts changes of the details above. */
+  profileVersion: number;
 }
 
 /**
@@ -103,12 +106,13 @@ export async function restaurantVersion(tx: Tx): Promise<string | undefined> {
   return rows[0]?.version;
 }
 
-export async function readRestaurant(tx: Tx): Promise<RestaurantRow | undefined> {
-  const rows = await tx.sql<RestaurantRow>({
+export async function readRestaurant(tx: Tx): Promise<RestaurantProfile | undefined> {
+  const rows = await tx.sql<RestaurantProfile>({
     name: 'restaurants.readRestaurant',
-    text: `select r.name, r.description, r.country, r.brand_color, r.logo, r.banner, r.opened_at is not null as open_to_public, r.profile_version,
-        exists (select from store s where s.restaurant_id = $1 and s.active and s.menu_version > 0) as has_menu,
-        array(select s.id from store s where s.restaurant_id = $1 and s.active order by s.sort_order, s.name)::text[] as store_ids
+    text: `select r.name, r.description, r.country, r.brand_color as "brandColor", r.logo, r.banner, r.opened_at is not null as "openToPublic",
+        r.profile_version as "profileVersion",
+        exists (select from store s where s.restaurant_id = $1 and s.active and s.menu_version > 0) as "hasMenu",
+        array(select s.id from store s where s.restaurant_id = $1 and s.active order by s.sort_order, s.name)::text[] as "storeIds"
       from restaurant r where r.restaurant_id = $1`,
     values: [tx.scope.restaurantId],
   });

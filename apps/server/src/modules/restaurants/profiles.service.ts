@@ -15,7 +15,7 @@ import {
   restaurantVersion,
   storeVersion,
   type Country,
-  type RestaurantRow,
+  type RestaurantProfile,
   type StoreAddress,
   type TableRow,
 } from './profiles.repo.ts';
@@ -60,9 +60,9 @@ export interface StoreCache {
   recent(restaurantId: string, storeId: string): StoreProfile | undefined;
   get(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
   reload(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
-  restaurant(restaurantId: string): Promise<RestaurantRow | undefined>;
+  restaurant(restaurantId: string): Promise<RestaurantProfile | undefined>;
   /** As `FreshCache.recent`. */
-  recentRestaurant(restaurantId: string): RestaurantRow | undefined;
+  recentRestaurant(restaurantId: string): RestaurantProfile | undefined;
   /** Something of the store has changed. */
   forget(restaurantId: string, storeId: string): void;
   /** Something of the restaurant has changed, or the list of its stores. */
@@ -153,7 +153,7 @@ export function createStoreCache(deps: { database: Database; settings: SettingsR
       });
     },
   });
-  const restaurants: FreshCache<RestaurantRow> = createFreshCache({
+  const restaurants: FreshCache<RestaurantProfile> = createFreshCache({
     maxEntries: 2_000,
     read: (restaurantId, known) =>
       deps.database.tenant({ restaurantId }, async (tx) => {

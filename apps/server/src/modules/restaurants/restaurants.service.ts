@@ -27,7 +27,7 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
 
   async function readStores(restaurantId: string): Promise<StoreProfile[]> {
     const row = await book.restaurant(restaurantId);
-    const profiles = await Promise.all((row?.store_ids ?? []).map((storeId) => book.get(restaurantId, storeId)));
+    const profiles = await Promise.all((row?.storeIds ?? []).map((storeId) => book.get(restaurantId, storeId)));
     return profiles.filter((profile) => profile !== undefined);
   }
 

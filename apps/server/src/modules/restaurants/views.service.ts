@@ -19,7 +19,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { orderingNeeds, type OrderingNeed } from '@servery/contract/handling';
 import type { getHours, getRestaurant, listSlots } from '@servery/contract/restaurants';
 import type { getTillStore } from '@servery/contract/tills';
-import type { RestaurantRow } from './profiles.repo.ts';
+import type { RestaurantProfile } from './profiles.repo.ts';
 import { getTaxRules, type StoreProfile } from './profiles.service.ts';
 
 export type RestaurantView = ResponseOf<typeof getRestaurant>;
@@ -147,16 +147,21 @@ function surchargesView(
 }
 
 /** A restaurant with its stores. */
-export const restaurantView = (id: string, row: RestaurantRow, stores: readonly StoreProfile[], now: string): RestaurantView => ({
+export const restaurantView = (
+  id: string,
+  restaurant: RestaurantProfile,
+  stores: readonly StoreProfile[],
+  now: string,
+): RestaurantView => ({
   id,
-  name: row.name,
-  description: row.description,
-  country: row.country,
-  theme: { brandColor: row.brand_color, brandTextColor: textColorOn(row.brand_color) },
-  logo: row.logo,
-  banner: row.banner,
-  openToPublic: row.open_to_public,
-  version: row.profile_version,
+  name: restaurant.name,
+  description: restaurant.description,
+  country: restaurant.country,
+  theme: { brandColor: restaurant.brandColor, brandTextColor: textColorOn(restaurant.brandColor) },
+  logo: restaurant.logo,
+  banner: restaurant.banner,
+  openToPublic: restaurant.openToPublic,
+  version: restaurant.profileVersion,
   stores: stores.map((store) => storeView(store, now)),
 });
 

@@ -30,5 +30,5 @@ export const createFactsReader =
       deps.database.tenant({ restaurantId }, (tx) => Promise.all([deps.isSaved(tx, storeId, 'business'), deps.hasOrders(tx, storeId)])),
     ]);
     const today = zonedParts((deps.now?.() ?? new Date()).toISOString(), profile.timeZone).date;
-    return { today, profile, items, businessSaved, hasDevice, hasOrder, openToPublic: restaurant?.open_to_public === true };
+    return { today, profile, items, businessSaved, hasDevice, hasOrder, openToPublic: restaurant?.openToPublic === true };
   };
