@@ -20,6 +20,7 @@ export const outboxTabs = (name: string): OutboxTabs => {
   if (!locks || typeof BroadcastChannel === 'undefined') return loneTab;
   const channel = new BroadcastChannel(name);
   let lastReceivedAt = 0;
+  let closed = false;
 
   const turn = async <R>(work: () => Promise<R>): Promise<R> => {
     const place = new AbortController();
@@ -44,7 +45,10 @@ export const outboxTabs = (name: string): OutboxTabs => {
 
   return {
     turn,
-    tell: () => channel.postMessage('changed'),
+    // A change that is written to disk after the outbox was closed finds the channel closed; the next page reads the queue anyway.
+    tell: () => {
+      if (!closed) channel.postMessage('changed');
+    },
     listen: (listener) => {
       const onMessage = () => {
         lastReceivedAt = Date.now();
@@ -52,6 +56,7 @@ export const outboxTabs = (name: string): OutboxTabs => {
       };
       channel.addEventListener('message', onMessage);
       return () => {
+        closed = true;
         channel.removeEventListener('message', onMessage);
         channel.close();
       };

@@ -175,6 +175,15 @@ describe('tabs that share an outbox', () => {
     first.close();
     second.close();
   });
+
+  test('can close while a change is being written: it is stored for the next page', async () => {
+    const queue = memoryQueue();
+    const outbox = tabs(queue, async () => 'again', `tabs-${(names += 1)}`);
+    const adding = outbox.add(1);
+    outbox.close();
+    await adding;
+    expect((await queue.all()).map(({ value }) => value.command)).toEqual([1]);
+  });
 });
 
 const reason = { of: 'B-001', what: 'Soup', why: 'Sold out.' };
