@@ -8,11 +8,14 @@ import { stripe } from './integrations/stripe/index.ts';
 import { sunmi } from './integrations/sunmi/index.ts';
 import { twilio } from './integrations/twilio/index.ts';
 import { uberEats } from './integrations/uber-eats/index.ts';
-import { listRealServices } from './platform/integrations/define-integration.ts';
+import type { IntegrationsOfConfig } from './platform/config.ts';
+import { choiceOf, listRealServices, type Integration } from './platform/integrations/define-integration.ts';
+import type { RateLimiter } from './platform/http/rate-limit.ts';
+import type { AddressPort } from './ports/addresses.ts';
 
 /** The integrations, by the port that they fill: one line for each. */
 
-export const addressIntegrations = { google: googlePlaces, nominatim } as const;
+export const addressIntegrations: readonly Integration<AddressPort, { rateLimiter: RateLimiter }>[] = [googlePlaces, nominatim];
 export const cardIntegrations = [stripe];
 export const deviceIntegrations = [fcm];
 export const mailIntegrations = [smtp, postmark];
@@ -21,14 +24,17 @@ export const pictureIntegrations = [s3];
 export const printerIntegrations = [sunmi];
 export const smsIntegrations = [twilio];
 
-/** The variables that show that an installation works with a real outside service. */
-export const realServices = listRealServices([
-  ...Object.values(addressIntegrations),
-  ...cardIntegrations,
-  ...deviceIntegrations,
-  ...mailIntegrations,
-  ...marketplaceIntegrations,
-  ...pictureIntegrations,
-  ...printerIntegrations,
-  ...smsIntegrations,
-]);
+/** What the configuration has to know of them. */
+export const integrationsOfConfig: IntegrationsOfConfig = {
+  realServices: listRealServices([
+    ...addressIntegrations,
+    ...cardIntegrations,
+    ...deviceIntegrations,
+    ...mailIntegrations,
+    ...marketplaceIntegrations,
+    ...pictureIntegrations,
+    ...printerIntegrations,
+    ...smsIntegrations,
+  ]),
+  choices: [choiceOf('ADDRESS_PROVIDER', 'local', addressIntegrations)],
+};

@@ -15,7 +15,7 @@ import { createWebPushPort } from './integrations/web-push/web-push-provider.ada
 import type { KeyPair } from './modules/push/index.ts';
 import { joinStores } from './platform/blobs/two-stores.ts';
 import type { Config } from './platform/config.ts';
-import { chooseIntegration, type IntegrationHealth } from './platform/integrations/define-integration.ts';
+import { chooseIntegration, findChosen, type IntegrationHealth } from './platform/integrations/define-integration.ts';
 import type { Database } from './platform/db/connections.types.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
 import type { AddressPort } from './ports/addresses.ts';
@@ -78,9 +78,6 @@ export function createPictureBlobs(env: NodeJS.ProcessEnv, dataDir: string, log?
   return { blobs, bucket, health };
 }
 
-/** Who knows addresses. */
-export function createAddressPort({ addressProvider }: Config, env: NodeJS.ProcessEnv, rateLimiter: RateLimiter): AddressPort {
-  const { google, nominatim } = addressIntegrations;
-  if (addressProvider === 'google') return google.create(env);
-  return addressProvider === 'nominatim' ? nominatim.create(env, { rateLimiter }) : createLocalAddresses();
-}
+/** Who knows addresses: what ADDRESS_PROVIDER chooses, otherwise the server's own list. */
+export const createAddressPort = ({ choices }: Config, env: NodeJS.ProcessEnv, rateLimiter: RateLimiter): AddressPort =>
+  findChosen(addressIntegrations, choices['ADDRESS_PROVIDER'])?.create(env, { rateLimiter }) ?? createLocalAddresses();

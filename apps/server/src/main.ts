@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import { startNodes } from './cluster.ts';
-import { realServices } from './compose-integrations.ts';
+import { integrationsOfConfig } from './compose-integrations.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { addressFromUrl } from './platform/db/connection.ts';
 import { waitForMigrations } from './platform/db/migrate.ts';
@@ -110,7 +110,7 @@ async function serveWith(config: Config, database: OwnedDatabase, log: Logger, s
 }
 
 try {
-  const config = readConfig(process.env, realServices);
+  const config = readConfig(process.env, integrationsOfConfig);
   await (cluster.isWorker || config.nodeRole === 'app' ? serveOnly(config) : primary(config));
 } catch (error) {
   // A start that was broken off by a signal: the stop is under way, and ends the process.

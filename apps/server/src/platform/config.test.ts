@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { realServices } from '../compose-integrations.ts';
+import { integrationsOfConfig } from '../compose-integrations.ts';
 import { readConfig as readConfigWith } from './config.ts';
 import { defaultTimings } from './timings.ts';
 
-const readConfig = (env: NodeJS.ProcessEnv) => readConfigWith(env, realServices);
+const readConfig = (env: NodeJS.ProcessEnv) => readConfigWith(env, integrationsOfConfig);
 
 it('needs nothing and listens to this machine alone', () => {
   expect(readConfig({})).toMatchObject({
@@ -131,4 +131,13 @@ it('takes map pictures from an address with their places in it, over https, and 
   for (const wrong of ['https://tiles.example/', url.replace('https', 'http'), 'https://tiles.example/{z}/{x}.png']) {
     expect(() => readConfig({ MAP_TILES_URL: wrong })).toThrow('MAP_TILES_URL: needs https and {z}, {x}, {y}.');
   }
+});
+
+it('takes what fills a port from the integrations that there are', () => {
+  expect(readConfig({}).choices).toEqual({ ADDRESS_PROVIDER: 'local' });
+  for (const chosen of ['local', 'google', 'nominatim'])
+    expect(readConfig({ ADDRESS_PROVIDER: chosen }).choices).toEqual({ ADDRESS_PROVIDER: chosen });
+  expect(() => readConfig({ ADDRESS_PROVIDER: 'google-places' })).toThrow('ADDRESS_PROVIDER: ');
+  const more = { ...integrationsOfConfig, choices: [{ variable: 'MAP_PROVIDER', values: ['own', 'theirs'] as const }] };
+  expect(readConfigWith({ MAP_PROVIDER: 'theirs', ADDRESS_PROVIDER: 'nobody' }, more).choices).toEqual({ MAP_PROVIDER: 'theirs' });
 });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { checked } from '@servery/contract/wording';
 import * as z from 'zod/mini';
-import type { RealService } from './integrations/define-integration.ts';
+import type { PortChoice, RealService } from './integrations/define-integration.ts';
 import { servesOthers, timingVariables, getTimings, type Timings } from './timings.ts';
 
 /** Connections that all processes together may hold: PostgreSQL's default of 100, less what maintenance needs. */
@@ -53,11 +53,6 @@ const environment = z.object({
   POOL_SIZE: z.optional(whole(2, CONNECTIONS)),
   /** Another image server, used under `/img/` if this one's does not answer; without it this one is tried again. */
   IMAGE_FALLBACK_ORIGIN: z.optional(origin),
-  /**
-   * The source of delivery addresses: the server's own list, Google's Places API, or a Nominatim server; the adapters have their own
-   * variables.
-   */
-  ADDRESS_PROVIDER: z._default(z.enum(['local', 'google', 'nominatim']), 'local'),
   /** Pictures of the map that delivery areas are drawn on, as `https://tiles.example/{z}/{x}/{y}.png`; without it the ground is plain. */
   MAP_TILES_URL: z.optional(
     z.string().check(z.regex(/^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/, 'needs https and {z}, {x}, {y}.')),
@@ -84,6 +79,17 @@ const environment = z.object({
 const portsOfSimulators = z.record(z.string(), whole(0, 65_535));
 const pickSimulatorPorts = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name.endsWith('_SIMULATOR_PORT')));
+
+/** What the configuration has to know of the integrations: their manifests say it. */
+export interface IntegrationsOfConfig {
+  /** The variables by which they use real services. */
+  realServices: readonly RealService[];
+  /** The variables that choose between them. */
+  choices: readonly PortChoice[];
+}
+
+const getChoices = (choices: readonly PortChoice[]) =>
+  z.object(Object.fromEntries(choices.map(({ variable, values }) => [variable, z._default(z.enum(values), values[0])])));
 
 /** The most codes sent, in addition to the limit per number; 0 means no limit. */
 export interface SmsCaps {
@@ -132,7 +138,8 @@ export interface Config {
   /** Connections of one process. */
   poolSize: number;
   imageFallbackOrigin: string | undefined;
-  addressProvider: 'local' | 'google' | 'nominatim';
+  /** What is chosen where several integrations fill a port, by the variable. */
+  choices: Readonly<Record<string, string>>;
   mapTiles: { url: string; attribution: string } | null;
   /** The ports of simulators that have a variable, by its name (`MAIL_SIMULATOR_PORT`); the others are beside the server's own. */
   simulatorPorts: Readonly<Record<string, number>>;
@@ -143,21 +150,22 @@ export interface Config {
 
 /**
  * Reads the environment. Empty variables count as absent.
- * @param realServices the variables by which the integrations use real services
+ * @param integrations what their manifests say of variables
  * @throws with one sentence per variable that is invalid, or that is for tests only on an installation that serves others
  */
-export function readConfig(env: NodeJS.ProcessEnv, realServices: readonly RealService[]): Config {
+export function readConfig(env: NodeJS.ProcessEnv, integrations: IntegrationsOfConfig): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = checked(environment, given);
   const simulatorPorts = checked(portsOfSimulators, pickSimulatorPorts(given));
-  if (!parsed.success || !simulatorPorts.success) {
-    const issues = [parsed, simulatorPorts].flatMap((each) => each.error?.issues ?? []);
+  const choices = checked(getChoices(integrations.choices), given);
+  if (!parsed.success || !simulatorPorts.success || !choices.success) {
+    const issues = [parsed, simulatorPorts, choices].flatMap((each) => each.error?.issues ?? []);
     const wrong = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration cannot be read.\n${wrong.join('\n')}`);
   }
   const value = parsed.data;
   const shortened = Object.keys(timingVariables).filter((name) => given[name] !== undefined);
-  const sign = shortened.length === 0 ? undefined : servesOthers(given, realServices);
+  const sign = shortened.length === 0 ? undefined : servesOthers(given, integrations.realServices);
   if (sign !== undefined) {
     throw new Error(
       `${shortened.join(', ')}: only for tests on one machine. This installation serves others or uses real services (${sign} is set). Remove ${shortened.length === 1 ? 'it' : 'them'}.`,
@@ -188,7 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv, realServices: readonly RealSe
     dev: value.DEV,
     poolSize: Math.min(value.POOL_SIZE ?? defaultPoolSize(), Math.floor(CONNECTIONS / value.WORKERS)),
     imageFallbackOrigin: value.IMAGE_FALLBACK_ORIGIN,
-    addressProvider: value.ADDRESS_PROVIDER,
+    choices: choices.data,
     mapTiles: value.MAP_TILES_URL === undefined ? null : { url: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     simulatorPorts: simulatorPorts.data,
     sms: {

@@ -16,7 +16,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const open = () => openOwnedDatabase(readConfig({ DATA_DIR: dataDir, PORT: '4300' }, []), silentLog, () => {});
+const noIntegrations = { realServices: [], choices: [] };
+const open = () => openOwnedDatabase(readConfig({ DATA_DIR: dataDir, PORT: '4300' }, noIntegrations), silentLog, () => {});
 
 /** A process that has the folder's database open, as another start of the server does. */
 async function startAnother() {

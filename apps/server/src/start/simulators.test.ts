@@ -14,11 +14,12 @@ const real: Readonly<Record<string, Record<string, string>[]>> = {
   mail: [{ SMTP_URL: 'smtps://mail.example.com' }, { POSTMARK_SERVER_TOKEN: 'token' }],
   'uber-eats': [{ UBER_EATS_CLIENT_ID: 'x', UBER_EATS_CLIENT_SECRET: 'y' }, { UBER_EATS_API_BASE_URL: 'https://test-api.uber.com' }],
 };
+const noIntegrations = { realServices: [], choices: [] };
 const demo = { printers: [], marketplaceStores: [] };
 
 it('run where nothing is configured, and point the adapters at themselves', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'servery-simulators-'));
-  const started = await startSimulators(readConfig({ PORT: '0', DATA_DIR: dataDir }, []), {}, demo);
+  const started = await startSimulators(readConfig({ PORT: '0', DATA_DIR: dataDir }, noIntegrations), {}, demo);
   expect(started.running.map(({ id }) => id).toSorted()).toEqual(Object.keys(real).toSorted());
   for (const { url } of started.running) expect((await fetch(url)).status).toBe(200);
   for (const variable of ['SUNMI_BASE_URL', 'STRIPE_SECRET_KEY', 'TWILIO_ACCOUNT_SID', 'SMTP_URL', 'UBER_EATS_API_BASE_URL'])
@@ -36,15 +37,15 @@ it('take no real system’s place', async () => {
     ]);
   }
   const all: Record<string, string> = Object.assign({}, ...Object.values(real).flat());
-  expect((await startSimulators(readConfig({ PORT: '0' }, []), all, demo)).running).toEqual([]);
+  expect((await startSimulators(readConfig({ PORT: '0' }, noIntegrations), all, demo)).running).toEqual([]);
 });
 
 it('listen where their variables say, or beside the server', () => {
-  const config = readConfig({ PORT: '4000', SMS_SIMULATOR_PORT: '5000' }, []);
+  const config = readConfig({ PORT: '4000', SMS_SIMULATOR_PORT: '5000' }, noIntegrations);
   const ports = Object.fromEntries(simulators.map(({ id, port }) => [id, getSimulatorPort(config, port)]));
   expect(ports).toEqual({ sunmi: 4001, stripe: 4002, sms: 5000, mail: 4004, 'uber-eats': 4006 });
-  expect(getSimulatorPort(readConfig({ PORT: '0' }, []), simulators[0]!.port)).toBe(0);
-  expect(() => readConfig({ MAIL_SIMULATOR_PORT: 'any' }, [])).toThrow('MAIL_SIMULATOR_PORT: ');
+  expect(getSimulatorPort(readConfig({ PORT: '0' }, noIntegrations), simulators[0]!.port)).toBe(0);
+  expect(() => readConfig({ MAIL_SIMULATOR_PORT: 'any' }, noIntegrations)).toThrow('MAIL_SIMULATOR_PORT: ');
 });
 
 it('give a node beside them the same keys, and no other address any', () => {

@@ -98,7 +98,7 @@ it.each([
 });
 
 it('reads its environment', () => {
-  expect(googlePlaces.create({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: '' }).provider).toBe('google');
-  expect(() => googlePlaces.create({})).toThrow();
-  expect(() => googlePlaces.create({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: 'file:///etc/passwd' })).toThrow();
+  expect(googlePlaces.create({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: '' }, {}).provider).toBe('google');
+  expect(() => googlePlaces.create({}, {})).toThrow();
+  expect(() => googlePlaces.create({ GOOGLE_PLACES_API_KEY: 'k', GOOGLE_PLACES_BASE_URL: 'file:///etc/passwd' }, {})).toThrow();
 });

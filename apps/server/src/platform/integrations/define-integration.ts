@@ -15,8 +15,10 @@ export interface IntegrationHealth {
  * what it needs of the server, such as the database; most need nothing.
  */
 export interface Integration<Port, Context = void> {
-  /** The folder's name, and the value that chooses it where several are configured: `postmark`. */
+  /** The folder's name: `postmark`. */
   id: string;
+  /** The value that chooses it where several fill a port; the id unless given. */
+  chosenBy?: string;
   /** As people call it, for messages. */
   name: string;
   /** The variable without which it is not used. */
@@ -71,6 +73,30 @@ function readVariables<Schema extends z.ZodType>(schema: Schema, env: NodeJS.Pro
 /** An integration without what depends on its port. */
 type Listed = Pick<Integration<unknown>, 'switchedOnBy' | 'simulatedBy'>;
 
+const getChoice = ({ id, chosenBy = id }: Pick<Integration<unknown>, 'id' | 'chosenBy'>): string => chosenBy;
+
+/** A variable that chooses what fills a port, for the configuration; the first value is the one without it. */
+export interface PortChoice {
+  variable: string;
+  values: readonly [string, ...string[]];
+}
+
+/** The choice between a port's integrations and what works without any of them. @param own the value of the latter, which is the default */
+export const choiceOf = (
+  variable: string,
+  own: string,
+  integrations: readonly Pick<Integration<unknown>, 'id' | 'chosenBy'>[],
+): PortChoice => ({
+  variable,
+  values: [own, ...integrations.map(getChoice)],
+});
+
+/** The integration that is chosen by a value that the configuration has checked; undefined: none of them is. */
+export const findChosen = <Port, Context>(
+  integrations: readonly Integration<Port, Context>[],
+  value: string | undefined,
+): Integration<Port, Context> | undefined => integrations.find((integration) => getChoice(integration) === value);
+
 const isConfigured = ({ switchedOnBy }: Listed, env: NodeJS.ProcessEnv): boolean => (env[switchedOnBy] ?? '') !== '';
 
 /** The integrations that are configured. */
@@ -114,11 +140,11 @@ export function chooseIntegration<Port, Context = void>(
   if (chosen === '') {
     if (configured.length < 2) return configured[0];
     throw wrong(
-      `is needed, because ${configured.map(({ switchedOnBy }) => switchedOnBy).join(' and ')} are set. It is one of ${configured.map(({ id }) => id).join(', ')}.`,
+      `is needed, because ${configured.map(({ switchedOnBy }) => switchedOnBy).join(' and ')} are set. It is one of ${configured.map(getChoice).join(', ')}.`,
     );
   }
-  const found = integrations.find(({ id }) => id === chosen);
-  if (found === undefined) throw wrong(`is one of ${integrations.map(({ id }) => id).join(', ')}.`);
+  const found = findChosen(integrations, chosen);
+  if (found === undefined) throw wrong(`is one of ${integrations.map(getChoice).join(', ')}.`);
   if (!configured.includes(found)) throw wrong(`${found.switchedOnBy} is needed for ${found.name}.`);
   return found;
 }
