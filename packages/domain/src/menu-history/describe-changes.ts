@@ -1,5 +1,6 @@
 import { formatMoney, type CurrencyCode } from '../money/index.ts';
 import type { MenuChange } from './compare-menus.ts';
+import { findMoved } from './find-moved.ts';
 import { describeFields, type FieldChange, type Lookup } from './describe-fields.ts';
 import { entryKey, toEntries, type EntryFields, type MenuEntryKind, type MenuState } from './menu-state.ts';
 
@@ -63,7 +64,44 @@ function getLookup({ before, after }: { before: MenuState; after: MenuState }, o
 
 const fixedNames: Partial<Record<MenuEntryKind, string>> = { pizza: 'Pizza settings', menu: 'Whole menu' };
 
-/** Differences between two menus in words, in the order of `changes`. */
+const withoutPlace = ({ sortOrder: _, ...fields }: EntryFields): EntryFields => fields;
+
+type Placed = { id: string; sortOrder: number; categoryId?: string };
+
+/**
+ * Whether a changed place of an entry is only a new number: others were added, removed or moved. A place in another category is new
+ * with it.
+ */
+function getRenumbered(changes: readonly MenuChange[], menus: { before: MenuState; after: MenuState }): (change: MenuChange) => boolean {
+  const placed = changes.filter(({ before, after }) => before !== null && after !== null && 'sortOrder' in after);
+  if (placed.length === 0) return () => false;
+  const renumbered = new Set<string>();
+  for (const [kind, list] of [
+    ['category', 'categories'],
+    ['item', 'items'],
+  ] as const) {
+    const ids = new Set(placed.flatMap((change) => (change.kind === kind ? change.id : [])));
+    const toLists = (menu: MenuState) =>
+      Map.groupBy(
+        (menu[list] as readonly Placed[]).toSorted((a, b) => a.sortOrder - b.sortOrder),
+        ({ categoryId }) => categoryId,
+      );
+    const [old, now] = ids.size === 0 ? [] : [toLists(menus.before), toLists(menus.after)];
+    for (const [categoryId, entries] of now ?? []) {
+      const inOrder = entries.map(({ id }) => id);
+      const moved = findMoved(
+        (old?.get(categoryId) ?? []).map(({ id }) => id),
+        inOrder,
+      );
+      // Of two that have changed places either one may count as moved, and only one of them may have another number.
+      if ([...moved].some((id) => !ids.has(id))) continue;
+      for (const id of inOrder) if (!moved.has(id)) renumbered.add(entryKey({ kind, id }));
+    }
+  }
+  return (change) => renumbered.has(entryKey(change));
+}
+
+/** Differences between two menus in words, in the order of `changes`, without entries that only made room for others. */
 export function describeChanges(
   changes: readonly MenuChange[],
   menus: { before: MenuState; after: MenuState },
@@ -71,13 +109,17 @@ export function describeChanges(
 ): ChangeLine[] {
   const [old, now] = [finder(menus.before, changes.length), finder(menus.after, changes.length)];
   const lookup = getLookup(menus, old, now, names);
-  return changes.map(({ kind, id, before, after }): ChangeLine => {
+  const isRenumbered = getRenumbered(changes, menus);
+  return changes.flatMap((one): ChangeLine[] => {
+    const { kind, id, before, after } = one;
     const whole = now(kind, id) ?? old(kind, id) ?? after ?? before ?? {};
     const name = fixedNames[kind] ?? String(whole['name'] ?? '');
     const categoryId = kind === 'category' ? id : kind === 'item' ? String(whole['categoryId']) : null;
     const category = categoryId === null ? null : { id: categoryId, name: lookup.getName(categoryId) ?? '' };
     const change = before === null ? 'added' : after === null ? 'removed' : 'changed';
-    const fields = change === 'changed' ? describeFields(before!, after!, lookup) : [];
-    return { kind, id, name, change, category, fields };
+    if (change !== 'changed') return [{ kind, id, name, change, category, fields: [] }];
+    const madeRoom = isRenumbered(one);
+    const fields = describeFields(before!, madeRoom ? withoutPlace(after!) : after!, lookup);
+    return madeRoom && fields.length === 0 ? [] : [{ kind, id, name, change, category, fields }];
   });
 }

@@ -104,6 +104,35 @@ it('leaves out what only made room, but not what moved to another category', () 
   expect(withoutPlaces(lines(after)).map(({ name, fields }) => [name, fields.map(({ label }) => label)])).toEqual([['Cola', ['Category']]]);
 });
 
+it('counts only what was moved, not what has another number because of it', () => {
+  const toDrinks = (...ids: string[]): MenuState => ({ ...menu, items: ids.map((id, at) => toItem(id, 'Drinks', at + 1)) });
+  const before = toDrinks('Cola', 'Water', 'Juice', 'Tea');
+  const moved = (...ids: string[]) =>
+    lines(toDrinks(...ids), before).flatMap(({ name, fields }) => (fields.some(({ label }) => label === 'Place') ? name : []));
+  expect(moved('Cola', 'Cola (copy)', 'Water', 'Juice', 'Tea')).toEqual([]);
+  expect(moved('Water', 'Juice', 'Tea')).toEqual([]);
+  expect(moved('Tea', 'Cola', 'Water', 'Juice')).toEqual(['Tea']);
+  expect(moved('Water', 'Juice', 'Tea', 'Cola')).toEqual(['Cola']);
+  const other = (order: readonly [string, number][]): MenuState => ({ ...menu, items: order.map(([id, at]) => toItem(id, 'Drinks', at)) });
+  // Only one of two that have changed places has another number.
+  const [old, now] = [
+    other([
+      ['Cola', 1],
+      ['Water', 2],
+    ]),
+    other([
+      ['Water', 2],
+      ['Cola', 3],
+    ]),
+  ];
+  expect(summarizeChanges(lines(now, old))).toEqual(['Order changed in Drinks']);
+});
+
+it('has something to say where all entries only have other numbers', () => {
+  const after = { ...menu, items: menu.items.map((item) => ({ ...item, sortOrder: item.sortOrder + 4 })) };
+  expect(says(after)).toEqual(['Saved again in the same order']);
+});
+
 it('takes changes back, the newest first, to exactly what was there', () => {
   const second: MenuState = { ...withItem('Cola', { name: 'Cola Zero', hidden: true }), groups: [], categoryImageAspectRatio: 'square' };
   const third: MenuState = { ...second, items: second.items.slice(0, 1), pizza: { ...pizza, maxToppings: 2 } };

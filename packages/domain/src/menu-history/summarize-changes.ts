@@ -77,6 +77,8 @@ function sayOrder(lines: readonly ChangeLine[]): string[] {
 /** What was changed, for a list: at most seven lines, the last one of which says how many more there are. */
 export function summarizeChanges(lines: readonly ChangeLine[]): string[] {
   const said = [...sayAll(lines, 'added'), ...sayAll(lines, 'removed'), ...sayChanged(lines), ...sayOrder(lines)];
+  // Numbers alone have changed.
+  if (said.length === 0) return ['Saved again in the same order'];
   if (said.length <= mostLines + 1) return said;
   return [...said.slice(0, mostLines), `And ${said.length - mostLines} more changes`];
 }
