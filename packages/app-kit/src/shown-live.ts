@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { staleAfter, type Freshness, type LiveState } from './live.ts';
-import type { Stuck } from './outbox.ts';
+import type { Stuck } from './replica/outbox.ts';
 
 /**
  * The state of the connection badge: `offline` means that the browser reports no network, or that nothing has answered since the screen was

@@ -1,5 +1,5 @@
-import { openStored } from '@servery/app-kit/persisted.ts';
-import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
+import { openStored } from '@servery/app-kit/replica/persisted.ts';
+import type { OutboxEntry } from '@servery/app-kit/replica/outbox.ts';
 import type { TicketCommand } from '@servery/domain/kitchen';
 
 /** A command that waits to be sent: what it does, to which ticket of which store. */

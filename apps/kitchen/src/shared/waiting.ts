@@ -1,4 +1,4 @@
-import type { OutboxState } from '@servery/app-kit/outbox.ts';
+import type { OutboxState } from '@servery/app-kit/replica/outbox.ts';
 import { create } from 'zustand';
 import type { WaitingCommand } from './device-store.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { groupAside } from '@servery/app-kit/outbox-aside.ts';
+import { groupAside } from '@servery/app-kit/replica/outbox-aside.ts';
 import { NeedsAttention } from '@servery/ui/patterns/needs-attention.tsx';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { useKitchen } from '../../shared/kitchen-context.ts';

@@ -1,5 +1,5 @@
-import { createMemoryStore, type Persisted } from '@servery/app-kit/persisted.ts';
-import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
+import { createMemoryStore, type Persisted } from '@servery/app-kit/replica/persisted.ts';
+import type { OutboxEntry } from '@servery/app-kit/replica/outbox.ts';
 import type { KitchenTicket, TicketCommand } from '@servery/domain/kitchen';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { WaitingCommand } from '../../shared/device-store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AsideChange } from '@servery/app-kit/outbox-aside.ts';
+import type { AsideChange } from '@servery/app-kit/replica/outbox-aside.ts';
 import { currentQuantity, type BillLine } from '@servery/domain/bills';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { lineDetails } from '@servery/domain/pricing';

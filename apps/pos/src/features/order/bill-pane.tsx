@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { groupAside, type AsideChange } from '@servery/app-kit/outbox-aside.ts';
-import type { Stuck } from '@servery/app-kit/outbox.ts';
+import { groupAside, type AsideChange } from '@servery/app-kit/replica/outbox-aside.ts';
+import type { Stuck } from '@servery/app-kit/replica/outbox.ts';
 import { isUnsent, priceBill, currentQuantity } from '@servery/domain/bills';
 import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';

@@ -1,6 +1,6 @@
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { appendBillOperations, cancelBill, sendBill, type BillConflict, type BillView } from '@servery/contract/bills';
-import type { Reason } from '@servery/app-kit/outbox-answer.ts';
+import type { Reason } from '@servery/app-kit/replica/outbox-answer.ts';
 import type { Bill } from '@servery/domain/bills';
 import { formatTableName } from '@servery/domain/orders';
 import { client, type Device } from '../device.ts';

@@ -1,5 +1,5 @@
-import type { Persisted } from '@servery/app-kit/persisted.ts';
-import { groupAside } from '@servery/app-kit/outbox-aside.ts';
+import type { Persisted } from '@servery/app-kit/replica/persisted.ts';
+import { groupAside } from '@servery/app-kit/replica/outbox-aside.ts';
 import type { BillEntry, BillOperation, EnteredOperation } from '@servery/domain/bills';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,8 +13,8 @@ vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.fetch(url, in
 
 /** What the browser stores, by name; it outlives the pages. */
 let disks = new Map<string, unknown>();
-vi.mock('@servery/app-kit/persisted.ts', async (original) => {
-  const kept = await original<typeof import('@servery/app-kit/persisted.ts')>();
+vi.mock('@servery/app-kit/replica/persisted.ts', async (original) => {
+  const kept = await original<typeof import('@servery/app-kit/replica/persisted.ts')>();
   return {
     ...kept,
     openStored: async (name: string) => {

@@ -1,8 +1,8 @@
 import { newId } from '@servery/app-kit/ids.ts';
-import { createMemoryStore, openStored, type Persisted } from '@servery/app-kit/persisted.ts';
+import { createMemoryStore, openStored, type Persisted } from '@servery/app-kit/replica/persisted.ts';
 import { showNotice } from '@servery/app-kit/notice.ts';
-import { outboxTabs } from '@servery/app-kit/outbox-tabs.ts';
-import { createOutbox, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
+import { outboxTabs } from '@servery/app-kit/replica/outbox-tabs.ts';
+import { createOutbox, type Outbox, type OutboxEntry } from '@servery/app-kit/replica/outbox.ts';
 import { getBill } from '@servery/contract/bills';
 import { client } from '../device.ts';
 import { answered, dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-store.ts';

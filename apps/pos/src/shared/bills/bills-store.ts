@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { OutboxEntry, Stuck } from '@servery/app-kit/outbox.ts';
+import type { OutboxEntry, Stuck } from '@servery/app-kit/replica/outbox.ts';
 import type { Bill, BillCollectionType, BillTable } from '@servery/domain/bills';
 import { countByItem } from './bill-changes.ts';
 import { emptyBillStore, prune, shownBill, type BillStore, type BillCommand } from './bill-store.ts';

@@ -1,7 +1,7 @@
-import type { Persisted } from '@servery/app-kit/persisted.ts';
+import type { Persisted } from '@servery/app-kit/replica/persisted.ts';
 import { showNotice } from '@servery/app-kit/notice.ts';
-import { getDelivery, kindOfError, type Delivery, type Reason } from '@servery/app-kit/outbox-answer.ts';
-import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
+import { getDelivery, kindOfError, type Delivery, type Reason } from '@servery/app-kit/replica/outbox-answer.ts';
+import type { OutboxEntry } from '@servery/app-kit/replica/outbox.ts';
 import { answered, dropped, shownBill, type BillCommand } from './bill-store.ts';
 import { callFor, getConflict, getLine, getReason, withoutTable, type Answer, type Place } from './bill-calls.ts';
 import { updateBillStore, useBills } from './bills-store.ts';

@@ -4,7 +4,7 @@ import { takePayment } from '@servery/contract/handling';
 import { completeOrder } from '@servery/contract/online-ordering';
 import type { Minor } from '@servery/domain/money';
 import { newId } from '@servery/app-kit/ids.ts';
-import { isFinal } from '@servery/app-kit/outbox-answer.ts';
+import { isFinal } from '@servery/app-kit/replica/outbox-answer.ts';
 import { learn } from '../bills/bill-store.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { updateBillStore } from '../bills/bills-store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ClientError } from './client.types.ts';
+import type { ClientError } from '../client.types.ts';
 import { createMemoryStore } from './persisted.ts';
 import { isFinal, kindOfError, type Delivery } from './outbox-answer.ts';
 import { outboxTabs } from './outbox-tabs.ts';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { newId } from './ids.ts';
+import { newId } from '../ids.ts';
 import type { StoredQueue, QueuedEntry } from './persisted.ts';
 import type { Delivery, Reason } from './outbox-answer.ts';
 import { loneTab, type OutboxTabs } from './outbox-tabs.ts';

@@ -1,4 +1,4 @@
-import type { ClientError } from './client.types.ts';
+import type { ClientError } from '../client.types.ts';
 
 /** Why a change was set aside, for display. */
 export interface Reason {
