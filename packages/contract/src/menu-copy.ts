@@ -15,7 +15,7 @@ const body = z.strictObject({
   /** With all their items. */
   categoryIds: ids,
   itemIds: ids,
-  /** The store itself: a duplicate. The caller needs the permission for each of them. */
+  /** The store itself: a duplicate, hidden. The caller needs the permission for each of them. */
   toStoreIds: z.array(uuid).check(z.minLength(1, 'Please choose at least one store.'), z.maxLength(50)),
   /**
    * What becomes of items that another store has: those that were copied there before, and those of the same name in the category of the
@@ -68,6 +68,8 @@ export const copyEntries = endpoint({
   response: z.object({
     /** For undoing it. */
     copyId: uuid,
+    /** What was duplicated within the store, hidden until somebody shows it; the items of a category are not listed. */
+    duplicates: z.array(z.object({ kind: z.enum(['category', 'item']), id: uuid, name: z.string() })),
     stores: z.array(z.object({ storeId: uuid, ...counts, ...published })),
   }),
   errors: [],

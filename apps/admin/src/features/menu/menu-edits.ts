@@ -116,12 +116,13 @@ export const useQuickEdits = () => {
   return {
     busy: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error !== null)?.error?.error,
-    hideCategory: ({ id, name, hidden }: EditedCategory) =>
+    /** Hides an entry from guests, or shows one that is hidden. */
+    hideCategory: ({ id, name, hidden }: Pick<EditedCategory, 'id' | 'name' | 'hidden'>) =>
       category.mutate(
         { params: { ...at, categoryId: id }, body: { changes: { hidden: changed(hidden, !hidden) } }, retries: 1 },
         undoable(`${name} ${hidden ? 'shown' : 'hidden'}`),
       ),
-    hideItem: ({ id, name, hidden }: EditedItem) =>
+    hideItem: ({ id, name, hidden }: Pick<EditedItem, 'id' | 'name' | 'hidden'>) =>
       item.mutate(
         { params: { ...at, itemId: id }, body: { changes: { hidden: changed(hidden, !hidden) } }, retries: 1 },
         undoable(`${name} ${hidden ? 'shown' : 'hidden'}`),

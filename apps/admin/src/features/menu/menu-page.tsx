@@ -70,7 +70,12 @@ const MenuWorkspace = () => {
   const start = (next: MenuAct) => {
     if (next.type !== 'duplicate') return setAct(next);
     const { name, inSentence: _, ...what } = next.copied;
-    void duplicating.run({ ...what, toStoreIds: [storeId], existing: 'add' }, `${name} duplicated`);
+    const words = `${name} duplicated. The copy is hidden from guests until you show it.`;
+    void duplicating.run({ ...what, toStoreIds: [storeId], existing: 'add' }, words, ({ duplicates: [copy] }) => {
+      if (copy === undefined) return undefined;
+      const show = copy.kind === 'item' ? edits.hideItem : edits.hideCategory;
+      return { label: 'Show it', run: () => show({ ...copy, hidden: true }) };
+    });
     return undefined;
   };
   const opened = act ?? asked ?? null;

@@ -53,6 +53,18 @@ export const UndoBar = () => {
             {last.error && <span className={styles.why}> {last.error.message}</span>}
           </p>
           <span className={styles.acts}>
+            {last.state === 'offered' && last.next && (
+              <Button
+                size="md"
+                variant="default"
+                onClick={() => {
+                  dismissUndo();
+                  last.next?.run();
+                }}
+              >
+                {last.next.label}
+              </Button>
+            )}
             {last.state !== 'undone' && (
               <Button size="md" variant="default" loading={last.state === 'undoing'} onClick={() => void undoLast()}>
                 {last.state === 'failed' ? 'Try again' : 'Undo'}

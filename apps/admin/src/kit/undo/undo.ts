@@ -8,9 +8,17 @@ interface Undoable {
   words: string;
   /** Takes it back; answers why it could not be, or what stays as it is now although the rest is undone. */
   undo: () => Promise<FailureText | { note: string } | undefined>;
+  /** What people often do next. */
+  next?: NextStep | undefined;
   state: 'offered' | 'undoing' | 'undone' | 'failed';
   error?: FailureText;
   note?: string;
+}
+
+/** A button beside Undo: "Show it". Pressing it ends the notice. */
+export interface NextStep {
+  label: string;
+  run: () => void;
 }
 
 /** The one notice at the foot of the screen; the next act replaces it. */
@@ -18,9 +26,9 @@ export const useUndoable = create<{ last: Undoable | null }>(() => ({ last: null
 
 let count = 0;
 /** Reports an action, with an undo button, for some seconds. */
-export const offerUndo = (words: string, undo: Undoable['undo']): void => {
+export const offerUndo = (words: string, undo: Undoable['undo'], next?: NextStep): void => {
   count += 1;
-  useUndoable.setState({ last: { id: count, words, undo, state: 'offered' } });
+  useUndoable.setState({ last: { id: count, words, undo, next, state: 'offered' } });
 };
 
 export const dismissUndo = (): void => useUndoable.setState({ last: null });

@@ -35,21 +35,39 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it('duplicates an item behind itself and a category with its items, and takes both back', async () => {
+/** Names of the items in each category, hidden or not. */
+const allNames = async () => {
+  const { categories, items } = await edited();
+  return categories.map((category) => [category.name, ...items.flatMap((one) => (one.categoryId === category.id ? one.name : []))]);
+};
+
+it('duplicates an item behind itself and a category with its items, hidden until they are shown, and takes both back', async () => {
   const before = await edited();
   const [coffee] = before.categories;
   const flat = before.items.find(({ name }) => name === 'Flat white')!;
   const { data, status } = await copy({ itemIds: [flat.id], toStoreIds: [server.storeId] });
   expect([status, data.stores]).toMatchObject([200, [{ storeId: server.storeId, added: 1, published: true }]]);
-  expect(await names(here())).toEqual([
-    ['Coffee', 'Flat white', 'Flat white (copy)', 'Batch brew'],
+  const published = await names(here());
+  expect(published).toEqual([
+    ['Coffee', 'Flat white', 'Batch brew'],
     ['Kitchen', 'Toastie', 'Banana bread'],
   ]);
+  expect((await allNames())[0]).toEqual(['Coffee', 'Flat white', 'Flat white (copy)', 'Batch brew']);
   const twin = (await edited()).items.find(({ name }) => name === 'Flat white (copy)')!;
-  expect(twin).toEqual({ ...flat, id: twin.id, name: twin.name, sortOrder: twin.sortOrder });
+  expect(twin).toEqual({ ...flat, id: twin.id, name: twin.name, sortOrder: twin.sortOrder, hidden: true });
+  expect(data.duplicates).toEqual([{ kind: 'item', id: twin.id, name: twin.name }]);
   await undo(data.copyId);
   const whole = await copy({ categoryIds: [coffee!.id], toStoreIds: [server.storeId] });
+  expect(await names(here())).toEqual(published);
+  expect((await allNames())[1]).toEqual(['Coffee (copy)', 'Flat white', 'Batch brew']);
+  const shown = (await edited()).categories[1]!;
+  expect(whole.data.duplicates).toEqual([{ kind: 'category', id: shown.id, name: 'Coffee (copy)' }]);
+  // Shown again, it is on sale with its items.
+  const show = { hidden: { from: true, to: false } };
+  await server.call(editor.changeCategory, { params: { ...here(), categoryId: shown.id }, body: { changes: show }, cookie });
   expect((await names(here()))[1]).toEqual(['Coffee (copy)', 'Flat white', 'Batch brew']);
+  const hide = { hidden: { from: false, to: true } };
+  await server.call(editor.changeCategory, { params: { ...here(), categoryId: shown.id }, body: { changes: hide }, cookie });
   expect((await undo(whole.data.copyId)).data).toEqual({ skipped: [] });
   expect((await edited()).items.map(({ name }) => name)).toEqual(before.items.map(({ name }) => name));
 });
@@ -60,7 +78,7 @@ it('gives each duplicate a name of its own', async () => {
   for (let time = 0; time < 2; time += 1) await copy({ itemIds: [flat.id], toStoreIds: [server.storeId] });
   const twin = (await edited()).items.find(({ name }) => name === 'Flat white (copy)')!;
   await copy({ itemIds: [twin.id, flat.id], toStoreIds: [server.storeId] });
-  const all = (await names(here()))[0]!;
+  const all = (await allNames())[0]!;
   expect(all.filter((name) => name.startsWith('Flat white')).toSorted()).toEqual([
     'Flat white',
     'Flat white (copy 2)',
@@ -69,7 +87,7 @@ it('gives each duplicate a name of its own', async () => {
     'Flat white (copy)',
   ]);
   for (let time = 0; time < 2; time += 1) await copy({ categoryIds: [categories[1]!.id], toStoreIds: [server.storeId] });
-  expect((await names(here())).map(([category]) => category)).toEqual(expect.arrayContaining(['Kitchen (copy)', 'Kitchen (copy 2)']));
+  expect((await allNames()).map(([category]) => category)).toEqual(expect.arrayContaining(['Kitchen (copy)', 'Kitchen (copy 2)']));
 });
 
 it('duplicates names that are as long as names may be, without cutting a sign in half', async () => {

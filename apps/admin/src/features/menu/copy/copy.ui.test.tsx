@@ -2,10 +2,10 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { copyEntries, previewCopy, undoCopy } from '@servery/contract/menu-copy';
-import { readEditedMenu, setCategoryImageRatio } from '@servery/contract/menu-editor';
+import { changeItem, readEditedMenu, setCategoryImageRatio } from '@servery/contract/menu-editor';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { toMenu } from '../../../testing/edited-menu.ts';
+import { item, toMenu } from '../../../testing/edited-menu.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../../testing/open-admin.tsx';
 
 const done = { menuVersion: 5, published: true, problems: [] };
@@ -22,19 +22,40 @@ const act = async (name: string, label: string) => {
   await page.getByRole('menuitem', { name: label }).click();
 };
 
-it('duplicates an item at a press, and takes it back', async () => {
-  await open();
-  const { requests } = fakeApi(copyEntries, ({ body }) => ({
+const duplicate = () =>
+  fakeApi(copyEntries, ({ body }) => ({
     copyId: getId('copy'),
+    duplicates: [{ kind: 'item' as const, id: getId('twin'), name: 'Flat white (copy)' }],
     stores: [{ storeId: body.toStoreIds[0]!, added: 1, updated: 0, replaced: 0, skipped: 0, ...done }],
   }));
+
+it('duplicates an item at a press, and takes it back', async () => {
+  await open();
+  const { requests } = duplicate();
   const undone = fakeApi(undoCopy, { skipped: ['Flat white (copy)'] });
   await act('Flat white', 'Duplicate');
-  await expect.element(page.getByText('Flat white duplicated')).toBeVisible();
+  await expect.element(page.getByText('Flat white duplicated. The copy is hidden from guests until you show it.')).toBeVisible();
+  await expectAccessible('an item duplicated');
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText(/changed since, or are needed, and stay: Flat white \(copy\)/)).toBeVisible();
   expect(requests.map(({ body }) => [body.itemIds, body.categoryIds, body.existing])).toEqual([[[getId('Flat white')], [], 'add']]);
   expect(undone.requests.map(({ params }) => params.copyId)).toEqual([getId('copy')]);
+});
+
+it('shows a duplicate to guests at a press', async () => {
+  await open();
+  duplicate();
+  const { requests } = fakeApi(changeItem, { ...done, item: item('Flat white (copy)', 'Coffee', 2) });
+  await act('Flat white', 'Duplicate');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect
+    .poll(() => requests.map(({ params, body }) => [params.itemId, body.changes]))
+    .toEqual([[getId('twin'), { hidden: { from: true, to: false } }]]);
+  await expect.element(page.getByRole('button', { name: 'Show it' })).not.toBeInTheDocument();
 });
 
 it('shows what a copy would change in another store, with what is wrong first, and copies when nothing is', async () => {
@@ -57,6 +78,7 @@ it('shows what a copy would change in another store, with what is wrong first, a
   }));
   const { requests } = fakeApi(copyEntries, {
     copyId: getId('copy'),
+    duplicates: [],
     stores: [{ storeId: other, added: 2, updated: 0, replaced: 0, skipped: 0, ...done }],
   });
   await act('Coffee', 'Copy to other stores');

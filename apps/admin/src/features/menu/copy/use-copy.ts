@@ -4,12 +4,13 @@ import { newId } from '@servery/app-kit/ids.ts';
 import { useClient } from '@servery/app-kit/query.ts';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import { copyEntries, previewCopy, undoCopy } from '@servery/contract/menu-copy';
-import { offerUndo } from '../../../kit/undo/undo.ts';
+import { offerUndo, type NextStep } from '../../../kit/undo/undo.ts';
 import { useStore } from '../../../shared/places.ts';
 import { useMenuChanged } from '../use-menu-changed.ts';
 
 export type CopyBody = BodyOf<typeof copyEntries>;
 export type CopyPreview = ResponseOf<typeof previewCopy>;
+type Copied = ResponseOf<typeof copyEntries>;
 
 /** Copies entries of the store's menu, with a preview before and a way back after. */
 export const useCopy = () => {
@@ -28,8 +29,12 @@ export const useCopy = () => {
     if (answer.ok) setPreview(answer.data);
     else setError(answer.error);
   };
-  /** @param words what is done: "Latte duplicated". @returns whether it was done */
-  const run = async (body: CopyBody, words: string): Promise<boolean> => {
+  /**
+   * @param words what is done: "Latte duplicated"
+   * @param getNext what people often do next, beside undoing it
+   * @returns whether it was done
+   */
+  const run = async (body: CopyBody, words: string, getNext?: (copied: Copied) => NextStep | undefined): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     setError(undefined);
@@ -41,13 +46,14 @@ export const useCopy = () => {
       return false;
     }
     const { copyId } = answer.data;
-    offerUndo(words, async () => {
+    const undo = async () => {
       const undone = await client.call(undoCopy, { params: { ...params, copyId }, body: {}, retries: 2, timeout: 60_000 });
       await again();
       if (!undone.ok) return undone.error;
       const { skipped } = undone.data;
       return skipped.length === 0 ? undefined : { note: `These were changed since, or are needed, and stay: ${skipped.join(', ')}.` };
-    });
+    };
+    offerUndo(words, undo, getNext?.(answer.data));
     return true;
   };
   return { look, run, busy, error, preview, forget: () => setPreview(null) };

@@ -147,7 +147,17 @@ export async function copyEntries(tx: Tx, deps: CopyDeps, copier: Copier): Promi
     newOrigins: newOrigins.get(storeId)!,
   }));
   await insertCopy(tx, { id: copyId, storeId: copier.storeId, written, now: copier.now });
-  return { copyId, stores };
+  return { copyId, duplicates: targets.flatMap(({ plan }) => listDuplicates(plan, copier)), stores };
+}
+
+/** What a copy within the store has added: categories, and items of others. */
+function listDuplicates({ storeId, categories, items }: CopyPlan, copier: Copier): ResponseOf<typeof contract.copyEntries>['duplicates'] {
+  if (storeId !== copier.storeId) return [];
+  const added = new Set(categories.map(({ after }) => after.id));
+  return [
+    ...categories.map(({ after: { id, name } }) => ({ kind: 'category' as const, id, name })),
+    ...items.flatMap(({ after: { id, name, categoryId } }) => (added.has(categoryId) ? [] : [{ kind: 'item' as const, id, name }])),
+  ];
 }
 
 /** Nobody else has changed the settings since they were read: the store's row is locked. */

@@ -44,7 +44,8 @@ const getContent = ({ id: _, options, ...group }: StoredGroup) => ({
 });
 
 /**
- * What copying entries of one store into another writes there; into the same store, duplicates. What was copied there before is known,
+ * What copying entries of one store into another writes there; into the same store, duplicates: hidden, until their
+ * owner has made them what they are to be. What was copied there before is known,
  * whatever it is called and wherever it is by now: `replace` updates it, with its ids and place, `skip` leaves it, `add` copies beside it.
  * Other categories are found by name: one of the same name takes the items, and is changed itself only if it was chosen and `existing` is
  * `replace`.
@@ -86,7 +87,7 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     if (standing === undefined) {
       lastCategory += 1;
       const name = isSame ? takeCopyName(category.name, 30, categoryNames) : category.name;
-      const after = { ...category, id: newId(), name, sortOrder: lastCategory };
+      const after = { ...category, id: newId(), name, sortOrder: lastCategory, hidden: isSame || category.hidden };
       plan.categories.push({ before: null, after, of: category.id });
       plan.rows.push({ ...row, name, result: 'added' });
       categoryIds.set(category.id, after.id);
@@ -159,7 +160,7 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     }
     const isNamesake = isSame && !chosen.has(source.categoryId);
     const name = isNamesake ? takeCopyName(source.name, 100, itemNames(categoryId)) : source.name;
-    const copied = copyItem({ ...source, id, categoryId, sortOrder, name }, places);
+    const copied = copyItem({ ...source, id, categoryId, sortOrder, name, hidden: isNamesake || source.hidden }, places);
     const { problems } = copied;
     const item = standing === undefined ? copied.item : keepIds(copied.item, standing);
     remember(source.id, id);
