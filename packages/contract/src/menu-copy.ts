@@ -23,7 +23,11 @@ const body = z.strictObject({
    */
   existing: z.enum(copyModes),
 });
-const counts = { added: z.int(), updated: z.int(), replaced: z.int(), skipped: z.int() };
+const result = {
+  ...{ added: z.int(), updated: z.int(), replaced: z.int(), skipped: z.int() },
+  /** Copied pizzas, half-and-halves or deals with pizzas cannot be ordered: “Sell pizzas” is off in the pizza settings of the store. */
+  pizzasOff: z.boolean(),
+};
 
 export const previewCopy = endpoint({
   id: 'menuEditor.previewCopy',
@@ -36,7 +40,7 @@ export const previewCopy = endpoint({
     stores: z.array(
       z.object({
         storeId: uuid,
-        ...counts,
+        ...result,
         rows: z.array(
           z.object({
             /** `pizzaSizes`, `toppings`, `pizzaSettings`: of the store, where pizzas need what the other store does not have. */
@@ -70,7 +74,7 @@ export const copyEntries = endpoint({
     copyId: uuid,
     /** What was duplicated within the store, hidden until somebody shows it; the items of a category are not listed. */
     duplicates: z.array(z.object({ kind: z.enum(['category', 'item']), id: uuid, name: z.string() })),
-    stores: z.array(z.object({ storeId: uuid, ...counts, ...published })),
+    stores: z.array(z.object({ storeId: uuid, ...result, ...published })),
   }),
   errors: [],
   repeatable: 'key',

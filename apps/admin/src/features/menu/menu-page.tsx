@@ -22,7 +22,7 @@ import { manyRows } from './lazy-rows.tsx';
 import { useEditedMenu, useQuickEdits, type EditedMenu } from './menu-edits.ts';
 import { findInMenu, showsAll } from './menu-filters.ts';
 import { MenuFinder } from './menu-finder.tsx';
-import { MenuProblems } from './menu-problems.tsx';
+import { MenuProblems, PizzasOff } from './menu-problems.tsx';
 import type { MenuAct } from './menu-act.types.ts';
 import { RatioDialog } from './ratio-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -124,6 +124,7 @@ const MenuWorkspace = () => {
       {error && <Failure error={error.error} onRetry={() => void refetch()} />}
       {isPending && <TableSkeleton label="Loading the menu" />}
       {menu && <MenuProblems problems={menu.problems} />}
+      {menu && <PizzasOff menu={menu} />}
       <AlertInSight error={edits.error ?? duplicating.error} />
       {menu && menu.categories.length > 0 && <MenuFinder menu={menu} found={shown.length} />}
       {menu?.categories.length === 0 && (

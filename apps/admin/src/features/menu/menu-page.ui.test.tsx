@@ -15,7 +15,7 @@ import {
 import { noPrice } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { category, item, toMenu } from '../../testing/edited-menu.ts';
+import { category, item, toMenu, toPizzeriaMenu } from '../../testing/edited-menu.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
 const done = { menuVersion: 5, published: true, problems: [] };
@@ -38,6 +38,17 @@ it('fits a phone, a tablet and a desk', async () => {
     await resize(size);
     await expect.poll(fits).toBe(true);
   }
+});
+
+it('leads to the pizza settings where pizzas are on the menu and none can be ordered', async () => {
+  const menu = toPizzeriaMenu();
+  fakeApi(readEditedMenu, () => ({ ...menu, pizza: { ...menu.pizza!, pizzaAvailable: false } }));
+  await open();
+  await expect.element(page.getByText('Guests cannot order pizzas')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'pizza settings' }))
+    .toHaveAttribute('href', expect.stringMatching(/settings\/pizza$/));
+  await expectAccessible('pizzas that cannot be ordered');
 });
 
 it('adds a category, then an item with a price', async () => {

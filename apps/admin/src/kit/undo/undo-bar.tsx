@@ -14,13 +14,14 @@ const isTyping = (target: EventTarget | null): boolean =>
 export const UndoBar = () => {
   const last = useUndoable(({ last: now }) => now);
   const [held, setHeld] = useState(false);
-  const { id, state, note } = last ?? {};
+  const { id, state, note, next } = last ?? {};
+  const stays = state === 'offered' && next?.stays === true;
   useEffect(() => {
     // What stays as it is has to be read.
-    if (id === undefined || held || state === 'undoing' || state === 'failed' || note !== undefined) return undefined;
+    if (id === undefined || held || state === 'undoing' || state === 'failed' || note !== undefined || stays) return undefined;
     const timer = setTimeout(dismissUndo, state === 'undone' ? doneFor : offeredFor);
     return () => clearTimeout(timer);
-  }, [id, state, held, note]);
+  }, [id, state, held, note, stays]);
   // What somebody else did on this device is not the next one's to take back.
   useEffect(() => dismissUndo, []);
   useEffect(() => {
@@ -49,20 +50,21 @@ export const UndoBar = () => {
           <p className={styles.words}>
             {last.state === 'failed' && <strong>Not undone. </strong>}
             {words[last.state]}
+            {last.state === 'offered' && next?.note && <span className={styles.why}>. {next.note}</span>}
             {note && <span className={styles.why}> {note}</span>}
             {last.error && <span className={styles.why}> {last.error.message}</span>}
           </p>
           <span className={styles.acts}>
-            {last.state === 'offered' && last.next && (
+            {last.state === 'offered' && next && (
               <Button
                 size="md"
                 variant="default"
                 onClick={() => {
                   dismissUndo();
-                  last.next?.run();
+                  next.run();
                 }}
               >
-                {last.next.label}
+                {next.label}
               </Button>
             )}
             {last.state !== 'undone' && (

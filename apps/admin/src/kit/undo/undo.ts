@@ -18,6 +18,10 @@ interface Undoable {
 /** A button beside Undo: "Show it". Pressing it ends the notice. */
 export interface NextStep {
   label: string;
+  /** Why, behind what was done. */
+  note?: string;
+  /** The notice stays until it is dismissed. */
+  stays?: boolean;
   run: () => void;
 }
 

@@ -1,4 +1,5 @@
 import { Button, Modal, MultiSelect, Radio } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { may } from '@servery/app-kit/abilities.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
@@ -6,7 +7,7 @@ import { DialogButtons } from '../../../shared/dialog-buttons.tsx';
 import { useRestaurant, useStore } from '../../../shared/places.ts';
 import { useMe } from '../../../shared/session.ts';
 import { CopyPreviewList } from './copy-preview.tsx';
-import { useCopy, type CopyBody } from './use-copy.ts';
+import { useCopy, type AfterCopy, type CopyBody } from './use-copy.ts';
 import styles from './copy.module.css';
 
 /** What is copied, and what it is called: "Latte", "12 items", "The whole menu". */
@@ -44,14 +45,28 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
   const [existing, setExisting] = useState<CopyBody['existing']>('skip');
   const { look, run, busy, error, preview, forget } = useCopy();
   const { name, inSentence: _, ...what } = copied;
+  const { restaurantId } = useRestaurant();
+  const navigate = useNavigate();
+  const getName = (id: string) => stores.find((store) => store.storeId === id)?.name ?? '';
   const body = { ...what, toStoreIds: chosen, existing };
   const isWrong = preview?.stores.some(({ rows }) => rows.some(({ problems }) => problems.some(({ severity }) => severity === 'error')));
   const changes = preview?.stores.reduce((sum, { added, updated, replaced }) => sum + added + updated + replaced, 0);
   const skipped = preview?.stores.reduce((sum, store) => sum + store.skipped, 0) ?? 0;
+  /** Leads to the first store that got pizzas and does not sell any. */
+  const getPizzaSettings: AfterCopy = ({ stores: copied }) => {
+    const off = copied.find(({ pizzasOff }) => pizzasOff);
+    if (off === undefined) return undefined;
+    const { storeId } = off;
+    return {
+      ...{ label: 'Open its pizza settings', stays: true },
+      note: `Guests cannot order pizzas at ${getName(storeId)} yet: “Sell pizzas” is off there.`,
+      run: () => void navigate({ to: '/restaurants/$restaurantId/stores/$storeId/settings/pizza', params: { restaurantId, storeId } }),
+    };
+  };
   const act = async () => {
     if (preview === null) return look(body);
     const there = skipped === 0 ? '' : `; ${skipped} left as ${skipped === 1 ? 'it was' : 'they were'}`;
-    if (await run(body, `${name} copied to ${countStores(chosen.length)}${there}`)) onClose();
+    if (await run(body, `${name} copied to ${countStores(chosen.length)}${there}`, getPizzaSettings)) onClose();
     return undefined;
   };
   return (
@@ -90,7 +105,7 @@ const Form = ({ copied, onClose }: { copied: Copied; onClose: () => void }) => {
         Choices that the store has already are shared. Pizza sizes and stations are found there by name, and pizza sizes that are missing
         are added. What is sold out here is available there.
       </p>
-      {preview && <CopyPreviewList preview={preview} getStoreName={(id) => stores.find((store) => store.storeId === id)?.name ?? ''} />}
+      {preview && <CopyPreviewList preview={preview} getStoreName={getName} />}
       <FailureAlert error={error} />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

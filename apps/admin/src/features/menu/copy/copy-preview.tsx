@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { useStore } from '../../../shared/places.ts';
 import type { CopyPreview } from './use-copy.ts';
 import styles from './copy.module.css';
 
@@ -40,10 +42,25 @@ const Name = ({ row: { kind, name } }: { row: Row }) => {
   );
 };
 
+const PizzasOff = ({ storeId }: { storeId: string }) => {
+  const { restaurantId } = useStore();
+  return (
+    <NoticeBox tone="late" title="Pizzas are not sold there yet">
+      <span>
+        Guests will see the copied pizzas, but cannot order them until you turn on “Sell pizzas” in{' '}
+        <Link to="/restaurants/$restaurantId/stores/$storeId/settings/pizza" params={{ restaurantId, storeId }} target="_blank">
+          its pizza settings
+        </Link>
+        .
+      </span>
+    </NoticeBox>
+  );
+};
+
 /** What a copy writes in each store: first what prevents it, then what is lost by it. */
 export const CopyPreviewList = ({ preview, getStoreName }: { preview: CopyPreview; getStoreName: (storeId: string) => string }) => (
   <>
-    {preview.stores.map(({ storeId, rows, added, updated, replaced, skipped }) => {
+    {preview.stores.map(({ storeId, rows, added, updated, replaced, skipped, pizzasOff }) => {
       const wrong = rows.filter(isWrong).length;
       const counts = [
         ...countItems(added, 'added'),
@@ -60,6 +77,7 @@ export const CopyPreviewList = ({ preview, getStoreName }: { preview: CopyPrevie
               <span>Nothing is copied until you fix this or leave the entry out.</span>
             </NoticeBox>
           )}
+          {wrong === 0 && pizzasOff && <PizzasOff storeId={storeId} />}
           <ul className={styles.rows}>
             {rows
               .toSorted((a, b) => getWeight(a) - getWeight(b))

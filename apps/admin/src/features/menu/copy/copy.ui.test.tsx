@@ -6,6 +6,7 @@ import { changeItem, readEditedMenu, setCategoryImageRatio } from '@servery/cont
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { item, toMenu } from '../../../testing/edited-menu.ts';
+import { fakeSection } from '../../../testing/fake-settings.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../../testing/open-admin.tsx';
 
 const done = { menuVersion: 5, published: true, problems: [] };
@@ -26,7 +27,7 @@ const duplicate = () =>
   fakeApi(copyEntries, ({ body }) => ({
     copyId: getId('copy'),
     duplicates: [{ kind: 'item' as const, id: getId('twin'), name: 'Flat white (copy)' }],
-    stores: [{ storeId: body.toStoreIds[0]!, added: 1, updated: 0, replaced: 0, skipped: 0, ...done }],
+    stores: [{ storeId: body.toStoreIds[0]!, added: 1, updated: 0, replaced: 0, skipped: 0, pizzasOff: false, ...done }],
   }));
 
 it('duplicates an item at a press, and takes it back', async () => {
@@ -64,7 +65,7 @@ it('shows what a copy would change in another store, with what is wrong first, a
   const previews = fakeApi(previewCopy, ({ body }) => ({
     stores: [
       {
-        ...{ storeId: other, added: 2, updated: 0, replaced: 0, skipped: 0 },
+        ...{ storeId: other, added: 2, updated: 0, replaced: 0, skipped: 0, pizzasOff: true },
         rows: [
           { kind: 'pizzaSizes', id: other, name: 'Small, Large', result: 'added', problems: [] } as never,
           { kind: 'pizzaSettings', id: other, name: 'Pizza settings', result: 'replaced', problems: [] } as never,
@@ -79,7 +80,7 @@ it('shows what a copy would change in another store, with what is wrong first, a
   const { requests } = fakeApi(copyEntries, {
     copyId: getId('copy'),
     duplicates: [],
-    stores: [{ storeId: other, added: 2, updated: 0, replaced: 0, skipped: 0, ...done }],
+    stores: [{ storeId: other, added: 2, updated: 0, replaced: 0, skipped: 0, pizzasOff: true, ...done }],
   });
   await act('Coffee', 'Copy to other stores');
   await page.getByRole('button', { name: 'Show what changes' }).click();
@@ -102,17 +103,29 @@ it('shows what a copy would change in another store, with what is wrong first, a
   await page.getByRole('radio', { name: 'Replace it' }).click();
   await page.getByRole('button', { name: 'Show what changes' }).click();
   await expect.element(page.getByText('2 items added')).toBeVisible();
+  await expect.element(page.getByText('Pizzas are not sold there yet')).toBeVisible();
   await page.getByRole('button', { name: 'Copy to 1 store and publish' }).click();
   await expect.element(page.getByText('Coffee copied to 1 store')).toBeVisible();
+  await expect
+    .element(page.getByText('Guests cannot order pizzas at Marigold Street Glebe yet: “Sell pizzas” is off there.'))
+    .toBeVisible();
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
   expect(previews.requests).toHaveLength(2);
   expect(requests.map(({ body }) => body)).toEqual([
     { categoryIds: [getId('Coffee')], itemIds: [], toStoreIds: [other], existing: 'replace' },
   ]);
+  fakeSection('pizza');
+  await page.getByRole('button', { name: 'Open its pizza settings' }).click();
+  await expect.element(page.getByRole('switch', { name: 'Sell pizzas' })).toBeVisible();
+  expect(location.pathname).toContain(`/stores/${other}/settings/pizza`);
 });
 
 it('keeps a refused copy open with the reason', async () => {
   await open();
-  fakeApi(previewCopy, { stores: [{ storeId: other, added: 1, updated: 0, replaced: 0, skipped: 0, rows: [] }] });
+  fakeApi(previewCopy, { stores: [{ storeId: other, added: 1, updated: 0, replaced: 0, skipped: 0, pizzasOff: false, rows: [] }] });
   fakeApi(copyEntries, () => refusal('resource_not_found') as never);
   await act('the whole menu', 'Copy to other stores');
   await expect.element(page.getByRole('dialog', { name: 'Copy the whole menu to other stores' })).toBeVisible();
@@ -135,7 +148,7 @@ it('chooses the shape of category pictures by looking at them', async () => {
 
 it('has nothing to copy where all of it is there already', async () => {
   await open();
-  fakeApi(previewCopy, { stores: [{ storeId: other, added: 0, updated: 0, replaced: 0, skipped: 4, rows: [] }] });
+  fakeApi(previewCopy, { stores: [{ storeId: other, added: 0, updated: 0, replaced: 0, skipped: 4, pizzasOff: false, rows: [] }] });
   await act('the whole menu', 'Copy to other stores');
   await page.getByRole('button', { name: 'Show what changes' }).click();
   await expect.element(page.getByRole('button', { name: 'Copy to 1 store and publish' })).toBeDisabled();

@@ -10,7 +10,8 @@ import { useMenuChanged } from '../use-menu-changed.ts';
 
 export type CopyBody = BodyOf<typeof copyEntries>;
 export type CopyPreview = ResponseOf<typeof previewCopy>;
-type Copied = ResponseOf<typeof copyEntries>;
+/** What people often do after a copy, beside undoing it. */
+export type AfterCopy = (copied: ResponseOf<typeof copyEntries>) => NextStep | undefined;
 
 /** Copies entries of the store's menu, with a preview before and a way back after. */
 export const useCopy = () => {
@@ -31,10 +32,9 @@ export const useCopy = () => {
   };
   /**
    * @param words what is done: "Latte duplicated"
-   * @param getNext what people often do next, beside undoing it
    * @returns whether it was done
    */
-  const run = async (body: CopyBody, words: string, getNext?: (copied: Copied) => NextStep | undefined): Promise<boolean> => {
+  const run = async (body: CopyBody, words: string, getNext?: AfterCopy): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     setError(undefined);

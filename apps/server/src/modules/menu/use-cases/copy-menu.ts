@@ -111,7 +111,9 @@ const count = ({ rows }: CopyPlan) => {
 /** What a copy would write. @throws resource_not_found for a store or an entry that is not there */
 export async function previewCopy(tx: Tx, deps: CopyDeps, copier: Copier): Promise<ResponseOf<typeof contract.previewCopy>> {
   const targets = await plan(tx, deps, copier);
-  return { stores: targets.map((target) => ({ storeId: target.plan.storeId, ...count(target.plan), rows: target.plan.rows })) };
+  return {
+    stores: targets.map(({ plan: { storeId, rows, pizzasOff }, plan: copy }) => ({ storeId, ...count(copy), pizzasOff, rows })),
+  };
 }
 
 /**
@@ -139,7 +141,7 @@ export async function copyEntries(tx: Tx, deps: CopyDeps, copier: Copier): Promi
     await writePizza(tx, deps, copier, copy);
     await write(tx, open, copy, copier.storeId === copy.storeId);
     const answer = await publishChange(tx, deps, open, { ...copier, storeId: copy.storeId });
-    stores.push({ storeId: copy.storeId, ...count(copy), ...answer });
+    stores.push({ storeId: copy.storeId, ...count(copy), pizzasOff: copy.pizzasOff, ...answer });
   }
   const copyId = uuidv7();
   const written = targets.map(({ plan: { storeId, categories, items, groups, changedGroups, pizza } }) => ({

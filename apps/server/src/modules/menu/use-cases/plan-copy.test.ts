@@ -79,3 +79,23 @@ it('adds no category and no choices for items that it leaves', () => {
   };
   expect(results(plan('skip', glebe(namesake), what))).toEqual([['item', 'Flat white', 'skipped']]);
 });
+
+it('notes that pizzas which it writes cannot be ordered, because the store does not sell pizzas', () => {
+  const sizes = [{ id: 'large', name: 'Large', hasHalfAndHalf: false, halfAndHalfExtraCharge: 0 }];
+  const pizza = { ...pizzaSettingsSection.defaults, sizes };
+  const margherita: CopiedItem = {
+    ...{ ...plainItem, type: 'pizza', id: 'margherita', name: 'Margherita', categoryId: 'pizzas', sortOrder: 1, hidden: false },
+    ...{ removeToppings: [], sizes: [{ sizeId: 'large', price: { ...noPrice, basePrice: 1_800 }, halfAndHalfAvailable: false }] },
+  };
+  const from = store('here', {
+    ...{ categories: [category('pizzas', 'Pizzas')], items: [margherita], pizza: { ...pizza, pizzaAvailable: true } },
+  });
+  const isOff = (to: Partial<CopyStore>, source = from) =>
+    planCopy(source, store('there', to), { categoryIds: ['pizzas'], itemIds: [], existing: 'skip' }, () => 'new').pizzasOff;
+  expect(isOff({ pizza })).toBe(true);
+  expect(isOff({ pizza: { ...pizza, pizzaAvailable: true } })).toBe(false);
+  // A store without sizes gets the settings of the other one.
+  expect([isOff({}), isOff({}, { ...from, pizza })]).toEqual([false, true]);
+  expect(isOff({ pizza }, { ...from, items: [{ ...margherita, hidden: true }] })).toBe(false);
+  expect(plan('skip').pizzasOff).toBe(false);
+});

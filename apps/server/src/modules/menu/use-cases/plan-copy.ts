@@ -5,7 +5,7 @@ import { toGroupIds, type StoredGroup } from '@servery/domain/menu';
 import { cutText } from '@servery/domain/text';
 import type { CopiedCategory, CopiedItem, Written } from '../copies.repo.ts';
 import { copyItem, keepIds, type Places } from './copy-item.ts';
-import { planPizza, type PizzaCopy } from './copy-pizza.ts';
+import { planPizza, toSizeIds, type PizzaCopy } from './copy-pizza.ts';
 import { isSameName, toSameName, type CopyRow, type CopyStore } from './copy-store.ts';
 
 /** What a copy writes in one store. */
@@ -19,6 +19,8 @@ export interface CopyPlan {
   changedGroups: Written<StoredGroup>[];
   /** Pizza settings that the items need; null: none that are not there. */
   pizza: Pick<PizzaCopy, 'before' | 'after'> | null;
+  /** It writes something with pizzas that guests would see and cannot order: the store does not sell pizzas. */
+  pizzasOff: boolean;
   /** What is a copy of what from now on: ids by the id of the origin. Duplicates within a store have no origin. */
   origins: Map<string, string>;
 }
@@ -54,7 +56,7 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
   const isSame = from.storeId === to.storeId;
   const plan: CopyPlan = {
     ...{ storeId: to.storeId, rows: [], categories: [], items: [], groups: [], changedGroups: [] },
-    ...{ pizza: null, origins: new Map() },
+    ...{ pizza: null, pizzasOff: false, origins: new Map() },
   };
   /** The copy of an entry that an earlier call has made, if it is still there. */
   const findCopy = <Entry>(entries: ReadonlyMap<string, Entry>, id: string): Entry | undefined =>
@@ -184,8 +186,10 @@ export function planCopy(from: CopyStore, to: CopyStore, ask: Ask, newId: () => 
     to,
     plan.items.map(({ after }) => after),
   );
-  if (pizza === null) return plan;
-  return { ...plan, pizza: { before: pizza.before, after: pizza.after }, rows: [...pizza.rows, ...plan.rows] };
+  const { pizzaAvailable } = pizza?.after ?? to.pizza;
+  const pizzasOff = !pizzaAvailable && plan.items.some(({ after }) => !after.hidden && toSizeIds(after).length > 0);
+  if (pizza === null) return { ...plan, pizzasOff };
+  return { ...plan, pizzasOff, pizza: { before: pizza.before, after: pizza.after }, rows: [...pizza.rows, ...plan.rows] };
 }
 
 /**
