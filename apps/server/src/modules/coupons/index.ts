@@ -4,9 +4,9 @@ import { couponsRoutes, type CouponsRoutesDeps } from './coupons.routes.ts';
 import { couponsSubscriptions } from './coupons.subscribers.ts';
 
 export { countCodeTry } from './code-tries.service.ts';
-export { isFirstOrderSql } from './coupons.queries.ts';
+export { readGuestFacts } from './guest-facts.queries.ts';
 export { isCouponTaken, redeemingCoupon, type UsedCoupon } from './used-coupon.repo.ts';
-export { couponColumns, toCouponUse, insertCoupon, type CouponRow } from './coupons.repo.ts';
+export { insertCoupon } from './coupons.repo.ts';
 
 /** A restaurant's coupons: managed by staff, shown to guests, counted for tills. Online orders count their own. */
 export function createCouponsModule(input: Omit<CouponsRoutesDeps, 'now'> & { now?: () => Date }) {

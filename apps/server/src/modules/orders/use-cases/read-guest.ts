@@ -4,10 +4,9 @@ import type { CartProblem } from '@servery/domain/pricing';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { quoteCart } from '@servery/contract/online-ordering';
 import type { Database } from '../../../platform/db/connections.types.ts';
-import { toCouponUse } from '../../coupons/index.ts';
+import { readGuestFacts } from '../../coupons/index.ts';
 import type { Guest } from '../../pricing/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
-import { readGuestFacts } from '../guest-facts.queries.ts';
 
 type QuoteBody = BodyOf<typeof quoteCart>;
 
@@ -31,13 +30,15 @@ export async function readGuest(
   const redeem = redeemLoyalty && hasCard;
   const { restaurantId, storeId } = store;
   const facts =
-    code !== null || redeem || (hasCard && showsCredit) ? await readGuestFacts(database, { restaurantId, code, customerId }) : null;
-  const found = facts?.coupon ?? null;
+    code !== null || redeem || (hasCard && showsCredit)
+      ? await readGuestFacts(database, { restaurantId, storeId, code, customerId })
+      : null;
+  const coupon = facts?.coupon ?? null;
   const problems: CartProblem[] = [];
-  if (typed !== null && found === null) problems.push(couponNotFound);
+  if (typed !== null && coupon === null) problems.push(couponNotFound);
   if (redeemLoyalty && !redeem) problems.push(scheme === null ? noScheme : loyaltyNeedsSignIn);
   return {
-    coupon: found && toCouponUse(found, { storeId, isFirstOrder: facts?.isFirstOrder ?? null }),
+    coupon,
     loyalty: scheme !== null && customerId !== null ? { settings: scheme, credit: facts?.credit ?? 0, redeem } : null,
     problems,
   };
