@@ -26,7 +26,7 @@ async function openAccounts(options: { env: NodeJS.ProcessEnv; address: Database
     const { connect } = composeModules({ database, printer: null as unknown as PrinterPort, cards });
     for (const place of (await loadDemos()).flatMap(demoStores)) {
       if ((await connect.history(place)) === 'archived') continue;
-      const { account } = await connect.open(place, fee);
+      const account = await connect.open(place, fee);
       if (account.detailsSubmitted) continue;
       const answer = await fetch(`${simulatorUrl}/_sim/accounts/${account.accountId}/complete`, { method: 'POST' });
       if (!answer.ok) throw new Error(`The simulator answered ${answer.status}.`);

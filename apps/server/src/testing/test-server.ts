@@ -182,7 +182,7 @@ export async function startTestServer(
     uber,
     async openCardAccount(store = storeId) {
       if (cards === null) throw new Error("Start the server with { cards: 'simulator' }.");
-      const { account } = await modules.connect.open({ restaurantId, storeId: store }, { fixed: 0, percentage: 1_000 });
+      const account = await modules.connect.open({ restaurantId, storeId: store }, { fixed: 0, percentage: 1_000 });
       await cards.side(`/_sim/accounts/${account.accountId}/complete`, {});
       await modules.connect.refresh(account.accountId);
       return account.accountId;

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/define-module.ts';
 import { connectJobs } from './connect.jobs.ts';
+import type { ProviderAccount } from '../../ports/payment-accounts.ts';
 import { connectPolicy } from './connect.policy.ts';
 import { connectRoutes, type ConnectRoutesDeps } from './connect.routes.ts';
 import { systemActor } from './connect.events.ts';
@@ -24,8 +25,9 @@ export function createConnectModule(input: Omit<ConnectRoutesDeps, 'now'> & { no
     refresh: (accountId: string) => refreshAccount(deps, accountId),
     /** Whether a store has an account, had one and archived it, or never had any. */
     history: (place: StorePlace) => deps.database.tenant(place, (tx) => accountHistory(tx, place.storeId)),
-    /** The store's account; creates it if there is none. For the demo: owners open theirs by a link. */
-    open: (place: StorePlace, fee: TransactionFee) => openAccount(deps, place, { actor: systemActor, fee }),
+    /** The store's account at the provider; creates it if there is none. For the demo: owners open theirs by a link. */
+    open: async (place: StorePlace, fee: TransactionFee): Promise<ProviderAccount> =>
+      (await openAccount(deps, place, { actor: systemActor, fee })).account,
   });
 }
 export type ConnectModule = ReturnType<typeof createConnectModule>;

@@ -54,8 +54,8 @@ export function createMenuModule(input: MenuModuleDeps) {
     counts: createCounts(deps),
     /** Stores a whole menu; see `StoreMenu`. Publishing is a separate step. */
     storeMenu: (tx: Tx, menu: StoreMenu) => storeMenu(tx, deps, menu),
-    /** Locks the store's row, so that a menu that is read and then changed stays the same in between. */
-    lockMenu,
+    /** Locks the store's row, so that a menu that is read and then changed stays the same in between. False: no such store. */
+    lockMenu: async (tx: Tx, storeId: string): Promise<boolean> => (await lockMenu(tx, storeId)) !== undefined,
     /** The menu as staff edited it, published or not: files are compared with it and written from it. */
     readStoredMenu: (tx: Tx, storeId: string) => readStoredMenu(tx, deps, storeId),
     publishMenu: (tx: Tx, menu: PublishMenu) => publishMenu(tx, deps, menu),

@@ -10,7 +10,7 @@ import {
   isTakenSalesName,
   readSalesCategories,
   saveSalesCategory,
-  type SalesCategoryRow,
+  type SalesCategory,
 } from './sales-categories.repo.ts';
 
 interface Deps {
@@ -24,9 +24,9 @@ interface Change {
   once?: OnceKey | undefined;
 }
 type What = EventPayload<'menu.salesCategoryChanged'>['what'];
-type SalesCategory = ResponseOf<typeof contract.createSalesCategory>;
+type SalesCategoryView = ResponseOf<typeof contract.createSalesCategory>;
 
-const getView = ({ id, name, archived_at: archivedAt, created_at: createdAt }: SalesCategoryRow): SalesCategory => ({
+const getView = ({ id, name, archivedAt, createdAt }: SalesCategory): SalesCategoryView => ({
   ...{ id, name, archived: archivedAt !== null, createdAt: createdAt.toISOString() },
 });
 
@@ -38,8 +38,8 @@ export const salesCategories = async ({ database }: Deps, restaurantId: string) 
 async function save(
   deps: Deps,
   { restaurantId, actor, once }: Change,
-  work: (tx: Tx) => Promise<{ what: What | null; row: Omit<SalesCategoryRow, 'created_at'> }>,
-): Promise<SalesCategory> {
+  work: (tx: Tx) => Promise<{ what: What | null; row: Omit<SalesCategory, 'createdAt'> }>,
+): Promise<SalesCategoryView> {
   const restaurant = await deps.stores.restaurant(restaurantId);
   if (restaurant === undefined) throw new ApiError('resource_not_found');
   const change = async (tx: Tx) => {
@@ -67,33 +67,36 @@ const nameTaken = () =>
   new ApiError('validation_failed', { fields: [{ path: 'name', message: 'Another category has this name. Please choose another one.' }] });
 
 /** @throws validation_failed for a name that another one has */
-export const createSalesCategory = (deps: Deps, input: Change & { name: string }): Promise<SalesCategory> =>
+export const createSalesCategory = (deps: Deps, input: Change & { name: string }): Promise<SalesCategoryView> =>
   orTaken(
-    save(deps, input, async () => ({ what: 'created', row: { id: uuidv7(), name: input.name, archived_at: null } })),
+    save(deps, input, async () => ({ what: 'created', row: { id: uuidv7(), name: input.name, archivedAt: null } })),
     nameTaken,
   );
 
 /** @throws resource_not_found */
-const held = async (tx: Tx, id: string): Promise<SalesCategoryRow> => {
+const held = async (tx: Tx, id: string): Promise<SalesCategory> => {
   const row = await holdSalesCategory(tx, id);
   if (row === undefined) throw new ApiError('resource_not_found');
   return row;
 };
 
 /** @throws resource_not_found, validation_failed as `createSalesCategory` */
-export const changeSalesCategory = (deps: Deps, input: Change & { salesCategoryId: string; name: string }): Promise<SalesCategory> =>
+export const changeSalesCategory = (deps: Deps, input: Change & { salesCategoryId: string; name: string }): Promise<SalesCategoryView> =>
   orTaken(
     save(deps, input, async (tx) => ({ what: 'changed', row: { ...(await held(tx, input.salesCategoryId)), name: input.name } })),
     nameTaken,
   );
 
 /** @throws resource_not_found; resource_status_conflict where another one has taken its name meanwhile */
-export const archiveSalesCategory = (deps: Deps, input: Change & { salesCategoryId: string; archived: boolean }): Promise<SalesCategory> =>
+export const archiveSalesCategory = (
+  deps: Deps,
+  input: Change & { salesCategoryId: string; archived: boolean },
+): Promise<SalesCategoryView> =>
   orTaken(
     save(deps, input, async (tx) => {
       const row = await held(tx, input.salesCategoryId);
-      if (input.archived === (row.archived_at !== null)) return { what: null, row };
-      return { what: input.archived ? 'archived' : 'restored', row: { ...row, archived_at: input.archived ? deps.now() : null } };
+      if (input.archived === (row.archivedAt !== null)) return { what: null, row };
+      return { what: input.archived ? 'archived' : 'restored', row: { ...row, archivedAt: input.archived ? deps.now() : null } };
     }),
     () => new ApiError('resource_status_conflict', { message: 'Another category has this name now. Rename or archive that one first.' }),
   );

@@ -158,7 +158,7 @@ async function seedOffers(tx: Tx, demo: DemoRestaurant, now: Date): Promise<void
     await insertCoupon(tx, demoId(demo.key, 'coupon', coupon.couponCode), { ...coupon, applicableStoreIds }, null, now);
   }
   for (const name of salesCategories)
-    await saveSalesCategory(tx, { id: demoId(demo.key, 'salesCategory', name), name, archived_at: null }, now);
+    await saveSalesCategory(tx, { id: demoId(demo.key, 'salesCategory', name), name, archivedAt: null }, now);
   if (demo.loyalty !== null) await storeRestaurantSection(tx, 'loyalty', { ...demo.loyalty, cardBg: null });
 }
 

@@ -19,10 +19,10 @@ import type { MenuFileThreads, OpenMenuFile } from './open-menu-file.ts';
 
 /** What the menu module does for files, in their transaction. */
 export interface MenuOfFiles {
-  lockMenu: (tx: Tx, storeId: string) => Promise<object | undefined>;
+  lockMenu: (tx: Tx, storeId: string) => Promise<boolean>;
   readStoredMenu: (tx: Tx, storeId: string) => Promise<StoredMenu>;
   storeMenu: (tx: Tx, input: { storeId: string; menu: StoredMenu; mode: 'replace'; actor: Actor; now: Date }) => Promise<void>;
-  readSalesCategories: (tx: Tx) => Promise<{ id: string; name: string; archived_at: Date | null }[]>;
+  readSalesCategories: (tx: Tx) => Promise<{ id: string; name: string; archivedAt: Date | null }[]>;
   publishMenu: (tx: Tx, input: { storeId: string; actor: Actor; now: Date }) => Promise<unknown>;
 }
 
@@ -108,7 +108,7 @@ async function importFile(deps: ImportDeps, place: Place, work: BatchUploadWork,
   // Before the store's row is taken: orders wait for that.
   const former = named && (await deps.database.tenant({ restaurantId }, (tx) => readFormerEntries(tx, storeId, named)));
   const stored = await deps.database.tenant({ restaurantId }, async (tx) => {
-    if ((await deps.menu.lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
+    if (!(await deps.menu.lockMenu(tx, storeId))) throw new ApiError('resource_not_found');
     // Another worker may have finished it while this one waited.
     if (!(await isUnfinished(tx, work.id))) return false;
     const [store, standing, stations, salesCategories] = await Promise.all([

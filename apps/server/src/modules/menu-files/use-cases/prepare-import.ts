@@ -26,7 +26,7 @@ export interface ImportPlace {
   standing: StoredMenu;
   stations: readonly { id: string; name: string }[];
   /** Of the restaurant, archived ones too. */
-  salesCategories?: readonly { id: string; name: string; archived_at: Date | null }[];
+  salesCategories?: readonly { id: string; name: string; archivedAt: Date | null }[];
   /** Of a file with our ids: what of it was here before, and what others have. */
   former?: FormerEntries;
   /** What the store sells in. */
@@ -100,7 +100,7 @@ function stationFinder(stations: ImportPlace['stations']) {
 
 /** Finds the sales categories that items name. An archived one is found where no other has its name: exported files may name it. */
 function salesFinder(categories: NonNullable<ImportPlace['salesCategories']>) {
-  const archivedFirst = categories.toSorted((a, b) => Number(a.archived_at === null) - Number(b.archived_at === null));
+  const archivedFirst = categories.toSorted((a, b) => Number(a.archivedAt === null) - Number(b.archivedAt === null));
   const ids = new Map(archivedFirst.map(({ id, name }) => [name.toLowerCase(), id]));
   const { add, problems } = missingNames(
     'sales_category',

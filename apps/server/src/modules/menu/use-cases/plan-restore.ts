@@ -49,7 +49,7 @@ export async function planRestore(
     (names) => `A kitchen station of ${names} no longer exists. It is left out; without any station, all of them get the ticket.`,
   );
 
-  const archived = new Map(salesCategories.flatMap(({ id, name, archived_at }) => (archived_at === null ? [] : [[id, name] as const])));
+  const archived = new Map(salesCategories.flatMap(({ id, name, archivedAt }) => (archivedAt === null ? [] : [[id, name] as const])));
   const isArchived = ({ id, categorySalesId }: Item) =>
     archived.has(categorySalesId ?? '') && currentItems.get(id)?.categorySalesId !== categorySalesId;
   for (const [categoryId, items] of Map.groupBy(wanted.items.filter(isArchived), (item) => item.categorySalesId!)) {

@@ -20,7 +20,7 @@ export async function refuseSalesCategories(tx: Tx, assigned: readonly Assigned[
   const fields = newly.flatMap(({ path, after }) => {
     const row = known.get(after ?? '');
     if (row === undefined) return [{ path, message: 'There is no such sales category. Please choose another one.' }];
-    if (row.archived_at === null) return [];
+    if (row.archivedAt === null) return [];
     return [{ path, message: `The sales category “${row.name}” is archived. Please choose another one.` }];
   });
   if (fields.length > 0) throw new ApiError('validation_failed', { fields });
