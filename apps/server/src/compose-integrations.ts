@@ -9,7 +9,7 @@ import { sunmi } from './integrations/sunmi/index.ts';
 import { twilio } from './integrations/twilio/index.ts';
 import { uberEats } from './integrations/uber-eats/index.ts';
 import type { IntegrationsOfConfig } from './platform/config.ts';
-import { choiceOf, listRealServices, type Integration } from './platform/integrations/define-integration.ts';
+import { toPortChoice, listRealServices, type Integration } from './platform/integrations/define-integration.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
 import type { AddressPort } from './ports/addresses.ts';
 
@@ -36,5 +36,5 @@ export const integrationsOfConfig: IntegrationsOfConfig = {
     ...printerIntegrations,
     ...smsIntegrations,
   ]),
-  choices: [choiceOf('ADDRESS_PROVIDER', 'local', addressIntegrations)],
+  choices: [toPortChoice('ADDRESS_PROVIDER', 'local', addressIntegrations)],
 };

@@ -82,7 +82,7 @@ export interface PortChoice {
 }
 
 /** The choice between a port's integrations and what works without any of them. @param own the value of the latter, which is the default */
-export const choiceOf = (
+export const toPortChoice = (
   variable: string,
   own: string,
   integrations: readonly Pick<Integration<unknown>, 'id' | 'chosenBy'>[],
