@@ -47,6 +47,9 @@ function getColumn(cell: string): { name: string; size: string | null } {
   };
 }
 
+const noKinds =
+  'A menu file starts with a row of column names: every row needs “kind” (category, item, group or option) and “name”, and an item also “category” and “price”.';
+
 interface Heading {
   names: (CellName | null)[];
   sizes: string[];
@@ -62,7 +65,7 @@ function readHeading(heading: string[]): Heading {
     if (name === '') return null;
     const full = size === null ? name : `${name}: ${size.toLowerCase()}`;
     if (!known.has(name) || size === '')
-      problems.push(error(1, full, `This column is not known. Known ones: ${columnNames.join(', ')}, and “price: Large” for a size.`));
+      problems.push(error(1, full, 'This column is not known. Please give it the name that it has in a downloaded menu, or remove it.'));
     else if (seen.has(full)) problems.push(error(1, full, 'This column is there twice.'));
     seen.add(full);
     if (!known.has(name)) return null;
@@ -71,6 +74,8 @@ function readHeading(heading: string[]): Heading {
     sizes.set(size.toLowerCase(), spelled);
     return `${name as SizedColumn}: ${spelled}`;
   });
+  // A price list of another kind: what is wrong with each of its columns helps nobody.
+  if (!seen.has('kind')) return { names, sizes: [], problems: [error(1, 'kind', noKinds)] };
   for (const name of requiredColumns) if (!seen.has(name)) problems.push(error(1, name, 'This column is missing.'));
   return { names, sizes: [...sizes.values()], problems };
 }

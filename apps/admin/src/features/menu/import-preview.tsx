@@ -1,9 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { previewMenuFile } from '@servery/contract/batch-uploads';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Section } from '../../shared/page.tsx';
+import { saveExample } from './menu-file-downloads.tsx';
 import styles from './import-preview.module.css';
 
 export type FilePreview = ResponseOf<typeof previewMenuFile>;
@@ -49,6 +50,8 @@ export const Problems = ({ problems, count = problems.length }: { problems: read
   const errors = problems.filter(({ severity }) => severity === 'error');
   const listed = [...errors, ...problems.filter(({ severity }) => severity === 'warning')];
   if (listed.length === 0) return null;
+  // The names of the columns are wrong.
+  const needsExample = errors.some(({ row }) => row === 1);
   return (
     <NoticeBox
       tone={errors.length > 0 ? 'danger' : 'late'}
@@ -67,6 +70,13 @@ export const Problems = ({ problems, count = problems.length }: { problems: read
         ))}
       </ul>
       {count > listed.length && <span>And {count - listed.length} more.</span>}
+      {needsExample && (
+        <div>
+          <Button variant="default" onClick={saveExample}>
+            Download the example file
+          </Button>
+        </div>
+      )}
     </NoticeBox>
   );
 };

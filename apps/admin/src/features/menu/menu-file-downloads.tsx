@@ -13,6 +13,9 @@ import styles from './import-preview.module.css';
 /** Without the mark Excel reads a CSV file as Windows-1252, and saves é as two other letters. */
 const saveSpreadsheet = (name: string, text: string) => saveFile(name, `\uFEFF${text}`, 'text/csv');
 
+/** The example as a file; it opens in any spreadsheet program. */
+export const saveExample = () => saveSpreadsheet('example-menu.csv', exampleMenuFile);
+
 /** What a menu file can start from: the store's menu as it is, or an example. */
 export const MenuFileDownloads = () => {
   const { restaurantId, storeId } = useStore();
@@ -45,7 +48,7 @@ export const MenuFileDownloads = () => {
             {formatNames[format]}
           </Button>
         ))}
-        <Button variant="default" onClick={() => saveSpreadsheet('example-menu.csv', exampleMenuFile)}>
+        <Button variant="default" onClick={saveExample}>
           Download an example
         </Button>
       </Group>

@@ -140,6 +140,7 @@ it('offers no import of a file with errors, reads it in another format, and show
   await choose('menu.json', '{"objects": []}');
   await expect.element(main.getByText('This file cannot be imported yet')).toBeVisible();
   await expect.element(button('Import and publish')).not.toBeInTheDocument();
+  await expect.element(button('Download the example file')).not.toBeInTheDocument();
   await page.getByLabelText('Format').selectOptions('Uber Eats (JSON)');
   await expect.poll(() => requests.map(({ body }) => body.format)).toEqual(['square', 'uberEats']);
   fakeApi(
@@ -148,6 +149,15 @@ it('offers no import of a file with errors, reads it in another format, and show
   );
   await page.getByLabelText('Format').selectOptions('Spreadsheet (CSV)');
   await expect.element(main.getByText('Please use a file of at most 8 MB.')).toBeVisible();
+});
+
+it('offers the example where the columns of a file are not those of a menu', async () => {
+  const wrong = { row: 1, column: 'kind', severity: 'error' as const, message: 'A menu file starts with a row of column names.' };
+  fakeApi(previewMenuFile, () => ({ ...preview, problems: [wrong], changes: [] }));
+  await openAdminStore(fakeAdmin(), '/menu/import');
+  await choose('prices.csv', 'Dish,Price');
+  await expect.element(button('Download the example file')).toBeVisible();
+  await expectAccessible('a file with other columns');
 });
 
 it('reads the same file again after it was corrected, and after the connection was lost', async () => {

@@ -23,6 +23,25 @@ const toMenu = (text: string) => {
   return result.menu;
 };
 
+describe('a file with other columns', () => {
+  it('says once what a menu file needs where nothing says what its rows are', () => {
+    const priceList = 'Dish,Details,Price,Size\nMargherita,With basil,18.00,Large';
+    expect(getProblems(priceList)).toEqual([
+      {
+        row: 1,
+        column: 'kind',
+        severity: 'error',
+        message: expect.stringMatching(/^A menu file .*“kind”.*“name”.*“category” and “price”\.$/),
+      },
+    ]);
+  });
+
+  it('names each column that it does not know, without a list of all', () => {
+    const problems = getProblems('kind,name,cost\ncategory,Coffee,');
+    expect(problems).toEqual([{ row: 1, column: 'cost', severity: 'error', message: expect.not.stringContaining('extra_uber_pickup') }]);
+  });
+});
+
 describe('a good menu file', () => {
   it('becomes plain objects in minor units, tied by name', () => {
     const menu = toMenu(good);
@@ -149,7 +168,7 @@ describe('a bad menu file', () => {
   });
 
   it('names unknown, repeated and missing columns and reads no further', () => {
-    const problems = getProblems('name,prise,name\nFlat white,5,x');
+    const problems = getProblems('kind,prise,kind\nitem,5,x');
     expect(problems.map(({ row, column }) => `${row} ${column}`)).toEqual(['1 prise', '1 kind', '1 name']);
   });
 
@@ -185,7 +204,7 @@ describe('a bad menu file', () => {
     const [unreadable] = getProblems('kind,name\nitem,\uFFFD12345678🍕x,');
     expect(unreadable?.message).toMatch(/^The file has letters that could not be read/);
     const long = getProblems(`kind,name,${'"'.repeat(2_000_000)}\nitem,A,`);
-    const odd = getProblems('PK\u0003\u0004,\u202Exslx');
+    const odd = getProblems('PK\u0003\u0004,\u202Exslx,kind');
     for (const { column, message } of [unreadable!, ...long, ...odd]) {
       expect([column.length <= 100, message.length <= 1_000]).toEqual([true, true]);
       expect((column + message).isWellFormed()).toBe(true);
