@@ -14,14 +14,11 @@ export interface UnpaidCap {
 }
 
 /**
- * Of the order ids, those that still count at the instant `now`. An order no longer counts once it is paid, ended, or
- * more than a day past its time, or if it was accepted at the table (`@table`) that is ordered at now, because staff know who
- * sits there. An order of a concurrent transaction may not be visible yet, only noted on the guest's row; it counts.
+ * Of the guest's order ids, those that still count at the time of the new order (the function is in migration 0073). An order no longer
+ * counts once it is paid, ended, or more than a day past its time, or if it was accepted at the table (`@table`) that is ordered at now,
+ * because staff know who sits there. An order of a concurrent transaction may not be visible yet, only noted on the guest's row; it counts.
  */
-const openAmong = (ids: string, now: string): string => `select i.id from unnest(${ids}) as i (id)
-        where not exists (select from orders o where o.restaurant_id = @restaurant and o.id = i.id
-          and (o.status not in ('new', 'accepted') or o.payment_status <> 'NOT_PAID'
-            or (o.status = 'accepted' and o.table_id = @table) or greatest(o.placed_at, o.requested_for) < ${now} - interval '1 day'))`;
+const open = `unpaid_open(u.restaurant_id, u.order_ids, @table::uuid, excluded.touched_at)`;
 
 /**
  * What an unpaid order adds to the statement that places it (docs/adr/0038-unpaid-orders-are-capped.md).
@@ -37,9 +34,9 @@ export const takingPlace = ({ keys, limit, verified, address }: UnpaidCap): SqlP
     insert into unpaid_guest as u (restaurant_id, key, order_ids, touched_at)
     select @restaurant, k.key, array[@order::uuid], @placed_at from placed, unnest(@cap_keys::text[]) with ordinality as k (key, position) order by k.position
     on conflict (restaurant_id, key) do update
-      set touched_at = excluded.touched_at, order_ids = array(${openAmong('u.order_ids', 'excluded.touched_at')}) || excluded.order_ids
+      set touched_at = excluded.touched_at, order_ids = ${open} || excluded.order_ids
       where @cap_limit::int is null or u.allowed_until > excluded.touched_at
-        or @cap_limit::int > (select count(*) from (${openAmong('u.order_ids', 'excluded.touched_at')}) as taken)
+        or @cap_limit::int > cardinality(${open})
     returning key
   ), unpaid as (
     insert into unpaid_order (restaurant_id, order_id, store_id, keys, verified, address, placed_at)
