@@ -1,4 +1,5 @@
 import type { refundReasons } from '@servery/contract/payments';
+import { storedCalls } from '../pending-call/stored-calls.ts';
 
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -10,14 +11,6 @@ export interface RefundAttempt {
   note: string;
 }
 
-/**
- * Refunds sent from this device, or about to be, whose outcome is unknown, by order: until it is known, only the same request may be
- * repeated. They survive closing the sheet, leaving the page and reloading it.
- */
-const toKey = (orderId: string) => `servery.staff.refund.${orderId}`;
-/** What the browser did not store lasts as long as the page. */
-const inMemory = new Map<string, RefundAttempt>();
-
 const isAttempt = (value: unknown): value is RefundAttempt => {
   const { id, amount, reason, note } = (value ?? {}) as Partial<RefundAttempt>;
   return (
@@ -25,33 +18,12 @@ const isAttempt = (value: unknown): value is RefundAttempt => {
   );
 };
 
-const read = (orderId: string): RefundAttempt | undefined => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(toKey(orderId)) ?? 'null');
-    return isAttempt(stored) ? stored : undefined;
-  } catch {
-    // The browser stores nothing, or the value is not ours.
-    return undefined;
-  }
-};
-
-/** Call it before the refund is sent. */
-export const storeUnanswered = (orderId: string, attempt: RefundAttempt): void => {
-  inMemory.delete(orderId);
-  try {
-    localStorage.setItem(toKey(orderId), JSON.stringify(attempt));
-  } catch {
-    inMemory.set(orderId, attempt);
-  }
-};
-
-export const forgetUnanswered = (orderId: string): void => {
-  inMemory.delete(orderId);
-  try {
-    localStorage.removeItem(toKey(orderId));
-  } catch {
-    // The browser stores nothing.
-  }
-};
-
-export const unansweredRefund = (orderId: string): RefundAttempt | undefined => inMemory.get(orderId) ?? read(orderId);
+/**
+ * Refunds sent from this device, or about to be, whose outcome is unknown, by order: until it is known, only the same request may be
+ * repeated. They survive closing the sheet, leaving the page and reloading it.
+ */
+export const pendingRefunds = storedCalls<RefundAttempt>({
+  getName: (orderId) => `servery.staff.refund.${orderId}`,
+  isCall: isAttempt,
+  getId: ({ id }) => id,
+});

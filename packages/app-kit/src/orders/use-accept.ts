@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { acceptOrder } from '@servery/contract/online-ordering';
 import type { ErrorOf } from '../client.types.ts';
-import { newId } from '../ids.ts';
+import { isUnanswered } from '../pending-call/outcome.ts';
+import { useAttempt } from '../pending-call/use-attempt.ts';
 import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
 import type { OrderRow } from './order-groups.ts';
@@ -33,15 +34,14 @@ export const useAccept = (
 ) => {
   const { hasEta, lastEta, now, onDone, onRefused } = options;
   const [eta, setEta] = useState(() => (hasEta ? firstEta(order, now, lastEta) : 0));
-  const [attempt, setAttempt] = useState(newId);
+  const attempt = useAttempt();
   const accept = useEndpointMutation(acceptOrder, {
     onSuccess: (row) => {
       takeRow(row);
       onDone(eta);
     },
     onError: (refused) => {
-      // After an answer, another try is a new request. Without one, it repeats the same request.
-      if (refused.code !== 'network') setAttempt(newId());
+      attempt.answered(isUnanswered(refused) ? 'unknown' : 'refused');
       onRefused(refused);
     },
   });
@@ -65,7 +65,7 @@ export const useAccept = (
         params: { restaurantId, storeId, orderId: order.id },
         body: { etaInMinutes: eta },
         // One key per choice: a second press repeats the request, another ETA is a new one.
-        idempotencyKey: `${attempt}-${eta}`,
+        idempotencyKey: `${attempt.key}-${eta}`,
         retries: 1,
       }),
   };

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { cancelOrder, rejectOrder } from '@servery/contract/online-ordering';
 import type { CancellationReason, OrderStatus } from '@servery/domain/orders';
 import type { ErrorOf } from '../client.types.ts';
-import { newId } from '../ids.ts';
+import { isUnanswered } from '../pending-call/outcome.ts';
+import { useAttempt } from '../pending-call/use-attempt.ts';
 import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
 import type { StorePlace } from './store-place.ts';
@@ -23,32 +24,25 @@ export const useEnding = (
   const [reason, setReason] = useState<CancellationReason | ''>('');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const [attempt, setAttempt] = useState(newId);
+  const attempt = useAttempt();
   const command = useEndpointMutation(kind === 'reject' ? rejectOrder : cancelOrder, {
     onSuccess: (row) => {
       takeRow(row);
       onDone();
     },
     onError: (refused) => {
-      if (refused.code !== 'network') setAttempt(newId());
+      attempt.answered(isUnanswered(refused) ? 'unknown' : 'refused');
       onRefused(refused);
     },
   });
-  // The same reason and note repeat the request; others make a new one.
-  const change = <V>(set: (value: V) => void) => {
-    return (value: V) => {
-      set(value);
-      setAttempt(newId());
-    };
-  };
   const error = command.error?.error;
   useLostAnswer(orderId, { restaurantId, storeId }, error, doneThough[kind], onDone);
   const asking = error?.code === 'ORDER_PROCESSING';
   return {
     reason,
-    setReason: change(setReason),
+    setReason: attempt.change(setReason),
     note,
-    setNote: change(setNote),
+    setNote: attempt.change(setNote),
     /** It was sent without a reason. */
     missing: tried && reason === '',
     error,
@@ -62,7 +56,7 @@ export const useEnding = (
     send: () => {
       if (reason === '') return setTried(true);
       const params = { restaurantId, storeId, orderId };
-      return command.mutate({ params, body: { reason, note }, idempotencyKey: attempt, retries: 1 });
+      return command.mutate({ params, body: { reason, note }, idempotencyKey: attempt.key, retries: 1 });
     },
   };
 };

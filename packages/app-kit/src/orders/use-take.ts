@@ -3,7 +3,8 @@ import { takePayment } from '@servery/contract/handling';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import type { Minor } from '@servery/domain/money';
-import { newId } from '../ids.ts';
+import { isUnanswered } from '../pending-call/outcome.ts';
+import { useAttempt } from '../pending-call/use-attempt.ts';
 import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
 import type { StorePlace } from './store-place.ts';
@@ -20,32 +21,24 @@ export const useTake = (
 ) => {
   const [method, setMethod] = useState<TakenMethod>(first);
   const [note, setNote] = useState('');
-  const [attempt, setAttempt] = useState(newId);
+  const attempt = useAttempt();
   const take = useEndpointMutation(takePayment, {
     onSuccess: ({ order }) => {
       takeRow(order);
       onDone();
     },
-    onError: (error) => {
-      if (error.code !== 'network') setAttempt(newId());
-    },
+    onError: (error) => attempt.answered(isUnanswered(error) ? 'unknown' : 'refused'),
   });
   const error = take.error?.error;
-  useLostAnswer(orderId, { restaurantId, storeId }, error, doneThough.take(attempt), onDone);
-  // An unanswered request is repeated unchanged; anything else is a new one.
-  const change = <V>(set: (value: V) => void) => {
-    return (value: V) => {
-      set(value);
-      setAttempt(newId());
-    };
-  };
+  useLostAnswer(orderId, { restaurantId, storeId }, error, doneThough.take(attempt.key), onDone);
   return {
     method,
-    setMethod: change(setMethod),
+    setMethod: attempt.change(setMethod),
     note,
-    setNote: change(setNote),
+    setNote: attempt.change(setNote),
     error,
     isPending: take.isPending,
-    send: () => take.mutate({ params: { restaurantId, storeId, orderId }, body: { id: attempt, method, amount: due, note }, retries: 1 }),
+    send: () =>
+      take.mutate({ params: { restaurantId, storeId, orderId }, body: { id: attempt.key, method, amount: due, note }, retries: 1 }),
   };
 };

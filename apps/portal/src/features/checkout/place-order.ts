@@ -1,4 +1,5 @@
 import type { PlaceOrderConflict, UnpaidCapDetails } from '@servery/contract/online-ordering';
+import { isUnanswered } from '@servery/app-kit/pending-call/outcome.ts';
 import type { Api, Order } from '../../shared/api.ts';
 import { getOwnOrder, placeOrder } from '../../shared/endpoints.ts';
 import { placeTestOrder } from '../../shared/more-endpoints.ts';
@@ -28,9 +29,6 @@ export type Placed =
   | { kind: 'conflict'; conflict: PlaceOrderConflict }
   | Refused;
 
-/** No answer from our server: the outcome is unknown. */
-const silent: ReadonlySet<string> = new Set(['network', 'service_unavailable', 'internal_server_error']);
-
 /** Nobody is signed in to admin in this browser, or not for this restaurant. */
 const strangers: ReadonlySet<string> = new Set(['user_not_allowed', 'resource_not_found', 'resource_update_not_allowed']);
 const notStaff = 'Only admins of the restaurant can place test orders. Sign in to admin in this browser, or leave the preview.';
@@ -40,8 +38,7 @@ export async function toOrder(api: Api, restaurantId: string, { id, guestToken }
   const headers = { 'x-guest-token': guestToken };
   const result = await api.call(getOwnOrder, { params: { orderId: id }, query: { restaurantId }, headers });
   if (result.ok) return result.data;
-  const { code } = result.error;
-  return silent.has(code) || code === 'too_many_requests' ? 'unknown' : 'none';
+  return isUnanswered(result.error) || result.error.code === 'too_many_requests' ? 'unknown' : 'none';
 }
 
 /** Sends the store's open attempt, or a new one; `test`: as a test order. */
@@ -53,7 +50,7 @@ export async function sendOrder(api: Api, params: StoreParams, body: OrderBody, 
     : await api.call(placeOrder, { params, body: sent, headers: { 'x-guest-device': deviceKey() }, retries: 2 });
   if (result.ok) return { kind: 'order', order: result.data, attempt, earlier: false };
   const { code, message, fields = [], details } = result.error;
-  if (silent.has(code)) return { kind: 'unreachable' };
+  if (isUnanswered(result.error)) return { kind: 'unreachable' };
   if (test && strangers.has(code)) return { kind: 'refused', message: notStaff, fields: [] };
   if (code === 'PHONE_NOT_VERIFIED' || code === 'TOO_MANY_UNPAID_ORDERS') {
     return { kind: 'refused', message, fields, cap: { ...(details as UnpaidCapDetails), verify: code === 'PHONE_NOT_VERIFIED' } };
@@ -66,10 +63,10 @@ export async function sendOrder(api: Api, params: StoreParams, body: OrderBody, 
   if (order === 'unknown') return { kind: 'unreachable' };
   if (order !== 'none' && Boolean(order.test) !== test) {
     // It was begun in a preview, and this one is real; or the reverse. They are two orders.
-    closeAttempt(params.storeId);
+    closeAttempt(params.storeId, attempt);
     return sendOrder(api, params, body, test);
   }
   if (order !== 'none') return { kind: 'order', order, attempt, earlier: true };
-  closeAttempt(params.storeId);
+  closeAttempt(params.storeId, attempt);
   return { kind: 'refused', message: 'This order could not be sent. Please try again.', fields: [] };
 }

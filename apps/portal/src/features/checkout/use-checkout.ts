@@ -8,7 +8,7 @@ import type { OrderKey } from '../../shared/order-key.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 import { giveUpPayment } from '../../shared/payment/payment-calls.ts';
-import { forgetPayment, type PayingCard } from '../../shared/payment/pending-payment.ts';
+import { pendingPayments, type PayingCard } from '../../shared/payment/pending-payment.ts';
 import type { CardFormHold } from '../../shared/payment/use-card-form.ts';
 import { usePayment } from '../../shared/payment/use-payment.ts';
 import { closeAttempt, openAttempt, waitForPayment, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
@@ -61,10 +61,10 @@ export function useCheckout(handleAction: CardFormHold['handleAction'], { test =
     ignoreSecondPress();
     await router.navigate({ href: paths.orderSuccess(params, order.id) + key, replace: true });
   };
-  const startAnew = ({ id }: Attempt) => {
-    forgetOrder(id);
-    forgetPayment(id);
-    closeAttempt(storeId);
+  const startAnew = (attempt: Attempt) => {
+    forgetOrder(attempt.id);
+    pendingPayments.end(attempt.id);
+    closeAttempt(storeId, attempt);
     setPayBefore(null);
     setWaitingCart(null);
   };

@@ -20,7 +20,10 @@ export function useArrival(order: Order | null): void {
     const { id, storeId, status } = arrived;
     const failed = status === 'failure';
     if (!failed) finishAttempt(storeId, id);
-    else if (openAttempt(storeId)?.id === id) closeAttempt(storeId);
+    else {
+      const attempt = openAttempt(storeId);
+      if (attempt?.id === id) closeAttempt(storeId, attempt);
+    }
     const returning = isBackFromBank(location.search);
     if (!returning && (failed || !waited.current)) return;
     waited.current = false;

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@servery/app-kit/pending-call/outcome.ts';
 import type { Result } from '@servery/app-kit/client.types.ts';
 import type { Api, Order, PaymentResult } from '../api.ts';
 import { abandonPayment, checkPayment, payOrder } from '../more-endpoints.ts';
@@ -38,7 +39,7 @@ const getVerdict = (answer: Answer): Verdict => {
   // In progress in another tab, or by an earlier request. And an order that no longer waits for a payment has a result that can be read.
   if (code === 'ORDER_PROCESSING' || code === 'resource_status_conflict') return { kind: 'processing' };
   if (code === 'ORDER_DOES_NOT_EXIST' || code === 'resource_not_found') return { kind: 'gone' };
-  if (code === 'network' || code === 'service_unavailable' || code === 'internal_server_error') return { kind: 'unreachable' };
+  if (isUnanswered(answer.error)) return { kind: 'unreachable' };
   return { kind: 'refused', message };
 };
 

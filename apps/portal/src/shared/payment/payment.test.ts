@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../api.ts';
 import { cardTitle, expiryText } from './card-text.ts';
 import { askPayment, giveUpPayment, sendPayment } from './payment-calls.ts';
-import { forgetPayment, storePayment, pendingPayment, type PaymentBody } from './pending-payment.ts';
+import { pendingPayments, type PaymentBody } from './pending-payment.ts';
 
 const key = { restaurantId: 'r', storeId: 's', orderId: 'o', token: 'token' };
 const order = { id: 'o' };
@@ -59,21 +59,21 @@ describe('a try to pay', () => {
     });
   });
   it('is the same one until its end is known', () => {
-    storePayment('o', body);
-    expect(pendingPayment('o')).toEqual(body);
-    expect(pendingPayment('other')).toBeNull();
-    forgetPayment('o');
-    expect(pendingPayment('o')).toBeNull();
+    pendingPayments.begin('o', () => body);
+    expect(pendingPayments.open('o')).toEqual(body);
+    expect(pendingPayments.open('other')).toBeNull();
+    pendingPayments.end('o');
+    expect(pendingPayments.open('o')).toBeNull();
   });
   it('is over here as soon as another tab knows its end: another card must not give way to it', () => {
-    storePayment('o', body);
+    pendingPayments.begin('o', () => body);
     kept.clear();
-    expect(pendingPayment('o')).toBeNull();
+    expect(pendingPayments.open('o')).toBeNull();
   });
   it('is not what another hand wrote', () => {
     for (const text of ['{', 'null', '7', '{"attemptId":1}']) {
       kept.set('servery.paying.o', text);
-      expect(pendingPayment('o')).toBeNull();
+      expect(pendingPayments.open('o')).toBeNull();
     }
   });
 });

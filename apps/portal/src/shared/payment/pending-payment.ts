@@ -1,5 +1,5 @@
 import type { BodySentTo } from '@servery/contract/endpoint';
-import { keep, readPersisted } from '../device.ts';
+import { storedCalls } from '@servery/app-kit/pending-call/stored-calls.ts';
 import type { payOrder } from '../more-endpoints.ts';
 
 export type PaymentBody = BodySentTo<typeof payOrder>;
@@ -12,35 +12,17 @@ export interface PayingCard {
 /** A try as it is stored; the body is the part that is sent. */
 export type PendingPayment = PaymentBody & PayingCard;
 
+const isPayment = (value: unknown): value is PendingPayment => {
+  const payment = value as Partial<PendingPayment> | null;
+  return typeof payment?.attemptId === 'string' && typeof payment.card === 'object';
+};
+
 /**
- * A try to pay that was sent from this device, or is about to be: stored before it is sent and until its result is known, so that it is
- * repeated as the same try, whatever happens in between.
+ * Tries to pay that were sent from this device, or are about to be, by order: stored before they are sent and until their result is known,
+ * so that each is repeated as the same try, whatever happens in between.
  */
-const toKey = (orderId: string) => `paying.${orderId}`;
-/**
- * A try that the browser did not store lasts as long as the page. Only such tries are held here: stored ones belong to all tabs, and each
- * may end them.
- */
-const inMemory = new Map<string, PendingPayment>();
-
-export function storePayment(orderId: string, body: PendingPayment): void {
-  if (keep(toKey(orderId), JSON.stringify(body))) inMemory.delete(orderId);
-  else inMemory.set(orderId, body);
-}
-
-export function pendingPayment(orderId: string): PendingPayment | null {
-  const held = inMemory.get(orderId);
-  if (held) return held;
-  try {
-    const kept = JSON.parse(readPersisted(toKey(orderId)) ?? 'null') as Partial<PendingPayment> | null;
-    if (typeof kept?.attemptId === 'string' && typeof kept.card === 'object') return kept as PendingPayment;
-  } catch {
-    // Invalid data: as if nothing were stored.
-  }
-  return null;
-}
-
-export function forgetPayment(orderId: string): void {
-  inMemory.delete(orderId);
-  keep(toKey(orderId), null);
-}
+export const pendingPayments = storedCalls<PendingPayment>({
+  getName: (orderId) => `servery.paying.${orderId}`,
+  isCall: isPayment,
+  getId: ({ attemptId }) => attemptId,
+});

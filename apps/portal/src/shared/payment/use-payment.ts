@@ -4,7 +4,7 @@ import { useApi, type Order } from '../api.ts';
 import type { OrderKey } from '../order-key.ts';
 import type { ActionEnd, PaymentAction } from './card-form.types.ts';
 import { askPayment, sendPayment, type Decline, type Verdict } from './payment-calls.ts';
-import { forgetPayment, storePayment, pendingPayment, type PayingCard, type PendingPayment } from './pending-payment.ts';
+import { pendingPayments, type PayingCard, type PendingPayment } from './pending-payment.ts';
 
 export type PayState =
   | { kind: 'idle' }
@@ -76,29 +76,29 @@ export function usePayment(ends: Ends) {
   const settle = async (order: OrderKey, verdict: Verdict, follow: boolean): Promise<boolean> => {
     switch (verdict.kind) {
       case 'paid':
-        forgetPayment(order.orderId);
+        pendingPayments.end(order.orderId);
         paid.current = true;
         latest.current.onPaid(verdict.order);
         return true;
       case 'unpaid':
-        forgetPayment(order.orderId);
+        pendingPayments.end(order.orderId);
         untried.current = verdict.decline === null;
         setState(verdict.decline ? { kind: 'declined', decline: verdict.decline, tried: tapped.current } : { kind: 'idle' });
         latest.current.onUnpaid(verdict.payBefore, verdict.decline !== null);
         return true;
       case 'over':
       case 'gone':
-        forgetPayment(order.orderId);
+        pendingPayments.end(order.orderId);
         setState({ kind: 'idle' });
         latest.current.onOver(verdict.kind === 'over' ? verdict.order : null);
         return true;
       case 'action':
         latest.current.onUnpaid(verdict.payBefore, false);
-        if (!follow) setState({ kind: 'action', action: verdict.action, last4: pendingPayment(order.orderId)?.last4 });
+        if (!follow) setState({ kind: 'action', action: verdict.action, last4: pendingPayments.open(order.orderId)?.last4 });
         else return goToBank(order, verdict.action);
         return true;
       case 'refused':
-        forgetPayment(order.orderId);
+        pendingPayments.end(order.orderId);
         setState({ kind: 'refused', message: verdict.message });
         return true;
       case 'unreachable':
@@ -114,7 +114,7 @@ export function usePayment(ends: Ends) {
     const end = await latest.current.handleAction(action);
     if (end.kind === 'left') return true;
     if (end.kind === 'failed') {
-      setState({ kind: 'action', action, last4: pendingPayment(order.orderId)?.last4 });
+      setState({ kind: 'action', action, last4: pendingPayments.open(order.orderId)?.last4 });
       return true;
     }
     return settle(order, await askPayment(api, order), false);
@@ -143,7 +143,7 @@ export function usePayment(ends: Ends) {
     untried.current = false;
     tapped.current = true;
     setState({ kind: 'paying' });
-    storePayment(order.orderId, { ...body, last4 });
+    pendingPayments.update(order.orderId, { ...body, last4 });
     if (!(await settle(order, await sendPayment(api, order, body), true))) await ask(order);
   };
 
@@ -171,8 +171,8 @@ export function usePayment(ends: Ends) {
       if (gone() || paid.current) return;
       return alone(() => {
         // The bank was asked about another card, and waits for the guest: this is a separate try.
-        if (state.kind === 'action') forgetPayment(order.orderId);
-        const pending = pendingPayment(order.orderId);
+        if (state.kind === 'action') pendingPayments.end(order.orderId);
+        const pending = pendingPayments.open(order.orderId);
         const mine = { attemptId: newId(), ...paying };
         if (pending === null) return send(order, mine);
         const same = JSON.stringify(pending.card) === JSON.stringify(paying.card);
@@ -181,11 +181,11 @@ export function usePayment(ends: Ends) {
     },
     /** Repeats the same try, unless its result turns out to be known. */
     retry: async (order: OrderKey) => {
-      const pending = pendingPayment(order.orderId);
+      const pending = pendingPayments.open(order.orderId);
       // Back online, the request for its result is already under way.
       await current.current;
       if (gone() || paid.current) return;
-      if (pending && (pendingPayment(order.orderId) || untried.current)) return alone(() => send(order, pending));
+      if (pending && (pendingPayments.open(order.orderId) || untried.current)) return alone(() => send(order, pending));
       if (!pending) return alone(() => find(order));
     },
     /** The result: after a reload, or back from the bank. `quiet`: nothing is shown unless there is something to show. */
@@ -194,7 +194,7 @@ export function usePayment(ends: Ends) {
         if (!quiet) return find(order);
         tapped.current = false;
         const verdict = await askPayment(api, order);
-        if (gone() || (verdict.kind === 'unreachable' && !pendingPayment(order.orderId))) return;
+        if (gone() || (verdict.kind === 'unreachable' && !pendingPayments.open(order.orderId))) return;
         if (!(await settle(order, verdict, false))) await ask(order);
       }),
     continueAtBank: (order: OrderKey, action: PaymentAction) =>

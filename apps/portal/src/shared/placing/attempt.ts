@@ -1,6 +1,6 @@
 import type { BodySentTo } from '@servery/contract/endpoint';
 import { newGuestToken, newId } from '@servery/app-kit/ids.ts';
-import { keep, readPersisted } from '../device.ts';
+import { storedCalls } from '@servery/app-kit/pending-call/stored-calls.ts';
 import type { placeOrder } from '../endpoints.ts';
 
 /** An order as the guest requests it, before its attempt gives it an id. */
@@ -19,46 +19,28 @@ export interface Attempt {
   waiting?: string;
 }
 
-const toKey = (storeId: string) => `attempt.${storeId}`;
-/**
- * An attempt that the browser did not store lasts as long as the page. Only such attempts are held here: stored ones belong to all tabs,
- * and each may end them.
- */
-const inMemory = new Map<string, Attempt>();
-
 const isAttempt = (value: unknown): value is Attempt => {
   const attempt = value as Partial<Attempt> | null;
   return typeof attempt?.id === 'string' && typeof attempt.guestToken === 'string' && typeof attempt.sent === 'boolean';
 };
 
-/** The open attempt at a store, if there is one. */
-export function openAttempt(storeId: string): Attempt | null {
-  const held = inMemory.get(storeId);
-  if (held) return held;
-  try {
-    const kept: unknown = JSON.parse(readPersisted(toKey(storeId)) ?? 'null');
-    if (isAttempt(kept)) return kept;
-  } catch {
-    // Invalid data: as if nothing were stored.
-  }
-  return null;
-}
+/** By store: one order at a time is placed there. */
+const attempts = storedCalls<Attempt>({
+  getName: (storeId) => `servery.attempt.${storeId}`,
+  isCall: isAttempt,
+  getId: ({ id }) => id,
+});
 
-const store = (storeId: string, attempt: Attempt): Attempt => {
-  if (keep(toKey(storeId), JSON.stringify(attempt))) inMemory.delete(storeId);
-  else inMemory.set(storeId, attempt);
-  return attempt;
-};
+/** The open attempt at a store, if there is one. */
+export const openAttempt = (storeId: string): Attempt | null => attempts.open(storeId);
 
 /** Takes the open attempt, or begins one, and marks it as sent. */
 export const sendAttempt = (storeId: string): Attempt =>
-  store(storeId, { ...(openAttempt(storeId) ?? { id: newId(), guestToken: newGuestToken() }), sent: true });
+  attempts.update(storeId, { ...(openAttempt(storeId) ?? { id: newId(), guestToken: newGuestToken() }), sent: true });
 
 /** The server has the order, and waits for its payment. */
-export const waitForPayment = (storeId: string, attempt: Attempt, waiting: string): Attempt => store(storeId, { ...attempt, waiting });
+export const waitForPayment = (storeId: string, attempt: Attempt, waiting: string): Attempt =>
+  attempts.update(storeId, { ...attempt, waiting });
 
-/** The server's answer is final: the next order is another one. */
-export function closeAttempt(storeId: string): void {
-  inMemory.delete(storeId);
-  keep(toKey(storeId), null);
-}
+/** The server's answer is final: the next order is another one. `attempt`: the one that it is about; without it, whichever is open. */
+export const closeAttempt = (storeId: string, attempt?: Attempt): void => attempts.end(storeId, attempt);

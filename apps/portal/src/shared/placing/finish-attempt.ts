@@ -18,5 +18,5 @@ export function finishAttempt(storeId: string, orderId: string): void {
     getCartStore(storeId).update(({ collectionType, table }) => ({ ...emptyCart, collectionType, table }));
     getExtrasStore(storeId).update(() => noExtras);
   }
-  closeAttempt(storeId);
+  closeAttempt(storeId, attempt);
 }

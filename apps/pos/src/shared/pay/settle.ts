@@ -5,6 +5,7 @@ import { completeOrder } from '@servery/contract/online-ordering';
 import type { Minor } from '@servery/domain/money';
 import { newId } from '@servery/app-kit/ids.ts';
 import { isFinal } from '@servery/app-kit/replica/outbox-answer.ts';
+import { nextAttempt } from '@servery/app-kit/pending-call/use-attempt.ts';
 import { learn } from '../bills/bill-store.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { updateBillStore } from '../bills/bills-store.ts';
@@ -21,8 +22,12 @@ export interface Attempt {
 
 export const newAttempt = (): Attempt => ({ paymentId: newId(), completeKey: newId() });
 
-/** The keys of the next try: after a refusal it is another payment; without an answer it is the same one. */
-export const attemptAfter = (error: ClientError, attempt: Attempt): Attempt => (isFinal(error) ? newAttempt() : attempt);
+/**
+ * The keys of the next try: after a refusal it is another payment. Without an answer, or with one that may differ next time, it is the same
+ * one, which goes on from the step that it reached. A dialog that opens again reads the bill first.
+ */
+export const attemptAfter = (error: ClientError, attempt: Attempt): Attempt =>
+  nextAttempt(isFinal(error) ? 'refused' : 'unknown', attempt, newAttempt);
 
 /** Whatever the network does: each call is repeated under its idempotency key. */
 const patient = { retries: 2, timeout: 8000 };
