@@ -4,7 +4,8 @@ import { paths } from '../../shared/paths.ts';
 import { useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { PayNotice } from '../../shared/payment/pay-notice.tsx';
-import type { PayState } from '../../shared/payment/use-payment.ts';
+import { isWorking } from '../../shared/payment/payment-machine.ts';
+import type { PayState } from '../../shared/payment/payment-machine.types.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import type { Blocked } from './problems.ts';
 import type { PlaceState } from './use-checkout.ts';
@@ -69,7 +70,7 @@ export const PlaceBar = ({
   const online = useHasNetwork();
   const params = useStoreParams();
   const { name, phone } = useStore();
-  const placing = state.kind === 'placing' || ['paying', 'asking', 'leaving'].includes(pay.kind);
+  const placing = state.kind === 'placing' || isWorking(pay);
   const ready = (again || (total !== null && blocked === null)) && !placing && !unready;
   return (
     <div className={styles.bar}>

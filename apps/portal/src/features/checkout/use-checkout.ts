@@ -200,7 +200,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction'], { test =
     /** Opens the bank's page again. */
     continueAtBank: () => {
       const open = openAttempt(storeId);
-      if (open && payment.state.kind === 'action') void payment.continueAtBank(toKey(open), payment.state.action);
+      if (open) void payment.continueAtBank(toKey(open));
     },
     reset: () => {
       setState({ kind: 'idle' });

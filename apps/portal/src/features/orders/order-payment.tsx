@@ -14,6 +14,7 @@ import { PayStep } from '../../shared/payment/pay-step.tsx';
 import { usePayChoice } from '../../shared/payment/use-pay-choice.ts';
 import { giveUpPayment } from '../../shared/payment/payment-calls.ts';
 import { PayNotice } from '../../shared/payment/pay-notice.tsx';
+import { isWorking } from '../../shared/payment/payment-machine.ts';
 import { useCardForm } from '../../shared/payment/use-card-form.ts';
 import { usePayment } from '../../shared/payment/use-payment.ts';
 import { isBackFromBank } from './use-arrival.ts';
@@ -56,7 +57,7 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
   const { state } = payment;
   /** A second tap while the first is in progress is ignored. */
   const tapped = useRef(false);
-  const busy = ['paying', 'asking', 'leaving'].includes(state.kind);
+  const busy = isWorking(state);
 
   // The provider's state first, before anything is offered: it may be paid by now.
   const look = useEffectEvent(() => {
@@ -105,7 +106,7 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
         </p>
       )}
       <div aria-live="polite">
-        <PayNotice state={state} onContinue={() => state.kind === 'action' && void payment.continueAtBank(orderKey, state.action)} />
+        <PayNotice state={state} onContinue={() => void payment.continueAtBank(orderKey)} />
       </div>
       {open && (
         <form className={styles.form} noValidate onSubmit={(event) => void pay(event)}>

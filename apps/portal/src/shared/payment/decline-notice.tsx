@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import * as more from '../ui/more-icons.ts';
-import type { PayState } from './use-payment.ts';
+import type { PayState } from './payment-machine.types.ts';
 import styles from './decline-notice.module.css';
 
 /** Why a payment failed, next to where another try is made. It scrolls into view, and is announced. */

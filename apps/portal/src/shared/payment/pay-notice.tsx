@@ -1,5 +1,5 @@
 import button from '../ui/button.module.css';
-import type { PayState } from './use-payment.ts';
+import type { PayState } from './payment-machine.types.ts';
 import styles from './pay-notice.module.css';
 
 interface PayNoticeProps {

@@ -7,7 +7,8 @@ import { cardTitle, expiryText } from './card-text.ts';
 import { DeclineNotice } from './decline-notice.tsx';
 import { KeepCard } from './keep-card.tsx';
 import type { CardFormHold } from './use-card-form.ts';
-import type { PayState } from './use-payment.ts';
+import { mayStillCharge } from './payment-machine.ts';
+import type { PayState } from './payment-machine.types.ts';
 import { Choice } from '../ui/choice.tsx';
 import { methodText, type PayChoice } from './pay-methods.ts';
 import styles from './pay-step.module.css';
@@ -49,7 +50,7 @@ export const PayStep = ({
   const saved = methods.includes('stripeCheckout') ? (cards ?? []) : [];
   const typed = choice?.method === 'stripeCheckout' && choice.sourceId === null;
   // Until the result of a try is known there is nothing to choose.
-  const fixed = ['paying', 'asking', 'unreachable', 'leaving'].includes(state.kind);
+  const fixed = mayStillCharge(state);
   if (methods.length === 0) return <p className={styles.none}>Orders cannot be paid for at the moment. Please call the restaurant.</p>;
   return (
     <fieldset className={styles.ways} disabled={fixed} aria-describedby={state.kind === 'declined' ? id : undefined}>

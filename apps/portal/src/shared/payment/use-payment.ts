@@ -3,26 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi, type Order } from '../api.ts';
 import type { OrderKey } from '../order-key.ts';
 import type { ActionEnd, PaymentAction } from './card-form.types.ts';
-import { askPayment, sendPayment, type Decline, type Verdict } from './payment-calls.ts';
+import { askPayment, sendPayment } from './payment-calls.ts';
+import { advancePayment, showPayment, untouched } from './payment-machine.ts';
+import type { Payment, PaymentEffect, PaymentEvent } from './payment-machine.types.ts';
 import { pendingPayments, type PayingCard, type PendingPayment } from './pending-payment.ts';
-
-export type PayState =
-  | { kind: 'idle' }
-  | { kind: 'paying' }
-  /** Waiting for the bank; it continues automatically. `long`: for longer than usual. */
-  | { kind: 'asking'; long: boolean }
-  /** No answer came. Repeating the same try is safe. */
-  | { kind: 'unreachable' }
-  /** The bank needs the guest's confirmation. */
-  | { kind: 'action'; action: PaymentAction; last4?: string | undefined }
-  /** On the way to the bank's page. */
-  | { kind: 'leaving' }
-  /** `tried`: just now, by a tap on this page; otherwise the state found after a reload. */
-  | { kind: 'declined'; decline: Decline; tried: boolean }
-  | { kind: 'refused'; message: string };
-
-/** Pauses between requests while the result is unknown, in seconds; the last one repeats. */
-const pauses = [1, 1, 2, 3, 5, 8, 13];
 
 interface Ends {
   onPaid: (order: Order) => void;
@@ -46,161 +30,93 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end);
   });
 
+const hasEnded = ({ at }: Payment): boolean => at === 'rest' || at === 'paid';
+/** What a page that the guest has left no longer wants to know. */
+const isWatching = ({ at }: Payment): boolean => at === 'checking' || at === 'finding' || at === 'asking' || at === 'pausing';
+
 /**
  * Pays an order by card and finds out the result. Each tap is one try, stored on the device before it is sent; while its result is unknown
- * nothing else is tried.
+ * nothing else is tried. `advancePayment` decides; this carries it out. What it returns resolves when there is nothing left to do.
  */
 export function usePayment(ends: Ends) {
   const api = useApi();
-  const [state, setState] = useState<PayState>({ kind: 'idle' });
-  /** The action in progress; nothing else starts until it has ended. */
-  const current = useRef<Promise<void> | null>(null);
-  /** The last answer was that nothing had been tried: the request before it never arrived. */
-  const untried = useRef(false);
+  const payment = useRef<Payment>(untouched);
+  const [state, setState] = useState(() => showPayment(untouched));
   const latest = useRef(ends);
-  const paid = useRef(false);
-  /** The action in progress was started by a tap on pay. */
-  const tapped = useRef(false);
-  const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
     latest.current = ends;
   });
+  const leaving = useRef<AbortController | null>(null);
+  const waiting = useRef<(() => void)[]>([]);
+  const release = () => {
+    for (const resolve of waiting.current.splice(0)) resolve();
+  };
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
+    controller.signal.addEventListener('abort', release);
     return () => controller.abort();
   }, []);
-  const gone = () => leaving.current?.signal.aborted !== false;
+  const isGone = () => leaving.current?.signal.aborted !== false;
 
-  /** Applies the known state until there is something to show. Returns false while it is unknown. */
-  const settle = async (order: OrderKey, verdict: Verdict, follow: boolean): Promise<boolean> => {
-    switch (verdict.kind) {
-      case 'paid':
-        pendingPayments.end(order.orderId);
-        paid.current = true;
-        latest.current.onPaid(verdict.order);
-        return true;
-      case 'unpaid':
-        pendingPayments.end(order.orderId);
-        untried.current = verdict.decline === null;
-        setState(verdict.decline ? { kind: 'declined', decline: verdict.decline, tried: tapped.current } : { kind: 'idle' });
-        latest.current.onUnpaid(verdict.payBefore, verdict.decline !== null);
-        return true;
-      case 'over':
-      case 'gone':
-        pendingPayments.end(order.orderId);
-        setState({ kind: 'idle' });
-        latest.current.onOver(verdict.kind === 'over' ? verdict.order : null);
-        return true;
-      case 'action':
-        latest.current.onUnpaid(verdict.payBefore, false);
-        if (!follow) setState({ kind: 'action', action: verdict.action, last4: pendingPayments.open(order.orderId)?.last4 });
-        else return goToBank(order, verdict.action);
-        return true;
-      case 'refused':
-        pendingPayments.end(order.orderId);
-        setState({ kind: 'refused', message: verdict.message });
-        return true;
-      case 'unreachable':
-        setState({ kind: 'unreachable' });
-        return true;
-      case 'processing':
-        return false;
+  const dispatch = (event: PaymentEvent): void => {
+    if (isGone() && isWatching(payment.current)) return;
+    const [next, effects] = advancePayment(payment.current, event);
+    payment.current = next;
+    setState(showPayment(next));
+    for (const effect of effects) void run(effect);
+    if (hasEnded(next)) release();
+  };
+  const act = (event: PaymentEvent): Promise<void> => {
+    dispatch(event);
+    if (hasEnded(payment.current) || isGone()) return Promise.resolve();
+    return new Promise((resolve) => void waiting.current.push(resolve));
+  };
+
+  const run = async (effect: PaymentEffect): Promise<void> => {
+    switch (effect.do) {
+      case 'send': {
+        const { last4, ...body } = effect.attempt;
+        const { orderId } = effect.order;
+        pendingPayments.update(orderId, { ...body, last4 });
+        const verdict = await sendPayment(api, effect.order, body);
+        return dispatch({ type: 'verdict', verdict, about: effect.attempt, pending: pendingPayments.open(orderId) });
+      }
+      case 'ask': {
+        const { orderId } = effect.order;
+        const about = pendingPayments.open(orderId);
+        const verdict = await askPayment(api, effect.order);
+        return dispatch({ type: 'verdict', verdict, about, pending: pendingPayments.open(orderId) });
+      }
+      case 'pause':
+        if (leaving.current) await wait(effect.milliseconds, leaving.current.signal);
+        return dispatch({ type: 'pauseEnded' });
+      case 'goToBank': {
+        const end = await latest.current.handleAction(effect.action);
+        return dispatch({ type: 'bankEnded', end, pending: pendingPayments.open(effect.order.orderId) });
+      }
+      case 'forget':
+        return pendingPayments.end(effect.order.orderId, effect.attempt);
+      case 'reportPaid':
+        return latest.current.onPaid(effect.order);
+      case 'reportOver':
+        return latest.current.onOver(effect.order);
+      case 'reportUnpaid':
+        return latest.current.onUnpaid(effect.payBefore, effect.declined);
     }
   };
-
-  const goToBank = async (order: OrderKey, action: PaymentAction): Promise<boolean> => {
-    setState({ kind: 'leaving' });
-    const end = await latest.current.handleAction(action);
-    if (end.kind === 'left') return true;
-    if (end.kind === 'failed') {
-      setState({ kind: 'action', action, last4: pendingPayments.open(order.orderId)?.last4 });
-      return true;
-    }
-    return settle(order, await askPayment(api, order), false);
-  };
-
-  /** Asks with growing pauses until the result is known. A request without an answer is repeated. */
-  const ask = async (order: OrderKey) => {
-    for (let round = 0; !gone(); round += 1) {
-      setState({ kind: 'asking', long: round > 5 });
-      await wait((pauses[round] ?? 13) * 1000, leaving.current!.signal);
-      if (gone()) return;
-      const verdict = await askPayment(api, order);
-      if (gone()) return;
-      if (verdict.kind !== 'unreachable' && (await settle(order, verdict, false))) return;
-    }
-  };
-
-  /** One action at a time. */
-  const alone = async (work: () => Promise<void>) => {
-    if (current.current) return;
-    current.current = work().finally(() => (current.current = null));
-    await current.current;
-  };
-
-  const send = async (order: OrderKey, { last4, ...body }: PendingPayment) => {
-    untried.current = false;
-    tapped.current = true;
-    setState({ kind: 'paying' });
-    pendingPayments.update(order.orderId, { ...body, last4 });
-    if (!(await settle(order, await sendPayment(api, order, body), true))) await ask(order);
-  };
-
-  /** Another card is being tried, for example in another tab: it may still succeed, and this one is tried only after it. */
-  const sendAfter = async (order: OrderKey, body: PendingPayment) => {
-    tapped.current = true;
-    setState({ kind: 'paying' });
-    const verdict = await askPayment(api, order);
-    if (verdict.kind === 'unpaid') return send(order, body);
-    if (!(await settle(order, verdict, false))) await ask(order);
-  };
-
-  const find = async (order: OrderKey) => {
-    tapped.current = false;
-    setState({ kind: 'asking', long: false });
-    if (!(await settle(order, await askPayment(api, order), false))) await ask(order);
-  };
+  const getPending = ({ orderId }: OrderKey): PendingPayment | null => pendingPayments.open(orderId);
 
   return {
     state,
     /** Tries a card; a pending try with it is repeated instead, and one with another card is checked first. */
-    pay: async (order: OrderKey, paying: PayingCard) => {
-      // A request that is under way is finished first: it may be paid by now.
-      await current.current;
-      if (gone() || paid.current) return;
-      return alone(() => {
-        // The bank was asked about another card, and waits for the guest: this is a separate try.
-        if (state.kind === 'action') pendingPayments.end(order.orderId);
-        const pending = pendingPayments.open(order.orderId);
-        const mine = { attemptId: newId(), ...paying };
-        if (pending === null) return send(order, mine);
-        const same = JSON.stringify(pending.card) === JSON.stringify(paying.card);
-        return same ? send(order, pending) : sendAfter(order, mine);
-      });
-    },
+    pay: (order: OrderKey, card: PayingCard) => act({ type: 'pay', order, card, attemptId: newId(), pending: getPending(order) }),
     /** Repeats the same try, unless its result turns out to be known. */
-    retry: async (order: OrderKey) => {
-      const pending = pendingPayments.open(order.orderId);
-      // Back online, the request for its result is already under way.
-      await current.current;
-      if (gone() || paid.current) return;
-      if (pending && (pendingPayments.open(order.orderId) || untried.current)) return alone(() => send(order, pending));
-      if (!pending) return alone(() => find(order));
-    },
+    retry: (order: OrderKey) => act({ type: 'retry', order, pending: getPending(order) }),
     /** The result: after a reload, or back from the bank. `quiet`: nothing is shown unless there is something to show. */
-    check: (order: OrderKey, { quiet = false } = {}) =>
-      alone(async () => {
-        if (!quiet) return find(order);
-        tapped.current = false;
-        const verdict = await askPayment(api, order);
-        if (gone() || (verdict.kind === 'unreachable' && !pendingPayments.open(order.orderId))) return;
-        if (!(await settle(order, verdict, false))) await ask(order);
-      }),
-    continueAtBank: (order: OrderKey, action: PaymentAction) =>
-      alone(async () => {
-        if (!(await goToBank(order, action))) await ask(order);
-      }),
-    reset: () => setState({ kind: 'idle' }),
+    check: (order: OrderKey, { quiet = false } = {}) => act({ type: 'check', order, quiet }),
+    /** Opens the bank's page again. */
+    continueAtBank: (order: OrderKey) => act({ type: 'continueAtBank', order }),
+    reset: () => dispatch({ type: 'reset' }),
   };
 }
