@@ -1,5 +1,5 @@
 import type { CountryCode } from '@servery/domain/countries';
-import { enclosesGround, localityNames } from '@servery/domain/delivery';
+import { distanceUnits, enclosesGround, localityNames } from '@servery/domain/delivery';
 import * as z from 'zod/mini';
 import { amountInput, nameText, text } from '../schemas.ts';
 import { problemsOfIds } from './parts.ts';
@@ -38,10 +38,9 @@ const pageIn = (country: CountryCode) => {
       },
       radiusInMetres: {
         group: 'terms',
-        control: 'number',
-        unit: 'metres',
+        control: 'distance',
         label: 'Maximum distance',
-        help: `100 to 100,000 metres from the store, in a straight line. Not used where ${many} are listed.`,
+        help: `${distanceUnits[country].bounds} from the store, in a straight line. Not used where ${many} are listed.`,
         none: 'Any distance',
       },
       suburbs: {

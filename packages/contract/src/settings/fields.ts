@@ -26,10 +26,10 @@ interface Labelled {
 interface SwitchControl {
   control: 'switch';
 }
-/** `money` is in minor units, `percentage` in thousandths of a percent. */
+/** `money` is in minor units, `percentage` in thousandths of a percent, `distance` in metres: people type it in the unit of their country. */
 interface NumberControl {
-  control: 'number' | 'minutes' | 'money' | 'percentage';
-  /** After the number: "characters". Minutes, money and percentages have theirs. */
+  control: 'number' | 'minutes' | 'money' | 'percentage' | 'distance';
+  /** After the number: "characters". The other controls have theirs. */
   unit?: string;
   /** Where the field may be null: what null means, "Any number". */
   none?: string;

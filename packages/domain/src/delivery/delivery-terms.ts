@@ -4,6 +4,7 @@ import type { AddressCheck } from './address-proof.ts';
 import { sameSuburb } from './address-text.ts';
 import type { DeliveryAddress, DeliveryAnswer, DeliveryProblem, DeliveryRules, DeliveryTerms, GeoPoint } from './delivery.types.ts';
 import { distanceInMetres, getPoint } from './distance.ts';
+import { formatDistance } from './distance-units.ts';
 import { isInPolygon } from './polygon.ts';
 
 export interface DeliveryQuestion {
@@ -125,13 +126,4 @@ const mismatch = ({ suburb, postcode }: { suburb: string; postcode: string }): D
 function distanceText(away: number, most: number, country: CountryCode): string {
   const [here, limit] = [formatDistance(away, country), formatDistance(most, country)];
   return `This address is ${here === limit ? `more than ${limit} away` : `${here} away, and this store delivers up to ${limit}`}`;
-}
-
-const metresInMile = 1_609.344;
-
-/** "2.4 km"; in miles where people think in miles. */
-export function formatDistance(metres: number, country: CountryCode): string {
-  const miles = country === 'US' || country === 'GB';
-  const tenths = Math.round((metres / (miles ? metresInMile : 1_000)) * 10);
-  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} ${miles ? (tenths === 10 ? 'mile' : 'miles') : 'km'}`;
 }

@@ -14,6 +14,8 @@ import {
   storeStreet,
   tidyPostcode,
   formatDistance,
+  fromMetres,
+  toMetres,
   type DeliveryCheck,
 } from './index.ts';
 
@@ -113,6 +115,21 @@ describe('distance', () => {
       '1 mile',
       '5 miles',
     ]);
+    expect([formatDistance(2_440, 'AU'), formatDistance(54, 'NZ'), formatDistance(50, 'US'), formatDistance(50, 'GB')]).toEqual([
+      '2.4 km',
+      '50 m',
+      '160 feet',
+      '50 yards',
+    ]);
+  });
+
+  test('is typed in the unit of the country and stored in metres', () => {
+    expect([toMetres(3, 'US'), toMetres(3_000, 'AU')]).toEqual([4_828, 3_000]);
+    expect([fromMetres(4_828, 'US'), fromMetres(5_000, 'GB'), fromMetres(5_000, 'NZ')]).toEqual([3, 3.11, 5_000]);
+    for (let hundredths = 10; hundredths <= 6_200; hundredths += 1) {
+      const typed = hundredths / 100;
+      expect(fromMetres(toMetres(typed, 'US'), 'US')).toBe(typed);
+    }
   });
 });
 

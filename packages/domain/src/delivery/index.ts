@@ -1,5 +1,6 @@
 export * from './delivery.types.ts';
 export * from './distance.ts';
+export * from './distance-units.ts';
 export * from './delivery-problems.ts';
 export * from './address-proof.ts';
 export * from './address-text.ts';

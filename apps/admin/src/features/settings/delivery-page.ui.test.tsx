@@ -56,18 +56,30 @@ it('says which fee an address gets by the suburbs as they are typed, and saves t
   expect(store.delivery.value.suburbs[0]!.id).not.toBe('');
 });
 
-it('names places as owners in the US do', async () => {
-  fakeSection('delivery');
+it('names places and measures ways as owners in the US do', async () => {
+  const { store } = fakeSection('delivery');
   fakeSection('onlineOrdering');
   fakeApi(getMapTiles, { tiles: null });
   const admin = fakeAdmin();
   admin.places = admin.places.map((restaurant) => ({ ...restaurant, country: 'US' as const }));
   await openAdminStore(admin, '/settings/delivery_area');
+  await page.getByRole('checkbox', { name: 'Maximum distance: Any distance' }).click();
+  const distance = page.getByRole('textbox', { name: 'Maximum distance' });
+  await expect.element(distance).toHaveAccessibleDescription(/^0\.1 to 62 miles from the store/);
+  await distance.fill('0.05');
+  await save.click();
+  await expect.element(distance).toHaveAccessibleDescription(/Please enter 0\.1 to 62 miles\./);
+  await distance.fill('2.5');
+  await expect.element(effect).toMatchTextContent('Up to 2.5 miles from the store');
+  await save.click();
+  await expect.poll(() => store.delivery.value.radiusInMetres).toBe(4_023);
+  await expect.element(distance).toHaveValue('2.5 miles');
   await page.getByRole('button', { name: 'Add a city' }).click();
   await page.getByRole('textbox', { name: 'City' }).fill('Brooklyn');
   await expect.element(page.getByRole('textbox', { name: 'ZIP code' })).toBeVisible();
   await expect.element(effect).toMatchTextContent('In 1 city');
-  await expect.element(page.getByRole('main')).not.toMatchTextContent(/suburb/i);
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/suburb|metres/i);
+  await expect.element(page.getByPlaceholder('Street and city')).toBeVisible();
 });
 
 it('says that delivery is switched off, and leads to its switch', async () => {

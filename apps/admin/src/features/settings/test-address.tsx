@@ -5,7 +5,7 @@ import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { countries } from '@servery/domain/countries';
-import { deliveryTerms } from '@servery/domain/delivery';
+import { deliveryTerms, localityNames } from '@servery/domain/delivery';
 import { formatMoney } from '@servery/domain/money';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
@@ -16,6 +16,7 @@ import { useStorePoint } from './use-store-point.ts';
 /** Which fee an address gets by the rules as they are typed; the rules that price real orders decide. */
 export const TestAddress = ({ rules }: { rules: SettingsOf<'delivery'> }) => {
   const { restaurantId, country } = useRestaurant();
+  const { one: place } = localityNames[country];
   const params = { restaurantId, storeId: useStore().storeId };
   const { point: store } = useStorePoint();
   const [typed, setTyped] = useState('');
@@ -49,7 +50,7 @@ export const TestAddress = ({ rules }: { rules: SettingsOf<'delivery'> }) => {
       <div className={styles.search}>
         <TextInput
           label="Check an address"
-          placeholder="Street and suburb"
+          placeholder={`Street and ${place}`}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -61,7 +62,7 @@ export const TestAddress = ({ rules }: { rules: SettingsOf<'delivery'> }) => {
       <FailureAlert error={suggest.error?.error ?? resolve.error?.error} />
       {suggest.data && !address && (
         <ul className={styles.found} aria-label="Addresses found">
-          {suggest.data.rows.length === 0 && <li>No address found. Please add the suburb.</li>}
+          {suggest.data.rows.length === 0 && <li>No address found. Please add the {place}.</li>}
           {suggest.data.rows.map(({ id, primary, secondary }) => (
             <li key={id}>
               <Button variant="subtle" size="md" onClick={() => resolve.mutate({ params, body: { id, session } })}>

@@ -1,6 +1,6 @@
 import * as leaflet from 'leaflet';
 import type { CountryCode } from '@servery/domain/countries';
-import type { GeoPoint } from '@servery/domain/delivery';
+import { distanceUnits, type GeoPoint } from '@servery/domain/delivery';
 import type { MapTiles } from './tiles.types.ts';
 
 /** Where a map starts that has nothing to show yet. */
@@ -20,7 +20,8 @@ export function openMap(
   const [latitude, longitude, far] = countryViews[country];
   if (at) map.setView([at.latitude, at.longitude], zoom);
   else map.setView([latitude, longitude], far);
-  leaflet.control.scale({ imperial: country === 'US' || country === 'GB' }).addTo(map);
+  const inMiles = distanceUnits[country].many === 'miles';
+  leaflet.control.scale({ imperial: inMiles, metric: !inMiles }).addTo(map);
   if (tiles) leaflet.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 }).addTo(map);
   return map;
 }

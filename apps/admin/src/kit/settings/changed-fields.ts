@@ -1,5 +1,6 @@
 import type { AnySectionFields, ShownField } from '@servery/contract/settings/fields';
 import { countries, type CountryCode } from '@servery/domain/countries';
+import { distanceUnits, fromMetres } from '@servery/domain/delivery';
 import { isSameValue } from '@servery/domain/menu-history';
 import { formatMoney } from '@servery/domain/money';
 import { valueAt } from './paths.ts';
@@ -38,6 +39,7 @@ const listText = (before: unknown, after: unknown, nameField: string, one: strin
 const numberText = (value: number, control: string, unit: string | undefined, country: CountryCode | null): string => {
   if (control === 'money') return country === null ? (value / 100).toFixed(2) : formatMoney(value, countries[country].currencyCode);
   if (control === 'percentage') return `${value / 1000}%`;
+  if (control === 'distance' && country !== null) return `${fromMetres(value, country)} ${distanceUnits[country].many}`;
   const word = control === 'minutes' ? 'minutes' : unit;
   return word === undefined ? String(value) : `${value} ${word}`;
 };
@@ -63,6 +65,7 @@ const toText = (field: ShownField, before: unknown, after: unknown, country: Cou
     case 'minutes':
     case 'money':
     case 'percentage':
+    case 'distance':
       return typeof after === 'number' ? numberText(after, field.control, field.unit, country) : (field.none ?? 'None');
     default:
       return typeof after === 'string' && after !== '' ? after : (field.none ?? 'Empty');

@@ -80,6 +80,7 @@ export const Field = (props: ControlProps): ReactNode => {
     case 'minutes':
     case 'money':
     case 'percentage':
+    case 'distance':
       return <NumberField {...props} field={{ ...field, group: '' }} />;
     case 'text':
     case 'longText':

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@servery/domain/countries';
-import type { GeoPoint } from '@servery/domain/delivery';
+import { distanceUnits, type GeoPoint } from '@servery/domain/delivery';
 
 /** The drawing's own units; positions on it are in percent of its width and height. */
 export const drawing = { width: 300, height: 200 } as const;
@@ -157,14 +157,12 @@ function labelSpot(shape: readonly Spot[], onTop: readonly (readonly Spot[])[], 
   return best.spot;
 }
 
-const metresInMile = 1_609.344;
 const lengths = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 
 /** The longest round length that takes at most a third of the width. */
 function getScale(metresAcross: number, country: CountryCode): AreaMap['scale'] {
-  const miles = country === 'US' || country === 'GB';
-  const one = miles ? metresInMile : 1_000;
+  const { unit, metres: one } = distanceUnits[country].long;
   const length = lengths.findLast((each) => each * one <= metresAcross / 3) ?? 0.05;
-  const label = miles ? `${length} ${length === 1 ? 'mile' : 'miles'}` : length < 1 ? `${length * 1_000} m` : `${length} km`;
+  const label = unit === 'mile' ? `${length} ${length === 1 ? 'mile' : 'miles'}` : length < 1 ? `${length * 1_000} m` : `${length} km`;
   return { width: round(((length * one) / metresAcross) * 100), label };
 }

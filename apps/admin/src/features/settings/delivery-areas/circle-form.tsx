@@ -1,6 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { circleAround, type GeoPoint } from '@servery/domain/delivery';
+import { circleAround, distanceUnits, toMetres, type GeoPoint } from '@servery/domain/delivery';
+import { useRestaurant } from '../../../shared/places.ts';
 import type { Corners } from './area.types.ts';
 import { readCorners, writeCorners } from './corner-text.ts';
 import styles from './delivery-areas.module.css';
@@ -15,27 +16,31 @@ export const CircleForm = ({
   onMade: (corners: Corners, radius: number) => void;
   onClose: () => void;
 }) => {
-  const [radius, setRadius] = useState<number | string>(3000);
+  const { country } = useRestaurant();
+  const { many, bounds, decimals } = distanceUnits[country];
+  const [radius, setRadius] = useState<number | string>(many === 'miles' ? 2 : 3000);
   const [centre, setCentre] = useState(store === null ? '' : writeCorners([store]));
   const [tried, setTried] = useState(false);
   const reading = readCorners(centre);
   const point = reading.ok && reading.corners.length === 1 ? reading.corners[0] : undefined;
-  const wrongRadius = typeof radius !== 'number' || radius < 100 || radius > 100_000;
+  const metres = typeof radius === 'number' ? toMetres(radius, country) : 0;
+  const wrongRadius = metres < 100 || metres > 100_000;
   const make = () => {
     setTried(true);
-    if (point && !wrongRadius) onMade(circleAround(point, radius), radius);
+    if (point && !wrongRadius) onMade(circleAround(point, metres), metres);
   };
   return (
     <div className={styles.circle} role="group" aria-label="A circle">
       <NumberInput
         label="Radius"
-        suffix=" metres"
+        suffix={` ${many}`}
         value={radius}
         onChange={setRadius}
-        allowDecimal={false}
+        allowDecimal={decimals > 0}
+        decimalScale={decimals}
         allowNegative={false}
         data-autofocus
-        error={tried && wrongRadius ? 'Please enter 100 to 100,000 metres.' : undefined}
+        error={tried && wrongRadius ? `Please enter ${bounds}.` : undefined}
       />
       <TextInput
         label="Around"

@@ -133,6 +133,19 @@ it('does without the map: corners as text, a radius around the store, and what i
   ]);
 });
 
+it('draws a circle in miles where the country counts in miles', async () => {
+  const store = resolveStore();
+  const admin = fakeAdmin({ restaurant: toRestaurant([{ ...store, address: { ...store.address, ...centre } }]) });
+  admin.places = admin.places.map((restaurant) => ({ ...restaurant, country: 'US' as const }));
+  const { stored } = await openWith([], admin);
+  await button('Radius around the store').click();
+  await expect.element(page.getByRole('textbox', { name: 'Radius' })).toHaveValue('2 miles');
+  await button('Add this area').click();
+  await expect.element(entry('Within 2 miles')).toBeVisible();
+  await save.click();
+  await expect.poll(() => stored().map(({ name, polygon }) => [name, polygon.length])).toEqual([['Within 2 miles', 16]]);
+});
+
 it('removes a corner by its button, after it was pointed out on the map', async () => {
   const { stored } = await openWith([toArea('Near')]);
   const [first, second, ...others] = toArea('Near').polygon;
