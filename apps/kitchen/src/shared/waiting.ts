@@ -1,16 +1,11 @@
-import type { OutboxState } from '@servery/app-kit/replica/outbox.ts';
 import { create } from 'zustand';
+import { nothingWaits, type ReplicaStatus } from '@servery/app-kit/replica/replica-queue.ts';
 import type { WaitingCommand } from './device-store.ts';
 
-export interface Waiting extends OutboxState<WaitingCommand> {
-  /** Waiting commands survive the page; false: the browser stores nothing, or its storage is full. */
-  lasting: boolean;
-  /** Commands still being written to disk: they are lost if the page ends now. */
-  entering: number;
-}
+export type Waiting = ReplicaStatus<WaitingCommand>;
 
 /** How many commands of this display the server has not answered yet. */
-export const useWaiting = create<Waiting>(() => ({ waiting: 0, stuck: null, aside: [], lasting: true, entering: 0 }));
+export const useWaiting = create<Waiting>(() => nothingWaits);
 
 /** "1 change waits", "3 changes wait". */
 export const waitingText = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'} not sent yet`;

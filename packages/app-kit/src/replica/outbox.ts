@@ -54,6 +54,8 @@ export interface Outbox<Command> {
   add(command: Command, id?: string): Promise<void>;
   /** The waiting entries in sending order, including those from before a reload. */
   waiting(): Promise<OutboxEntry<Command>[]>;
+  /** The waiting entries in sending order, as of the last read of the queue. */
+  known(): OutboxEntry<Command>[];
   /** Sends set-aside entries again, at their old place in the queue. */
   tryAgain(ids: readonly string[]): Promise<void>;
   /** Discards set-aside entries. */
@@ -253,6 +255,7 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
       tabs.tell();
     },
     waiting: async () => (await look()).flatMap(({ value }) => (value.aside ? [] : value)),
+    known: () => [...known.values()].filter((entry) => !entry.aside),
     tryAgain: async (ids) => {
       await change(ids, ({ key, value: { aside: _, ...entry } }) => queue.update(key, entry));
       runUnlessPausing();

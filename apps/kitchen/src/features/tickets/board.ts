@@ -1,4 +1,14 @@
 import {
+  answer,
+  getShown,
+  press,
+  receive as receiveRecord,
+  restore,
+  settle,
+  type Replica,
+  type ReplicaRules,
+} from '@servery/app-kit/replica/replica.ts';
+import {
   decideTicket,
   isDoneAtStations,
   sortTickets,
@@ -17,19 +27,17 @@ export interface Leaving {
 export interface Tapped {
   /** The id of its outbox entry: an answer refers to this entry alone. */
   id: string;
+  ticketId: string;
   command: TicketCommand;
 }
 
 /**
- * The state of the board. A change makes new objects only where something differs, so that a change to one ticket renders that ticket
- * alone.
+ * The state of the board: the tickets as the server last sent them (`known`), and the presses that it has not answered (`pending`). A
+ * change makes new objects only where something differs, so that a change to one ticket renders that ticket alone.
  */
-export interface Board {
-  /** The tickets as the server last sent them. */
-  serverState: Readonly<Record<string, KitchenTicket>>;
-  /** The tickets as shown: the server state with the pending commands applied. */
+export interface Board extends Replica<KitchenTicket, Tapped> {
+  /** The tickets as shown: those known with the pending commands applied. */
   optimistic: Readonly<Record<string, KitchenTicket>>;
-  pending: Readonly<Record<string, readonly Tapped[]>>;
   leaving: Readonly<Record<string, Leaving>>;
   /** The sequence number of the last event about each ticket. */
   receivedAtSeq: Readonly<Record<string, number>>;
@@ -40,14 +48,28 @@ export interface Board {
 }
 
 export const emptyBoard: Board = {
-  serverState: {},
+  known: {},
   optimistic: {},
-  pending: {},
+  pending: [],
   leaving: {},
   receivedAtSeq: {},
   order: [],
   stationIds: [],
 };
+
+/** Commands that no longer apply are skipped. A version is sent once, with the same contents. */
+const rules = (now: Instant): ReplicaRules<KitchenTicket, KitchenTicket, Tapped> => ({
+  getScope: ({ ticketId }) => ticketId,
+  begin: (known) => known ?? null,
+  apply: (ticket, { command }) => {
+    if (ticket === null) return null;
+    const decision = decideTicket(ticket, command, now);
+    return decision.ok ? decision.ticket : ticket;
+  },
+  merge: (before, received) => (before && before.version >= received.version ? before : received),
+});
+
+const getBusy = ({ pending }: Board): ReadonlySet<string> => new Set(pending.map(({ ticketId }) => ticketId));
 
 type View = Pick<Board, 'stationIds'>;
 
@@ -79,15 +101,10 @@ const arrange = (board: Board): Board => {
   return same ? board : { ...board, order };
 };
 
-/** Shows one ticket as the server sent it, with its pending commands applied; commands that no longer apply are skipped. */
+/** Shows one ticket as the server sent it, with its pending commands applied. */
 const show = (board: Board, id: string, now: Instant): Board => {
-  const serverState = board.serverState[id];
-  if (!serverState) return arrange({ ...board, optimistic: without(board.optimistic, id), leaving: without(board.leaving, id) });
-  let ticket = serverState;
-  for (const { command } of board.pending[id] ?? []) {
-    const decision = decideTicket(ticket, command, now);
-    if (decision.ok) ticket = decision.ticket;
-  }
+  const ticket = getShown(rules(now), board, id);
+  if (!ticket) return arrange({ ...board, optimistic: without(board.optimistic, id), leaving: without(board.leaving, id) });
   const before = board.optimistic[id];
   const leaving = isFinishedHere(board, ticket) ? board.leaving : without(board.leaving, id);
   const next = { ...board, leaving, optimistic: { ...board.optimistic, [id]: ticket } };
@@ -98,10 +115,9 @@ const show = (board: Board, id: string, now: Instant): Board => {
 
 /** Applies an update of one ticket; an older version is dropped. `seq`: the event that carried it, if one did. */
 export const receive = (board: Board, ticket: KitchenTicket, now: Instant, seq?: number): Board => {
-  const known = board.serverState[ticket.id];
-  const receivedAtSeq = seq === undefined ? board.receivedAtSeq : { ...board.receivedAtSeq, [ticket.id]: seq };
-  if (known && known.version >= ticket.version) return receivedAtSeq === board.receivedAtSeq ? board : { ...board, receivedAtSeq };
-  return show({ ...board, receivedAtSeq, serverState: { ...board.serverState, [ticket.id]: ticket } }, ticket.id, now);
+  const noted = seq === undefined ? board : { ...board, receivedAtSeq: { ...board.receivedAtSeq, [ticket.id]: seq } };
+  const next = receiveRecord(rules(now), noted, ticket.id, ticket);
+  return next === noted ? noted : show(next, ticket.id, now);
 };
 
 /**
@@ -109,25 +125,23 @@ export const receive = (board: Board, ticket: KitchenTicket, now: Instant, seq?:
  */
 export const receiveList = (board: Board, tickets: readonly KitchenTicket[], cursor: number, now: Instant): Board => {
   const listed = new Set(tickets.map(({ id }) => id));
-  const { serverState, optimistic } = board;
-  const gone = Object.keys(serverState).filter((id) => !listed.has(id) && (board.receivedAtSeq[id] ?? 0) <= cursor && !board.leaving[id]);
-  let next: Board = board;
-  if (gone.length > 0) {
-    next = { ...board, serverState: { ...serverState }, optimistic: { ...optimistic } };
-    for (const id of gone) {
-      delete (next.serverState as Record<string, KitchenTicket>)[id];
-      delete (next.optimistic as Record<string, KitchenTicket>)[id];
-    }
+  const { merge } = rules(now);
+  const gone = Object.keys(board.known).filter((id) => !listed.has(id) && (board.receivedAtSeq[id] ?? 0) <= cursor && !board.leaving[id]);
+  const known: Record<string, KitchenTicket> = { ...board.known };
+  const optimistic: Record<string, KitchenTicket> = { ...board.optimistic };
+  for (const id of gone) {
+    delete known[id];
+    delete optimistic[id];
   }
-  const merged = { ...next, serverState: { ...next.serverState }, optimistic: { ...next.optimistic } };
+  const busy = getBusy(board);
   for (const ticket of tickets) {
-    const known = merged.serverState[ticket.id];
-    if (known && known.version >= ticket.version) continue;
-    (merged.serverState as Record<string, KitchenTicket>)[ticket.id] = ticket;
-    if ((board.pending[ticket.id] ?? []).length === 0) (merged.optimistic as Record<string, KitchenTicket>)[ticket.id] = ticket;
+    const merged = merge(known[ticket.id], ticket);
+    if (merged === known[ticket.id]) continue;
+    known[ticket.id] = merged;
+    if (!busy.has(ticket.id)) optimistic[ticket.id] = merged;
   }
-  let result = arrange(merged);
-  for (const id of Object.keys(board.pending)) if (listed.has(id)) result = show(result, id, now);
+  let result = arrange({ ...board, known, optimistic });
+  for (const id of busy) if (listed.has(id)) result = show(result, id, now);
   return result;
 };
 
@@ -142,8 +156,7 @@ export const tap = (board: Board, id: string, command: TicketCommand, now: Insta
   if (!decision.ok || !decision.changed) return null;
   const leaves = isFinishedHere(board, decision.ticket) && !isFinishedHere(board, before);
   const next: Board = {
-    ...board,
-    pending: { ...board.pending, [id]: [...(board.pending[id] ?? []), { id: pressId, command }] },
+    ...press(board, { id: pressId, ticketId: id, command }),
     leaving: leaves ? { ...board.leaving, [id]: { undo: wayBack(before, decision.ticket) } } : board.leaving,
   };
   return show(next, id, now);
@@ -167,39 +180,26 @@ export const getBump = ({ stationIds }: View, ticket: KitchenTicket): TicketComm
   return taskIds.length > 0 ? { type: 'setTasks', taskIds, status: 'DONE' } : { type: 'bump' };
 };
 
-/** Adds commands from before the page was reloaded that are still to be sent, in order; those pressed since come after them. */
-export const restorePending = (board: Board, waiting: readonly (Tapped & { ticketId: string })[], now: Instant): Board => {
-  const left: Record<string, Tapped[]> = {};
-  for (const { ticketId, id, command } of waiting) {
-    if (!board.pending[ticketId]?.some((tapped) => tapped.id === id)) (left[ticketId] ??= []).push({ id, command });
-  }
-  const pending = { ...board.pending };
-  for (const [ticketId, before] of Object.entries(left)) pending[ticketId] = [...before, ...(pending[ticketId] ?? [])];
-  return Object.keys(left).reduce<Board>((next, ticketId) => show(next, ticketId, now), { ...board, pending });
+/** Shows commands that wait in the queue, after a reload or because they are retried, in order; those pressed since come after them. */
+export const restorePending = (board: Board, waiting: readonly Tapped[], now: Instant): Board => {
+  const next = restore(rules(now), board, waiting);
+  return [...getBusy(next)].reduce((shown, ticketId) => show(shown, ticketId, now), next);
 };
 
 /** Changes the stations of this screen and rebuilds the board. */
 export const standAt = (board: Board, stationIds: readonly string[]): Board => arrange({ ...board, leaving: {}, stationIds });
 
-const answeredFor = ({ pending }: Board, ticketId: string, id: string): Board['pending'] => {
-  const rest = (pending[ticketId] ?? []).filter((tapped) => tapped.id !== id);
-  return rest.length > 0 ? { ...pending, [ticketId]: rest } : without(pending, ticketId);
-};
-
 /**
  * The server has answered a command with the ticket's new state. The command may be another tab's, or one not restored yet: then nothing
  * was pending here.
  */
-export const confirm = (board: Board, ticket: KitchenTicket, id: string, now: Instant): Board => {
-  const known = board.serverState[ticket.id];
-  const serverState = known && known.version > ticket.version ? board.serverState : { ...board.serverState, [ticket.id]: ticket };
-  return show({ ...board, pending: answeredFor(board, ticket.id, id), serverState }, ticket.id, now);
-};
+export const confirm = (board: Board, ticket: KitchenTicket, id: string, now: Instant): Board =>
+  show(answer(rules(now), board, id, ticket.id, ticket), ticket.id, now);
 
 /** A pending command is dropped: refused, or sent by another tab, whose result arrives on the stream. */
 export const drop = (board: Board, ticketId: string, id: string, now: Instant): Board => {
-  if (!board.pending[ticketId]?.some((tapped) => tapped.id === id)) return board;
-  return show({ ...board, pending: answeredFor(board, ticketId, id), leaving: without(board.leaving, ticketId) }, ticketId, now);
+  const next = settle(board, new Set([id]));
+  return next === board ? board : show({ ...next, leaving: without(board.leaving, ticketId) }, ticketId, now);
 };
 
 /** The time for undo is over. */
@@ -209,7 +209,8 @@ export const leave = (board: Board, id: string): Board =>
 /** Known tickets that are neither on the board nor pending: what a day's work leaves in memory. */
 export const offBoard = (board: Board): string[] => {
   const here = new Set(board.order);
-  return Object.keys(board.serverState).filter((id) => !here.has(id) && !board.pending[id] && !board.leaving[id]);
+  const busy = getBusy(board);
+  return Object.keys(board.known).filter((id) => !here.has(id) && !busy.has(id) && !board.leaving[id]);
 };
 
 /** Forgets tickets, so that a screen that is never closed does not use ever more memory. */
@@ -217,11 +218,11 @@ export const forget = (board: Board, ids: readonly string[]): Board => {
   if (ids.length === 0) return board;
   const next = {
     ...board,
-    serverState: { ...board.serverState },
+    known: { ...board.known },
     optimistic: { ...board.optimistic },
     receivedAtSeq: { ...board.receivedAtSeq },
   };
-  for (const record of [next.serverState, next.optimistic, next.receivedAtSeq] as Record<string, unknown>[])
+  for (const record of [next.known, next.optimistic, next.receivedAtSeq] as Record<string, unknown>[])
     for (const id of ids) delete record[id];
   return next;
 };

@@ -31,8 +31,8 @@ const write = async () => {
   timer = undefined;
   const place = placeOfBoard();
   if (!place || lastReceivedAt === null) return;
-  const { order, serverState } = useBoard.getState();
-  const tickets = order.flatMap((id) => serverState[id] ?? []);
+  const { order, known } = useBoard.getState();
+  const tickets = order.flatMap((id) => known[id] ?? []);
   const stored: StoredBoard = { storeId: place.storeId, lastReceivedAt, ahead: asServerTime(0), tickets };
   await (await deviceStore).write(name, stored).catch(() => undefined);
 };

@@ -89,7 +89,7 @@ const load = async (...left: [id: string, command: TicketCommand][]) => {
     free();
     await restored;
   };
-  const version = () => tickets.useBoard.getState().serverState['a']?.version;
+  const version = () => tickets.useBoard.getState().known['a']?.version;
   const shown = () => tickets.useBoard.getState().optimistic['a'];
   return { ...commands, ...tickets, restoreSlowly, shown, version };
 };

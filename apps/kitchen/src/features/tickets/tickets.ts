@@ -99,7 +99,7 @@ const hasNews = (ticket: KitchenTicket, before: KitchenTicket | undefined): bool
 export const followMessage = (message: LiveMessage): boolean => {
   if (message.type !== 'ticket.created' && message.type !== 'ticket.changed') return false;
   const { ticket } = message.payload;
-  const known = useBoard.getState().serverState[ticket.id];
+  const known = useBoard.getState().known[ticket.id];
   updateBoard((board) => receive(board, ticket, nowInstant(), message.seq));
   if ((known && known.version >= ticket.version) || !isOurs(useBoard.getState(), ticket)) return false;
   return message.type === 'ticket.created' || hasNews(ticket, known);

@@ -1,8 +1,8 @@
 import { newId } from '@servery/app-kit/ids.ts';
-import { createMemoryStore, openStored, type Persisted } from '@servery/app-kit/replica/persisted.ts';
+import { openStored } from '@servery/app-kit/replica/persisted.ts';
 import { showNotice } from '@servery/app-kit/notice.ts';
-import { outboxTabs } from '@servery/app-kit/replica/outbox-tabs.ts';
-import { createOutbox, type Outbox, type OutboxEntry } from '@servery/app-kit/replica/outbox.ts';
+import type { OutboxEntry } from '@servery/app-kit/replica/outbox.ts';
+import { openReplicaQueue, type ReplicaQueue } from '@servery/app-kit/replica/replica-queue.ts';
 import { getBill } from '@servery/contract/bills';
 import { client } from '../device.ts';
 import { answered, dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-store.ts';
@@ -10,30 +10,30 @@ import type { Place } from './bill-calls.ts';
 import { forgetBills, takeInHand, updateBillStore, useBills } from './bills-store.ts';
 import { forgetData, storeData, getBillStorageName } from './stored-data.ts';
 import type { Numbering } from './numbering.ts';
-import { createSender } from './send-command.ts';
+import { createSender, type StoredBills } from './send-command.ts';
 
-type StoredBills = Persisted<OutboxEntry<BillCommand>>;
 interface Line {
   place: Place;
-  box: Outbox<BillCommand>;
-  stored: StoredBills;
+  queue: ReplicaQueue<BillCommand>;
   stop(): void;
 }
-let line: Promise<Line> | undefined;
+let line: Line | undefined;
 /** The till whose bills are in the store. */
 let deviceId: string | undefined;
 
 /** Reads a bill again. Returns whether the server answered. */
 export const readBill = async (billId: string): Promise<boolean> => {
-  const at = await line;
+  const at = line;
   if (!at) return false;
+  // Which commands are its own is known once the queue has been read.
+  const stored = await at.queue.stored();
   const { restaurantId, storeId } = at.place;
   const result = await client.call(getBill, { params: { restaurantId, storeId, orderId: billId }, retries: 1, timeout: 8000 });
   if (!result.ok) {
     if (result.error.status === 404) leaveUnknown(billId);
     return false;
   }
-  const numbering = await at.stored.read<Numbering>('numbering');
+  const numbering = await stored.read<Numbering>('numbering');
   const inside = numbering?.of && numbering.last <= result.data.deviceSequence ? numbering.of : null;
   // Its answer was lost, but the bill just read includes it: it is shown once. Commands on other bills were not read.
   updateBillStore((book) => {
@@ -51,31 +51,18 @@ const leaveUnknown = (billId: string): void => {
   showNotice('This bill does not exist', 'A new one begins. Open bills stand under “Bills”.');
 };
 
-/** Sends commands in their order, each until it is answered. A refused command is removed from the bill and set aside. */
-const open = async (place: Place, stored: StoredBills): Promise<Line> => {
-  const box = createOutbox<BillCommand>({
-    queue: stored.queue,
-    send: createSender(place, stored, { recordKnown: () => recordKnown(stored), readBill }),
-    tabs: outboxTabs(`servery.pos.outbox.${place.deviceId}`),
-    getScope: ({ billId }) => billId,
-    onSetAside: ({ command }) => {
-      updateBillStore((book) => dropped(book, command.id));
-      void readBill(command.billId);
-    },
-    onTakenUp: ({ command }) => updateBillStore((book) => tap(book, command)),
-    onSentElsewhere: ({ command }) => {
-      updateBillStore((book) => dropped(book, command.id));
-      void readBill(command.billId);
-    },
-  });
-  const stopReporting = box.state.subscribe((state) => useBills.setState({ ...state, lasting: stored.isLasting() }));
+const toCommands = (entries: readonly OutboxEntry<BillCommand>[]): BillCommand[] => entries.map(({ command }) => command);
+
+/** Shows the bills and commands that this till has stored, and stores what it works on from now on. Returns what ends that. */
+const load = async (stored: StoredBills, readWaiting: ReplicaQueue<BillCommand>['readWaiting']): Promise<() => void> => {
   const stopStoring = await storeData(stored);
   const known = (await stored.read<KnownBill[]>('known')) ?? [];
-  const left = await box.waiting();
-  updateBillStore((book) =>
-    restore(
-      known.reduce((all, view) => learn(all, view), book),
-      left.map(({ command }) => command),
+  await readWaiting((waiting) =>
+    updateBillStore((book) =>
+      restore(
+        known.reduce((all, view) => learn(all, view), book),
+        toCommands(waiting),
+      ),
     ),
   );
   reopen(await stored.read<string | null>('inHand'));
@@ -86,12 +73,35 @@ const open = async (place: Place, stored: StoredBills): Promise<Line> => {
     if (isOther) void recordKnown(stored);
   });
   void stored.write('inHand', useBills.getState().currentId);
-  box.wake();
-  const stop = () => {
-    for (const end of [stopReporting, stopStoring, stopFollowing]) end();
-    box.close();
+  return () => {
+    stopStoring();
+    stopFollowing();
   };
-  return { place, box, stored, stop };
+};
+
+/** Sends commands in their order, each until it is answered. A refused command is removed from the bill and set aside. */
+const open = (place: Place): Line => {
+  let stopStoring = () => {};
+  const queue = openReplicaQueue<BillCommand>({
+    storage: openStored<OutboxEntry<BillCommand>>(getBillStorageName(place.deviceId)),
+    name: `servery.pos.outbox.${place.deviceId}`,
+    getScope: ({ billId }) => billId,
+    send: createSender(place, { recordKnown, readBill }),
+    load: async (...stored) => {
+      stopStoring = await load(...stored);
+    },
+    onDropped: ({ command }, reason) => {
+      updateBillStore((book) => dropped(book, command.id));
+      if (reason !== 'answered') void readBill(command.billId);
+    },
+    onTakenUp: (waiting) => updateBillStore((book) => restore(book, toCommands(waiting))),
+    onStatus: (status) => useBills.setState(status),
+  });
+  const stop = () => {
+    queue.close();
+    void queue.stored().then(() => stopStoring());
+  };
+  return { place, queue, stop };
 };
 
 /** Restores the bill that was current when the page ended, unless another one is current by now or it is closed. */
@@ -129,24 +139,23 @@ const forgetEarlierTill = (): void => {
 export const startBills = (place: Place): void => {
   if (deviceId !== undefined && deviceId !== place.deviceId) forgetEarlierTill();
   deviceId = place.deviceId;
-  const opened = openStored<OutboxEntry<BillCommand>>(getBillStorageName(place.deviceId)).then((stored) => open(place, stored));
-  // A queue that cannot be read must not stop sales: it is sent after the next reload.
-  line = opened.catch(() => open(place, createMemoryStore()));
+  line = open(place);
+  line.queue.wake();
   const { currentId } = useBills.getState();
   if (currentId !== null) void readBill(currentId);
 };
 export const stopBills = (): void => {
-  void line?.then(({ stop }) => stop());
+  line?.stop();
   line = undefined;
   forgetData();
 };
 
 /** Sends refused commands again, or discards them. */
-export const tryAgain = (ids: readonly string[]): void => void line?.then(({ box }) => box.tryAgain(ids));
-export const discard = (ids: readonly string[]): void => void line?.then(({ box }) => box.discard(ids));
+export const tryAgain = (ids: readonly string[]): void => line?.queue.tryAgain(ids);
+export const discard = (ids: readonly string[]): void => line?.queue.discard(ids);
 
 /** Sends waiting commands now: the network or the session is back. */
-export const sendWaiting = (): void => void line?.then(({ box }) => box.wake());
+export const sendWaiting = (): void => line?.queue.wake();
 
 type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -154,7 +163,5 @@ type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 export const enter = (command: Without<BillCommand>): void => {
   const made = { ...command, id: newId() } as BillCommand;
   updateBillStore((book) => tap(book, made));
-  const count = (by: number) => useBills.setState(({ entering }) => ({ entering: Math.max(0, entering + by) }));
-  count(1);
-  void line?.then(({ box }) => box.add(made, made.id)).finally(() => count(-1));
+  line?.queue.enter(made, made.id);
 };

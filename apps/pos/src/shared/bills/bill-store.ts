@@ -1,3 +1,13 @@
+import {
+  answer,
+  getShown,
+  press,
+  receive,
+  restore as restoreReplica,
+  settle,
+  type Replica,
+  type ReplicaRules,
+} from '@servery/app-kit/replica/replica.ts';
 import type { BillView } from '@servery/contract/bills';
 import type { EventPayload } from '@servery/contract/events';
 import { applyOperation, type Bill, type BillEntry, type BillOperation, type EnteredOperation } from '@servery/domain/bills';
@@ -24,10 +34,7 @@ export type BillCommand = { billId: string } & (
 );
 
 /** The bills that this till knows, with the commands that the server has not answered yet. */
-export interface BillStore {
-  known: Readonly<Record<string, KnownBill>>;
-  pending: readonly BillCommand[];
-}
+export type BillStore = Replica<KnownBill, BillCommand>;
 
 export const emptyBillStore: BillStore = { known: {}, pending: [] };
 
@@ -40,12 +47,24 @@ const getEntry = (command: BillCommand): BillEntry | null => {
   return { ...self, id: command.id, at: command.at, operation };
 };
 
-/** A bill with all commands of this till applied, answered or not; null: it has not been opened. */
-export const shownBill = ({ known, pending }: BillStore, billId: string): Bill | null =>
-  pending.reduce<Bill | null>((bill, command) => {
-    const entry = command.billId === billId ? getEntry(command) : null;
+const rules: ReplicaRules<KnownBill, Bill, BillCommand> = {
+  getScope: ({ billId }) => billId,
+  begin: (known) => known?.bill ?? null,
+  apply: (bill, command) => {
+    const entry = getEntry(command);
     return entry === null ? bill : applyOperation(bill, entry);
-  }, known[billId]?.bill ?? null);
+  },
+  /** An older version than the known one changes only what is known to be inside. */
+  merge: (before, { row, bill, inside }) => {
+    const isOlder = before && (before.bill.revision > bill.revision || before.row.version > row.version);
+    if (isOlder && inside === undefined) return before;
+    return { ...(isOlder ? before : { row, bill }), inside: inside ?? before?.inside };
+  },
+  includes: ({ inside }, { id }) => inside === id,
+};
+
+/** A bill with all commands of this till applied, answered or not; null: it has not been opened. */
+export const shownBill = (book: BillStore, billId: string): Bill | null => getShown(rules, book, billId);
 
 /** How many changes of a bill wait to be sent. */
 export const getWaiting = ({ pending }: Pick<BillStore, 'pending'>, billId: string): number =>
@@ -63,38 +82,22 @@ export const isSending = ({ pending }: Pick<BillStore, 'pending'>, billId: strin
 export const isOpening = ({ pending }: Pick<BillStore, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'operation' && command.entered.type === 'open' && command.billId === billId);
 
-/** Adds a new command, or one that is retried. */
-export const tap = (book: BillStore, command: BillCommand): BillStore =>
-  book.pending.some(({ id }) => id === command.id) ? book : { ...book, pending: [...book.pending, command] };
+/** Adds a new command. */
+export const tap = (book: BillStore, command: BillCommand): BillStore => press(book, command);
 
-/** Restores what was left in the queue before a reload; newer commands come after it. */
-export function restore(book: BillStore, left: readonly BillCommand[]): BillStore {
-  const ids = new Set(left.map(({ id }) => id));
-  const unknown = left.filter(({ id, billId }) => book.known[billId]?.inside !== id);
-  return { ...book, pending: [...unknown, ...book.pending.filter(({ id }) => !ids.has(id))] };
-}
+/** Restores what waits in the queue, after a reload or because it is retried; newer commands come after it. */
+export const restore = (book: BillStore, waiting: readonly BillCommand[]): BillStore => restoreReplica(rules, book, waiting);
 
-const without = (pending: readonly BillCommand[], ids: ReadonlySet<string>): readonly BillCommand[] =>
-  pending.some(({ id }) => ids.has(id)) ? pending.filter(({ id }) => !ids.has(id)) : pending;
-
-/**
- * Applies a bill received from the server. An older version than the known one changes only its row, and only where the status has moved
- * on.
- */
-export function learn(book: BillStore, { row, bill, inside }: KnownBill): BillStore {
-  const before = book.known[row.id];
-  const isOlder = before && (before.bill.revision > bill.revision || before.row.version > row.version);
-  if (isOlder && inside === undefined) return book;
-  const known = { ...(isOlder ? before : { row, bill }), inside: inside ?? before?.inside };
-  return { ...book, known: { ...book.known, [row.id]: known } };
-}
+/** Applies a bill received from the server. */
+export const learn = (book: BillStore, known: KnownBill): BillStore =>
+  receive(rules, book, known.row.id, { row: known.row, bill: known.bill, inside: known.inside });
 
 /** A command is done: the bill received from the server includes it. */
 export const answered = (book: BillStore, id: string, { row, bill }: Pick<BillView, 'row' | 'bill'>): BillStore =>
-  learn({ ...book, pending: without(book.pending, new Set([id])) }, { row, bill, inside: id });
+  answer(rules, book, id, row.id, { row, bill, inside: id });
 
 /** A command no longer waits: it was set aside, or another tab has sent it. */
-export const dropped = (book: BillStore, id: string): BillStore => ({ ...book, pending: without(book.pending, new Set([id])) });
+export const dropped = (book: BillStore, id: string): BillStore => settle(book, new Set([id]));
 
 /**
  * Applies an operation from the stream. Null: one before it is missing, and the bill has to be read again. This till's own operation no
@@ -113,7 +116,7 @@ export function hear(book: BillStore, { row, operations }: EventPayload<'bill.ch
   const ids = new Set(operations.map(({ id }) => id));
   const inside = book.pending.findLast(({ id }) => ids.has(id))?.id ?? known.inside;
   const newest = known.row.version > row.version ? known.row : row;
-  return { ...book, pending: without(book.pending, ids), known: { ...book.known, [row.id]: { row: newest, bill, inside } } };
+  return { ...settle(book, ids), known: { ...book.known, [row.id]: { row: newest, bill, inside } } };
 }
 
 /** How many closed bills are stored to be shown again. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { OutboxEntry, Stuck } from '@servery/app-kit/replica/outbox.ts';
+import { nothingWaits, type ReplicaStatus } from '@servery/app-kit/replica/replica-queue.ts';
 import type { Bill, BillCollectionType, BillTable } from '@servery/domain/bills';
 import { countByItem } from './bill-changes.ts';
 import { emptyBillStore, prune, shownBill, type BillStore, type BillCommand } from './bill-store.ts';
@@ -12,17 +12,8 @@ export interface Draft {
 }
 const emptyDraft: Draft = { collectionType: 'pickup', table: null, customerName: '' };
 
-export interface BillsState extends BillStore {
-  /** Changes of all bills that wait to be sent. */
-  waiting: number;
-  /** Why the last try failed. */
-  stuck: Stuck | null;
-  /** Refused changes, stored until somebody retries or discards them. */
-  aside: readonly OutboxEntry<BillCommand>[];
-  /** Waiting changes survive the page; false: the browser stores nothing, or its storage is full. */
-  lasting: boolean;
-  /** Changes still being written to disk: they are lost if the page ends now. */
-  entering: number;
+/** The bills of this till, how its changes stand, and what it shows. */
+export interface BillsState extends BillStore, ReplicaStatus<BillCommand> {
   /** The current bill; null: none is open yet. */
   currentId: string | null;
   draft: Draft;
@@ -34,11 +25,7 @@ export interface BillsState extends BillStore {
 
 const nothing: BillsState = {
   ...emptyBillStore,
-  waiting: 0,
-  stuck: null,
-  aside: [],
-  lasting: true,
-  entering: 0,
+  ...nothingWaits,
   currentId: null,
   draft: emptyDraft,
   shown: null,

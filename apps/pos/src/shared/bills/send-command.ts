@@ -7,16 +7,16 @@ import { callFor, getConflict, getLine, getReason, withoutTable, type Answer, ty
 import { updateBillStore, useBills } from './bills-store.ts';
 import { countFrom, firstNumbering, notTaken, numberFor, type Numbering } from './numbering.ts';
 
-type Values = Pick<Persisted<unknown>, 'read' | 'write'>;
+export type StoredBills = Persisted<OutboxEntry<BillCommand>>;
 interface SenderPorts {
   /** The result is stored on the device before the command leaves its queue. */
-  recordKnown(): Promise<void>;
+  recordKnown(stored: StoredBills): Promise<void>;
   /** Reads a bill again. */
   readBill(billId: string): Promise<boolean>;
 }
 
 /** Sends one command of the queue under its number; returns the outcome. */
-export function createSender(place: Place, stored: Values, { recordKnown, readBill }: SenderPorts) {
+export function createSender(place: Place, { recordKnown, readBill }: SenderPorts) {
   /** Lines that the server refused to add or to change. */
   const refusedLines = new Set<string>();
 
@@ -39,7 +39,7 @@ export function createSender(place: Place, stored: Values, { recordKnown, readBi
     return second;
   };
 
-  return async ({ command }: OutboxEntry<BillCommand>): Promise<Delivery> => {
+  return async ({ command }: OutboxEntry<BillCommand>, stored: StoredBills): Promise<Delivery> => {
     const counts = command.kind === 'operation';
     const before = (await stored.read<Numbering>('numbering')) ?? firstNumbering;
     const numbering = counts ? numberFor(before, command.id) : before;
@@ -47,7 +47,7 @@ export function createSender(place: Place, stored: Values, { recordKnown, readBi
     const answer = await ask(command, numbering.last);
     if (answer.ok) {
       updateBillStore((book) => answered(book, command.id, answer.data));
-      await recordKnown();
+      await recordKnown(stored);
       return 'done';
     }
     const { error } = answer;
