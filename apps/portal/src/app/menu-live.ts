@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { LiveMessage } from '@servery/contract/events';
 import { clockNow, setServerTime } from '@servery/ui/primitives/clock.ts';
 import { menuLivePath } from '../shared/endpoints.ts';
-import { useRestaurant, useStore } from '../shared/scope.ts';
+import { menuRoute, useRestaurant, useStore } from '../shared/scope.ts';
 
 /** A page rendered longer ago than this is refetched when it becomes visible. */
 const old = 60_000;
@@ -27,9 +27,15 @@ export function useMenuLive(): void {
     let ended = false;
     let caughtUp = false;
     let pending: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
+    let whole = false;
+    /** A change of the menu says nothing about the restaurant. */
+    const refresh = (menuOnly: boolean) => {
       clearTimeout(pending);
-      pending = setTimeout(() => void router.invalidate(), Math.random() * getSpread());
+      whole ||= !menuOnly;
+      pending = setTimeout(() => {
+        void router.invalidate(whole ? {} : { filter: ({ routeId }) => routeId.startsWith(menuRoute) });
+        whole = false;
+      }, Math.random() * getSpread());
     };
     const open = async () => {
       // If the script fails to load, it is not requested again and again: it waits for the network.
@@ -41,14 +47,14 @@ export function useMenuLive(): void {
         name: `menu ${storeId}`,
         url: `/api${path}`,
         cursor: null,
-        onMessage: refresh,
-        onReset: refresh,
+        onMessage: ({ type }) => refresh(type === 'menu.published'),
+        onReset: () => refresh(false),
         onServerTime: setServerTime,
         // Changes between rendering, possibly seconds ago, and now were not sent as messages.
         onState: ({ freshness }) => {
           if (freshness !== 'live' || caughtUp) return;
           caughtUp = true;
-          refresh();
+          refresh(false);
         },
       });
       close = live.close;

@@ -3,6 +3,8 @@ import type { Store } from './api.ts';
 
 const restaurantRoute = '/restaurants/$restaurantId';
 const storeRoute = `${restaurantRoute}/stores/$storeId` as const;
+/** The route of pages that show the menu. */
+export const menuRoute = `${storeRoute}/menu` as const;
 
 /** The restaurant of the page, with its stores, the origin of the page, and the server's time of reading. */
 export const useRestaurant = () => useLoaderData({ from: restaurantRoute });
@@ -18,4 +20,4 @@ export const useStore = (): Store => {
 };
 
 /** The store's published menu. Only on pages that show it. */
-export const useMenu = () => useLoaderData({ from: `${storeRoute}/menu` });
+export const useMenu = () => useLoaderData({ from: menuRoute });

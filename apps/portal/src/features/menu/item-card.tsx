@@ -1,16 +1,17 @@
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { memo } from 'react';
 import { useCart } from '../../shared/cart/cart-store.ts';
-import { useStoreParams } from '../../shared/scope.ts';
 import { Photo } from '../../shared/ui/photo.tsx';
 import type { MenuSection, ShownItem } from './menu-view.ts';
 import { QuickAdd } from './quick-add.tsx';
-import { paths } from '../../shared/paths.ts';
+import { paths, type StoreParams } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './item-card.module.css';
 
 interface ItemCardProps {
   shown: ShownItem;
+  /** Of the page. Handed down, because a hook of the router in each card is called at every navigation. */
+  params: StoreParams;
   currency: CurrencyCode;
   layout: MenuSection['layout'];
   eager: boolean;
@@ -20,9 +21,8 @@ interface ItemCardProps {
  * One item of the menu. The whole card opens it; the round button adds it. A card of which nothing has changed is not rendered again: a
  * menu may have thousands.
  */
-export const ItemCard = memo(({ shown, currency, layout, eager }: ItemCardProps) => {
+export const ItemCard = memo(({ shown, params, currency, layout, eager }: ItemCardProps) => {
   const { item, note } = shown;
-  const params = useStoreParams();
   const count = useCart(params.storeId, ({ lines }) =>
     lines.reduce((sum, line) => (line.itemId === item.id ? sum + line.quantity : sum), 0),
   );
@@ -55,7 +55,7 @@ export const ItemCard = memo(({ shown, currency, layout, eager }: ItemCardProps)
             />
           </div>
         )}
-        {note === null && <QuickAdd shown={shown} count={count} className={styles.add ?? ''} />}
+        {note === null && <QuickAdd shown={shown} params={params} count={count} className={styles.add ?? ''} />}
       </div>
     </li>
   );

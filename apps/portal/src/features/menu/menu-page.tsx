@@ -3,7 +3,7 @@ import { indexMenu } from '@servery/domain/menu';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { useWay } from '../../shared/cart/use-way.ts';
-import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
+import { menuRoute, useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { CategoryBar } from './category-bar.tsx';
 import { filterMenu, storeWishes, storedWishes, readWishes, withWishes, type Wishes } from './diet-filter.ts';
@@ -17,8 +17,6 @@ import styles from './menu-page.module.css';
 
 const DietSheet = lazy(async () => ({ default: (await import('./diet-sheet.tsx')).DietSheet }));
 const DietSummary = lazy(async () => ({ default: (await import('./diet-sheet.tsx')).DietSummary }));
-
-const route = '/restaurants/$restaurantId/stores/$storeId/menu';
 
 /** A store's page: its menu. `aside` is beside it on wide screens, `children` above it or over it. */
 export const MenuPage = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => {
@@ -105,7 +103,7 @@ const SearchSummary = ({ count, query, onAll }: { count: number; query: string; 
 
 /** The query while searching, null otherwise. It starts with the address (`/search?q=`); typing does not change the address. */
 function useSearchQuery() {
-  const routed = useSearch({ from: `${route}/search`, shouldThrow: false });
+  const routed = useSearch({ from: `${menuRoute}/search`, shouldThrow: false });
   return useState<string | null>(routed ? (routed.q ?? '') : null);
 }
 
@@ -133,7 +131,7 @@ function useWishes(storeId: string) {
 
 /** A category's own address opens the menu at that category. */
 function useCategoryAddress() {
-  const categoryId = useParams({ from: `${route}/categories/$categoryId`, shouldThrow: false })?.categoryId;
+  const categoryId = useParams({ from: `${menuRoute}/categories/$categoryId`, shouldThrow: false })?.categoryId;
   useEffect(() => {
     const section = categoryId === undefined ? null : document.getElementById(`c-${categoryId}`);
     if (section) scrollToSection(section);

@@ -1,8 +1,9 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { categoryId } from '@servery/app-kit/testing/fixtures/menu.ts';
-import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
+import { storeId, toRestaurant } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getMenu, getMenuChanges } from '@servery/contract/menu';
+import { getRestaurant } from '@servery/contract/restaurants';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakePortal, openStore, quickAdd, sheet } from '../../testing/open-portal.tsx';
@@ -205,11 +206,13 @@ it('asks an open page’s server only for what has changed, several versions at 
   // An open stream first asks for what has changed until then.
   await expect.poll(() => changes.requests.some(({ query }) => query.since === version)).toBe(true);
   const before = whole.requests.length;
+  const restaurant = fakeApi(getRestaurant, () => toRestaurant([portal.store]));
   steps = [named(1, 'Still lemonade'), named(2, 'Fizzy lemonade')];
   portal.live.send('menu.published', { menuVersion: version + 2 });
   await expect.element(page.getByRole('heading', { name: 'Fizzy lemonade' })).toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'House lemonade' })).not.toBeInTheDocument();
   expect(whole.requests.length).toBe(before);
+  expect(restaurant.requests).toEqual([]);
 
   portal.menu = { ...portal.menu, version: version + 40, items: portal.menu.items.filter(({ id }) => id !== item.id) };
   fakeApi(getMenuChanges, { steps: null });

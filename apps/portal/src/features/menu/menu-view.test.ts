@@ -52,6 +52,18 @@ const options = { collectionType: 'pickup' as const, at: '2026-11-21T02:00:00.00
 const first = (...items: BasicItem[]) => viewMenu(menu(...items), options)[0];
 
 describe('the menu as guests see it', () => {
+  it('gives the same objects for what has not changed, so that it is not rendered again', () => {
+    const [here, there] = [item('here'), item('there', { categoryId: 'drinks' })];
+    const before = menu(here, there);
+    before.categories.push({ ...before.categories[0]!, id: 'drinks', name: 'drinks', sortOrder: 5 });
+    const after = { ...before, version: 2, items: [here, { ...there, name: 'There, larger' }] };
+    const [eggs, drinks] = viewMenu(before, options);
+    const [eggsAfter, drinksAfter] = viewMenu(after, options);
+    expect(eggsAfter).toBe(eggs);
+    expect(drinksAfter).not.toBe(drinks);
+    expect(drinksAfter!.items[0]!.item.name).toBe('There, larger');
+  });
+
   it('leaves out what is switched off or not sold online, and categories that are empty then', () => {
     const sections = viewMenu(
       menu(

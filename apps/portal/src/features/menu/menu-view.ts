@@ -14,7 +14,7 @@ import {
 import type { Minor } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
 import { fromPrice, isPriceFrom } from '@servery/domain/pricing';
-import { parseTimeOfDay } from '@servery/domain/time';
+import { parseTimeOfDay, type Weekday } from '@servery/domain/time';
 
 /** An item as the menu page shows it. */
 export interface ShownItem {
@@ -46,30 +46,54 @@ export interface MenuViewOptions {
 /** The menu in the order in which guests read it: what is sold online, with prices for the collection type. */
 export function viewMenu(menu: MenuSnapshot, options: MenuViewOptions): MenuSection[] {
   const index = indexMenu(menu);
+  const moment = toMoment(options);
   const sections: MenuSection[] = [];
   for (const category of menu.categories.toSorted(bySortOrder)) {
     if (!category.applicableOrderingSystem.online) continue;
     const items = (index.itemsByCategory.get(category.id) ?? [])
       .filter((item) => item.available && item.type !== 'custom' && item.applicableOrderingSystem.online)
-      .map((item) => showItem(menu, item, options));
+      .map((item) => showAt(index, item, moment));
     if (items.length === 0) continue;
     const photos = items.filter(({ item }) => item.image !== null).length;
-    sections.push({ category, items, layout: photos * 2 > items.length ? 'gallery' : 'rows' });
+    sections.push(showSection({ category, items, layout: photos * 2 > items.length ? 'gallery' : 'rows' }));
   }
   return sections;
+}
+
+/** Categories as they were shown last. */
+const sectionsLast = new WeakMap<MenuCategory, MenuSection>();
+
+/** A section of which nothing has changed is the same object as before. */
+function showSection(section: MenuSection): MenuSection {
+  const { category, items, layout } = section;
+  const last = sectionsLast.get(category);
+  if (last?.layout === layout && last.items.length === items.length && items.every((shown, at) => shown === last.items[at])) return last;
+  sectionsLast.set(category, section);
+  return section;
 }
 
 /** Items as they were shown last. */
 const shownLast = new WeakMap<MenuItem, ShownItem>();
 
+/** What the items of a menu are shown for. The local time is calculated once: for five thousand items it takes longer than all else. */
+interface Moment {
+  collectionType: CollectionType;
+  weekday: Weekday;
+  minutes: number;
+}
+
+const toMoment = ({ collectionType, at, timeZone }: MenuViewOptions): Moment => ({ collectionType, ...localMoment(at, timeZone) });
+
 /** An item of which nothing has changed is the same object as before. */
-export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOptions): ShownItem {
-  const index = indexMenu(menu);
+export const showItem = (menu: MenuSnapshot, item: MenuItem, options: MenuViewOptions): ShownItem =>
+  showAt(indexMenu(menu), item, toMoment(options));
+
+function showAt(index: MenuIndex, item: MenuItem, moment: Moment): ShownItem {
   const shown: ShownItem = {
     item,
-    price: fromPrice(index, item, options.collectionType) ?? 0,
-    priceIsFrom: isPriceFrom(index, item, options.collectionType),
-    note: getNote(index, item, options),
+    price: fromPrice(index, item, moment.collectionType) ?? 0,
+    priceIsFrom: isPriceFrom(index, item, moment.collectionType),
+    note: getNote(index, item, moment),
     hasChoices: item.type !== 'basic' || item.modifierGroupIds.some((id) => index.groups.has(id)),
   };
   const last = shownLast.get(item);
@@ -80,8 +104,7 @@ export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOp
 
 const collectionLabels: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
 
-function getNote(index: MenuIndex, item: MenuItem, { collectionType, at, timeZone }: MenuViewOptions): string | null {
-  const { weekday, minutes } = localMoment(at, timeZone);
+function getNote(index: MenuIndex, item: MenuItem, { collectionType, weekday, minutes }: Moment): string | null {
   const reason = itemAvailability(item, collectionType, { weekday, minutes }, 'online');
   if (reason === null) {
     // None of the required choices is left.

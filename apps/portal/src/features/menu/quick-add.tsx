@@ -3,16 +3,21 @@ import { announce } from '../../shared/announcer.tsx';
 import { addLine } from '../../shared/cart/cart.ts';
 import { getCartStore } from '../../shared/cart/cart-store.ts';
 import { plainLine } from '../../shared/cart/plain-line.ts';
-import { paths } from '../../shared/paths.ts';
-import { useStoreParams } from '../../shared/scope.ts';
+import { paths, type StoreParams } from '../../shared/paths.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import type { ShownItem } from './menu-view.ts';
 import styles from './quick-add.module.css';
 
+interface QuickAddProps {
+  shown: ShownItem;
+  params: StoreParams;
+  count: number;
+  className: string;
+}
+
 /** Adds an item with one tap, or opens it if something has to be chosen. Shows how many are in the cart. */
-export const QuickAdd = ({ shown: { item, hasChoices }, count, className }: { shown: ShownItem; count: number; className: string }) => {
-  const params = useStoreParams();
+export const QuickAdd = ({ shown: { item, hasChoices }, params, count, className }: QuickAddProps) => {
   const router = useRouter();
   const add = () => {
     if (hasChoices) {
