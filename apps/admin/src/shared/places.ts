@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { listMyRestaurants } from '@servery/contract/restaurants';
+import { spell } from '@servery/domain/countries';
 
 export type RestaurantPlace = ResponseOf<typeof listMyRestaurants>['rows'][number];
 export type StorePlace = RestaurantPlace['stores'][number];
@@ -23,6 +24,12 @@ export const useRestaurant = (): RestaurantPlace => {
   const restaurant = useContext(RestaurantContext);
   if (!restaurant) throw new Error('useRestaurant outside of a restaurant');
   return restaurant;
+};
+
+/** Spells a text of ours as the country of the restaurant does. */
+export const useSpelling = (): ((text: string) => string) => {
+  const country = useContext(RestaurantContext)?.country ?? null;
+  return (text) => spell(text, country);
 };
 
 /** The store that the address is in, with its restaurant's id for calls. Throws on pages outside of one. */

@@ -1,2 +1,3 @@
 export * from './countries.types.ts';
 export * from './countries.ts';
+export * from './spelling.ts';

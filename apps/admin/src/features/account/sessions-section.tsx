@@ -64,7 +64,7 @@ export const SessionsSection = () => {
   const others = data?.rows.filter((row) => !row.current).length ?? 0;
   const rows = data?.rows.toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
   return (
-    <Section title="Where you are signed in" intro="Don’t recognise a device? Sign it out and change your password.">
+    <Section title="Where you are signed in" intro="Is one of these not yours? Sign it out and change your password.">
       {!data && !error && <TableSkeleton label="Loading sessions" />}
       {!data && error && <Failure error={error.error} onRetry={() => void refetch()} />}
       {rows && (

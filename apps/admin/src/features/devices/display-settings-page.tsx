@@ -5,7 +5,7 @@ import type { Slot } from '../../kit/settings/control.types.ts';
 import { FieldSet } from '../../kit/settings/field-set.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
 import { useSection } from '../../kit/settings/use-section-form.ts';
-import { DeviceContext, useStore } from '../../shared/places.ts';
+import { DeviceContext, useSpelling, useStore } from '../../shared/places.ts';
 import { useDevices } from './use-devices.ts';
 
 /** The store's stations as choices. One that was removed from the store is offered while it is still chosen. */
@@ -43,13 +43,14 @@ const Stations = ({ slot }: { slot: Slot<SettingsOf<'displayStations'>['stationI
 /** The settings of one kitchen display. */
 export const DisplaySettingsPage = () => {
   const { deviceId } = useParams({ strict: false }) as { deviceId: string };
+  const spelled = useSpelling();
   const device = useDevices().data?.rows.find(({ id }) => id === deviceId);
   return (
     <DeviceContext value={{ deviceId }}>
       <SettingsPage<'displayStations'>
         key={deviceId}
         title={device?.name ?? 'Kitchen display'}
-        intro="Which tickets this kitchen display shows. Text size, sound and colours are set on the display."
+        intro={spelled('Which tickets this kitchen display shows. Text size, sound and colours are set on the display.')}
         sections={[
           {
             id: 'displayStations',

@@ -1,4 +1,5 @@
 import { ColorInput } from '@mantine/core';
+import { useSpelling } from '../../shared/places.ts';
 
 const swatches = ['#0f6b57', '#0b62d6', '#6d3fc4', '#b3286e', '#c62828', '#c8400a', '#f5b301', '#545d67'];
 
@@ -13,16 +14,19 @@ export const ColorField = ({
   value: string | null;
   error: string | undefined;
   onChange: (value: string | null) => void;
-}) => (
-  <ColorInput
-    size="lg"
-    label="Colour at the till"
-    description={help}
-    placeholder="None"
-    swatches={swatches}
-    swatchesPerRow={8}
-    value={value ?? ''}
-    error={error}
-    onChange={(color) => onChange(color === '' ? null : color)}
-  />
-);
+}) => {
+  const spelled = useSpelling();
+  return (
+    <ColorInput
+      size="lg"
+      label={spelled('Colour at the till')}
+      description={spelled(help)}
+      placeholder="None"
+      swatches={swatches}
+      swatchesPerRow={8}
+      value={value ?? ''}
+      error={error}
+      onChange={(color) => onChange(color === '' ? null : color)}
+    />
+  );
+};

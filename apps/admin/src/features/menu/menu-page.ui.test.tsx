@@ -51,6 +51,16 @@ it('leads to the pizza settings where pizzas are on the menu and none can be ord
   await expectAccessible('pizzas that cannot be ordered');
 });
 
+it('spells as owners in the US do', async () => {
+  fakeApi(readEditedMenu, () => toMenu());
+  const admin = fakeAdmin();
+  admin.places = admin.places.map((restaurant) => ({ ...restaurant, country: 'US' as const }));
+  await openAdminStore(admin, '/menu?dialog=new');
+  await expect
+    .element(page.getByLabelText('Color at the till'))
+    .toHaveAccessibleDescription('The color of its items’ buttons at the till.');
+});
+
 it('adds a category, then an item with a price', async () => {
   const menu = toMenu({ categories: [], items: [] });
   fakeApi(readEditedMenu, () => menu);

@@ -2,7 +2,7 @@ import { ColorInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
 import { getRestaurant, listMyRestaurants, updateRestaurant } from '@servery/contract/restaurants';
-import { countries, type CountryCode } from '@servery/domain/countries';
+import { countries, spell, type CountryCode } from '@servery/domain/countries';
 import type { ImageRef } from '@servery/domain/menu';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { useVersionedForm } from '../../kit/form/use-versioned-form.ts';
@@ -20,17 +20,18 @@ import { OpenToPublic } from './open-to-public.tsx';
 type Values = { name: string; description: string; brandColor: string; logo: ImageRef | null; banner: ImageRef | null };
 type ReadProfile = Values & { version: number };
 
-const labels: Record<keyof Values, string> = {
+const getLabels = (country: CountryCode): Record<keyof Values, string> => ({
   name: 'Name',
   description: 'Description',
-  brandColor: 'Brand colour',
+  brandColor: spell('Brand colour', country),
   logo: 'Logo',
   banner: 'Banner',
-};
+});
 const toValues = ({ name, description, brandColor, logo, banner }: Values): Values => ({ name, description, brandColor, logo, banner });
 
 const Profile = ({ restaurantId, country, read }: { restaurantId: string; country: CountryCode; read: ReadProfile }) => {
   const queries = useQueryClient();
+  const labels = getLabels(country);
   const { field, form, values, set, problemAt, busy, error, dirty, done, theirs, theirChanges, takeTheirs } = useVersionedForm({
     endpoint: updateRestaurant,
     read,

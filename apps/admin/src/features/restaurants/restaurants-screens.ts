@@ -24,7 +24,7 @@ export const editRestaurant = defineScreen({
   permission: 'restaurant.manage',
   navigation: {
     ...{ section: 'restaurant', group: 'restaurant', label: 'Details', icon: 'details', order: 20 },
-    hint: 'Name, description, brand colour',
+    hint: 'Name, description, logo, banner',
   },
   component: lazyRouteComponent(() => import('./edit-restaurant-page.tsx'), 'EditRestaurantPage'),
 });

@@ -115,7 +115,7 @@ export const deliverySettings = defineScreen({
     group: 'ordering',
     label: 'Delivery',
     hint: 'Fees, areas on a map, suburbs, distance, minimum order',
-    words: 'delivery zone, polygon, postcode, radius, minimum order value, free delivery',
+    words: 'delivery zone, polygon, postcode, ZIP code, radius, minimum order value, free delivery',
     icon: 'cart',
     order: 35,
   },

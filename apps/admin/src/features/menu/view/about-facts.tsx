@@ -4,6 +4,7 @@ import type { Price } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import { guidance } from '@servery/domain/selections';
 import { Section } from '../../../shared/page.tsx';
+import { useSpelling } from '../../../shared/places.ts';
 import type { EditedItem, EditedMenu } from '../menu-edits.ts';
 import { Fact, Facts } from './facts.tsx';
 import { describeExtras } from './price-text.ts';
@@ -27,6 +28,7 @@ const PriceText = ({ price, currency, children }: { price: Price; currency: Edit
 
 /** What it is called, what it costs, and what shows it. */
 export const AboutFacts = ({ item, menu }: Viewed) => {
+  const spelled = useSpelling();
   const category = menu.categories.find(({ id }) => id === item.categoryId);
   return (
     <Section title="About">
@@ -61,7 +63,7 @@ export const AboutFacts = ({ item, menu }: Viewed) => {
             )}
           </Fact>
         )}
-        <Fact label="Colour at the till">
+        <Fact label={spelled('Colour at the till')}>
           {item.backgroundColor ? (
             <span className={styles.swatch} style={{ '--swatch': item.backgroundColor } as CSSProperties}>
               {item.backgroundColor}
