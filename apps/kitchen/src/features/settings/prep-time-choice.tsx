@@ -10,12 +10,8 @@ const usual = [5, 10, 15, 20, 25, 30, 40, 50, 60];
 /** The store's prep time, shared by all its displays: the cooks are the first to know that today takes longer. */
 export const PrepTimeChoice = ({ display }: { display: Device }) => {
   const { restaurantId, storeId, prepTimeInMinutes: current } = display;
-  const set = useEndpointMutation(setPrepTime, {
-    onSuccess: (now) => {
-      const { who } = device.get();
-      if (who) device.entered({ ...who, ...now });
-    },
-  });
+  // The answer may be late: another choice, here or on another display, may be newer. The choice is shown until it has been read.
+  const set = useEndpointMutation(setPrepTime, { onSuccess: () => device.check() });
   const shown = set.isPending ? (set.variables.body.prepTimeInMinutes ?? current) : current;
   const options = [...new Set([...usual, current])].toSorted((a, b) => a - b);
   return (

@@ -49,6 +49,29 @@ it('sets the store’s prep time and follows a change from another display', asy
   await expect.element(minutes(30)).toBeChecked();
 });
 
+it('keeps a newer prep time when the answer to an earlier choice is late', async () => {
+  const kitchen = fakeKitchen();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  fakeApi(setPrepTime, async ({ body }) => {
+    kitchen.device = { ...kitchen.device, ...body };
+    await held;
+    return body;
+  });
+  await openKitchen(kitchen, '/settings');
+  const minutes = (count: number) => page.getByRole('radio', { name: `${count} min`, exact: true });
+  await minutes(50).click();
+  await expect.poll(() => kitchen.device.prepTimeInMinutes).toBe(50);
+  // Another display sets it before the answer arrives.
+  await expect.poll(() => kitchen.live.open).toBe(1);
+  kitchen.device = { ...kitchen.device, prepTimeInMinutes: 30 };
+  kitchen.live.send('settings.changed', { section: 'kitchenDisplay' });
+  await expect.poll(() => device.get().who?.prepTimeInMinutes).toBe(30);
+  release();
+  await expect.element(minutes(30)).toBeChecked();
+  expect(device.get().who?.prepTimeInMinutes).toBe(30);
+});
+
 it('explains what the browser does not support', async () => {
   const { wakeLock } = navigator;
   Reflect.deleteProperty(Navigator.prototype, 'wakeLock');
