@@ -76,7 +76,7 @@ export const benchPictures = ({ rounds, say }: { rounds: number; say: (line: str
       ].join('\n');
     } finally {
       await app.close();
-      await Promise.all([modules.webhooks.inbox.stop(), modules.uberEats.inbox.stop()]);
+      await Promise.all([modules.webhooks.inbox.stop(), modules.marketplaces.stop()]);
       await database.close();
       await rm(folder, { recursive: true, force: true });
     }

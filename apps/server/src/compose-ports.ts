@@ -4,25 +4,25 @@ import {
   cardIntegrations,
   deviceIntegrations,
   mailIntegrations,
-  marketplaceIntegrations,
   pictureIntegrations,
   printerIntegrations,
   smsIntegrations,
 } from './compose-integrations.ts';
+import { marketplaceIntegrations } from './compose-marketplaces.ts';
 import { createFolderStore } from './integrations/folder-store/folder-store.adapter.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { createWebPushPort } from './integrations/web-push/web-push-provider.adapter.ts';
 import type { KeyPair } from './modules/push/index.ts';
 import { joinStores } from './platform/blobs/two-stores.ts';
 import type { Config } from './platform/config.ts';
-import { chooseIntegration, findChosen, type IntegrationHealth } from './platform/integrations/define-integration.ts';
+import { chooseIntegration, findChosen, listConfigured, type IntegrationHealth } from './platform/integrations/define-integration.ts';
 import type { Database } from './platform/db/connections.types.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
 import type { AddressPort } from './ports/addresses.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import { noCardProvider, type CardProvider } from './ports/card-provider.ts';
 import { noMail, type MailPort } from './ports/mail.ts';
-import { noMarketplace, type MarketplacePort } from './ports/marketplace.ts';
+import type { MarketplacePorts } from './ports/marketplace.ts';
 import type { PrinterPort } from './ports/printer.ts';
 import { pushByProvider, type PushPort } from './ports/push.ts';
 import { noSms, type SmsPort } from './ports/sms.ts';
@@ -47,9 +47,11 @@ export const createSmsPort = (env: NodeJS.ProcessEnv): SmsPort => chooseIntegrat
 export const createMailPort = (env: NodeJS.ProcessEnv): MailPort =>
   chooseIntegration(mailIntegrations, env, 'MAIL_PROVIDER')?.create(env) ?? noMail;
 
-/** The marketplace; without one no orders arrive from there. */
-export const createMarketplacePort = (env: NodeJS.ProcessEnv, deps: { database: Database; rateLimiter: RateLimiter }): MarketplacePort =>
-  chooseIntegration(marketplaceIntegrations, env)?.create(env, deps) ?? noMarketplace;
+/** The marketplaces that are configured, as many as there are. */
+export const createMarketplacePorts = (env: NodeJS.ProcessEnv, deps: { database: Database; rateLimiter: RateLimiter }): MarketplacePorts =>
+  Object.fromEntries(
+    listConfigured(marketplaceIntegrations, env).map((integration) => [integration.marketplace.source, integration.create(env, deps)]),
+  );
 
 /** Browsers' push services and Firebase. */
 export function createPushPort(env: NodeJS.ProcessEnv): { keys: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort } {

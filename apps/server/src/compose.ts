@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventType } from '@servery/contract/event-types';
 import type { ComposeDeps } from './compose.types.ts';
+import { marketplaceIntegrations } from './compose-marketplaces.ts';
 import { getPolicies } from './compose-routes.ts';
 import { createFolderStorage } from './integrations/folder-store/folder-store-provider.adapter.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
@@ -20,6 +21,7 @@ import { createHandlingModule, readTakenPayments } from './modules/handling/inde
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
 import { createLoyaltyModule } from './modules/loyalty/index.ts';
+import { createMarketplacesModule, type MarketplacesModule } from './modules/marketplaces/index.ts';
 import { createMailsModule } from './modules/mails/index.ts';
 import { createMembersModule } from './modules/members/index.ts';
 import { createMenuModule, type MenuModule } from './modules/menu/index.ts';
@@ -48,7 +50,6 @@ import { createRestaurantsModule, type RestaurantsModule } from './modules/resta
 import { createSettingsModule, isSaved } from './modules/settings/index.ts';
 import { createSetupModule } from './modules/setup/index.ts';
 import { createTablesModule, readTableArea } from './modules/tables/index.ts';
-import { createUberEatsModule, type UberEatsModule } from './modules/uber-eats/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps } from './platform/config.ts';
@@ -187,9 +188,12 @@ export function composeModules(deps: ComposeDeps) {
     pollSeconds: timings.printPollSeconds,
     ...time,
   });
-  const uberEats: UberEatsModule = createUberEatsModule({
+  const marketplaces: MarketplacesModule = createMarketplacesModule({
     database,
-    port: deps.marketplace ?? noMarketplace,
+    marketplaces: marketplaceIntegrations.map(({ marketplace }) => ({
+      marketplace,
+      port: deps.marketplaces?.[marketplace.source] ?? noMarketplace,
+    })),
     stores,
     store,
     menus: menu.menus,
@@ -202,7 +206,7 @@ export function composeModules(deps: ComposeDeps) {
     database,
     stores,
     payments: payments.forFulfilment,
-    marketplace: uberEats.forFulfilment,
+    marketplace: marketplaces.forFulfilment,
     takenPayments: readTakenPayments,
     ...time,
   });
@@ -338,7 +342,7 @@ export function composeModules(deps: ComposeDeps) {
     connect,
     cards,
     webhooks,
-    uberEats,
+    marketplaces,
     customers,
     customerExports,
     erasures,

@@ -9,7 +9,7 @@ import type { Timings } from './platform/timings.ts';
 import type { AddressPort } from './ports/addresses.ts';
 import type { CardProvider } from './ports/card-provider.ts';
 import type { MailPort } from './ports/mail.ts';
-import type { MarketplacePort } from './ports/marketplace.ts';
+import type { MarketplacePorts } from './ports/marketplace.ts';
 import type { PrinterPort } from './ports/printer.ts';
 import type { PushPort } from './ports/push.ts';
 import type { SmsPort } from './ports/sms.ts';
@@ -23,8 +23,8 @@ export interface ComposeDeps {
   /** Without one no guest can sign in. */
   sms?: SmsPort;
   smsCaps?: SmsCaps;
-  /** Without one no order comes from Uber Eats. */
-  marketplace?: MarketplacePort;
+  /** By the source of their orders; without one no order comes from there. */
+  marketplaces?: MarketplacePorts;
   /** How closed apps are woken: `port` gets the stored pair of keys. Without a port no app is woken. */
   push?: { keys?: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort };
   /** Without one addresses come from the server's own list. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MarketplaceOrder, MarketplacePort } from './marketplace.ts';
+import type { MarketplaceFailure, MarketplaceOrder, MarketplacePort } from './marketplace.ts';
 
 /** A marketplace that can be made to fail. */
 export interface MarketplaceHarness {
@@ -7,14 +7,16 @@ export interface MarketplaceHarness {
   /** The same marketplace, at an address where nothing listens. */
   unreachable: MarketplacePort;
   storeId: string;
+  /** Its own words for an order that the store has denied, and for one that it has cancelled. */
+  words: Readonly<Record<'denied' | 'cancelled', Partial<MarketplaceFailure>>>;
   /** A guest orders two burgers with cheese for 32 in all and a bread for 5, and the order is offered to the store. @returns its id */
   order(): Promise<string>;
   /** Its guest cancels. */
   cancel(orderId: string): Promise<void>;
   /** How the next call of a kind fails: without effect, with its effect, without a readable answer, or with a failure of its own. */
   failNext(call: 'accept' | 'readOrder', how: 'lostBefore' | 'lostAfter' | 'nonsense' | 'broken'): Promise<void>;
-  /** A webhook as the marketplace sends it. */
-  webhook(orderId: string): { body: Buffer; signature: string; environment: string };
+  /** A webhook as the marketplace sends it, and which of its headers have the signature and the environment. */
+  webhook(orderId: string): { body: Buffer; headers: Record<string, string>; signedBy: string; meantBy: string };
   close(): Promise<void>;
 }
 
@@ -71,8 +73,11 @@ export const marketplaceSuite = (name: string, start: () => Promise<MarketplaceH
       expect(await port.deny({ orderId: refused, reason: 'restaurantTooBusy', note: '' })).toEqual({ outcome: 'done' });
       await accept(cancelled);
       expect(await port.cancel({ orderId: cancelled, reason: 'kitchenClosed', note: 'Fire' })).toEqual({ outcome: 'done' });
-      expect(await read(refused)).toMatchObject({ state: 'FAILED', failure: { reason: 'POS_DENIED' } });
-      expect(await read(cancelled)).toMatchObject({ state: 'FAILED', failure: { reason: 'CANCELED', party: 'MERCHANT' } });
+      expect(await read(refused)).toMatchObject({ state: 'FAILED', failure: { kind: 'denied', ...harness.words.denied } });
+      expect(await read(cancelled)).toMatchObject({
+        state: 'FAILED',
+        failure: { kind: 'cancelled', by: 'restaurant', ...harness.words.cancelled },
+      });
     });
 
     it('tells a conflict from an order that is not there', async () => {
@@ -106,12 +111,12 @@ export const marketplaceSuite = (name: string, start: () => Promise<MarketplaceH
     });
 
     it('believes webhooks that are signed over their bytes and come from the same world, and no others', async () => {
-      const { body, signature, environment } = harness.webhook('order-1');
-      expect(port.verify({ body, signature, environment })).toMatchObject({ orderId: 'order-1', live: port.live });
-      expect(port.verify({ body: Buffer.concat([body, Buffer.from(' ')]), signature, environment })).toBeUndefined();
-      expect(port.verify({ body, signature: signature.toUpperCase(), environment })).toBeUndefined();
-      expect(port.verify({ body, signature: undefined, environment })).toBeUndefined();
-      expect(port.verify({ body, signature, environment: 'elsewhere' })).toBeUndefined();
+      const { body, headers, signedBy, meantBy } = harness.webhook('order-1');
+      expect(port.verify({ body, headers })).toMatchObject({ orderId: 'order-1', live: port.live });
+      expect(port.verify({ body: Buffer.concat([body, Buffer.from(' ')]), headers })).toBeUndefined();
+      expect(port.verify({ body, headers: { ...headers, [signedBy]: headers[signedBy]!.toUpperCase() } })).toBeUndefined();
+      expect(port.verify({ body, headers: { ...headers, [signedBy]: undefined } })).toBeUndefined();
+      expect(port.verify({ body, headers: { ...headers, [meantBy]: 'elsewhere' } })).toBeUndefined();
     });
   });
 };

@@ -1,5 +1,5 @@
 import type { CurrencyCode, Minor } from '@servery/domain/money';
-import type { CancellationReason } from '@servery/domain/orders';
+import type { CancellationReason, CollectionType, MarketplaceSource } from '@servery/domain/orders';
 
 /**
  * A marketplace where guests order and pay, and that needs the restaurant's answer. Nothing here throws for its failures or the network's.
@@ -7,7 +7,21 @@ import type { CancellationReason } from '@servery/domain/orders';
 
 /** Values that this version knows; a newer one becomes `UNKNOWN`. */
 export type MarketplaceState = 'CREATED' | 'OFFERED' | 'ACCEPTED' | 'HANDED_OFF' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
-export type MarketplaceFulfillment = 'DELIVERY_BY_UBER' | 'DELIVERY_BY_MERCHANT' | 'PICKUP' | 'DINE_IN' | 'UNKNOWN';
+
+/** How it ended early, in the product's terms. */
+export interface MarketplaceEnd {
+  kind: 'denied' | 'cancelled' | 'timedOut' | 'notDelivered' | 'other';
+  by: 'customer' | 'restaurant' | 'courier' | 'marketplace' | 'unknown';
+  /** The marketplace's text for people; empty: none. */
+  description: string;
+}
+
+/** The same in the marketplace's own words, which are stored and shown. */
+export interface MarketplaceFailure {
+  reason: string;
+  party: string;
+  description: string;
+}
 
 /** The choices of a line; choices of choices follow the one that they belong to. Amounts in minor units, tax included. */
 export interface MarketplaceChoice {
@@ -52,12 +66,15 @@ export interface MarketplaceOrder {
   displayId: string;
   /** The reference of whoever accepted it; null: nobody has, or none was given. */
   reference: string | null;
+  /** In the spelling of the stored one. */
   storeId: string;
   state: MarketplaceState;
   /** The marketplace knows that the food is ready. */
   ready: boolean;
   preparationStatus: string | null;
-  fulfillment: MarketplaceFulfillment;
+  /** How the food reaches its guest, and the marketplace's own word for it, which is stored. */
+  collectionType: CollectionType;
+  fulfillment: string;
   placedAt: string;
   acceptBefore: string;
   /** Start of the window that the guest chose; null: as soon as possible. */
@@ -77,10 +94,44 @@ export interface MarketplaceOrder {
   /** The cash that the restaurant itself has to take from the guest. */
   cashDue: Minor;
   courier: MarketplaceCourier | null;
-  failure: { reason: string; party: string; description: string } | null;
+  failure: (MarketplaceEnd & MarketplaceFailure) | null;
   /** The complete answer of the marketplace. */
   native: unknown;
 }
+
+/** The marketplace's last report of one of our orders, as it is stored. */
+export interface MarketplaceRecord {
+  /** Our ids. */
+  id: string;
+  storeId: string;
+  source: MarketplaceSource;
+  /** The marketplace's ids. */
+  marketplaceOrderId: string;
+  marketplaceStoreId: string;
+  displayId: string;
+  state: MarketplaceState;
+  fulfillment: string;
+  facts: MarketplaceFacts;
+  /** When the read of it began. */
+  syncedAt: Date;
+  acceptBefore: Date;
+  /** Since when its courier is near. */
+  releasedAt: Date | null;
+  /** Since when the marketplace knows that the food is ready. */
+  readyReportedAt: Date | null;
+}
+
+/** What screens show of an order in addition to the order itself. */
+export interface MarketplaceFacts {
+  /** The reference given by whoever accepted it: our order id if that was us. */
+  reference: string | null;
+  phoneCode: string | null;
+  courier: MarketplaceCourier | null;
+  failure: MarketplaceFailure | null;
+}
+
+/** The headers of a webhook, by their names in small letters. */
+export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** `unknown`: not known; it may be requested again. */
 export type OrderReading =
@@ -129,11 +180,14 @@ export interface MarketplacePort {
   /** The food is ready. */
   ready(orderId: string): Promise<CommandAnswer>;
   /**
-   * Checks a webhook's signature over the raw bytes, and its environment.
+   * Checks a webhook's signature over the raw bytes, and whatever else shows that it is meant for us.
    * @returns undefined for everything that is not genuine: which check failed is not revealed
    */
-  verify(input: { body: Buffer; signature: string | undefined; environment: string | undefined }): MarketplaceEvent | undefined;
+  verify(input: { body: Buffer; headers: WebhookHeaders }): MarketplaceEvent | undefined;
 }
+
+/** The marketplaces that are configured, by the source of their orders. */
+export type MarketplacePorts = { readonly [Source in MarketplaceSource]?: MarketplacePort };
 
 const off = { outcome: 'notSent', message: 'Nothing is configured.' } as const;
 

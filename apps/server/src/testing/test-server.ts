@@ -125,7 +125,7 @@ export async function startTestServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'servery-test-'));
   const storage = options.blobs === undefined ? createFolderStorage(dataDir) : createPictureStorage(options.blobs, dataDir);
   const modules = composeModules({
-    ...(uber && { marketplace: uber.portOf(database) }),
+    ...(uber && { marketplaces: { uberEats: uber.portOf(database) } }),
     ...(cards && { cards: cards.provider }),
     database,
     printer,
@@ -274,7 +274,7 @@ export async function startTestServer(
       if (options.cards === 'simulator') await cards?.close();
       await uber?.close();
       await app.close();
-      await Promise.all([modules.webhooks.inbox.stop(), modules.uberEats.inbox.stop()]);
+      await Promise.all([modules.webhooks.inbox.stop(), modules.marketplaces.stop()]);
       await test.close();
       await rm(dataDir, { recursive: true, force: true });
     },

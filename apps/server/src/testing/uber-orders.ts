@@ -83,9 +83,9 @@ export async function startUberWorld(): Promise<UberWorld> {
     fault: (body) => uber.side('/_sim/faults', { times: 1, ...body }),
     async minute(now) {
       server.clock.now = now ?? null;
-      await server.modules.uberEats.inbox.workDue(silent);
-      await server.modules.uberEats.syncDue(silent);
-      await server.modules.uberEats.poll(silent);
+      await server.modules.marketplaces.of('uberEats').inbox.workDue(silent);
+      await server.modules.marketplaces.of('uberEats').syncDue(silent);
+      await server.modules.marketplaces.of('uberEats').poll(silent);
       server.clock.now = null;
     },
     close: () => server.close(),

@@ -1,4 +1,4 @@
-import type { OrderPaymentMethod, OrderSource, OrderStatus } from './orders.types.ts';
+import { marketplaceSources, type MarketplaceSource, type OrderPaymentMethod, type OrderSource, type OrderStatus } from './orders.types.ts';
 
 /**
  * What the product does differently for orders of a source. Code looks up what it needs to know here, and does not compare the source's
@@ -100,3 +100,11 @@ export const isPaidByProvider = (method: OrderPaymentMethod): boolean => payment
 /** A bill that is still being rung up: new orders of any other source wait for staff. */
 export const isOpenBill = ({ source, status }: { source: OrderSource; status: OrderStatus }): boolean =>
   channels[source].startsAsBill && status === 'new';
+
+/** Whether an order is a marketplace's. */
+export const isMarketplace = (source: OrderSource): source is MarketplaceSource =>
+  (marketplaceSources as readonly OrderSource[]).includes(source);
+
+/** The field of `order.ready` by which a marketplace's job finds the orders that it has to report; empty for every other source. */
+export const getReadyMark = (source: OrderSource): { readonly [Source in MarketplaceSource]?: true } =>
+  isMarketplace(source) && channels[source].wantsReady ? { [source]: true } : {};

@@ -6,3 +6,6 @@ const prefixes: Readonly<Record<OrderSource, string>> = { website: 'W', google: 
 export function orderNumber(source: OrderSource, sequence: number): string {
   return `${prefixes[source]}-${String(sequence).padStart(3, '0')}`;
 }
+
+/** The number of an order that has a short name at its marketplace, "U-3F2A1". */
+export const getMarketplaceNumber = (source: OrderSource, displayId: string): string => `${prefixes[source]}-${displayId}`;

@@ -3,7 +3,11 @@ import type { Instant } from '../time/time.types.ts';
 export const collectionTypes = ['pickup', 'delivery', 'dineIn'] as const;
 export type CollectionType = (typeof collectionTypes)[number];
 
-export const orderSources = ['website', 'google', 'pos', 'uberEats'] as const;
+/** The marketplaces: sources of orders that are also how these orders are paid. */
+export const marketplaceSources = ['uberEats'] as const;
+export type MarketplaceSource = (typeof marketplaceSources)[number];
+
+export const orderSources = ['website', 'google', 'pos', ...marketplaceSources] as const;
 export type OrderSource = (typeof orderSources)[number];
 
 export const orderStatuses = ['processingPayment', 'failure', 'new', 'accepted', 'rejected', 'cancelled', 'completed'] as const;
@@ -12,8 +16,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentMethods = ['stripeCheckout', 'inStore', 'cardOnDelivery', 'cashOnDelivery'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** How an order is paid: as its guest chose, or to Uber, who pays the restaurant later. */
-export const orderPaymentMethods = [...paymentMethods, 'uberEats'] as const;
+/** How an order is paid: as its guest chose, or to a marketplace, which pays the restaurant later. */
+export const orderPaymentMethods = [...paymentMethods, ...marketplaceSources] as const;
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number];
 
 /** The ways to pay that there are at all, by collection type (spec section 9). */

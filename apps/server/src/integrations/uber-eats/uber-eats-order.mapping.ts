@@ -2,7 +2,7 @@ import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money
 import * as z from 'zod';
 import { eventTime } from '../../platform/http/signed-body.ts';
 import type { MarketplaceChoice, MarketplaceCourier, MarketplaceLine, MarketplaceOrder } from '../../ports/marketplace.ts';
-import { toCents, toFulfillment, toState } from './uber-eats.mapping.ts';
+import { collectionOf, toCents, toEnd, toFulfillment, toState } from './uber-eats.mapping.ts';
 
 /** Parsed leniently: only the fields that an order cannot do without are required, and Uber's additions are ignored. */
 const text = z.string().catch('');
@@ -205,16 +205,23 @@ export function toOrder(native: unknown): MarketplaceOrder | undefined {
   const placedAt = said.created_time ?? new Date(0).toISOString();
   const currency = detail?.currency_code || total.data.currency;
   const byMerchant = said.fulfillment_type === 'DELIVERY_BY_MERCHANT';
+  const fulfillment = toFulfillment(said.fulfillment_type);
+  const failure = said.failure_info && {
+    reason: said.failure_info.reason,
+    party: said.failure_info.failure_attributed_to_party,
+    description: said.failure_info.description,
+  };
   const cutlery = said.carts.some(({ include_single_use_items: wanted }) => wanted === true);
   return {
     id: said.id,
     displayId: said.display_id === '' ? said.id.slice(-5).toUpperCase() : said.display_id,
     reference: said.external_id,
-    storeId: said.store.id,
+    storeId: said.store.id.toLowerCase(),
     state: toState(said.state),
     ready: said.preparation_status === 'READY_FOR_HANDOFF',
     preparationStatus: said.preparation_status,
-    fulfillment: toFulfillment(said.fulfillment_type),
+    collectionType: collectionOf[fulfillment],
+    fulfillment,
     placedAt,
     acceptBefore: new Date(Date.parse(placedAt) + acceptWithinMs).toISOString(),
     requestedFor: said.scheduled_order_target_delivery_time_range?.start_time ?? null,
@@ -231,13 +238,7 @@ export function toOrder(native: unknown): MarketplaceOrder | undefined {
     grandTotal: total.data.cents,
     cashDue: byMerchant ? amount.parse(detail?.cash_amount_due) : 0,
     courier: byMerchant ? null : toCourier(said.deliveries),
-    failure: said.failure_info
-      ? {
-          reason: said.failure_info.reason,
-          party: said.failure_info.failure_attributed_to_party,
-          description: said.failure_info.description,
-        }
-      : null,
+    failure: failure ? { ...failure, ...toEnd(failure) } : null,
     native,
   };
 }

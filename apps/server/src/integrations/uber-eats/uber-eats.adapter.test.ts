@@ -45,6 +45,7 @@ marketplaceSuite('Uber Eats', async () => {
     port: portAt(simulator.url),
     unreachable: portAt(gone.url),
     storeId: defaultStoreId,
+    words: { denied: { reason: 'POS_DENIED' }, cancelled: { reason: 'CANCELED', party: 'MERCHANT' } },
     order: async () => (await post<{ id: string }>('/_sim/orders', { lines })).id,
     cancel: async (orderId) => void (await post(`/_sim/orders/${orderId}/cancel`, { by: 'CUSTOMER' })),
     failNext: async (call, how) =>
@@ -52,7 +53,9 @@ marketplaceSuite('Uber Eats', async () => {
     webhook(orderId) {
       const meta = { user_id: defaultStoreId, resource_id: orderId };
       const body = Buffer.from(JSON.stringify({ event_id: 'evt-1', event_type: 'orders.notification', meta }));
-      return { body, signature: createHmac('sha256', options.webhookKey).update(body).digest('hex'), environment: 'sandbox' };
+      const signature = createHmac('sha256', options.webhookKey).update(body).digest('hex');
+      const headers = { 'x-uber-signature': signature, 'x-environment': 'sandbox' };
+      return { body, headers, signedBy: 'x-uber-signature', meantBy: 'x-environment' };
     },
     close: () => simulator.close(),
   };
@@ -64,13 +67,14 @@ describe('Uber Eats', () => {
   it('checks signatures as Uber’s own vector has them', () => {
     const body = Buffer.from('{"event_id":"evt-1","event_type":"orders.notification"}');
     const signature = '925b7a6474b1f214de946c66d725c59d16f6ed9590befd47b644a50e29df8f24';
-    expect(nobody.verify({ body, signature, environment: 'sandbox' })).toMatchObject({
+    const headers = { 'x-uber-signature': signature, 'x-environment': 'sandbox' };
+    expect(nobody.verify({ body, headers })).toMatchObject({
       id: 'evt-1',
       type: 'orders.notification',
       orderId: null,
     });
     const keyless = createUberEats(async () => ({ kind: 'notSent', message: '' }), { ...options, webhookKey: '' });
-    expect(keyless.verify({ body, signature, environment: 'sandbox' })).toBeUndefined();
+    expect(keyless.verify({ body, headers })).toBeUndefined();
   });
 
   it.each([

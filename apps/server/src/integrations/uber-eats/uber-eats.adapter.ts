@@ -130,8 +130,8 @@ export function createUberEats(client: UberClient, options: UberEatsOptions): Ma
     deny: end('deny', 'deny_reason'),
     cancel: end('cancel', 'cancellation_reason'),
     ready: (orderId) => command(orderId, 'ready', {}),
-    verify({ body, signature, environment }) {
-      if (signature === undefined || options.webhookKey === '' || environment !== options.environment) return undefined;
+    verify({ body, headers: { 'x-uber-signature': signature, 'x-environment': environment } }) {
+      if (typeof signature !== 'string' || options.webhookKey === '' || environment !== options.environment) return undefined;
       const expected = createHmac('sha256', options.webhookKey).update(body).digest('hex');
       const [ours, theirs] = [Buffer.from(expected), Buffer.from(signature)];
       if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) return undefined;

@@ -1,6 +1,7 @@
-import type { CancellationReason } from '@servery/domain/orders';
+import type { uberEatsFulfillments } from '@servery/contract/uber-eats-order';
+import type { CancellationReason, CollectionType } from '@servery/domain/orders';
 import type { Minor } from '@servery/domain/money';
-import type { MarketplaceFulfillment, MarketplaceState } from '../../ports/marketplace.ts';
+import type { MarketplaceEnd, MarketplaceState } from '../../ports/marketplace.ts';
 
 /**
  * Uber counts money in hundred-thousandths of the currency's unit: cents × 1000, although its own text says otherwise. Rounds half up, once
@@ -9,12 +10,42 @@ import type { MarketplaceFulfillment, MarketplaceState } from '../../ports/marke
 export const toCents = (e5: number): Minor => Math.floor(e5 / 1000 + 0.5);
 
 const states: ReadonlySet<string> = new Set(['CREATED', 'OFFERED', 'ACCEPTED', 'HANDED_OFF', 'SUCCEEDED', 'FAILED']);
-const fulfillments: ReadonlySet<string> = new Set(['DELIVERY_BY_UBER', 'DELIVERY_BY_MERCHANT', 'PICKUP', 'DINE_IN']);
+
+type Fulfillment = (typeof uberEatsFulfillments)[number];
+
+/** How the food of an order reaches its guest, in the product's terms. */
+export const collectionOf: Readonly<Record<Fulfillment, CollectionType>> = {
+  DELIVERY_BY_UBER: 'delivery',
+  DELIVERY_BY_MERCHANT: 'delivery',
+  PICKUP: 'pickup',
+  DINE_IN: 'dineIn',
+  // Somebody collects it at the counter, guest or courier.
+  UNKNOWN: 'pickup',
+};
 
 /** A value that is newer than this version becomes `UNKNOWN`. */
 export const toState = (word: string): MarketplaceState => (states.has(word) ? (word as MarketplaceState) : 'UNKNOWN');
-export const toFulfillment = (word: string): MarketplaceFulfillment =>
-  fulfillments.has(word) ? (word as MarketplaceFulfillment) : 'UNKNOWN';
+export const toFulfillment = (word: string): Fulfillment => (Object.hasOwn(collectionOf, word) ? (word as Fulfillment) : 'UNKNOWN');
+
+const ends: ReadonlyMap<string, MarketplaceEnd['kind']> = new Map([
+  ['POS_DENIED', 'denied'],
+  ['CANCELED', 'cancelled'],
+  ['ACCEPT_TIMED_OUT', 'timedOut'],
+  ['DELIVERY_FAILED', 'notDelivered'],
+]);
+const parties: ReadonlyMap<string, MarketplaceEnd['by']> = new Map([
+  ['CUSTOMER', 'customer'],
+  ['UBER', 'marketplace'],
+  ['DELIVERY_PARTNER', 'courier'],
+  ['MERCHANT', 'restaurant'],
+]);
+
+/** Why an order ended early, in the product's terms. */
+export const toEnd = ({ reason, party, description }: { reason: string; party: string; description: string }): MarketplaceEnd => ({
+  kind: ends.get(reason) ?? 'other',
+  by: parties.get(party) ?? 'unknown',
+  description,
+});
 
 /** How the two spellings of Uber's documentation are distinguished. */
 export type KitchenClosed = 'KITCHENCLOSED' | 'KITCHEN_CLOSED';

@@ -56,7 +56,17 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, Handl
   },
   taken_payment: { ...all('erased', 'note', 'undone_reason'), ...all('staff', 'taken_by', 'undone_by'), ...all('fact', 'method') },
   // Uber's guests are not the restaurant's customers: Uber answers for their data.
-  uber_eats_order: all('fact', 'uber_order_id', 'display_id', 'state', 'preparation_status', 'fulfillment_type', 'native', 'facts'),
+  uber_eats_order: all(
+    'fact',
+    'provider',
+    'uber_order_id',
+    'display_id',
+    'state',
+    'preparation_status',
+    'fulfillment_type',
+    'native',
+    'facts',
+  ),
   unpaid_guest: all('erased', 'key'),
   unpaid_order: all('erased', 'keys', 'address'),
   waived_payment: { ...all('erased', 'reason'), ...all('staff', 'waived_by') },

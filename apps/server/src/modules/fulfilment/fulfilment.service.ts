@@ -1,7 +1,8 @@
 import type { TakenPayment } from '@servery/contract/taken-payments';
-import type { uberEatsFacts } from '@servery/contract/uber-eats-order';
-import type { OrderCommand } from '@servery/domain/orders';
-import type * as z from 'zod/mini';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { ErrorCode } from '@servery/contract/errors';
+import type { getOrder } from '@servery/contract/online-ordering';
+import type { MarketplaceSource, OrderCommand, OrderSource } from '@servery/domain/orders';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
 import type { OrderRow } from '../orders/index.ts';
 import type { StoreCache } from '../restaurants/index.ts';
@@ -27,12 +28,14 @@ export interface MarketplaceOfFulfilment {
    * @throws the order machine's errors, ORDER_PROCESSING, and the marketplace's errors
    */
   command(
-    order: { restaurantId: string; storeId: string; orderId: string },
+    order: { restaurantId: string; storeId: string; orderId: string; source: OrderSource },
     command: Extract<OrderCommand, { type: 'accept' | 'reject' | 'cancel' }>,
     by: { actor: Actor; once: OnceKey | undefined },
   ): Promise<OrderRow>;
-  /** The fields that only a marketplace's order has on screens; null for every other source. */
-  getFacts(tx: Tx, orderId: string): Promise<z.output<typeof uberEatsFacts> | null>;
+  /** The fields that only a marketplace's order has on screens, by marketplace; null for an order of another source. */
+  getFacts(tx: Tx, orderId: string): Promise<Pick<ResponseOf<typeof getOrder>, MarketplaceSource>>;
+  /** Errors after which a marketplace will not have a command: staff see the order and decide. */
+  refusals: ReadonlySet<ErrorCode>;
 }
 
 export interface FulfilmentDeps {

@@ -17,7 +17,7 @@ export async function orderForStaff(
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return deps.database.tenant({ restaurantId }, async (tx) => {
-    const [order, timeline, printJobs, refunded, acknowledged, takenPayments, uberEats, cap, customer] = await Promise.all([
+    const [order, timeline, printJobs, refunded, acknowledged, takenPayments, marketplaceFacts, cap, customer] = await Promise.all([
       readOrder(tx, storeId, orderId),
       readTimeline(tx, orderId, store.timeZone),
       readOrderPrintJobs(tx, orderId),
@@ -39,7 +39,7 @@ export async function orderForStaff(
       toHandBack: toHandBack(order),
       acknowledged,
       takenPayments,
-      uberEats,
+      ...marketplaceFacts,
       unpaidCap: cap === undefined ? null : getUnpaidCap(cap, phoneKey(order.customerPhone, store.country), store.country),
       timeline,
       printJobs,

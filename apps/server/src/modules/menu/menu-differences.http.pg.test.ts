@@ -40,7 +40,7 @@ async function startNode(): Promise<Node> {
 
 async function stopNode({ modules, app }: Node): Promise<void> {
   await app.close();
-  await Promise.all([modules.webhooks.inbox.stop(), modules.uberEats.inbox.stop()]);
+  await Promise.all([modules.webhooks.inbox.stop(), modules.marketplaces.stop()]);
 }
 
 const here = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@servery/domain/orders';
+import type { OrderSource, OrderStatus } from '@servery/domain/orders';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
@@ -15,6 +15,8 @@ export interface JoinedListQuery<Column extends string> {
   key: string;
   /** What is read of its row. */
   columns: readonly Column[];
+  /** Orders of this source alone; without it of every source. */
+  source?: OrderSource;
   /** Null: orders of every status. */
   statuses: readonly OrderStatus[] | null;
   search?: string | undefined;
@@ -37,7 +39,7 @@ const prefix = 'order.';
  */
 export async function listOrdersWith<Row extends object>(
   tx: Tx,
-  { storeId, table, key, columns, statuses, search = '', sort, limit, cursor }: JoinedListQuery<keyof Row & string>,
+  { storeId, table, key, columns, source, statuses, search = '', sort, limit, cursor }: JoinedListQuery<keyof Row & string>,
 ): Promise<{ rows: JoinedOrder<Row>[]; nextCursor: string | null }> {
   const from = cursor === undefined ? null : readKeysetCursor(cursor);
   const id = sql.ref(`x.${key}`);
@@ -49,6 +51,7 @@ export async function listOrdersWith<Row extends object>(
     from ${sql.table(table)} x join orders o on o.restaurant_id = x.restaurant_id and o.id = ${id}
     where ${sql.ref(byId ? 'x.restaurant_id' : 'o.restaurant_id')} = ${tx.scope.restaurantId}
       and ${sql.ref(byId ? 'x.store_id' : 'o.store_id')} = ${storeId}
+      ${source === undefined ? sql`` : sql`and o.source = ${source}`}
       ${statuses === null ? sql`` : sql`and o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`}
       ${search.trim() === '' ? sql`` : sql`and ${matchesSearch(search.trim())}`}
       ${from === null ? sql`` : byId ? sql`and ${id} < ${from.id}::uuid` : sql`and (o.placed_at, o.id) < (${from.at}::timestamptz, ${from.id}::uuid)`}

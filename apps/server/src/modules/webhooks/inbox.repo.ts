@@ -1,8 +1,9 @@
+import type { MarketplaceSource } from '@servery/domain/orders';
 import type { DirectoryTx } from '../../platform/db/connections.types.ts';
 import type { EventSide } from '../../ports/provider-events.ts';
 
 /** The provider of the events: each has its own ids. */
-export type EventProvider = 'stripe' | 'uberEats';
+export type EventProvider = 'stripe' | MarketplaceSource;
 
 /** An event as it is stored. */
 export interface NewInboxEvent {

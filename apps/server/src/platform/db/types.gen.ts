@@ -415,6 +415,7 @@ export interface DirectoryStore {
 
 export interface DirectoryUberEatsStore {
   created_at: Generated<Timestamp>;
+  provider: Generated<string>;
   restaurant_id: string;
   store_id: string;
   uber_store_id: string;
@@ -1107,6 +1108,7 @@ export interface UberEatsOrder {
   id: string;
   native: Json;
   preparation_status: string | null;
+  provider: Generated<string>;
   ready_told_at: Timestamp | null;
   released_at: Timestamp | null;
   restaurant_id: string;
@@ -1120,6 +1122,7 @@ export interface UberEatsOrder {
 export interface UberEatsStore {
   linked_at: Timestamp;
   linked_by: string;
+  provider: Generated<string>;
   restaurant_id: string;
   store_id: string;
   uber_store_id: string;

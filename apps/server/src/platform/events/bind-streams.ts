@@ -1,3 +1,4 @@
+import { marketplaceSources } from '@servery/domain/orders';
 import type { Stream } from '@servery/contract/endpoint';
 import type { GuestOrderMessage } from '@servery/contract/events';
 import type { Permission } from '@servery/contract/permissions';
@@ -155,7 +156,7 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['menu.salesCategoryChanged', 'menu.read'],
   ['device.', 'devices.read'],
   ['payments.', 'payments.account'],
-  ['uberEats.', 'integrations.manage'],
+  ...marketplaceSources.map((source): [string, Permission] => [`${source}.`, 'integrations.manage']),
   ['restaurant.members', 'storeUsers.read'],
   ['restaurant.coupons', 'coupons.read'],
   ['restaurant.pictures', 'pictures.manage'],

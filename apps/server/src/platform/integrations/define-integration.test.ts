@@ -29,7 +29,7 @@ describe('an integration', () => {
       SENDER: 'nobody',
     });
     expect(choose({ ONE_KEY: 'k', ONE_PORT: '4', TWO_URL: 'http://two', PROVIDER: 'two' })?.who).toBe('two');
-    expect(listConfigured<{ who: string }>(both, { TWO_URL: 'http://two', ONE_KEY: '' }).map(({ id }) => id)).toEqual(['two']);
+    expect(listConfigured(both, { TWO_URL: 'http://two', ONE_KEY: '' }).map(({ id }) => id)).toEqual(['two']);
   });
 
   it.each([

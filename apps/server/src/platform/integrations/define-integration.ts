@@ -100,10 +100,10 @@ export const findChosen = <Port, Context>(
 const isConfigured = ({ switchedOnBy }: Listed, env: NodeJS.ProcessEnv): boolean => (env[switchedOnBy] ?? '') !== '';
 
 /** The integrations that are configured. */
-export const listConfigured = <Port, Context = void>(
-  integrations: readonly Integration<Port, Context>[],
+export const listConfigured = <Listed extends Pick<Integration<unknown>, 'switchedOnBy'>>(
+  integrations: readonly Listed[],
   env: NodeJS.ProcessEnv,
-): Integration<Port, Context>[] => integrations.filter((integration) => isConfigured(integration, env));
+): Listed[] => integrations.filter((integration) => isConfigured(integration, env));
 
 /** A variable that means a real outside service, unless `address` leads to a simulator. */
 export interface RealService {

@@ -1,5 +1,6 @@
 import type { EventType } from '@servery/contract/event-types';
 import type { EventPayload } from '@servery/contract/events';
+import type { MarketplaceSource } from '@servery/domain/orders';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/connections.types.ts';
 
@@ -38,7 +39,7 @@ export type WaitsFor =
   | 'printerStates'
   | 'payments'
   | 'cardProvider'
-  | 'uberEats'
+  | MarketplaceSource
   | 'pushServices'
   | 'mailServer'
   | 'addresses'

@@ -122,7 +122,7 @@ const makers: Record<string, MakeChild> = {
   uberStoreId: async ({ server }, at) => {
     const { rows } = await server.test.owner.query('select uber_store_id from uber_eats_store where store_id = $1', [at.storeId]);
     const uberStoreId = rows[0]?.uber_store_id ?? randomUUID();
-    await server.modules.uberEats.link({ ...at, uberStoreId }, testActor);
+    await server.modules.marketplaces.of('uberEats').link({ ...at, marketplaceStoreId: uberStoreId }, testActor);
     return uberStoreId;
   },
   printJobId: async (world, at, owner) => {

@@ -10,7 +10,7 @@ import { saveSalesCategory, writeMarks, type MenuModule } from '../../../modules
 import { menuOfFile } from '@servery/domain/menu-files';
 import { insertRestaurant, insertStore, registerRestaurant, registerStore } from '../../../modules/restaurants/index.ts';
 import { storeRestaurantSection } from '../../../modules/settings/index.ts';
-import type { UberEatsModule } from '../../../modules/uber-eats/index.ts';
+import type { MarketplacesModule } from '../../../modules/marketplaces/index.ts';
 import type { UsersModule } from '../../../modules/users/index.ts';
 import { insertPrinter, insertTables, existingPrincipals, restaurantExists } from '../demo.repo.ts';
 import { demoId } from './demo-ids.ts';
@@ -20,7 +20,7 @@ export interface DemoDeps {
   menu: Pick<MenuModule, 'storeMenu' | 'publishMenu'>;
   users: Pick<UsersModule, 'createUser'>;
   devices: Pick<DevicesModule, 'createDevice'>;
-  uberEats: Pick<UberEatsModule, 'link'>;
+  marketplaces: Pick<MarketplacesModule, 'of'>;
   now: () => Date;
 }
 
@@ -57,7 +57,9 @@ export async function seedDemo(
     const { uberEatsStoreId: uberStoreId } = store;
     // A link that its owner has removed is not restored.
     if (created && uberStoreId !== undefined)
-      await deps.uberEats.link({ restaurantId, storeId: getStoreId(demo, store), uberStoreId }, actor);
+      await deps.marketplaces
+        .of('uberEats')
+        .link({ restaurantId, storeId: getStoreId(demo, store), marketplaceStoreId: uberStoreId }, actor);
   }
   return created;
 }

@@ -38,7 +38,11 @@ export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input:
     } catch (error) {
       if (error instanceof AskMarketplace) {
         const { storeId, orderId, etaInMinutes, actor } = input;
-        return deps.marketplace.command({ restaurantId, storeId, orderId }, { type: 'accept', etaInMinutes }, { actor, once });
+        return deps.marketplace.command(
+          { restaurantId, storeId, orderId, source: error.source },
+          { type: 'accept', etaInMinutes },
+          { actor, once },
+        );
       }
       if (!(error instanceof CaptureFirst)) throw error;
     }

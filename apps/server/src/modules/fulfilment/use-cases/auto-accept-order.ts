@@ -26,7 +26,7 @@ export async function autoAcceptOrder(deps: AutoAcceptDeps, restaurantId: string
   try {
     await acceptOrder(deps, restaurantId, input);
   } catch (error) {
-    if (error instanceof ApiError && decided.has(error.code)) return;
+    if (error instanceof ApiError && (decided.has(error.code) || deps.marketplace.refusals.has(error.code))) return;
     throw error;
   }
 }
@@ -39,6 +39,5 @@ const decided: ReadonlySet<string> = new Set([
   // The marketplace will not have it: staff see the order and decide.
   'ORDER_FAILURE',
   'ORDER_STATUS_SYNC_REQUIRED',
-  'UBER_ORDER_NOT_FOUND',
   'resource_status_conflict',
 ]);

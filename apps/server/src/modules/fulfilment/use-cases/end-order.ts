@@ -35,7 +35,7 @@ export async function endOrder(
     return row;
   } catch (error) {
     if (!(error instanceof AskMarketplace)) throw error;
-    return marketplace.command({ restaurantId, storeId, orderId }, { type, ...why }, { actor, once });
+    return marketplace.command({ restaurantId, storeId, orderId, source: error.source }, { type, ...why }, { actor, once });
   }
 }
 

@@ -1,5 +1,5 @@
 import { decideTicket, moveDue, type KitchenTicket, type TicketCommand, type TicketStatus } from '@servery/domain/kitchen';
-import { channels, type CancellationReason } from '@servery/domain/orders';
+import { getReadyMark, type CancellationReason } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderSnapshot, OrderRow } from '../../orders/index.ts';
@@ -35,7 +35,7 @@ export async function commandTicket(
   if (ticket.status === 'COMPLETED') {
     const order = await orders.markReady(tx, ticket.orderId, now);
     if (order !== undefined) {
-      const payload = { row: orders.toOrderRow(order), ...(channels[order.source].wantsReady && { uberEats: true as const }) };
+      const payload = { row: orders.toOrderRow(order), ...getReadyMark(order.source) };
       tx.emit({ storeId, type: 'order.ready', subject: { kind: 'order', id: order.id }, payload, actor });
     }
   }

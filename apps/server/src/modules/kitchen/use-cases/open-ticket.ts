@@ -1,5 +1,4 @@
-import { channels } from '@servery/domain/orders';
-import type { SettingsOf } from '@servery/contract/settings/index';
+import { channels, isMarketplace } from '@servery/domain/orders';
 import { existingStations, ticketForOrder, type LineForKitchen } from '@servery/domain/kitchen';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
@@ -14,7 +13,7 @@ export interface OpenDeps {
 }
 
 /**
- * Opens the ticket of an order in the transaction that accepts it, or, if the store cooks Uber Eats orders on release,
+ * Opens the ticket of an order in the transaction that accepts it, or, if the store cooks the marketplace's orders on release,
  * when that time comes (`released`). Stations are looked up now and not at placing: they concern only the kitchen, and
  * looking them up here costs no extra round trip.
  */
@@ -24,8 +23,8 @@ export async function openTicket(
   order: OrderSnapshot,
   { actor, now, released = false }: { actor: Actor; now: Date; released?: boolean },
 ): Promise<void> {
-  const { lines, prepTimeInMinutes, uberEats } = await linesForKitchen(tx, deps, order);
-  const cooksOnRelease = channels[order.source].releasesTickets && uberEats.createTicketOn === 'release';
+  const { lines, prepTimeInMinutes, createTicketOn } = await linesForKitchen(tx, deps, order);
+  const cooksOnRelease = channels[order.source].releasesTickets && createTicketOn === 'release';
   if (cooksOnRelease && !released) return;
   const ticket = ticketForOrder(
     {
@@ -57,12 +56,12 @@ export async function openTicket(
   });
 }
 
-/** An order's lines with their stations, and the store's preparation time for orders without a promised one. */
+/** An order's lines with their stations, the store's preparation time for orders without a promised one, and when its ticket is made. */
 export async function linesForKitchen(
   tx: Tx,
   deps: OpenDeps,
-  { storeId, cart }: Pick<OrderSnapshot, 'storeId' | 'cart'>,
-): Promise<{ lines: LineForKitchen[]; prepTimeInMinutes: number; uberEats: SettingsOf<'uberEats'> }> {
+  { storeId, source, cart }: Pick<OrderSnapshot, 'storeId' | 'source' | 'cart'>,
+): Promise<{ lines: LineForKitchen[]; prepTimeInMinutes: number; createTicketOn: 'accept' | 'release' }> {
   const [sections, stations] = await Promise.all([
     deps.settings.loadSettings(tx, storeId),
     deps.getStations(
@@ -74,6 +73,6 @@ export async function linesForKitchen(
   return {
     lines: cart.lines.map((line) => ({ ...line, stationIds: existingStations(stations.get(line.itemId), printStations) })),
     prepTimeInMinutes: sections.kitchenDisplay.prepTimeInMinutes,
-    uberEats: sections.uberEats,
+    createTicketOn: isMarketplace(source) ? sections[source].createTicketOn : 'accept',
   };
 }

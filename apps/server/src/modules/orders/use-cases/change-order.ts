@@ -6,6 +6,7 @@ import {
   orderPaymentStatus,
   type OrderCommand,
   type OrderDecision,
+  type OrderSource,
   type OrderSystemCommand,
 } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
@@ -24,7 +25,15 @@ export interface OrderChangeInput {
 }
 
 /** The order came from a marketplace, which must agree first. It cannot be asked inside a transaction. */
-export class AskMarketplace extends Error {}
+export class AskMarketplace extends Error {
+  readonly source: OrderSource;
+
+  /** @param source of the order, which says which marketplace it is */
+  constructor(source: OrderSource) {
+    super(`The marketplace ${source} has to agree first.`);
+    this.source = source;
+  }
+}
 
 /** Completing is the store's own affair; everything else is agreed. */
 const needsAgreement: ReadonlySet<string> = new Set(['accept', 'reject', 'cancel']);
@@ -59,7 +68,7 @@ export async function changeOrder(
     if (!decision.ok) throw new ApiError(decision.code);
     if (input.agreed !== true) {
       if (current.pendingCommand !== null) throw new UnderWay('ORDER_PROCESSING', current.pendingCommand.once);
-      if (channels[current.source].agreesFirst && needsAgreement.has(command.type)) throw new AskMarketplace();
+      if (channels[current.source].agreesFirst && needsAgreement.has(command.type)) throw new AskMarketplace(current.source);
     }
     await before?.(current);
     const { patch } = decision;
