@@ -29,25 +29,42 @@ const comments = text(1000);
 
 const made = { id: uuid, sequence: z.int().check(z.minimum(1)), at: instantInput };
 
-export const billOperation = schemaFor<SentBillOperation>()(
-  z.discriminatedUnion('type', [
-    z.strictObject({
-      ...made,
-      type: z.literal('open'),
-      collectionType: billCollectionType,
-      tableId: z.nullable(uuid),
-      customerName,
-    }),
-    z.strictObject({ ...made, type: z.literal('addLine'), line: cartLineInput }),
-    z.strictObject({ ...made, type: z.literal('changeQuantity'), lineId: uuid, delta }),
-    z.strictObject({ ...made, type: z.literal('voidLine'), lineId: uuid, reason }),
-    z.strictObject({ ...made, type: z.literal('setTable'), tableId: z.nullable(uuid) }),
-    z.strictObject({ ...made, type: z.literal('setCustomer'), name: customerName, phone }),
-    z.strictObject({ ...made, type: z.literal('setComments'), comments }),
-  ]),
-);
+/** What a till sends with each operation. */
+const sentFields = {
+  open: { collectionType: billCollectionType, tableId: z.nullable(uuid), customerName },
+  addLine: { line: cartLineInput },
+  changeQuantity: { lineId: uuid, delta },
+  voidLine: { lineId: uuid, reason },
+  setTable: { tableId: z.nullable(uuid) },
+  setCustomer: { name: customerName, phone },
+  setComments: { comments },
+};
 
+/** What is returned with it: what was sent, where nothing was looked up. */
+const { open: _open, addLine: _addLine, setTable: _setTable, ...asSent } = sentFields;
 const storedLine = asAnswered(cartLineInput);
+const returnedFields = {
+  ...asSent,
+  open: { collectionType: billCollectionType, table, customerName: z.string() },
+  addLine: { line: storedLine, frozen: frozenLine },
+  setTable: { table },
+  send: {},
+};
+
+type Fields = Record<string, z.ZodMiniType>;
+type Option<Type extends string, More> = z.ZodMiniObject<{ type: z.ZodMiniLiteral<Type> } & More>;
+/** One schema for each operation, told apart by `type`. */
+const union = <Operations extends Record<string, Fields>, Every extends Fields>(
+  operations: Operations,
+  toOption: (fields: Fields) => z.ZodMiniObject,
+  every: Every,
+) => {
+  type Options = { [Type in keyof Operations & string]: Option<Type, Operations[Type] & Every> }[keyof Operations & string];
+  const options = Object.entries(operations).map(([type, fields]) => toOption({ ...every, type: z.literal(type), ...fields }));
+  return z.discriminatedUnion('type', options as unknown as [Options, ...Options[]]);
+};
+
+export const billOperation = schemaFor<SentBillOperation>()(union(sentFields, z.strictObject, made));
 
 export const billEntry = schemaFor<BillEntry>()(
   z.object({
@@ -57,16 +74,7 @@ export const billEntry = schemaFor<BillEntry>()(
     sequence: z.nullable(z.int()),
     by: z.string(),
     at: instant,
-    operation: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('open'), collectionType: billCollectionType, table, customerName: z.string() }),
-      z.object({ type: z.literal('addLine'), line: storedLine, frozen: frozenLine }),
-      z.object({ type: z.literal('changeQuantity'), lineId: uuid, delta: z.int() }),
-      z.object({ type: z.literal('voidLine'), lineId: uuid, reason: z.string() }),
-      z.object({ type: z.literal('setTable'), table }),
-      z.object({ type: z.literal('setCustomer'), name: z.string(), phone: z.string() }),
-      z.object({ type: z.literal('setComments'), comments: z.string() }),
-      z.object({ type: z.literal('send') }),
-    ]),
+    operation: asAnswered(union(returnedFields, z.object, {})),
   }),
 );
 

@@ -1,5 +1,5 @@
-import { cartLimits } from '../validation/limits.ts';
-import type { Bill, BillEntry, BillHeading, BillLine, EnteredOperation } from './bills.types.ts';
+import type { Bill, BillEntry, BillHeading, EnteredOperation } from './bills.types.ts';
+import { currentQuantity, getRules } from './operations.ts';
 
 type Opening = Extract<EnteredOperation, { type: 'open' }>;
 
@@ -13,9 +13,6 @@ const opened = ({ collectionType, table, customerName }: Opening): Bill => ({
   sentAs: null,
   revision: 0,
 });
-
-/** How many of a line are to be made and paid for. */
-export const currentQuantity = ({ quantity, voided }: Pick<BillLine, 'quantity' | 'voided'>): number => (voided === null ? quantity : 0);
 
 const getHeading = ({ table, customerName, comments }: BillHeading): BillHeading => ({ table, customerName, comments });
 
@@ -33,38 +30,11 @@ export function applyOperation(bill: Bill | null, entry: BillEntry): Bill | null
 /** A bill from its log. */
 export const foldBill = (entries: readonly BillEntry[]): Bill | null => entries.reduce<Bill | null>(applyOperation, null);
 
-function changed(bill: Bill, operation: EnteredOperation, { by, at }: BillEntry): Bill {
-  switch (operation.type) {
-    case 'open':
-      return bill;
-    case 'addLine': {
-      const { line: input, frozen } = operation;
-      if (bill.lines.some(({ id }) => id === input.id)) return bill;
-      const line: BillLine = { id: input.id, input, frozen, quantity: input.quantity, sent: 0, voided: null, addedBy: by };
-      return { ...bill, lines: [...bill.lines, line] };
-    }
-    case 'changeQuantity':
-      return onLine(bill, operation.lineId, (line) => ({ ...line, quantity: within(line.quantity + operation.delta) }));
-    case 'voidLine':
-      return onLine(bill, operation.lineId, (line) => ({ ...line, voided: line.voided ?? { reason: operation.reason, by, at } }));
-    case 'setTable':
-      return { ...bill, table: operation.table };
-    case 'setCustomer':
-      return { ...bill, customerName: operation.name, customerPhone: operation.phone };
-    case 'setComments':
-      return { ...bill, comments: operation.comments };
-    case 'send':
-      return {
-        ...bill,
-        sentAs: getHeading(bill),
-        lines: bill.lines.map((line) => ({ ...line, sent: currentQuantity(line) })),
-      };
-  }
+function changed(bill: Bill, operation: EnteredOperation, author: BillEntry): Bill {
+  if (operation.type !== 'send') return getRules(operation).apply(bill, operation, author);
+  return {
+    ...bill,
+    sentAs: getHeading(bill),
+    lines: bill.lines.map((line) => ({ ...line, sent: currentQuantity(line) })),
+  };
 }
-
-const within = (quantity: number): number => Math.min(cartLimits.quantity, Math.max(0, quantity));
-
-const onLine = (bill: Bill, lineId: string, change: (line: BillLine) => BillLine): Bill => ({
-  ...bill,
-  lines: bill.lines.map((line) => (line.id === lineId ? change(line) : line)),
-});

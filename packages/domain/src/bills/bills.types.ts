@@ -35,11 +35,14 @@ export type SentBillOperation = BillOperation & {
   at: Instant;
 };
 
+/** Operations that need a look-up: a table's name, a line's price. */
+type LookedUp = 'open' | 'addLine' | 'setTable';
+
 /** The same with what was looked up once, so that applying it always gives the same bill, even if menu and tables have changed. */
 export type EnteredOperation =
   | { type: 'open'; collectionType: BillCollectionType; table: BillTable | null; customerName: string }
   | { type: 'addLine'; line: CartLineInput; frozen: FrozenLine }
-  | Extract<BillOperation, { type: 'changeQuantity' | 'voidLine' | 'setCustomer' | 'setComments' }>
+  | Exclude<BillOperation, { type: LookedUp }>
   | { type: 'setTable'; table: BillTable | null }
   /** By the server only: the current lines went to the kitchen. */
   | { type: 'send' };

@@ -6,7 +6,7 @@ import { calculateLineTotal } from '../pricing/stage-3-line-adjustments.ts';
 import { getTaxCategory } from '../pricing/stage-8-tax.ts';
 import { rulesForCategory, rulesInForce } from '../tax/rules-in-force.ts';
 import type { CartProblem, FrozenLine, PriceCartInput, PricedCart } from '../pricing/pricing.types.ts';
-import { currentQuantity } from './apply-operation.ts';
+import { currentQuantity } from './operations.ts';
 import type { Bill } from './bills.types.ts';
 
 /** Everything that the price of a bill depends on beside its lines. */

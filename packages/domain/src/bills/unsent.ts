@@ -1,4 +1,4 @@
-import { currentQuantity } from './apply-operation.ts';
+import { currentQuantity } from './operations.ts';
 import type { Bill, BillLine } from './bills.types.ts';
 
 /** Lines that the kitchen does not have, or not in their current state. */

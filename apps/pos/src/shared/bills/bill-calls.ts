@@ -1,7 +1,7 @@
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { appendBillOperations, cancelBill, sendBill, type BillConflict, type BillView } from '@servery/contract/bills';
 import type { Reason } from '@servery/app-kit/replica/outbox-answer.ts';
-import type { Bill } from '@servery/domain/bills';
+import { nameOperation, type Bill } from '@servery/domain/bills';
 import { formatTableName } from '@servery/domain/orders';
 import { client, type Device } from '../device.ts';
 import type { BillCommand, BillRow } from './bill-store.ts';
@@ -46,18 +46,8 @@ export const withoutTable = (command: BillCommand): BillCommand | null => {
 
 /** The label of a command. */
 const getName = (command: BillCommand, bill: Bill | null): string => {
-  if (command.kind === 'send') return 'Send to kitchen';
   if (command.kind === 'cancel') return 'Cancel the bill';
-  const { entered } = command;
-  if (entered.type === 'open') return 'Open the bill';
-  if (entered.type === 'setTable') return entered.table ? `Move to ${formatTableName(entered.table.name)}` : 'Take off the table';
-  if (entered.type === 'setCustomer') return 'Name and phone';
-  if (entered.type === 'setComments') return 'Note for the kitchen';
-  if (entered.type === 'addLine') return `${entered.line.quantity} × ${entered.frozen.priced.name}`;
-  const lineId = getLine(command);
-  const name = bill?.lines.find(({ id }) => id === lineId)?.frozen.priced.name ?? 'a line';
-  if (entered.type === 'changeQuantity') return `${entered.delta > 0 ? '+' : '−'}${Math.abs(entered.delta)} × ${name}`;
-  return entered.type === 'voidLine' ? `Void ${name}` : 'A change of this bill';
+  return nameOperation(command.kind === 'send' ? { type: 'send' } : command.entered, bill);
 };
 
 /** A bill's label: "B-012, Table 4"; before the server has numbered it, "New bill, Table 4". */

@@ -104,6 +104,10 @@ describe('a change from another till', () => {
     expect(hear(book, { row: row(4), operations: [later] })).toBeNull();
     expect(hear(book, { row: row(3), operations: [] })).toBeNull();
   });
+  it('needs a new read when only a newer release knows it', () => {
+    const newer = entry('x', 3, { type: 'setCourse', course: 'Mains' } as never);
+    expect(hear(book, { row: row(3), operations: [newer] })).toBeNull();
+  });
   it('changes nothing when it is known already, or belongs to an unknown bill', () => {
     expect(hear(book, { row: row(2), operations: first })?.known['b']?.bill).toEqual(book.known['b']?.bill);
     expect(hear(emptyBillStore, { row: row(3), operations: [] })).toBe(emptyBillStore);

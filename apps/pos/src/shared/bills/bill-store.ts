@@ -10,7 +10,14 @@ import {
 } from '@servery/app-kit/replica/replica.ts';
 import type { BillView } from '@servery/contract/bills';
 import type { EventPayload } from '@servery/contract/events';
-import { applyOperation, type Bill, type BillEntry, type BillOperation, type EnteredOperation } from '@servery/domain/bills';
+import {
+  applyOperation,
+  isKnownOperation,
+  type Bill,
+  type BillEntry,
+  type BillOperation,
+  type EnteredOperation,
+} from '@servery/domain/bills';
 import type { CancellationReason } from '@servery/domain/orders';
 
 export type BillRow = BillView['row'];
@@ -100,13 +107,15 @@ export const answered = (book: BillStore, id: string, { row, bill }: Pick<BillVi
 export const dropped = (book: BillStore, id: string): BillStore => settle(book, new Set([id]));
 
 /**
- * Applies an operation from the stream. Null: one before it is missing, and the bill has to be read again. This till's own operation no
+ * Applies an operation from the stream. Null: one before it is missing or unknown here, and the bill has to be read again. This till's own operation no
  * longer waits, even if its answer was lost.
  */
 export function hear(book: BillStore, { row, operations }: EventPayload<'bill.changed'>): BillStore | null {
   const known = book.known[row.id];
   if (!known) return book;
   const news = operations.filter(({ revision }) => revision !== null && revision > known.bill.revision);
+  // The server is a release ahead: what the operation does shows in the bill as the server has it.
+  if (!news.every(({ operation }) => isKnownOperation(operation))) return null;
   let bill: Bill | null = known.bill;
   for (const entry of news) {
     if (entry.revision !== (bill?.revision ?? 0) + 1) return null;

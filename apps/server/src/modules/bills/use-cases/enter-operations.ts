@@ -66,14 +66,11 @@ function enter(bill: Bill | null, sent: SentBillOperation, { store, terms }: Ent
       const frozen = freezeLine(sent.line, bill?.collectionType ?? 'pickup', terms);
       return frozen.ok ? { operation: { type: 'addLine', line: sent.line, frozen: frozen.frozen } } : frozen;
     }
-    case 'changeQuantity':
-      return { operation: { type: 'changeQuantity', lineId: sent.lineId, delta: sent.delta } };
-    case 'voidLine':
-      return { operation: { type: 'voidLine', lineId: sent.lineId, reason: sent.reason } };
-    case 'setCustomer':
-      return { operation: { type: 'setCustomer', name: sent.name, phone: sent.phone } };
-    case 'setComments':
-      return { operation: { type: 'setComments', comments: sent.comments } };
+    default: {
+      // Nothing has to be looked up: what is stored is what was sent.
+      const { id: _id, sequence: _sequence, at: _at, ...operation } = sent;
+      return { operation };
+    }
   }
 }
 

@@ -1,0 +1,119 @@
+import { formatTableName } from '../orders/order-names.ts';
+import type { CartProblem } from '../pricing/pricing.types.ts';
+import { cartLimits } from '../validation/limits.ts';
+import type { Bill, BillEntry, BillLine, BillOperation, EnteredOperation } from './bills.types.ts';
+
+type Type = BillOperation['type'];
+type Sent<T extends Type> = Extract<BillOperation, { type: T }>;
+type Entered<T extends Type> = Extract<EnteredOperation, { type: T }>;
+
+/** Everything that a till and the server have to know of one operation. */
+interface OperationRules<T extends Type> {
+  /** Why the bill's current state refuses it; null: it is allowed. Menu and stock of a new line are checked elsewhere. */
+  refuse(bill: Bill, operation: Sent<T>): CartProblem | null;
+  /** The bill after it. One that no longer suits the bill changes nothing, and so does a second application. */
+  apply(bill: Bill, operation: Entered<T>, author: Pick<BillEntry, 'by' | 'at'>): Bill;
+  /** What was pressed, as a till lists a change that it could not save; `bill` as the till shows it. */
+  getName(operation: Entered<T>, bill: Bill | null): string;
+}
+
+/** How many of a line are to be made and paid for. */
+export const currentQuantity = ({ quantity, voided }: Pick<BillLine, 'quantity' | 'voided'>): number => (voided === null ? quantity : 0);
+
+const within = (quantity: number): number => Math.min(cartLimits.quantity, Math.max(0, quantity));
+
+const onLine = (bill: Bill, lineId: string, change: (line: BillLine) => BillLine): Bill => ({
+  ...bill,
+  lines: bill.lines.map((line) => (line.id === lineId ? change(line) : line)),
+});
+
+const getLineName = (bill: Bill | null, lineId: string): string =>
+  bill?.lines.find(({ id }) => id === lineId)?.frozen.priced.name ?? 'a line';
+
+const problem = (code: CartProblem['code'], lineId: string | null, path: string, message: string): CartProblem => ({
+  code,
+  lineId,
+  path,
+  message,
+});
+
+const unknownLine = (lineId: string): CartProblem =>
+  problem('NOT_FOUND', lineId, 'lineId', 'This line is not on the bill. Look at the bill again.');
+
+/** The most lines a bill may ever have had. Removed and void lines count, because otherwise adding and removing could grow it without limit. */
+const mostLines = cartLimits.lines * 5;
+
+const nothing = () => null;
+
+/** The operations of a bill. A new one is added here, to `BillOperation` and to the contract (docs/how-to/add-a-till-action.md). */
+const operations: { [T in Type]: OperationRules<T> } = {
+  open: {
+    refuse: nothing,
+    apply: (bill) => bill,
+    getName: () => 'Open the bill',
+  },
+  addLine: {
+    refuse(bill, { line: { id: lineId } }) {
+      if (bill.lines.some(({ id }) => id === lineId))
+        return problem('LINE_REPEATED', lineId, 'line.id', 'This line is on the bill already.');
+      const active = bill.lines.filter((line) => currentQuantity(line) > 0).length;
+      if (active < cartLimits.lines && bill.lines.length < mostLines) return null;
+      return problem('CART_TOO_LARGE', lineId, 'line', 'This bill is full. Open a second one for the rest.');
+    },
+    apply(bill, { line: input, frozen }, { by }) {
+      if (bill.lines.some(({ id }) => id === input.id)) return bill;
+      const line: BillLine = { id: input.id, input, frozen, quantity: input.quantity, sent: 0, voided: null, addedBy: by };
+      return { ...bill, lines: [...bill.lines, line] };
+    },
+    getName: ({ line, frozen }) => `${line.quantity} × ${frozen.priced.name}`,
+  },
+  changeQuantity: {
+    refuse(bill, { lineId, delta }) {
+      const line = bill.lines.find(({ id }) => id === lineId);
+      if (line === undefined) return unknownLine(lineId);
+      if (line.quantity + delta <= cartLimits.quantity) return null;
+      const message = `Please choose at most ${cartLimits.quantity} of “${line.frozen.priced.name}”. Add a second line for more.`;
+      return problem('QUANTITY_INVALID', line.id, 'delta', message);
+    },
+    apply: (bill, { lineId, delta }) => onLine(bill, lineId, (line) => ({ ...line, quantity: within(line.quantity + delta) })),
+    getName: ({ lineId, delta }, bill) => `${delta > 0 ? '+' : '−'}${Math.abs(delta)} × ${getLineName(bill, lineId)}`,
+  },
+  /** A line that is void or removed is no reason to refuse: two waiters who take the same line off are both right. */
+  voidLine: {
+    refuse: (bill, { lineId }) => (bill.lines.some(({ id }) => id === lineId) ? null : unknownLine(lineId)),
+    apply: (bill, { lineId, reason }, { by, at }) =>
+      onLine(bill, lineId, (line) => ({ ...line, voided: line.voided ?? { reason, by, at } })),
+    getName: ({ lineId }, bill) => `Void ${getLineName(bill, lineId)}`,
+  },
+  setTable: {
+    refuse(bill, { tableId }) {
+      if (bill.collectionType === 'dineIn' || tableId === null) return null;
+      return problem('UNAVAILABLE', null, 'tableId', 'A table is for dine-in bills only. Open a dine-in bill for it.');
+    },
+    apply: (bill, { table }) => ({ ...bill, table }),
+    getName: ({ table }) => (table ? `Move to ${formatTableName(table.name)}` : 'Take off the table'),
+  },
+  setCustomer: {
+    refuse: nothing,
+    apply: (bill, { name, phone }) => ({ ...bill, customerName: name, customerPhone: phone }),
+    getName: () => 'Name and phone',
+  },
+  setComments: {
+    refuse: nothing,
+    apply: (bill, { comments }) => ({ ...bill, comments }),
+    getName: () => 'Note for the kitchen',
+  },
+};
+
+/** The rules of one operation. The compiler cannot see that they belong to the operation they were looked up by. */
+export const getRules = ({ type }: { type: Type }): OperationRules<Type> => operations[type] as OperationRules<Type>;
+
+/** Why the bill's current state refuses an operation; null: it is allowed. Menu and stock of a new line are checked elsewhere. */
+export const operationProblem = (bill: Bill, operation: BillOperation): CartProblem | null => getRules(operation).refuse(bill, operation);
+
+/** What was pressed, as a till lists a change that it could not save: "2 × Flat white". `bill` as the till shows it. */
+export const nameOperation = (operation: EnteredOperation, bill: Bill | null): string =>
+  operation.type === 'send' ? 'Send to kitchen' : getRules(operation).getName(operation, bill);
+
+/** Whether this release knows an operation: another device may have a newer release. */
+export const isKnownOperation = ({ type }: EnteredOperation): boolean => type === 'send' || type in operations;
