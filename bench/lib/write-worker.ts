@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { WritePlan, WriteResult } from './write.ts';
 import { uuidv7 } from '../../tests/dev-env/uuidv7.ts';
@@ -25,6 +25,12 @@ const statement = `with counted as (
   ), moved as (
     insert into stream as s (restaurant_id, store_id, seq) select $1, $2, 1 from placed
     on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
+  ), capped as (
+    insert into unpaid_guest as u (restaurant_id, key, order_ids, touched_at) select $1, $17, array[$4::uuid], now() from placed
+    on conflict (restaurant_id, key) do update set order_ids = u.order_ids || excluded.order_ids, touched_at = now()
+  ), unpaid as (
+    insert into unpaid_order (restaurant_id, order_id, store_id, keys, verified, address, placed_at)
+    select $1, $4, $2, array[$17], false, '10.0.0.1', now() from placed
   )
   insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind)
   select $1, $2, moved.seq, 'order.placed', 'order', $4, $16::jsonb, 'guest' from moved`;
@@ -39,6 +45,10 @@ const steps = {
     select $1, $2, l.line_no, l.id, l.item_id, l.category_id, l.name, l.quantity, l.unit_price, l.line_total
     from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::int[], $8::bigint[], $9::bigint[])
       with ordinality as l (id, item_id, category_id, name, quantity, unit_price, line_total, line_no)`,
+  guest: `insert into unpaid_guest as u (restaurant_id, key, order_ids, touched_at) values ($1, $3, array[$2::uuid], now())
+    on conflict (restaurant_id, key) do update set order_ids = u.order_ids || excluded.order_ids, touched_at = now()`,
+  unpaid: `insert into unpaid_order (restaurant_id, order_id, store_id, keys, verified, address, placed_at)
+    values ($1, $2, $4, array[$3], false, '10.0.0.1', now())`,
   stream: `insert into stream as s (restaurant_id, store_id, seq) values ($1, $2, 1)
     on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq`,
   event: `insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind)
@@ -53,6 +63,8 @@ async function writeAsTransaction(connection: pg.Client, values: unknown[]): Pro
   const { rows } = await run('counter', [restaurantId, storeId, tradingDay]);
   await run('order', [...values.slice(0, 8), (rows[0] as { number: string }).number]);
   await run('lines', [restaurantId, orderId, ...values.slice(8, 15)]);
+  await run('guest', [restaurantId, orderId, values[16]]);
+  await run('unpaid', [restaurantId, orderId, values[16], storeId]);
   const moved = await run('stream', [restaurantId, storeId]);
   await run('event', [restaurantId, storeId, (moved.rows[0] as { seq: string }).seq, orderId, values[15]]);
   await connection.query('commit');
@@ -81,6 +93,7 @@ async function client(plan: WritePlan, first: number, until: () => boolean, resu
       lines.map((line) => line.unitPrice),
       lines.map((line) => line.lineTotal),
       JSON.stringify({ row: plan.row }),
+      `phone:+614${String(randomInt(100_000_000)).padStart(8, '0')}`,
     ];
     if (plan.style === 'transaction') await writeAsTransaction(connection, values);
     else await connection.query({ name: 'bench-place', text: statement, values });
