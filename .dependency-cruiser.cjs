@@ -47,7 +47,7 @@ module.exports = {
       name: 'light-validation',
       severity: 'error',
       comment: 'Browsers load this: import zod/mini instead of zod.',
-      from: { path: '^(packages/(contract|ui|app-kit)|apps/(portal|kitchen|pos|staff|admin))/src' },
+      from: { path: '^(packages/(contract|ui|app-kit|device-app)|apps/(portal|kitchen|pos|staff|admin))/src' },
       to: { path: '^node_modules/zod/(index|v4/classic)' },
     },
     {
@@ -55,14 +55,21 @@ module.exports = {
       severity: 'error',
       comment: 'packages/ui is looks only: no app-kit. Fetch in the feature and pass the data in.',
       from: { path: '^packages/ui/src' },
-      to: { path: '^packages/app-kit/' },
+      to: { path: '^packages/(app-kit|device-app)/' },
     },
     {
       name: 'app-kit-below-ui',
       severity: 'error',
       comment: 'app-kit is the browser runtime without looks. Put the component into packages/ui, and join the two in a feature.',
       from: { path: '^packages/app-kit/src' },
-      to: { path: '^packages/ui/' },
+      to: { path: '^packages/(ui|device-app)/' },
+    },
+    {
+      name: 'device-app-for-devices',
+      severity: 'error',
+      comment: 'packages/device-app is what apps of paired devices share. What other apps need too belongs into packages/ui or app-kit.',
+      from: { path: '^apps/(portal|staff|admin|server)/' },
+      to: { path: '^packages/device-app/' },
     },
     {
       name: 'packages-below-apps',
@@ -91,7 +98,7 @@ module.exports = {
       comment:
         'A simulator is the outside world: it knows the domain and the kit at most, never our contract, our apps or another simulator.',
       from: { path: '^simulators/([^/]+)/' },
-      to: { path: '^(apps|simulators|tests|packages/(contract|ui|app-kit))/', pathNot: '^simulators/($1|kit)/' },
+      to: { path: '^(apps|simulators|tests|packages/(contract|ui|app-kit|device-app))/', pathNot: '^simulators/($1|kit)/' },
     },
     {
       name: 'features-apart',
@@ -134,14 +141,14 @@ module.exports = {
       severity: 'error',
       comment: 'A module knows domain, contract, platform and ports. Integrations reach it through a port that compose.ts fills.',
       from: { path: moduleFolder, pathNot: tests },
-      to: { path: ['^apps/server/src/(integrations|scripts|testing)/', '^packages/(ui|app-kit)/'] },
+      to: { path: ['^apps/server/src/(integrations|scripts|testing)/', '^packages/(ui|app-kit|device-app)/'] },
     },
     {
       name: 'integrations-below-modules',
       severity: 'error',
       comment: 'An integration fills a port: it knows ports, platform and domain. What a module needs from it goes through the port.',
       from: { path: '^apps/server/src/integrations/', pathNot: tests },
-      to: { path: ['^apps/server/src/modules/', '^packages/(ui|app-kit)/'] },
+      to: { path: ['^apps/server/src/modules/', '^packages/(ui|app-kit|device-app)/'] },
     },
     {
       name: 'integrations-apart',
@@ -208,7 +215,7 @@ module.exports = {
       severity: 'error',
       comment: 'A browser has no Node modules. Use a web API; what the server renders with goes into entry-server.',
       from: {
-        path: '^(packages/(domain|contract|ui|app-kit)|apps/(portal|kitchen|pos|staff|admin))/src',
+        path: '^(packages/(domain|contract|ui|app-kit|device-app)|apps/(portal|kitchen|pos|staff|admin))/src',
         pathNot: [tests, '/entry-server\\.'],
       },
       to: { dependencyTypes: ['core'] },

@@ -8,7 +8,7 @@ const needsPostgres = ['**/*.pg.test.ts'];
 const needsBrowser = ['**/*.ui.test.tsx'];
 
 /** Front-end files that need no browser: their modules are written for a page that ends, with its timers and calls under way. */
-const frontEnds = ['apps/{admin,kitchen,pos,staff}/**/*.test.{ts,tsx}', 'packages/{app-kit,ui}/**/*.test.{ts,tsx}'];
+const frontEnds = ['apps/{admin,kitchen,pos,staff}/**/*.test.{ts,tsx}', 'packages/{app-kit,device-app,ui}/**/*.test.{ts,tsx}'];
 /** The same of the portal, which runs on Preact: what it imports passes through Vite, which replaces React. */
 const portal = ['apps/portal/**/*.test.{ts,tsx}'];
 

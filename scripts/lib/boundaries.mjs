@@ -46,7 +46,7 @@ function plant(folder) {
   for (const name of INSTALLED) write(`node_modules/${name}/index.js`, 'export const x = 1;');
   for (const name of INSTALLED.filter((entry) => !entry.includes('/')))
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module' }));
-  for (const name of ['domain', 'contract', 'ui', 'app-kit']) {
+  for (const name of ['domain', 'contract', 'ui', 'app-kit', 'device-app']) {
     copyFileSync(inRoot('packages', name, 'package.json'), join(folder, 'packages', name, 'package.json'));
     mkdirSync(join(folder, 'node_modules/@servery'), { recursive: true });
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@servery', name), 'junction');

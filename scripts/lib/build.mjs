@@ -22,6 +22,7 @@ const SHARED = [
   'packages/contract',
   'packages/ui',
   'packages/app-kit',
+  'packages/device-app',
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.web.json',

@@ -24,6 +24,7 @@ export const SHOWN_BY = {
   connect: ['onboarding'],
   customers: ['customer'],
   delivery: ['pizza-delivery'],
+  'device-app': ['devices', 'till', 'kitchen-work'],
   handling: ['staff-day'],
   kitchen: ['kitchen-work', 'nodes'],
   mail: ['accounts'],
@@ -98,7 +99,7 @@ export function journeysFor(files, journeys) {
       .filter((file) => file.startsWith('tests/journeys/'))
       .map((file) => ({ names: [file.split('/').at(-1).split('.')[0]], why: file })),
     ...product.flatMap((file) => [getNoun(file)].filter(Boolean).map((noun) => ({ names: getNames(noun, journeys), why: file }))),
-    ...product.map((file) => ({ names: SHOWN_BY[/^apps\/(\w+)\//.exec(file)?.[1]] ?? [WAY_OF_AN_ORDER], why: file })),
+    ...product.map((file) => ({ names: SHOWN_BY[/^(?:apps|packages)\/([\w-]+)\//.exec(file)?.[1]] ?? [WAY_OF_AN_ORDER], why: file })),
   ];
   const found = new Map();
   const most = Math.max(0, ...wanted.map(({ names }) => names.length));
@@ -153,6 +154,7 @@ export function checksFor(files, names) {
     'types of the front ends': shared || touches(/^apps\/portal\/|\.tsx$/),
     'types of the kitchen app': shared || touches(/^apps\/kitchen\//),
     'types of the till app': shared || touches(/^apps\/pos\//),
+    'types of what device apps share': shared,
     'types of the staff app': shared || touches(/^apps\/staff\//),
     'types of the admin app': shared || touches(/^apps\/admin\//),
     'types of the domain': touches(/^packages\/domain\//),

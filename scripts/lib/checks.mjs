@@ -25,6 +25,7 @@ const CHECKS = [
   // One program per app with a router: TanStack Router registers its routes globally.
   types('types of the kitchen app', 'apps/kitchen/tsconfig.json'),
   types('types of the till app', 'apps/pos/tsconfig.json'),
+  types('types of what device apps share', 'packages/device-app/tsconfig.json'),
   types('types of the staff app', 'apps/staff/tsconfig.json'),
   types('types of the admin app', 'apps/admin/tsconfig.json'),
   types('types of the domain', 'packages/domain/tsconfig.json'),

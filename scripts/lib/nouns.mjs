@@ -19,7 +19,7 @@ const NAMED_AFTER = [
   /^apps\/\w+\/src\/(?:features|shared)\/([^/.]+)/,
   /^packages\/domain\/src\/([^/]+)\//,
   /^packages\/contract\/src\/(?:settings\/)?([^/.]+)/,
-  /^packages\/(?:app-kit|ui)\/src\/(?:patterns\/|primitives\/)?([^/.]+)/,
+  /^packages\/(?:app-kit|device-app|ui)\/src\/(?:patterns\/|primitives\/)?([^/.]+)/,
   /^simulators\/([^/]+)\//,
 ];
 

@@ -15,6 +15,11 @@ export const VIOLATIONS = [
     code: `import { x } from '@servery/app-kit/kit.ts';\nexport const y = <p>{x}</p>;`,
   },
   { rule: 'app-kit-below-ui', from: 'packages/app-kit/src/looks.ts', code: `import { x } from '@servery/ui/look.ts';\nx;` },
+  {
+    rule: 'device-app-for-devices',
+    from: 'apps/staff/src/shared/till.ts',
+    code: `import { x } from '@servery/device-app/shell.ts';\nx;`,
+  },
   { rule: 'packages-below-apps', from: 'packages/ui/src/app.ts', code: `import { x } from '../../../apps/staff/src/shared/x.ts';\nx;` },
   { rule: 'apps-apart', from: 'apps/staff/src/shared/other.ts', code: `export * from '../../../kitchen/src/shared/x.ts';` },
   {
@@ -76,7 +81,9 @@ export const RIGHT = {
   'packages/contract/src/endpoint.ts': `import { x } from 'zod/mini';\nimport { x as y } from '@servery/domain/money';\nexport { x, y };`,
   'packages/app-kit/src/kit.ts': `import { x } from '@servery/contract/endpoint';\nexport { x };`,
   'packages/ui/src/look.ts': `import { x } from '@servery/domain/money';\nexport { x };`,
+  'packages/device-app/src/shell.ts': `import { x } from '@servery/app-kit/kit.ts';\nimport { x as y } from '@servery/ui/look.ts';\nexport { x, y };`,
   'apps/kitchen/src/shared/x.ts': X,
+  'apps/kitchen/src/app/shell.ts': `import { x } from '@servery/device-app/shell.ts';\nexport { x };`,
   'apps/staff/src/shared/x.ts': X,
   'apps/staff/src/features/menu/x.ts': `import { x } from '../../shared/x.ts';\nimport { x as y } from '@servery/ui/look.ts';\nexport { x, y };`,
   'apps/staff/src/app/routes.tsx': `import { x } from '../features/menu/x.ts';\nexport const y = <p>{x}</p>;`,

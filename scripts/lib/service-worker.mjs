@@ -20,7 +20,7 @@ export function serviceWorker() {
       config = resolved;
     },
     buildStart() {
-      this.emitFile({ type: 'chunk', id: inRoot('packages/app-kit/src/service-worker.ts'), fileName: 'sw.js' });
+      this.emitFile({ type: 'chunk', id: inRoot('packages/device-app/src/update/service-worker.ts'), fileName: 'sw.js' });
     },
     generateBundle(_options, bundle) {
       const { base, publicDir } = config;

@@ -1,28 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ErrorBoundary } from '@servery/app-kit/error-boundary.tsx';
-import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
-import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
-import '@servery/ui/tokens.css';
+import { App as DeviceApp } from '@servery/device-app/app.tsx';
+import { kitchenApp } from '../shared/device.ts';
 import './kitchen.css';
-import { client } from '../shared/device.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** Wraps every page: styles, the API session, the query cache, and the error page for when rendering fails. */
-export const App = ({ router }: { router: ReturnType<typeof createAppRouter> }) => {
-  const [queries] = useState(createQueryClient);
-  return (
-    <ErrorBoundary
-      fallback={() => (
-        <ErrorState title="Something went wrong" message="Please load the kitchen display again." onRetry={() => location.reload()} />
-      )}
-    >
-      <ClientContext value={client}>
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ClientContext>
-    </ErrorBoundary>
-  );
-};
+/** The kitchen display around its pages. */
+export const App = ({ router }: { router: ReturnType<typeof createAppRouter> }) => <DeviceApp app={kitchenApp} router={router} />;

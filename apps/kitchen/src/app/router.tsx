@@ -1,29 +1,22 @@
 import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
-import { ErrorState, EmptyState } from '@servery/ui/primitives/notice-states.tsx';
-import { LoginPage } from '../features/pairing/login-page.tsx';
+import { PairingPage } from '@servery/device-app/pairing/pairing-page.tsx';
+import { errorPages, requirePaired } from '@servery/device-app/router.tsx';
 import { AttentionPage } from '../features/attention/attention-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { ActivePage } from '../features/tickets/active-page.tsx';
 import { CompletedPage } from '../features/tickets/completed-page.tsx';
 import { discard, tryAgain } from '../features/tickets/ticket-commands.ts';
-import { device } from '../shared/device.ts';
+import { kitchenApp } from '../shared/device.ts';
 import { Shell } from './shell.tsx';
 
 const rootRoute = createRootRoute();
-const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login', component: LoginPage });
+const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login', component: PairingPage });
 
-/**
- * Every page except pairing needs a paired display. An unreachable server signs nobody out, and a display with a stored session does not
- * wait for the check.
- */
+/** Every page except pairing needs a paired display. */
 const pairedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'paired',
-  beforeLoad: async () => {
-    const known = device.get();
-    const { status } = known.status === 'unknown' && !known.who ? await device.check() : known;
-    if (status === 'out') throw redirect({ to: '/auth/login', replace: true });
-  },
+  beforeLoad: () => requirePaired(kitchenApp),
   component: Shell,
 });
 const homeRoute = createRoute({
@@ -51,14 +44,7 @@ export const createAppRouter = () =>
       loginRoute,
       pairedRoute.addChildren([activeRoute, completedRoute, attentionRoute, settingsRoute]),
     ]),
-    defaultNotFoundComponent: () => (
-      <main>
-        <EmptyState page title="This page does not exist" action={<Link to="/active-orders">Go to the active orders</Link>} />
-      </main>
-    ),
-    defaultErrorComponent: ({ reset }) => (
-      <ErrorState title="Something went wrong" message="This part of the screen has stopped." onRetry={reset} />
-    ),
+    ...errorPages(<Link to="/active-orders">Go to the active orders</Link>),
   });
 
 declare module '@tanstack/react-router' {

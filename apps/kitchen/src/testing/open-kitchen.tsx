@@ -10,7 +10,7 @@ import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { device } from '../shared/device.ts';
 import { deviceStore } from '../shared/device-store.ts';
-import { followPreferences, usePreferences } from '../shared/preferences.ts';
+import { preferences, usePreferences } from '../shared/preferences.ts';
 
 /** The server state of a display in a test; a test can change it as it runs. */
 export interface Kitchen {
@@ -56,7 +56,8 @@ export function fakeKitchen(given: Partial<Pick<Kitchen, 'device' | 'active' | '
     }),
     ...given,
   };
-  usePreferences.setState({ stationIds: [], otherStations: 'dim', savedStations: null });
+  // A test file before this one may have left larger text or other columns in the browser.
+  usePreferences.setState({ stationIds: [], otherStations: 'dim', savedStations: null, textSize: 'normal', columns: 0 });
   const wanted =
     (number = '') =>
     (ticket: FakeTicket) =>
@@ -81,6 +82,6 @@ export async function openUnpaired(path = '/'): Promise<void> {
   await forgotten;
   history.replaceState(null, '', `/kitchen${path}`);
   document.title = 'Kitchen · Servery';
-  followPreferences();
+  preferences.follow();
   await render(<App router={createAppRouter()} />);
 }

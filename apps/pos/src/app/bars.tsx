@@ -1,54 +1,54 @@
-import { takeUpdate, useAppUpdate } from '@servery/app-kit/app-update.ts';
-import { timeOfDay } from '@servery/app-kit/format.ts';
+import type { ReactNode } from 'react';
 import type { LiveState } from '@servery/app-kit/live.ts';
-import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
+import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
+import { isOnline } from '@servery/app-kit/orders/order-groups.ts';
+import { OfflineBar } from '@servery/device-app/frame/offline-bar.tsx';
+import { BarCount, BarLink, TopBar } from '@servery/device-app/frame/top-bar.tsx';
 import type { TimeZone } from '@servery/domain/time';
-import { Banner } from '@servery/ui/primitives/banner.tsx';
-import { asServerTime } from '@servery/ui/primitives/clock.ts';
-import { UpdateBar } from '@servery/ui/primitives/update-bar.tsx';
 import { useBills } from '../shared/bills/bills-store.ts';
 import { countChanges } from '../shared/bills/pending-text.ts';
-import { usePreferences } from '../shared/preferences.ts';
-import styles from './shell.module.css';
+import type { Device } from '../shared/device.ts';
+import { navigation } from './navigation.ts';
+
+/** How many online orders wait to be accepted; if none, how many are open. */
+const OnlineCount = () => {
+  const fresh = useOrders(({ rows }) => Object.values(rows ?? {}).filter(({ status }) => status === 'new').length);
+  const open = useOrders(({ rows }) => Object.values(rows ?? {}).filter(isOnline).length);
+  if (open === 0) return null;
+  return fresh > 0 ? (
+    <BarCount tone="new" word="new">
+      {fresh}
+    </BarCount>
+  ) : (
+    <BarCount word="open">{open}</BarCount>
+  );
+};
+
+/** The till's top bar. */
+export const TillBar = ({ who, live, sound }: { who: Device; live: LiveState; sound: ReactNode }) => (
+  <TopBar
+    label="Till"
+    who={who}
+    live={live}
+    stuck={useBills((state) => state.stuck)}
+    aside={useBills((state) => state.aside.length)}
+    links={navigation.map(({ to, word }) => (
+      <BarLink key={to} to={to} activeOptions={{ includeSearch: false }}>
+        {word}
+        {to === '/online-orders' && <OnlineCount />}
+      </BarLink>
+    ))}
+    sound={sound}
+  />
+);
 
 /** The server does not answer: what does not work until it does, and that what is shown may be out of date. */
-export const OfflineBar = ({ live, timeZone }: { live: LiveState; timeZone: TimeZone }) => {
+export const TillOffline = ({ live, timeZone }: { live: LiveState; timeZone: TimeZone }) => {
   const waiting = useBills((state) => state.waiting);
-  if (live.freshness !== 'stale') return null;
-  const since =
-    live.lastReceivedAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.lastReceivedAt)).toISOString(), timeZone)}`;
   return (
-    <Banner tone="late" role="alert" className={styles.offline}>
-      <strong>
-        No connection{since}.{waiting > 0 && ` ${countChanges(waiting)} not sent yet.`}
-      </strong>{' '}
+    <OfflineBar live={live} timeZone={timeZone} unsent={waiting > 0 ? `${countChanges(waiting)} not sent yet.` : ''}>
       Keep ringing up: everything is saved on this till and sent when you’re back online. Online orders, payments and other tills’ changes
       will return then.
-    </Banner>
+    </OfflineBar>
   );
-};
-
-/** Browsers allow sound only after a press. */
-export const SoundBar = () => {
-  const sound = useSoundState();
-  const { sound: isEnabled, volume } = usePreferences();
-  if (!isEnabled || sound !== 'locked') return null;
-  return (
-    <div className={styles.sound}>
-      <span>Sound is off. Turn it on to hear online orders and alarms.</span>
-      <button type="button" className={styles.soundButton} onClick={() => void unlockSound().then(() => chime(volume))}>
-        Turn on sound
-      </button>
-    </div>
-  );
-};
-
-/**
- * Offers a newer build, or installs it in a quiet moment. It never interrupts a sale, nor reloads while entries would be lost with the
- * page.
- */
-export const NewBuildBar = () => {
-  const ready = useAppUpdate((update) => update.ready);
-  const endsWithPage = useBills(({ waiting, lasting }) => waiting > 0 && !lasting);
-  return ready && !endsWithPage ? <UpdateBar safe="no order is lost" onTake={takeUpdate} /> : null;
 };

@@ -1,30 +1,23 @@
 import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
-import { ErrorState, EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { PairingPage } from '@servery/device-app/pairing/pairing-page.tsx';
+import { errorPages, requirePaired } from '@servery/device-app/router.tsx';
 import { AttentionPage } from '../features/attention/attention-page.tsx';
-import { LoginPage } from '../features/pairing/login-page.tsx';
 import { OpenBillsPage } from '../features/open-bills/open-bills-page.tsx';
 import { OrderPage } from '../features/order/order-page.tsx';
 import { OnlineOrdersPage } from '../features/online-orders/online-orders-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
-import { device } from '../shared/device.ts';
+import { tillApp } from '../shared/device.ts';
 import { home } from './navigation.ts';
 import { Shell } from './shell.tsx';
 
 const rootRoute = createRootRoute();
-const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage });
+const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: PairingPage });
 
-/**
- * Every page except pairing needs a paired till. An unreachable server signs nobody out, and a till with a stored session does not wait for
- * the check.
- */
+/** Every page except pairing needs a paired till. */
 const pairedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'paired',
-  beforeLoad: async () => {
-    const known = device.get();
-    const { status } = known.status === 'unknown' && !known.who ? await device.check() : known;
-    if (status === 'out') throw redirect({ to: '/login', replace: true });
-  },
+  beforeLoad: () => requirePaired(tillApp),
   component: Shell,
 });
 const homeRoute = createRoute({
@@ -56,14 +49,7 @@ export const createAppRouter = () =>
       loginRoute,
       pairedRoute.addChildren([orderRoute, openBillsRoute, onlineOrdersRoute, onlineOrderRoute, attentionRoute, settingsRoute]),
     ]),
-    defaultNotFoundComponent: () => (
-      <main>
-        <EmptyState page title="This page does not exist" action={<Link to={home}>Go to the till</Link>} />
-      </main>
-    ),
-    defaultErrorComponent: ({ reset }) => (
-      <ErrorState title="Something went wrong" message="This part of the screen has stopped." onRetry={reset} />
-    ),
+    ...errorPages(<Link to={home}>Go to the till</Link>),
   });
 
 declare module '@tanstack/react-router' {

@@ -1,21 +1,19 @@
 import { useEffect } from 'react';
-import { Outlet, useNavigate } from '@tanstack/react-router';
-import { dismissNotice, useNotice } from '@servery/app-kit/notice.ts';
+import { Link } from '@tanstack/react-router';
 import { useRinging } from '@servery/app-kit/orders/ringing.ts';
-import { usePairedSession } from '@servery/app-kit/use-paired.ts';
 import { useSearchKey } from '@servery/app-kit/use-search-key.ts';
-import { useWakeLock } from '@servery/app-kit/wake-lock.ts';
-import { NoticeBar } from '@servery/ui/primitives/notice-bar.tsx';
-import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
-import { StoreAlarms } from '../features/alarms/store-alarms.tsx';
+import { StoreAlarms } from '@servery/device-app/alarms/store-alarms.tsx';
+import { DeviceFrame } from '@servery/device-app/frame/device-frame.tsx';
+import { SoundButton } from '@servery/device-app/frame/sound-button.tsx';
+import { PairedGate } from '@servery/device-app/paired-gate.tsx';
+import { UpdateBar } from '@servery/device-app/update/update-bar.tsx';
+import { useBills } from '../shared/bills/bills-store.ts';
 import { useBillFeed } from '../shared/bills/use-bill-feed.ts';
-import { device, type Device } from '../shared/device.ts';
+import { tillApp, type Device } from '../shared/device.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import { TillContext } from '../shared/till-context.ts';
-import { NewBuildBar, OfflineBar, SoundBar } from './bars.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TillBar, TillOffline } from './bars.tsx';
 import { useTillFeed } from './use-till-feed.ts';
-import styles from './shell.module.css';
 
 /** The browser tab's title counts the orders that wait to be accepted: "(2) Till · Servery". */
 const useTabTitle = (fresh: number) => {
@@ -24,47 +22,35 @@ const useTabTitle = (fresh: number) => {
   }, [fresh]);
 };
 
+const orderLink = (orderId: string, label: string, className: string) => (
+  <Link to="/online-orders/$orderId" params={{ orderId }} className={className}>
+    {label}
+  </Link>
+);
+
 const Paired = ({ who }: { who: Device }) => {
   const { live, problem } = useTillFeed(who);
-  const { sound, volume, keepAwake } = usePreferences();
+  const { sound, volume } = usePreferences();
   const { fresh, ringing, silence } = useRinging({ here: sound, volume });
   useTabTitle(fresh);
   useSearchKey();
-  const notice = useNotice((state) => state.notice);
-  useWakeLock(keepAwake);
   useBillFeed(who, live.freshness);
   return (
     <TillContext value={{ ...who, freshness: live.freshness, problem }}>
-      <div className={styles.shell}>
-        <TopBar live={live} ringing={ringing} onSilence={silence} />
-        <StoreAlarms />
-        <OfflineBar live={live} timeZone={who.timeZone} />
-        <SoundBar />
-        <NewBuildBar />
-        <main className={styles.main}>
-          <Outlet />
-        </main>
-        <NoticeBar notice={notice} onDismiss={dismissNotice} />
-      </div>
+      <DeviceFrame
+        live={live}
+        topBar={<TillBar who={who} live={live} sound={<SoundButton ringing={ringing} onSilence={silence} />} />}
+        bars={
+          <>
+            <StoreAlarms who={who} orderLink={orderLink} />
+            <TillOffline live={live} timeZone={who.timeZone} />
+            <UpdateBar safe="no order is lost" endsWithPage={useBills(({ waiting, lasting }) => waiting > 0 && !lasting)} />
+          </>
+        }
+      />
     </TillContext>
   );
 };
 
-/** The frame of a paired till. It reconnects when the server is back, and goes to pairing when the session ends. */
-export const Shell = () => {
-  const navigate = useNavigate();
-  const { status, who, error } = usePairedSession(device, () => void navigate({ to: '/login', replace: true }));
-
-  if (who) return <Paired key={who.deviceId} who={who} />;
-  if (status !== 'unreachable') return null;
-  return (
-    <main className={styles.main}>
-      <ErrorState
-        page
-        title={error?.title ?? 'No connection'}
-        message="The till can’t reach the server. Trying again automatically…"
-        onRetry={() => void device.check()}
-      />
-    </main>
-  );
-};
+/** The frame of a paired till. */
+export const Shell = () => <PairedGate app={tillApp}>{(who) => <Paired key={who.deviceId} who={who} />}</PairedGate>;

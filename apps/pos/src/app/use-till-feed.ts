@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { lookForUpdate } from '@servery/app-kit/app-update.ts';
 import { useOrdersFeed, type OrdersFeed } from '@servery/app-kit/orders/use-orders-feed.ts';
 import { getOwnDevice } from '@servery/contract/devices';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
@@ -19,12 +17,7 @@ export const useTillFeed = (who: Device): OrdersFeed => {
   useLiveMessages(({ type }) => {
     if (getOwnDevice.staleOn?.includes(type)) void device.check();
   });
-  const { freshness, lastReceivedAt } = feed.live;
-  useEffect(() => {
-    if (freshness !== 'live') return;
-    lookForUpdate();
-    if (device.get().status === 'unreachable') void device.check();
-  }, [freshness]);
+  const { lastReceivedAt } = feed.live;
   // Started without the server: no stream was opened that could go stale, but nothing is received either.
   return feed.problem && lastReceivedAt === null ? { ...feed, live: { freshness: 'stale', lastReceivedAt } } : feed;
 };

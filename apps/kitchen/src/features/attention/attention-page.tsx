@@ -1,7 +1,5 @@
-import { useMemo } from 'react';
-import { groupAside } from '@servery/app-kit/replica/outbox-aside.ts';
-import { NeedsAttention } from '@servery/ui/patterns/needs-attention.tsx';
-import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
+import { AttentionPage as Page } from '@servery/device-app/attention/attention-page.tsx';
+import type { WaitingCommand } from '../../shared/device-store.ts';
 import { useKitchen } from '../../shared/kitchen-context.ts';
 import { useWaiting } from '../../shared/waiting.ts';
 
@@ -11,34 +9,15 @@ interface AttentionPageProps {
   onDiscard: (ids: readonly string[]) => void;
 }
 
+const getTicket = ({ ticketId }: WaitingCommand) => ticketId;
+
 /** Changes that the server refused, by ticket. */
-export const AttentionPage = ({ onTryAgain, onDiscard }: AttentionPageProps) => {
-  const { timeZone } = useKitchen();
-  const aside = useWaiting((state) => state.aside);
-  const groups = useMemo(
-    () =>
-      groupAside(
-        aside,
-        ({ ticketId }) => ticketId,
-        () => null,
-      ).map(({ scope, of, changes }) => ({
-        scope,
-        of,
-        changes: changes.map(({ ids, what, why, at }) => ({
-          ids,
-          what,
-          why,
-          time: <RelativeTime at={new Date(at).toISOString()} timeZone={timeZone} />,
-        })),
-      })),
-    [aside, timeZone],
-  );
-  return (
-    <NeedsAttention
-      groups={groups}
-      nothing="Taps that the server does not accept are listed here."
-      onTryAgain={onTryAgain}
-      onDiscard={onDiscard}
-    />
-  );
-};
+export const AttentionPage = (props: AttentionPageProps) => (
+  <Page
+    aside={useWaiting((state) => state.aside)}
+    timeZone={useKitchen().timeZone}
+    getScope={getTicket}
+    nothing="Taps that the server does not accept are listed here."
+    {...props}
+  />
+);

@@ -1,17 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { placeName } from '@servery/app-kit/paired-as.ts';
 import { useSession } from '@servery/app-kit/session.ts';
-import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
-import { canKeepAwake, useWakeLockState } from '@servery/app-kit/wake-lock.ts';
-import {
-  AwakeSection,
-  DeviceFacts,
-  DeviceSettings,
-  AppearanceSection,
-  settingsButton,
-  SettingsSection,
-  SoundSection,
-} from '@servery/ui/patterns/device-settings.tsx';
+import { OwnSections, ThisDevice } from '@servery/device-app/settings/device-sections.tsx';
+import { DeviceSettings, SettingsSection } from '@servery/device-app/settings/device-settings.tsx';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { device } from '../../shared/device.ts';
 import { usePreferences, type Preferences, type TextSize } from '../../shared/preferences.ts';
@@ -24,13 +13,7 @@ const set = (change: Partial<Preferences>) => usePreferences.setState(change);
 /** Appearance and sound of this screen, and which display it is. */
 export const SettingsPage = () => {
   const preferences = usePreferences();
-  const sound = useSoundState();
-  const awake = useWakeLockState((lock) => lock.state);
   const { who } = useSession(device);
-  const test = async () => {
-    await unlockSound();
-    chime(preferences.volume);
-  };
 
   return (
     <DeviceSettings>
@@ -71,42 +54,18 @@ export const SettingsPage = () => {
           onChange={(columns) => set({ columns })}
         />
       </SettingsSection>
-      <SoundSection
-        title="Sound for new tickets"
-        heard="This screen plays a sound for new tickets."
-        state={sound}
-        on={preferences.sound}
-        volume={preferences.volume}
-        onSound={(on) => {
-          set({ sound: on });
-          if (on) void unlockSound();
-        }}
-        onVolume={(volume) => set({ volume })}
-        onTest={() => void test()}
-      />
-      <AwakeSection
-        app="the kitchen display"
-        possible={canKeepAwake()}
-        refused={awake === 'unavailable'}
-        on={preferences.keepAwake}
-        onChange={(keepAwake) => set({ keepAwake })}
-      />
-      <AppearanceSection theme={preferences.theme} onChange={(theme) => set({ theme })} />
+      <OwnSections soundTitle="Sound for new tickets" heard="This screen plays a sound for new tickets." />
       {who && (
-        <SettingsSection title="This display" help="A manager sets its times for the whole store.">
-          <DeviceFacts
-            of={[
-              ['Name', who.name],
-              ['Store', placeName(who)],
-              ['Due soon', `from ${who.warnBeforeDueInMinutes ?? who.prepTimeInMinutes / 2} min before a ticket is due`],
-              ['Late', who.lateAfterDueInMinutes === 0 ? 'as soon as it is due' : `${who.lateAfterDueInMinutes} min after it was due`],
-            ]}
-          />
-          <Link to="/auth/login" className={settingsButton}>
-            Pair again with another code
-          </Link>
+        <ThisDevice
+          who={who}
+          help="A manager sets its times for the whole store."
+          facts={[
+            ['Due soon', `from ${who.warnBeforeDueInMinutes ?? who.prepTimeInMinutes / 2} min before a ticket is due`],
+            ['Late', who.lateAfterDueInMinutes === 0 ? 'as soon as it is due' : `${who.lateAfterDueInMinutes} min after it was due`],
+          ]}
+        >
           <SignOut name={who.name} />
-        </SettingsSection>
+        </ThisDevice>
       )}
     </DeviceSettings>
   );

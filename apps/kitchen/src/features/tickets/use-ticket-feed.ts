@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { lookForUpdate } from '@servery/app-kit/app-update.ts';
 import type { LiveState } from '@servery/app-kit/live.ts';
 import { chime } from '@servery/app-kit/sound.ts';
 import { useLiveFeed } from '@servery/app-kit/use-live-feed.ts';
@@ -102,8 +101,6 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
     if (freshness !== 'live') return;
     sendWaiting();
     sendStations();
-    lookForUpdate();
-    if (device.get().status === 'unreachable') void device.check();
   }, [freshness]);
 
   const started = cursor !== null;

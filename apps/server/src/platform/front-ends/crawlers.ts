@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appNames } from './app-names.ts';
 import type { OriginFor } from '../http/public-origin.ts';
 
 /** A listed restaurant with the stores that have a page. */
@@ -13,11 +14,8 @@ const perFile = 10_000;
 /** Pages of a single guest and the apps for staff: nothing to find there. */
 const hidden = [
   '/api/',
-  '/admin/',
   '/dev/',
-  '/staff/',
-  '/kitchen/',
-  '/pos/',
+  ...appNames.map((name) => `/${name}/`),
   '/restaurants/*/cart',
   '/restaurants/*/checkout',
   '/restaurants/*/orders',

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { appNames } from './app-names.ts';
 import { pagePolicy } from './page-cache.ts';
 import type { PageSources } from './page-sources.ts';
 import type { InProcessCall } from '../http/in-process.ts';
@@ -59,7 +60,7 @@ export async function serveDevelopment(
     return vite;
   };
 
-  for (const name of ['kitchen', 'pos', 'staff', 'admin']) {
+  for (const name of appNames) {
     const vite = await start(name, `/${name}/`);
     const page = async (request: FastifyRequest, reply: FastifyReply) =>
       html(reply, 200, await vite.transformIndexHtml(request.url, await readFile(join(options.apps, name, 'index.html'), 'utf8')));

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { appNames } from './app-names.ts';
 import { createOriginFor } from '../http/public-origin.ts';
 import { createReadyLane } from '../http/ready-lane.ts';
 import { noPageSources } from './page-sources.ts';
@@ -17,7 +18,7 @@ it('has a page with a title for every app, and leads to the gallery of shared pa
     await app.close();
     rmSync(apps, { recursive: true });
   });
-  for (const name of ['kitchen', 'pos', 'staff', 'admin']) cpSync(join(sources, name, 'index.html'), join(apps, name, 'dist/index.html'));
+  for (const name of appNames) cpSync(join(sources, name, 'index.html'), join(apps, name, 'dist/index.html'));
   for (const folder of ['server', 'client/.vite']) mkdirSync(join(apps, 'portal/dist', folder), { recursive: true });
   writeFileSync(join(apps, 'portal/dist/server/package.json'), '{"type":"module"}');
   writeFileSync(join(apps, 'portal/dist/server/entry-server.js'), 'export const render = () => {}; export const renderCrash = () => {};');
@@ -33,7 +34,7 @@ it('has a page with a title for every app, and leads to the gallery of shared pa
     places: async () => [],
     development: false,
   });
-  for (const name of ['kitchen', 'pos', 'staff', 'admin']) {
+  for (const name of appNames) {
     const own = await app.inject({ url: `/${name}/` });
     expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(own.body).toMatch(/<title>[^<]+<\/title>/);

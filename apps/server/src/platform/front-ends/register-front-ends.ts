@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { appNames } from './app-names.ts';
 import type { OriginFor } from '../http/public-origin.ts';
 import type { ReadyLane } from '../http/ready-lane.ts';
 import { serveApp } from './built-app.ts';
@@ -38,10 +39,10 @@ export async function registerFrontEnds(app: FastifyInstance, options: FrontEndO
     const { serveDevelopment } = await import('./dev.ts');
     return serveDevelopment(app, options);
   }
-  await serveApp(app, { name: 'kitchen', folder: join(options.apps, 'kitchen/dist'), decorateReply: true });
-  await serveApp(app, { name: 'pos', folder: join(options.apps, 'pos/dist'), decorateReply: false });
-  await serveApp(app, { name: 'staff', folder: join(options.apps, 'staff/dist'), decorateReply: false });
-  await serveApp(app, { name: 'admin', folder: join(options.apps, 'admin/dist'), decorateReply: false, sources: options.sources });
+  for (const [at, name] of appNames.entries()) {
+    const sources = name === 'admin' ? { sources: options.sources } : {};
+    await serveApp(app, { name, folder: join(options.apps, name, 'dist'), decorateReply: at === 0, ...sources });
+  }
   const { call, lane, sources, imageFallback, originFor } = options;
   await servePortal(app, { folder: join(options.apps, 'portal/dist'), call, lane, sources, imageFallback, originFor });
 }

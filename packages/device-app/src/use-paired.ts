@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSession, type Session, type SessionState } from './session.ts';
+import { useSession, type Session, type SessionState } from '@servery/app-kit/session.ts';
 
 /** Pause before an unreachable server is asked again, in milliseconds. */
 const again = 3000;

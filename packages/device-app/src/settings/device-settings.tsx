@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Choice } from '../primitives/choice.tsx';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
 import styles from './device-settings.module.css';
 
 /** The class of a button or link in these settings. */

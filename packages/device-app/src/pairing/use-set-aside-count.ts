@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countSetAside } from './replica/outbox-aside.ts';
+import { countSetAside } from '@servery/app-kit/replica/outbox-aside.ts';
 
 /** How many unsent changes the queue `name` of this browser holds; 0 until it has been read, and without a name. */
 export const useSetAsideCount = (name: string | null): number => {

@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { inOrder, takeAlarm, useAlarms } from '@servery/app-kit/orders/alarms.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { useReprint } from '@servery/app-kit/use-reprint.ts';
@@ -6,11 +7,16 @@ import { seeAlarm, type AlarmView } from '@servery/contract/alarms';
 import { AlarmBar } from '@servery/ui/patterns/alarm-bar.tsx';
 import { AlarmLine, alarmAct } from '@servery/ui/primitives/alarm-list.tsx';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
-import { useTill } from '../../shared/till-context.ts';
+import type { PairedDevice } from '../device-app.ts';
+
+interface AlarmsProps {
+  who: PairedDevice;
+  /** A link to an alarm's order; `className` makes it look like the other actions. */
+  orderLink: (orderId: string, label: string, className: string) => ReactNode;
+}
 
 /** One alarm: what happened, a link to it, and a button to say that somebody is on it. */
-const Alarm = ({ alarm }: { alarm: AlarmView }) => {
-  const { restaurantId, storeId, timeZone } = useTill();
+const Alarm = ({ alarm, who: { restaurantId, storeId, timeZone }, orderLink }: AlarmsProps & { alarm: AlarmView }) => {
   const place = { restaurantId, storeId };
   const see = useEndpointMutation(seeAlarm, { onSuccess: takeAlarm });
   const reprint = useReprint(place);
@@ -28,11 +34,7 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
       }
       error={(see.error?.error ?? reprint.error)?.message}
     >
-      {alarm.orderId !== null && (
-        <Link to="/online-orders/$orderId" params={{ orderId: alarm.orderId }} className={alarmAct}>
-          Open {alarm.orderNumber ?? 'the order'}
-        </Link>
-      )}
+      {alarm.orderId !== null && orderLink(alarm.orderId, `Open ${alarm.orderNumber ?? 'the order'}`, alarmAct)}
       {printJobId !== null && (
         <button type="button" className={alarmAct} disabled={reprint.isPending} onClick={() => reprint.print(printJobId, send)}>
           Print again
@@ -54,13 +56,13 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
   );
 };
 
-/** The store's open alarms, on every page of the till. */
-export const StoreAlarms = () => {
+/** The store's open alarms, on every page of the app. */
+export const StoreAlarms = (props: AlarmsProps) => {
   const alarms = inOrder(useAlarms((state) => state.alarms));
   const { pathname } = useLocation();
   return (
     <AlarmBar alarms={alarms} at={pathname} most={1}>
-      {(alarm) => <Alarm key={alarm.id} alarm={alarm} />}
+      {(alarm) => <Alarm key={alarm.id} alarm={alarm} {...props} />}
     </AlarmBar>
   );
 };

@@ -2,36 +2,35 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { useSession } from '@servery/app-kit/session.ts';
 import { unlockSound } from '@servery/app-kit/sound.ts';
-import { useSetAsideCount } from '@servery/app-kit/use-set-aside-count.ts';
-import { loginPosTerminal } from '@servery/contract/devices';
-import { PairingForm } from '@servery/ui/primitives/pairing-form.tsx';
-import { getBillStorageName } from '../../shared/bills/stored-data.ts';
-import { device, pairedAs } from '../../shared/device.ts';
+import type { loginPosTerminal } from '@servery/contract/devices';
+import { useDeviceApp } from '../device-app.ts';
+import { PairingForm } from './pairing-form.tsx';
+import { useSetAsideCount } from './use-set-aside-count.ts';
 
-/** Pairs this screen: exchanges the code from an admin for a till session. */
-export const LoginPage = () => {
+/** Pairs this screen: exchanges the code from an admin for a session of the device. */
+export const PairingPage = () => {
+  const { spec, device, pairedAs } = useDeviceApp();
   const navigate = useNavigate();
-  const login = useEndpointMutation(loginPosTerminal, {
+  const login = useEndpointMutation(spec.login as typeof loginPosTerminal, {
     onSuccess: (paired) => {
       device.entered(paired);
       void navigate({ to: '/', replace: true });
     },
   });
   const { status } = useSession(device);
-  const lastId = pairedAs.id();
-  const held = useSetAsideCount(lastId === null ? null : getBillStorageName(lastId));
+  const held = useSetAsideCount(spec.outbox(pairedAs.id()));
   const send = (code: string) => {
-    // The press that pairs the till also allows sound.
+    // The press that pairs the device also allows sound.
     void unlockSound();
     login.mutate({ body: { code } });
   };
   return (
     <PairingForm
-      title="Pair this till"
-      action="Pair this till"
+      title={spec.pairTitle}
+      action={`Pair this ${spec.what}`}
       lost={status === 'out' ? pairedAs.read() : null}
       held={held}
-      what="till"
+      what={spec.what}
       error={login.error?.error}
       pending={login.isPending}
       onCode={send}

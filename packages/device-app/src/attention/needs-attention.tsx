@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { EmptyState } from '../primitives/notice-states.tsx';
-import settings from './device-settings.module.css';
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import settings from '../settings/device-settings.module.css';
 import styles from './needs-attention.module.css';
 
 /** A change that the server refused, for display. */

@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { Session } from '@servery/app-kit/session.ts';
 
 /** The name under which a device was last paired. A browser that stores nothing forgets it, which affects only some texts. */
 export interface PairedAs {
