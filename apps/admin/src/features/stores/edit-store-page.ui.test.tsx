@@ -57,6 +57,14 @@ it('asks before leaving what is not saved, says what is wrong at its field, and 
   await expect.element(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible();
 });
 
+it('asks for the town or city that a suburb of New Zealand belongs to', async () => {
+  const admin = fakeAdmin();
+  admin.restaurant = { ...admin.restaurant, stores: [resolveStore({ country: 'NZ' })] };
+  await openAdminStore(admin, '/edit');
+  await expect.element(page.getByRole('textbox', { name: 'Town or city' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Suburb' })).toBeVisible();
+});
+
 const map = page.getByRole('group', { name: 'Map of the store' });
 const pin = map.getByRole('button', { name: /^The store\. Move it/ });
 const [latitude, longitude] = [page.getByLabelText('Latitude'), page.getByLabelText('Longitude')];

@@ -50,12 +50,15 @@ export const storeBody = (
   email: values.email,
 });
 
+/** The part above the suburb: in New Zealand the town or city that a suburb belongs to. */
+const stateNames: Readonly<Record<CountryCode, string>> = { AU: 'State', US: 'State', GB: 'County (optional)', NZ: 'Town or city' };
+
 /** The fields' labels, by country. */
 export const getStoreLabels = (country: CountryCode): Record<keyof StoreValues, string> => ({
   name: 'Name',
   'address.formattedAddress': 'Street and number',
   'address.suburb': country === 'AU' || country === 'NZ' ? 'Suburb' : 'Town or city',
-  'address.state': country === 'GB' ? 'County (optional)' : 'State',
+  'address.state': stateNames[country],
   'address.postcode': country === 'US' ? 'ZIP code' : 'Postcode',
   timeZone: 'Time zone',
   phone: 'Phone (optional)',
@@ -88,7 +91,7 @@ export const StoreFields = ({ field, country }: { field: Field; country: Country
       />
       <div className={styles.row}>
         <TextInput label={labels['address.suburb']} autoComplete="off" required withAsterisk={false} {...field('address.suburb')} />
-        {country !== 'NZ' && <TextInput label={labels['address.state']} autoComplete="off" {...field('address.state')} />}
+        <TextInput label={labels['address.state']} autoComplete="off" {...field('address.state')} />
         <TextInput label={labels['address.postcode']} autoComplete="off" required withAsterisk={false} {...field('address.postcode')} />
       </div>
       <NativeSelect

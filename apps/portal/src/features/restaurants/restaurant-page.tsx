@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { localityNames } from '@servery/domain/delivery';
 import { PageHead } from '../../shared/page-head.tsx';
 import { useRestaurant } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
@@ -54,10 +55,10 @@ export const RestaurantPage = () => {
 };
 
 const Stores = () => {
-  const { id, stores } = useRestaurant().restaurant;
+  const { id, stores, country } = useRestaurant().restaurant;
   const { q = '' } = useSearch({ from: '/restaurants/$restaurantId/' });
   const [query, setQuery] = useState(q);
-  const finding = usePlace();
+  const finding = usePlace(country);
   const { place } = finding;
   const searchable = stores.length >= manyStores;
   const found = findStores(stores, searchable ? query : '', place.state === 'known' ? place.point : null);
@@ -67,13 +68,15 @@ const Stores = () => {
     <>
       <h2 className={styles.heading}>{stores.length === 1 ? 'Our store' : 'Choose a store'}</h2>
       {stores.length > 1 && (
-        <StoreFinder {...finding} query={query} onQuery={setQuery} searchable={searchable}>
+        <StoreFinder {...finding} country={country} query={query} onQuery={setQuery} searchable={searchable}>
           {searchable && words !== '' && `${found.length} of ${stores.length} stores match “${words}”`}
         </StoreFinder>
       )}
       {found.length === 0 && (
         <div className={styles.none}>
-          <p>There is no store in “{words}” yet. Try a suburb nearby, or look at all of them.</p>
+          <p>
+            There is no store in “{words}” yet. Try a {localityNames[country].one} nearby, or look at all of them.
+          </p>
           <PageLink
             to={paths.restaurant(id)}
             className={button.quiet}

@@ -2,8 +2,8 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
 import { getId } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { restaurantId } from '@servery/app-kit/testing/fixtures/store.ts';
-import { getTable } from '@servery/contract/restaurants';
+import { restaurantId, toRestaurant } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getRestaurant, getTable } from '@servery/contract/restaurants';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakePortal, openPortal, openStore } from '../../testing/open-portal.tsx';
@@ -36,6 +36,20 @@ it('lists the nearest store first once the guest shares their location', async (
   await expect.element(page.getByText(/^\d+(\.\d)? km$/).last()).toBeVisible();
   await page.getByRole('link', { name: 'Marigold Street Bondi' }).click();
   await expect.element(page.getByRole('heading', { name: 'Marigold Street Bondi', level: 1 })).toBeVisible();
+});
+
+it('searches in the words of the country', async () => {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementationOnce((_found, failed) =>
+    failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+  );
+  const { store } = fakePortal();
+  const stores = Array.from({ length: 8 }, (_, at) => ({ ...store, id: getId(`store ${at}`), name: `Store ${at}` }));
+  fakeApi(getRestaurant, { ...toRestaurant(stores), country: 'US' });
+  await openPortal(`/restaurants/${restaurantId}`);
+  await page.getByRole('searchbox', { name: 'Find a store by city or ZIP code' }).fill('Nowhere');
+  await expect.element(page.getByText('Try a city nearby, or look at all of them.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Search by city or ZIP code instead' })).toBeVisible();
 });
 
 it('says of a store that its owner has closed that it is closed until further notice, in the list and on its page', async () => {

@@ -1,13 +1,8 @@
+import { addressLines } from '@servery/domain/delivery';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 
 type Address = NonNullable<ResponseOf<typeof getOrder>['delivery']>['address'];
-
-/** An address in postal format. */
-export const addressLines = ({ line1, suburb, state, postcode }: Pick<Address, 'line1' | 'suburb' | 'state' | 'postcode'>): string[] => [
-  line1,
-  [suburb, state, postcode].filter(Boolean).join(' '),
-];
 
 /** Opens the phone's own map, or the browser's, with the address as text: that finds the door better than rounded coordinates. */
 export const mapLink = (address: Address): string =>

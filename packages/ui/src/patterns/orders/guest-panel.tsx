@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from './order.types.ts';
+import { addressLines } from '@servery/domain/delivery';
 import { sourceNames } from '@servery/domain/orders';
 import { Icon } from '../../primitives/icon.tsx';
 import { Panel } from '../../primitives/panel.tsx';
-import { addressLines, mapLink } from './address-text.ts';
+import { mapLink } from './address-text.ts';
 import styles from './guest-panel.module.css';
 
 /**
