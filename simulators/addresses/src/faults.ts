@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFaultQueue } from '@servery/simulator-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { breakOff, createFaultQueue } from '@servery/simulator-kit';
+import type { FastifyReply } from 'fastify';
 
 /**
  * `tooMany`: HTTP 429. `error`: any status, 500 by default. `timeout`: no response. `reset`: the connection breaks. `garbage`: not JSON.
@@ -29,12 +29,7 @@ export const createFaults = () =>
   }));
 
 /** Fails with the fault that is due. @returns whether that was the whole answer */
-export async function strike(
-  faults: Faults,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refuse: (status: number) => unknown,
-): Promise<boolean> {
+export async function strike(faults: Faults, reply: FastifyReply, refuse: (status: number) => unknown): Promise<boolean> {
   const fault = faults.strike();
   if (fault === null) return false;
   switch (fault.kind) {
@@ -42,11 +37,10 @@ export async function strike(
       await sleep(fault.delayMs);
       return false;
     case 'timeout':
-      reply.hijack();
+      breakOff(reply, 'silence');
       return true;
     case 'reset':
-      reply.hijack();
-      request.raw.socket.resetAndDestroy();
+      breakOff(reply, 'reset');
       return true;
     case 'garbage':
       void reply.type('text/html').send('<html>Bad gateway</html>');

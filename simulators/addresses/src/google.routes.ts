@@ -26,7 +26,7 @@ export function googleRoutes(app: FastifyInstance, { apiKey, faults, ledger }: {
       void reply.code(403).send(refusal(403, 'The caller does not have permission'));
       return true;
     }
-    return strike(faults, request, reply, (status) => refusal(status, 'Refused on demand'));
+    return strike(faults, reply, (status) => refusal(status, 'Refused on demand'));
   };
 
   app.post<{ Body: Asked }>('/v1/places::autocomplete', async (request, reply) => {

@@ -22,7 +22,7 @@ export function nominatimRoutes(app: FastifyInstance, { faults, ledger }: { faul
       void reply.code(400).send(refusal(400, "Parameter 'format' must be one of: jsonv2"));
       return true;
     }
-    return strike(faults, request, reply, (status) => refusal(status, 'Refused on demand'));
+    return strike(faults, reply, (status) => refusal(status, 'Refused on demand'));
   };
 
   app.get<{ Querystring: Query }>('/search', async (request, reply) => {

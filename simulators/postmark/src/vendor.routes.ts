@@ -1,3 +1,4 @@
+import { breakOff } from '@servery/simulator-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 import type { Outbox } from './outbox.ts';
@@ -34,11 +35,7 @@ export function vendorRoutes(
   { serverToken, senders }: { serverToken: string; senders: readonly string[] },
   { outbox, faults }: { outbox: Outbox; faults: Faults },
 ): void {
-  const lose = (reply: FastifyReply, fault: Fault): FastifyReply => {
-    reply.hijack();
-    if (fault.kind === 'reset') reply.request.raw.socket.resetAndDestroy();
-    return reply;
-  };
+  const lose = (reply: FastifyReply, { kind }: Fault): FastifyReply => breakOff(reply, kind === 'reset' ? 'reset' : 'silence');
 
   app.post<{ Body: Message }>('/email', async (request, reply) => {
     if (request.headers['x-postmark-server-token'] !== serverToken) {

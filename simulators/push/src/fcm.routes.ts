@@ -1,3 +1,4 @@
+import { breakOff } from '@servery/simulator-kit';
 import type { FastifyInstance } from 'fastify';
 import { createVerify, randomBytes } from 'node:crypto';
 import type { World } from './world.ts';
@@ -53,7 +54,7 @@ export function fcmRoutes(app: FastifyInstance, world: World, account: FcmAccoun
     if (!tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, ''))) return refuse(401, 'UNAUTHENTICATED');
     if (request.params.project !== account.projectId) return refuse(403, 'PERMISSION_DENIED');
     const fault = world.takeFault('fcm');
-    if (fault?.kind === 'reset') return request.raw.socket.destroy();
+    if (fault?.kind === 'reset') return breakOff(reply, 'close');
     if (fault !== undefined) {
       if (fault.retryAfter !== null) void reply.header('retry-after', String(fault.retryAfter));
       if (fault.status === 401) tokens.clear();

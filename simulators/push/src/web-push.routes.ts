@@ -1,3 +1,4 @@
+import { breakOff } from '@servery/simulator-kit';
 import type { FastifyInstance } from 'fastify';
 import { decrypt } from './decrypt.ts';
 import { checkVapid } from './vapid.ts';
@@ -10,8 +11,8 @@ export function webPushRoutes(app: FastifyInstance, world: World, origins: () =>
 
   app.post<{ Params: { id: string } }>('/push/:id', async (request, reply) => {
     const fault = world.takeFault('webPush');
-    if (fault?.kind === 'reset') return request.raw.socket.destroy();
-    if (fault?.kind === 'timeout') return new Promise(() => {});
+    if (fault?.kind === 'reset') return breakOff(reply, 'close');
+    if (fault?.kind === 'timeout') return breakOff(reply, 'silence');
     if (fault !== undefined) {
       if (fault.retryAfter !== null) void reply.header('retry-after', String(fault.retryAfter));
       return reply.code(fault.status).send();

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { breakOff } from '@servery/simulator-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
@@ -131,11 +132,7 @@ export function vendorRoutes(app: FastifyInstance, bucket: Bucket, { ledger, fau
   };
 
   const send = (reply: FastifyReply, { status, headers, body }: Answer, fault: Fault | null): unknown => {
-    if (fault?.kind === 'timeout' || fault?.kind === 'reset') {
-      reply.hijack();
-      if (fault.kind === 'reset') reply.request.raw.socket.resetAndDestroy();
-      return reply;
-    }
+    if (fault?.kind === 'timeout' || fault?.kind === 'reset') return breakOff(reply, fault.kind === 'reset' ? 'reset' : 'silence');
     if (fault?.kind === 'cut' || fault?.kind === 'silence') {
       reply.hijack();
       reply.raw.writeHead(status, { ...headers, 'content-length': String(body.length) });

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { breakOff } from '@servery/simulator-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getRefusal, refusals, type Refusal } from './failures.ts';
 import type { Fault, Faults } from './faults.ts';
@@ -61,7 +62,7 @@ export function vendorRoutes(app: FastifyInstance, options: VendorOptions): void
           if (!known) return refuse(refusals.unauthenticated);
           return request.params.account === accountSid ? work(request) : refuse(refusals.notFound);
         };
-        return strike(options.faults, answer, request, reply);
+        return strike(options.faults, answer, reply);
       },
     });
 
@@ -129,11 +130,11 @@ function isSchedule(form: Form): boolean {
 }
 
 /** Answers, or fails with the fault that is due. */
-async function strike(faults: Faults, answer: () => Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function strike(faults: Faults, answer: () => Answer, reply: FastifyReply): Promise<FastifyReply> {
   const fault = faults.strike();
   const done = fault === null || fault.when === 'after' || fault.kind === 'slow' ? answer() : null;
   if (fault !== null) {
-    const broken = await fail(fault, request, reply);
+    const broken = await fail(fault, reply);
     if (broken) return reply;
   }
   const { status, body } = done ?? answer();
@@ -141,17 +142,16 @@ async function strike(faults: Faults, answer: () => Answer, request: FastifyRequ
 }
 
 /** @returns whether the fault was all the answer there is. */
-async function fail(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+async function fail(fault: Fault, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case 'slow':
       await sleep(fault.delayMs);
       return false;
     case 'timeout':
-      reply.hijack();
+      breakOff(reply, 'silence');
       return true;
     case 'reset':
-      reply.hijack();
-      request.raw.socket.resetAndDestroy();
+      breakOff(reply, 'reset');
       return true;
     case 'garbage':
       void reply.code(200).type('text/html').send('<html>Bad gateway</html>');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { breakOff } from '@servery/simulator-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 import type { Refusal } from './gateway.ts';
@@ -21,14 +22,12 @@ const parse = (raw: Buffer): Readonly<Record<string, unknown>> | null => {
   }
 };
 
-/** Ends a call as a fault requires. The socket of a time-out stays open until the caller closes it. */
+/** Ends a call as a fault requires. */
 const fail = (fault: Fault, reply: FastifyReply): FastifyReply => {
   if (fault.kind === 'refuse') return reply.send({ code: fault.code, msg: 'refused on demand' });
   if (fault.kind === 'error500') return reply.code(500).type('text/plain').send('internal error');
   if (fault.kind === 'garbage') return reply.type('text/html').send('<html><body>Bad gateway</body></html>');
-  reply.hijack();
-  if (fault.kind === 'drop') reply.raw.destroy();
-  return reply;
+  return breakOff(reply, fault.kind === 'drop' ? 'close' : 'silence');
 };
 
 /** The vendor's API: signed JSON, always HTTP 200, the outcome in `code`. */

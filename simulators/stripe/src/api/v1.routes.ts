@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LedgerWriteError } from '@servery/simulator-kit';
+import { breakOff, LedgerWriteError } from '@servery/simulator-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults } from '../faults/faults.ts';
 import type { RequestLog } from '../faults/request-log.ts';
@@ -172,9 +172,7 @@ export const v1Routes = (app: FastifyInstance, { world, keys, endpoints, faults,
         fault: fault?.kind ?? null,
       });
       if (answer) return send(request, reply, answer, requestId, fault);
-      reply.hijack();
-      reply.raw.destroy();
-      return reply;
+      return breakOff(reply, 'close');
     },
   });
 };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { breakOff } from '@servery/simulator-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Token } from '../world/types.ts';
 import type { World } from '../world/world.ts';
@@ -35,7 +36,7 @@ interface GateParts {
   faults: Faults;
 }
 
-/** Ends a call as a fault requires; null: no response at all. The socket of a time-out stays open until the caller closes it. */
+/** Ends a call as a fault requires; null: no response at all. */
 export function fail(fault: Fault, reply: FastifyReply): number | null {
   if (fault.kind === 'refuse') {
     const retry = fault.retryAfterSeconds;
@@ -47,8 +48,7 @@ export function fail(fault: Fault, reply: FastifyReply): number | null {
     void reply.code(200).type('text/html').send('<html><body>Bad gateway</body></html>');
     return 200;
   }
-  reply.hijack();
-  if (fault.kind === 'drop') reply.raw.destroy();
+  breakOff(reply, fault.kind === 'drop' ? 'close' : 'silence');
   return null;
 }
 
