@@ -1,4 +1,5 @@
 import type { AllergenInfo, CartLineInput, MenuIndex, MenuItem, PizzaItem } from '../menu/index.ts';
+import { isSameName } from '../text/index.ts';
 
 type LineSelection = CartLineInput['selection'];
 
@@ -42,7 +43,6 @@ function getParts(item: MenuItem, selection: LineSelection): Parts {
   return { pizzaIds: halves.map(({ pizzaId }) => pizzaId), added: halves.some(({ addToppings }) => addToppings.length > 0) };
 }
 
-const key = (name: string): string => name.trim().toLowerCase();
-const has = (list: readonly string[], name: string): boolean => list.some((other) => key(other) === key(name));
+const has = (list: readonly string[], name: string): boolean => list.some((other) => isSameName(other, name));
 const union = (lists: readonly (readonly string[])[]): string[] =>
-  lists.flat().filter((name, at, all) => all.findIndex((other) => key(other) === key(name)) === at);
+  lists.flat().filter((name, at, all) => all.findIndex((other) => isSameName(other, name)) === at);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cutText, mendTexts, parseJson, wellFormed, wellFormedJson } from './index.ts';
+import { cutText, isSameName, mendTexts, parseJson, toSameName, wellFormed, wellFormedJson } from './index.ts';
 
 const nul = '\u0000';
+
+it('takes names for the same whatever their capitals and the spaces around them', () => {
+  expect(isSameName(' Front bar', 'FRONT BAR ')).toBe(true);
+  expect(isSameName('Front bar', 'Frontbar')).toBe(false);
+  expect(toSameName(' Écran ')).toBe('écran');
+});
 
 describe('a text that a database takes', () => {
   it.each([

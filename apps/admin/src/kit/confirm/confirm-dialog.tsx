@@ -1,5 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { isSameName } from '@servery/domain/text';
 import { FailureAlert, type FailureText } from '@servery/ui/primitives/failure.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import styles from './confirm-dialog.module.css';
@@ -26,13 +27,11 @@ interface ConfirmDialogProps extends ConfirmWords {
   onClose: () => void;
 }
 
-const same = (typed: string, name: string): boolean => typed.trim().toLowerCase() === name.trim().toLowerCase();
-
 /** The dialog's content: unmounted when it closes, so that a name has to be typed again each time. */
 const Question = ({ children, act, keep = 'Cancel', harmful = true, typed, busy, error, onAct, onClose }: ConfirmDialogProps) => {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
-  const isTyped = typed === undefined || same(name, typed);
+  const isTyped = typed === undefined || isSameName(name, typed);
   return (
     <form
       className={styles.body}

@@ -1,7 +1,8 @@
 import type { DealPizzaSlot } from '@servery/domain/menu';
+import { isSameName } from '@servery/domain/text';
 import type { CopiedItem } from '../copies.repo.ts';
 import { findSize } from './copy-pizza.ts';
-import { isSameName, type CopyRow, type CopyStore } from './copy-store.ts';
+import type { CopyRow, CopyStore } from './copy-store.ts';
 
 type Problems = CopyRow['problems'];
 

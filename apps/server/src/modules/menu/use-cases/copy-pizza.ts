@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { mostPizzaSizes } from '@servery/contract/settings/pizza';
 import type { StoredItem } from '@servery/domain/menu';
-import { isSameName, type CopyRow, type CopyStore } from './copy-store.ts';
+import { isSameName } from '@servery/domain/text';
+import type { CopyRow, CopyStore } from './copy-store.ts';
 
 type Pizza = SettingsOf<'pizza'>;
 type Size = Pizza['sizes'][number];

@@ -18,8 +18,3 @@ export interface CopyStore {
 }
 
 export type CopyRow = ResponseOf<typeof contract.previewCopy>['stores'][number]['rows'][number];
-
-/** Entries of two stores are the same to their owner if their names are. */
-export const isSameName = (a: string, b: string): boolean => toSameName(a) === toSameName(b);
-/** The same text for all spellings of a name that count as one. */
-export const toSameName = (name: string): string => name.trim().toLowerCase();

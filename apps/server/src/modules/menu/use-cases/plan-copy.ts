@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/menu-copy';
 import { toGroupIds, type StoredGroup } from '@servery/domain/menu';
-import { cutText } from '@servery/domain/text';
+import { cutText, isSameName, toSameName } from '@servery/domain/text';
 import type { CopiedCategory, CopiedItem, Written } from '../copies.repo.ts';
 import { copyItem, keepIds, type Places } from './copy-item.ts';
 import { planPizza, toSizeIds, type PizzaCopy } from './copy-pizza.ts';
-import { isSameName, toSameName, type CopyRow, type CopyStore } from './copy-store.ts';
+import type { CopyRow, CopyStore } from './copy-store.ts';
 
 /** What a copy writes in one store. */
 export interface CopyPlan {

@@ -1,12 +1,11 @@
 import type { PrintableOrder, PrintDocumentType } from '@servery/domain/printing';
+import { toSameName } from '@servery/domain/text';
 import type { Tx } from '../../../platform/db/connections.types.ts';
 import type { OrderSnapshot } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { isUsable, type PrinterRow } from '../printers.repo.ts';
 import type { OrdersOfPrinting } from './describe-order.ts';
 import { hasLinesFor } from './render-document.ts';
-
-const toKey = (name: string): string => name.trim().toLowerCase();
 
 /** The room that an order's table is in, by its area, which has the room's name. Empty: it is in none, or has no table. */
 export async function findPrintLocation(
@@ -17,8 +16,8 @@ export async function findPrintLocation(
 ): Promise<string> {
   const { printLocations } = store.settings.printing;
   if (tableId === null || printLocations.length === 0) return '';
-  const area = toKey((await orders.readTableArea(tx, tableId)) ?? '');
-  return printLocations.find(({ name }) => area !== '' && toKey(name) === area)?.id ?? '';
+  const area = toSameName((await orders.readTableArea(tx, tableId)) ?? '');
+  return printLocations.find(({ name }) => area !== '' && toSameName(name) === area)?.id ?? '';
 }
 
 /**
