@@ -83,7 +83,7 @@ export function createMenuFileThreads(limits: MenuFileLimits = usual): MenuFileT
           if (!(error instanceof QueueFull)) throw error;
           throw error.reason === 'owner'
             ? new ApiError('too_many_requests', { message: 'Other menu files of this restaurant are still being read.', retryAfter: 5 })
-            : new ApiError('service_unavailable', { retryAfter: 10 });
+            : new ApiError('service_unavailable', { retryAfter: 10, logged: false });
         }),
   };
 }
