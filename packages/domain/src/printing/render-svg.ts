@@ -113,7 +113,7 @@ export const drawPrintout = (lines: readonly PrintLine[], columns: number, optio
   const height = y + 24 + tooth.height;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
-    `<title>${escapeXml(options.title ?? 'Printed paper')}</title><path d="${outline(width, height)}" fill="${paper}"/>` +
+    `<title>${escapeXml(options.title ?? 'Printout')}</title><path d="${outline(width, height)}" fill="${paper}"/>` +
     `<g font-family="ui-monospace, 'DejaVu Sans Mono', 'Liberation Mono', Menlo, Consolas, monospace" font-size="${fontSize}" fill="${ink}">` +
     `${body}</g></svg>`
   );
