@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'pg',
           isolate: false,
           environment: 'node',
-          setupFiles: ['tests/timeouts.ts'],
+          setupFiles: ['tests/timeouts.ts', 'apps/server/src/platform/testing/lock-watch.setup.ts'],
           expect: { poll: { timeout: 20_000 } },
           include: needsPostgres,
           exclude: outside,

@@ -62,15 +62,17 @@ export async function deleteCustomer(tx: Tx, customer: { id: string; number: str
   const { restaurantId } = tx.scope;
   const run = (name: string, text: string, ...more: unknown[]) =>
     tx.sql({ name: `erasures.delete.${name}`, text, values: [restaurantId, customer.id, ...more] });
-  await run('redemptions', 'update coupon_redemption set customer_id = null where restaurant_id = $1 and customer_id = $2');
-  await run('entries', 'delete from loyalty_entry where restaurant_id = $1 and customer_id = $2');
-  await run('card', 'delete from loyalty_card where restaurant_id = $1 and customer_id = $2');
+  // In the order of docs/algorithms/locking.md: an order that is being placed locks limits, addresses, and then the card.
   await run(
     'limits',
     `delete from unpaid_guest u where restaurant_id = $1 and (key = 'customer:' || $2::text or (key = 'phone:' || $3::text
       and not exists (select from orders o where o.restaurant_id = $1 and o.id = any(u.order_ids) and o.erasure_id is null)))`,
     customer.number ?? '',
   );
+  await run('addresses', 'delete from customer_address where restaurant_id = $1 and customer_id = $2');
+  await run('redemptions', 'update coupon_redemption set customer_id = null where restaurant_id = $1 and customer_id = $2');
+  await run('entries', 'delete from loyalty_entry where restaurant_id = $1 and customer_id = $2');
+  await run('card', 'delete from loyalty_card where restaurant_id = $1 and customer_id = $2');
   await run(
     'repeats',
     `delete from idempotency where restaurant_id = $1 and (caller = $2::text or position($2::text in response::text) > 0)`,

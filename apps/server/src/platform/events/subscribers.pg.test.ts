@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NewEvent, Subscriber, Subscriptions, Tx } from '../db/connections.types.ts';
 import { createTestStore, type TestStore } from '../testing/fixtures.ts';
 import { openTestDatabase, systemActor, type TestDatabase } from '../testing/test-database.ts';
+import { takeLockViolations } from '../testing/lock-watch.setup.ts';
 import type { Lock } from './lock-order.ts';
 import { failedSubscriber } from './subscribers.ts';
 
@@ -96,4 +97,25 @@ describe('subscribers', () => {
     expect(runs).toBe(3);
     expect(await events()).toEqual(before);
   });
+});
+
+it('a transaction that locks in another order than all others is found, though nobody waited for it', async () => {
+  const lock = (tx: Tx, table: string) =>
+    tx.sql({
+      name: `test.lock.${table}`,
+      text: `select 1 from ${table} where restaurant_id = $1 for update`,
+      values: [store.restaurantId],
+    });
+  await test.database.tenant(store, async (tx) => {
+    await lock(tx, 'orders');
+    await lock(tx, 'kitchen_ticket');
+    await lock(tx, 'orders');
+  });
+  expect(takeLockViolations()).toEqual([]);
+  test.database.subscribe([subscriber('backwards', 'alarm', { 'menu.published': (tx) => lock(tx, 'orders').then(() => {}) })]);
+  await test.database.tenant(store, async (tx) => {
+    await lock(tx, 'alarm');
+    tx.emit(published(1));
+  });
+  expect(takeLockViolations()).toEqual(['test.lock.orders locks orders after test.lock.alarm has locked alarm']);
 });
