@@ -6,7 +6,7 @@ import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listCustomers } from '@servery/contract/customers';
 import { readEditedMenu } from '@servery/contract/menu-editor';
 import { listOrders } from '@servery/contract/online-ordering';
-import { orderStatusNames } from '@servery/domain/orders';
+import { channels, orderStatusNames } from '@servery/domain/orders';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import type { RestaurantPlace, StorePlace } from '../shared/places.ts';
 import { useMe } from '../shared/session.ts';
@@ -69,7 +69,7 @@ export const useFound = (typed: string, { restaurant, store }: Here, go: (to: st
       hint: `${orderStatusNames[status]} · ${moment(placedAt, clockNow(), store?.timeZone ?? 'UTC')}`,
       here: false,
       choose: () =>
-        go(`/restaurants/$restaurantId/stores/$storeId/${source === 'pos' ? 'pos-orders' : 'orders'}/$orderId`, {
+        go(`/restaurants/$restaurantId/stores/$storeId/${channels[source].startsAsBill ? 'pos-orders' : 'orders'}/$orderId`, {
           ...params,
           orderId: id,
         }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { acceptBefore } from '../alarms/alarm-times.ts';
-import { channels, paymentTraits } from './channels.ts';
+import { channels, isPaidByProvider, methodsWhere, paymentTraits, sourcesWhere } from './channels.ts';
 import { endingReasons } from './ending-reasons.ts';
 import { wayName } from './order-names.ts';
-import { methodsByCollection, orderSources, paymentMethods } from './orders.types.ts';
+import { methodsByCollection, orderPaymentMethods, orderSources, paymentMethods } from './orders.types.ts';
 import { takingProblem } from './taken-payment.ts';
 
 describe('channels', () => {
@@ -28,4 +28,11 @@ describe('ways to pay', () => {
     expect(takingProblem(due, 1_000)).toBe(collectedBy === 'staff' ? null : 'paidOnline');
     if (atTheDoor) expect([methodsByCollection.pickup, methodsByCollection.dineIn].flat()).not.toContain(paymentMethod);
   });
+});
+
+it('lists what SQL needs as parameters', () => {
+  expect(sourcesWhere(({ startsAsBill }) => startsAsBill)).toEqual(['pos']);
+  expect(sourcesWhere(({ callsByCode }) => callsByCode)).toEqual(['uberEats']);
+  expect(methodsWhere(({ collectedBy }) => collectedBy === 'staff')).toEqual(['inStore', 'cardOnDelivery', 'cashOnDelivery']);
+  expect(orderPaymentMethods.filter(isPaidByProvider)).toEqual(['stripeCheckout']);
 });

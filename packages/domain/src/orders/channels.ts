@@ -1,4 +1,12 @@
-import { marketplaceSources, type MarketplaceSource, type OrderPaymentMethod, type OrderSource, type OrderStatus } from './orders.types.ts';
+import {
+  marketplaceSources,
+  orderPaymentMethods,
+  orderSources,
+  type MarketplaceSource,
+  type OrderPaymentMethod,
+  type OrderSource,
+  type OrderStatus,
+} from './orders.types.ts';
 
 /**
  * What the product does differently for orders of a source. Code looks up what it needs to know here, and does not compare the source's
@@ -72,6 +80,9 @@ export const channels: Readonly<Record<OrderSource, Channel>> = {
   },
 };
 
+/** The sources whose channel is like this: for SQL, as a parameter. */
+export const sourcesWhere = (is: (channel: Channel) => boolean): OrderSource[] => orderSources.filter((source) => is(channels[source]));
+
 /** Who gets the guest's money: the card provider when the order is placed, staff by hand, or a marketplace, which pays the store later. */
 export type Collector = 'cardProvider' | 'staff' | 'marketplace';
 
@@ -85,17 +96,29 @@ export interface PaymentTraits {
   usually: 'cash' | 'card';
 }
 
-/** The ways to pay an order with what depends on them. */
-export const paymentTraits: Readonly<Record<OrderPaymentMethod, PaymentTraits>> = {
+const traits = {
   stripeCheckout: { collectedBy: 'cardProvider', atTheDoor: false, usually: 'card' },
   inStore: { collectedBy: 'staff', atTheDoor: false, usually: 'card' },
   cardOnDelivery: { collectedBy: 'staff', atTheDoor: true, usually: 'card' },
   cashOnDelivery: { collectedBy: 'staff', atTheDoor: true, usually: 'cash' },
   uberEats: { collectedBy: 'marketplace', atTheDoor: false, usually: 'card' },
-};
+} as const satisfies Record<OrderPaymentMethod, PaymentTraits>;
+
+/** The ways to pay an order with what depends on them. */
+export const paymentTraits: Readonly<Record<OrderPaymentMethod, PaymentTraits>> = traits;
+
+/** The ways to pay where the card provider takes the money online. */
+export type ProviderMethod = {
+  [Method in OrderPaymentMethod]: (typeof traits)[Method]['collectedBy'] extends 'cardProvider' ? Method : never;
+}[OrderPaymentMethod];
 
 /** Whether the card provider takes the money online. */
-export const isPaidByProvider = (method: OrderPaymentMethod): boolean => paymentTraits[method].collectedBy === 'cardProvider';
+export const isPaidByProvider = (method: OrderPaymentMethod): method is ProviderMethod =>
+  paymentTraits[method].collectedBy === 'cardProvider';
+
+/** The ways to pay whose traits are like this: for SQL, as a parameter. */
+export const methodsWhere = (is: (traits: PaymentTraits) => boolean): OrderPaymentMethod[] =>
+  orderPaymentMethods.filter((method) => is(paymentTraits[method]));
 
 /** A bill that is still being rung up: new orders of any other source wait for staff. */
 export const isOpenBill = ({ source, status }: { source: OrderSource; status: OrderStatus }): boolean =>

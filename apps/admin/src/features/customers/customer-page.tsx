@@ -5,7 +5,7 @@ import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getCustomerRecord } from '@servery/contract/customers';
 import { listLoyaltyCards } from '@servery/contract/loyalty';
 import { formatMoney } from '@servery/domain/money';
-import { collectionNames, orderStatusNames, sourceNames } from '@servery/domain/orders';
+import { channels, collectionNames, orderStatusNames, sourceNames } from '@servery/domain/orders';
 import { statusTone } from '@servery/ui/patterns/orders/order-timing.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
@@ -73,7 +73,7 @@ const LatestOrders = ({ orders }: { orders: readonly Order[] }) => {
       names: true,
       cell: ({ id, storeId, number, source }) => (
         <Link
-          to={`/restaurants/$restaurantId/stores/$storeId/${source === 'pos' ? 'pos-orders' : 'orders'}/$orderId`}
+          to={`/restaurants/$restaurantId/stores/$storeId/${channels[source].startsAsBill ? 'pos-orders' : 'orders'}/$orderId`}
           params={{ restaurantId, storeId, orderId: id }}
         >
           {number}

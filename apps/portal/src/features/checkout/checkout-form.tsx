@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import type { Minor } from '@servery/domain/money';
-import { isFree, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
+import { isFree, isPaidByProvider, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { getCartStore, useCart } from '../../shared/cart/cart-store.ts';
 import { setCoupon } from '../../shared/cart/extras.ts';
@@ -15,7 +15,7 @@ import button from '../../shared/ui/button.module.css';
 import { useSheetEntry } from '../../shared/ui/use-sheet-entry.ts';
 import { useCustomer } from '../../shared/use-customer.ts';
 import { useCardForm } from '../../shared/payment/use-card-form.ts';
-import { cardSurchargeText, rememberMethod, type PayChoice } from '../../shared/payment/pay-methods.ts';
+import { cardSurchargeText, isByCard, isTypedCard, rememberMethod, type PayChoice } from '../../shared/payment/pay-methods.ts';
 import { PayStep } from '../../shared/payment/pay-step.tsx';
 import { usePayChoice } from '../../shared/payment/use-pay-choice.ts';
 import { openAttempt } from '../../shared/placing/attempt.ts';
@@ -67,8 +67,8 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const { slots, failed: slotsFailed, gone } = useWhen(store, cart, refresh);
   const paying = usePayChoice(store, way);
   const priced = usePricedCart(cart, { refresh, to, paymentMethod: paying.choice?.method ?? null });
-  const byCard = !free && !test && paying.choice?.method === 'stripeCheckout';
-  const typesCard = byCard && paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
+  const byCard = !free && !test && isByCard(paying.choice);
+  const typesCard = byCard && isTypedCard(paying.choice);
   const cardForm = useCardForm({ wanted: typesCard, amount: total, currency: store.currency });
   const { state, pay, payBefore, waitingCart, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction, { test });
   const bodyFor = (paymentMethod: PaymentMethod, shownTotal: Minor, who = details) =>
@@ -163,7 +163,8 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     await phoneSheet.close();
     if (paying.choice) place(paying.choice.method, who);
   };
-  const payByCard = cap?.payByCard === true ? () => choose({ method: 'stripeCheckout', sourceId: null }) : null;
+  const card = paying.methods.find(isPaidByProvider);
+  const payByCard = cap?.payByCard === true && card ? () => choose({ method: card, sourceId: null }) : null;
 
   const outside = quote?.problems.find(({ code }) => code === 'OUTSIDE_AREA' || code === 'ADDRESS_MISMATCH')?.message;
   const unpayable = quote?.problems.find(isOfCharge)?.message;

@@ -1,5 +1,6 @@
 import type { Minor } from '@servery/domain/money';
 import { addressInOneLine } from '@servery/domain/delivery';
+import { isPaidOnDelivery, paymentTraits } from '@servery/domain/orders';
 import type { Order } from '../../shared/api.ts';
 
 type Asked = Pick<
@@ -24,11 +25,11 @@ export function calculateDue(order: Asked): Due | null {
     return { amount, online: true, how: 'By card, here', where: 'The restaurant gets your order as soon as it is paid.' };
   }
   if (paymentStatus !== 'NOT_PAID' || !['new', 'accepted'].includes(status)) return null;
-  if (paymentMethod === 'cashOnDelivery' || paymentMethod === 'cardOnDelivery') {
+  if (isPaidOnDelivery(paymentMethod)) {
     return {
       amount,
       online: false,
-      how: paymentMethod === 'cashOnDelivery' ? 'In cash, to the driver' : 'By card, to the driver',
+      how: paymentTraits[paymentMethod].usually === 'cash' ? 'In cash, to the driver' : 'By card, to the driver',
       where: delivery ? `At the door: ${addressInOneLine(delivery.address)}` : 'At the door',
     };
   }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@servery/domain/money';
-import { isCardHeld, isFree } from '@servery/domain/orders';
+import { isCardHeld, isFree, isPaidOnDelivery, paymentTraits } from '@servery/domain/orders';
 import type { Order } from '../../shared/api.ts';
 
 type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'refunded' | 'cart' | 'test'>;
@@ -17,8 +17,10 @@ export function moneyText({ status, paymentMethod, paymentStatus, collectionType
     case 'NOT_PAID':
       // A handed over order was paid there; whether that was recorded does not concern the guest.
       if (over || status === 'completed') return null;
-      if (paymentMethod === 'cashOnDelivery') return `Pay ${formatMoney(cart.grandTotal, cart.currency)} in cash on delivery`;
-      if (paymentMethod === 'cardOnDelivery') return 'Pay by card on delivery';
+      if (isPaidOnDelivery(paymentMethod)) {
+        const cash = `Pay ${formatMoney(cart.grandTotal, cart.currency)} in cash on delivery`;
+        return paymentTraits[paymentMethod].usually === 'cash' ? cash : 'Pay by card on delivery';
+      }
       return collectionType === 'dineIn' ? 'Pay at the restaurant' : 'Pay when you pick up';
     case 'PROCESSING_PAYMENT':
       return 'Not paid yet';

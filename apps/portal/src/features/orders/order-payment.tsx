@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
-import { useApi, type Order, type Store } from '../../shared/api.ts';
+import { useApi, type Order } from '../../shared/api.ts';
 import type { OrderKey } from '../../shared/order-key.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStore } from '../../shared/scope.ts';
@@ -10,6 +10,7 @@ import button from '../../shared/ui/button.module.css';
 import { focusElement } from '../../shared/ui/focus-element.ts';
 import { useCustomer } from '../../shared/use-customer.ts';
 import { openAttempt } from '../../shared/placing/attempt.ts';
+import { isTypedCard, onlyCards } from '../../shared/payment/pay-methods.ts';
 import { PayStep } from '../../shared/payment/pay-step.tsx';
 import { usePayChoice } from '../../shared/payment/use-pay-choice.ts';
 import { giveUpPayment } from '../../shared/payment/payment-calls.ts';
@@ -40,7 +41,7 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
   const [payBefore, setPayBefore] = useState<string | null>(null);
   const [givingUp, setGivingUp] = useState<'no' | 'asked' | 'sent' | 'failed'>('no');
   const paying = usePayChoice({ ...store, paymentMethods: onlyCards }, order.collectionType);
-  const typesCard = paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
+  const typesCard = isTypedCard(paying.choice);
   const { grandTotal, currency } = order.cart;
   const form = useCardForm({ wanted: open && typesCard, amount: grandTotal, currency });
   const payment = usePayment({
@@ -161,6 +162,3 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
     </section>
   );
 };
-
-/** The order was placed for card payment; another payment method needs another order. */
-const onlyCards: Store['paymentMethods'] = { pickup: ['stripeCheckout'], delivery: ['stripeCheckout'], dineIn: ['stripeCheckout'] };

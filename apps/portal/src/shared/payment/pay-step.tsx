@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
+import { isPaidByProvider, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import type { SavedCard } from '../api.ts';
 import { CardBrand } from './card-brand.tsx';
 import { CardPlace } from './card-place.tsx';
@@ -10,7 +10,7 @@ import type { CardFormHold } from './use-card-form.ts';
 import { mayStillCharge } from './payment-machine.ts';
 import type { PayState } from './payment-machine.types.ts';
 import { Choice } from '../ui/choice.tsx';
-import { methodText, type PayChoice } from './pay-methods.ts';
+import { isByCard, isCardAtTheDoor, isTypedCard, methodText, type PayChoice } from './pay-methods.ts';
 import styles from './pay-step.module.css';
 
 interface PayStepProps {
@@ -47,8 +47,8 @@ export const PayStep = ({
   onChoose,
 }: PayStepProps) => {
   const id = useId();
-  const saved = methods.includes('stripeCheckout') ? (cards ?? []) : [];
-  const typed = choice?.method === 'stripeCheckout' && choice.sourceId === null;
+  const saved = methods.some(isPaidByProvider) ? (cards ?? []) : [];
+  const typed = isTypedCard(choice);
   // Until the result of a try is known there is nothing to choose.
   const fixed = mayStillCharge(state);
   if (methods.length === 0) return <p className={styles.none}>Orders cannot be paid for at the moment. Please call the restaurant.</p>;
@@ -59,13 +59,13 @@ export const PayStep = ({
         <DeclineNotice state={problem === null ? state : { kind: 'refused', message: problem }} />
       </div>
       {methods.map((method) =>
-        method === 'stripeCheckout' ? (
+        isPaidByProvider(method) ? (
           <div key={method} className={styles.ways}>
             {saved.map((card) => (
               <Choice
                 key={card.id}
                 name="pay"
-                checked={choice?.method === method && choice.sourceId === card.id}
+                checked={isByCard(choice) && choice.sourceId === card.id}
                 title={cardTitle(card)}
                 text={expiryText(card)}
                 note={cardNote}
@@ -101,7 +101,7 @@ export const PayStep = ({
             name="pay"
             checked={choice?.method === method}
             {...methodText(method, collectionType)}
-            note={method === 'cardOnDelivery' ? cardNote : undefined}
+            note={isCardAtTheDoor(method) ? cardNote : undefined}
             onChoose={() => onChoose({ method })}
           />
         ),

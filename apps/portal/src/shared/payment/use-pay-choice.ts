@@ -4,7 +4,7 @@ import type { Store } from '../api.ts';
 import type { PayingCard } from './pending-payment.ts';
 import type { CardFormHold } from './use-card-form.ts';
 import { useSavedCards } from './use-saved-cards.ts';
-import { firstChoice, getMethods, rememberMethod, stillOffered, type PayChoice } from './pay-methods.ts';
+import { firstChoice, getMethods, isByCard, rememberMethod, stillOffered, type PayChoice } from './pay-methods.ts';
 
 /** The guest's payment method: chosen, else the most likely; a saved card that no longer exists is replaced. */
 export function usePayChoice(store: Store, collectionType: CollectionType) {
@@ -28,7 +28,7 @@ export function usePayChoice(store: Store, collectionType: CollectionType) {
   const choice = known ?? firstChoice(methods, cards ?? []);
   /** The card to pay with; the form's, if one is typed. Null: the form shows what is missing. */
   const take = async (form: CardFormHold): Promise<PayingCard | null> => {
-    if (choice?.method !== 'stripeCheckout') return null;
+    if (!isByCard(choice)) return null;
     if (choice.sourceId !== null)
       return { card: { type: 'saved', sourceId: choice.sourceId }, last4: cards?.find(({ id }) => id === choice.sourceId)?.last4 };
     setProblem(null);

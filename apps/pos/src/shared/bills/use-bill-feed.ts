@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { LiveMessage } from '@servery/contract/events';
 import type { Freshness } from '@servery/app-kit/live.ts';
+import { channels } from '@servery/domain/orders';
 import { useWhenOnline } from '@servery/app-kit/use-when-online.ts';
 import { device, type Device } from '../device.ts';
 import { useLiveMessages } from '../live-messages.ts';
@@ -23,7 +24,7 @@ const follow = (message: LiveMessage): void => {
   }
   if (!('row' in message.payload)) return;
   const { row } = message.payload;
-  if (row.source === 'pos' && isNews(row)) void readBill(row.id);
+  if (channels[row.source].startsAsBill && isNews(row)) void readBill(row.id);
 };
 
 /** Sends the till's bills and follows changes from other tills, on every page. */

@@ -1,5 +1,5 @@
 import { unpaidOrdersAlarm, type AlarmKind } from '@servery/domain/alarms';
-import type { OrderSource } from '@servery/domain/orders';
+import { methodsWhere, sourcesWhere, type OrderSource } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { alarmColumns, isWithKitchen, isLastSending, toldAt, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
 
@@ -34,8 +34,9 @@ export interface WaitingRow {
   new_since: Date;
 }
 
-/** When staff could first see an order: one paid by card online is shown once it is paid. */
-const newSince = `case when o.payment_method = 'stripeCheckout' then coalesce((select e.at from event e
+const paidOnline = methodsWhere(({ collectedBy }) => collectedBy === 'cardProvider');
+/** When staff could first see an order: one paid by card online is shown once it is paid. `$3` is `paidOnline`. */
+const newSince = `case when o.payment_method = any($3::text[]) then coalesce((select e.at from event e
     where e.restaurant_id = o.restaurant_id and e.subject_id = o.id and e.type = 'order.placed' order by e.seq limit 1), o.placed_at)
   else o.placed_at end as new_since`;
 
@@ -44,11 +45,11 @@ export const waitingOrders = (tx: Tx, now: Date): Promise<WaitingRow[]> =>
   tx.sql<WaitingRow>({
     name: 'alarms.waiting',
     text: `select o.id, o.store_id, o.source, o.requested_for, ${newSince} from orders o
-      where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and o.status = 'new' and o.source <> 'pos'
+      where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and o.status = 'new' and o.source <> all($4::text[])
         and greatest(o.placed_at, o.requested_for) > $2::timestamptz - interval '1 day'
         and not exists (select from alarm a where a.restaurant_id = o.restaurant_id and a.kind = 'orderUnaccepted' and a.cause_id = o.id)
       order by o.placed_at limit 1000`,
-    values: [tx.scope.restaurantId, now],
+    values: [tx.scope.restaurantId, now, paidOnline, sourcesWhere(({ startsAsBill }) => startsAsBill)],
   });
 
 /** Accepted orders and sent bills of the last day that the kitchen has not acknowledged and that have no alarm yet. */
@@ -123,7 +124,7 @@ export async function lockWatched(tx: Tx, orderId: string): Promise<WatchedOrder
   const rows = await tx.sql<WatchedOrder>({
     name: 'alarms.lockOrder',
     text: `${watched} where o.restaurant_id = $1 and o.id = $2 for no key update of o`,
-    values: [tx.scope.restaurantId, orderId],
+    values: [tx.scope.restaurantId, orderId, paidOnline],
   });
   return rows[0];
 }
@@ -133,7 +134,7 @@ export const lockFree = (tx: Tx, orderIds: readonly string[]): Promise<WatchedOr
   tx.sql<WatchedOrder>({
     name: 'alarms.lockFree',
     text: `${watched} where o.restaurant_id = $1 and o.id = any($2::uuid[]) order by o.id for no key update of o skip locked`,
-    values: [tx.scope.restaurantId, orderIds],
+    values: [tx.scope.restaurantId, orderIds, paidOnline],
   });
 
 /**

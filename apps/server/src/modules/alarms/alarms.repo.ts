@@ -83,8 +83,8 @@ export const clearOfPrint = (tx: Tx, job: { id: string; order_id: string | null;
 /** For an order `o` and its ticket `t`: the kitchen has not seen it, or not the latest sending of its bill. */
 export const waitsForKitchen = `t.acknowledged_at is null and (t.status = 'NEW' or (t.told_at is not null and t.status in ('IN_PROGRESS', 'RECALLED')))`;
 
-/** For an order `o` with its bill `b`: the kitchen should have it. An open bill counts from its last sending. */
-export const isWithKitchen = `(o.status = 'accepted' or (o.status = 'new' and o.source = 'pos' and b.sent_at is not null))`;
+/** For an order `o` with its bill `b`, if it has one: the kitchen should have it. An open bill counts from its last sending. */
+export const isWithKitchen = `(o.status = 'accepted' or (o.status = 'new' and b.sent_at is not null))`;
 
 /**
  * For an order `o` with its bill `b` and its ticket `t`: when it was last sent to the kitchen. A marketplace's ticket

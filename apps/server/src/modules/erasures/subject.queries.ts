@@ -1,4 +1,5 @@
 import type { CountryCode } from '@servery/domain/countries';
+import { methodsWhere, sourcesWhere } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { phoneKey } from '../../platform/phone-key.ts';
 import type { Obstacle } from './erasures.repo.ts';
@@ -66,10 +67,10 @@ export async function findOrders(tx: Tx, subject: Subject, options: { lock: bool
     // The last digits find every spelling of a number; which ones are really the same is decided below.
     text: `select o.id, s.country, to_char(o.trading_day, 'YYYY-MM-DD') as trading_day, o.customer_id, o.customer_phone
       from orders o join store s on s.restaurant_id = o.restaurant_id and s.id = o.store_id
-      where o.restaurant_id = $1 and (o.customer_id = $2 or (o.customer_id is null and o.source <> 'uberEats' and $3::text <> ''
+      where o.restaurant_id = $1 and (o.customer_id = $2 or (o.customer_id is null and o.source <> all($4::text[]) and $3::text <> ''
         and o.customer_phone <> '' and right(regexp_replace(o.customer_phone, '\\D', '', 'g'), 7) = right($3, 7)))
       order by o.id ${options.lock ? 'for update of o' : ''}`,
-    values: [tx.scope.restaurantId, subject.id, number.replaceAll(/\D/g, '')],
+    values: [tx.scope.restaurantId, subject.id, number.replaceAll(/\D/g, ''), sourcesWhere(({ callsByCode }) => callsByCode)],
   });
   return rows.filter((row) => row.customer_id !== null || phoneKey(row.customer_phone, row.country) === number);
 }
@@ -78,19 +79,24 @@ export async function findOrders(tx: Tx, subject: Subject, options: { lock: bool
 export const findObstacles = (tx: Tx, orderIds: readonly string[]): Promise<Obstacle[]> =>
   tx.sql<Obstacle>({
     name: 'erasures.obstacles',
-    text: `select * from (select o.id as "orderId", o.store_id as "storeId", o.number as "orderNumber", o.source = 'pos' as pos, case
+    text: `select * from (select o.id as "orderId", o.store_id as "storeId", o.number as "orderNumber", o.source = any($3::text[]) as pos, case
           when o.status in ('processingPayment', 'new', 'accepted') then 'openOrder'
           when exists (select from dispute d where d.restaurant_id = $1 and d.payment_id = p.id and d.state in ('inquiry', 'open'))
             then 'disputedPayment'
           when p.status = 'refundFailure' or exists (select from refund r where r.restaurant_id = $1 and r.payment_id = p.id and r.status = 'processing')
-            or (o.payment_status = 'PAID' and o.status in ('cancelled', 'rejected') and o.payment_method not in ('stripeCheckout', 'uberEats')
+            or (o.payment_status = 'PAID' and o.status in ('cancelled', 'rejected') and o.payment_method = any($4::text[])
               and o.grand_total > 0) then 'refundDue'
           when p.wanted is not null or p.problem is not null or p.status = 'processing' and o.status <> 'failure' then 'openPayment'
         end as obstacle
       from orders o left join payment p on p.restaurant_id = o.restaurant_id and p.order_id = o.id
       where o.restaurant_id = $1 and o.id = any($2::uuid[])) found
       where obstacle is not null order by "orderNumber", "orderId"`,
-    values: [tx.scope.restaurantId, orderIds],
+    values: [
+      tx.scope.restaurantId,
+      orderIds,
+      sourcesWhere(({ startsAsBill }) => startsAsBill),
+      methodsWhere(({ collectedBy }) => collectedBy === 'staff'),
+    ],
   });
 
 /** The provider's customer for ours, if there is one. */

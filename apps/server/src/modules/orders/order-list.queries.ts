@@ -1,4 +1,12 @@
-import { orderSources, orderStatuses, type CollectionType, type OrderPaymentStatus, type OrderStatus } from '@servery/domain/orders';
+import {
+  channels,
+  orderSources,
+  orderStatuses,
+  sourcesWhere,
+  type CollectionType,
+  type OrderPaymentStatus,
+  type OrderStatus,
+} from '@servery/domain/orders';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
@@ -126,7 +134,9 @@ function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Ex
   if (sources !== undefined) parts.push(sql`source in (${sql.join(sources)})`);
   // An open bill is not an order for staff yet. It is in the list of bills, and here if the till's orders are asked
   // for.
-  if (sources?.every((one) => one === 'pos') !== true) parts.push(sql`not (source = 'pos' and status = 'new')`);
+  if (sources?.every((one) => channels[one].startsAsBill) !== true) {
+    parts.push(sql`not (source in (${sql.join(sourcesWhere(({ startsAsBill }) => startsAsBill))}) and status = 'new')`);
+  }
   const search = query.search?.trim() ?? '';
   if (search !== '') parts.push(matchesSearch(search));
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;

@@ -1,3 +1,4 @@
+import { sourcesWhere } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/connections.types.ts';
 
 /** Stores of the tenant that have accepted orders with nothing due. */
@@ -30,9 +31,9 @@ export async function countUnaccepted(tx: Tx): Promise<number> {
   const rows = await tx.sql<{ count: number }>({
     name: 'orders_unaccepted',
     text: `select count(*) from orders
-      where restaurant_id = $1 and status = 'new' and status in ('processingPayment', 'new', 'accepted') and source <> 'pos' and not test
+      where restaurant_id = $1 and status = 'new' and status in ('processingPayment', 'new', 'accepted') and source <> all($2::text[]) and not test
         and coalesce(requested_for, placed_at) < now() + interval '1 hour' and placed_at < now() - interval '1 minute'`,
-    values: [tx.scope.restaurantId],
+    values: [tx.scope.restaurantId, sourcesWhere(({ startsAsBill }) => startsAsBill)],
   });
   return rows[0]?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { setupSteps, type getSetup, type SetupNeed, type SetupStep } from '@servery/contract/setup';
 import { hasWeeklyHours } from '@servery/domain/availability';
 import { yearToEnter } from '@servery/domain/holidays';
-import { collectionTypes } from '@servery/domain/orders';
+import { collectionTypes, isPaidByProvider } from '@servery/domain/orders';
 import { offeredPaymentMethods, type StoreProfile } from '../restaurants/index.ts';
 
 /** What the steps are decided from. */
@@ -45,7 +45,7 @@ const deliveryNeeds = ({ hours, settings: { delivery } }: StoreProfile): SetupNe
 const cardNeeds = (profile: StoreProfile): SetupNeed[] => {
   if (profile.cards === null) return ['cardAccount'];
   const { collectionTypes: offered } = profile.hours;
-  const shown = collectionTypes.some((type) => offered[type] && offeredPaymentMethods(profile, type).includes('stripeCheckout'));
+  const shown = collectionTypes.some((type) => offered[type] && offeredPaymentMethods(profile, type).some(isPaidByProvider));
   return shown ? [] : ['cardMethod'];
 };
 
