@@ -9,7 +9,6 @@ import { banner } from './start/banner.ts';
 import { openOwnedDatabase, type OwnedDatabase } from './start/database.ts';
 import { openDemoAccounts } from './start/demo-accounts.ts';
 import { createLog } from './start/log.ts';
-import { demoMarketplaceStores } from './start/marketplace-stores.ts';
 import { runNode } from './start/run-node.ts';
 import { demoPrinters, seed } from './start/seed.ts';
 import { besideSimulators, startSimulators } from './start/simulators.ts';
@@ -67,10 +66,7 @@ async function primary(config: Config): Promise<void> {
 /** All that needs the database. @throws when it cannot start; whatever it has begun is stopped by then */
 async function serveWith(config: Config, database: OwnedDatabase, log: Logger, startedAt: number): Promise<void> {
   const seeded = config.seed ? await seed(config, database.address, log, say) : undefined;
-  const simulators = await begin(
-    startSimulators(config, process.env, { printers: await demoPrinters(), marketplaceStores: await demoMarketplaceStores() }),
-    (started) => started.stop(),
-  );
+  const simulators = await begin(startSimulators(config, process.env, { printers: await demoPrinters() }), (started) => started.stop());
   const env = { ...process.env, ...simulators.env };
   if (config.seed) await openDemoAccounts({ env, address: database.address, log });
 
@@ -103,7 +99,7 @@ async function serveWith(config: Config, database: OwnedDatabase, log: Logger, s
   );
   if (seeded?.created === true && config.seedHistory)
     placeTodaysOrdersSoon(
-      { base: `http://localhost:${config.port}`, marketplaceUrl: simulators.running.find(({ id }) => id === 'uber-eats')?.url },
+      { base: `http://localhost:${config.port}`, marketplaceUrl: simulators.running.find(({ marketplace }) => marketplace)?.url },
       log,
       say,
     );

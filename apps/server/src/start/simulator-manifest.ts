@@ -1,11 +1,9 @@
-import type { StoreOptions } from '@servery/simulator-uber-eats';
 import type { Config } from '../platform/config.ts';
 import type { DemoPrinter } from './seed.ts';
 
 /** What the demo has at outside systems. */
 export interface DemoFacts {
   printers: DemoPrinter[];
-  marketplaceStores: StoreOptions[];
 }
 
 export interface RunningSimulator {
@@ -28,6 +26,8 @@ export interface SimulatorManifest {
   start(options: { config: Config; port: number; dataDir: string; demo: DemoFacts }): Promise<RunningSimulator>;
   /** For a node beside the one that runs the simulators: adds the simulator's keys where its address is given alone. */
   beside?(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv;
+  /** The demo's guests order there, too. */
+  marketplace?: true;
   /** How the terminal shows its page. */
   banner: { label: string; note?: string; lines?: readonly string[] };
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { demoMarketplaceStores } from './marketplace-stores.ts';
 import { besideSimulators, getSimulatorPort, simulators, startSimulators } from './simulators.ts';
+import { demoUberEatsStores } from './uber-eats-stores.ts';
 
 /** The variables that configure each real system, one at a time. */
 const real: Readonly<Record<string, Record<string, string>[]>> = {
@@ -15,12 +15,13 @@ const real: Readonly<Record<string, Record<string, string>[]>> = {
   'uber-eats': [{ UBER_EATS_CLIENT_ID: 'x', UBER_EATS_CLIENT_SECRET: 'y' }, { UBER_EATS_API_BASE_URL: 'https://test-api.uber.com' }],
 };
 const noIntegrations = { realServices: [], choices: [] };
-const demo = { printers: [], marketplaceStores: [] };
+const demo = { printers: [] };
 
 it('run where nothing is configured, and point the adapters at themselves', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'servery-simulators-'));
   const started = await startSimulators(readConfig({ PORT: '0', DATA_DIR: dataDir }, noIntegrations), {}, demo);
   expect(started.running.map(({ id }) => id).toSorted()).toEqual(Object.keys(real).toSorted());
+  expect(started.running.filter(({ marketplace }) => marketplace).map(({ id }) => id)).toEqual(['uber-eats']);
   for (const { url } of started.running) expect((await fetch(url)).status).toBe(200);
   for (const variable of ['SUNMI_BASE_URL', 'STRIPE_SECRET_KEY', 'TWILIO_ACCOUNT_SID', 'SMTP_URL', 'UBER_EATS_API_BASE_URL'])
     expect(started.env[variable]).toBeTruthy();
@@ -56,7 +57,7 @@ it('give a node beside them the same keys, and no other address any', () => {
 });
 
 it('sell the demo’s dishes on the marketplace, with the choices that they cannot be without', async () => {
-  const stores = await demoMarketplaceStores();
+  const stores = await demoUberEatsStores();
   expect(stores.length).toBeGreaterThan(0);
   for (const { dishes = [] } of stores) {
     expect(dishes.length).toBeGreaterThan(10);

@@ -14,6 +14,8 @@ export interface ShownSimulator {
   id: string;
   /** Its page. */
   url: string;
+  /** The demo's guests order there, too. */
+  marketplace: boolean;
   banner: SimulatorManifest['banner'];
 }
 
@@ -40,10 +42,10 @@ export async function startSimulators(config: Config, env: NodeJS.ProcessEnv, de
     for (const each of started.toReversed()) await each.close();
   };
   try {
-    for (const { id, port, banner, isReplaced, start } of simulators) {
+    for (const { id, port, banner, marketplace = false, isReplaced, start } of simulators) {
       if (isReplaced(env)) continue;
       const running = await start({ config, demo, port: getSimulatorPort(config, port), dataDir: join(config.dataDir, id) });
-      started.push({ id, banner, ...running });
+      started.push({ id, banner, marketplace, ...running });
     }
     return { env: Object.assign({}, ...started.map((each) => each.env)), running: started, stop };
   } catch (error) {

@@ -124,9 +124,9 @@ export const methodsWhere = (is: (traits: PaymentTraits) => boolean): OrderPayme
 export const isOpenBill = ({ source, status }: { source: OrderSource; status: OrderStatus }): boolean =>
   channels[source].startsAsBill && status === 'new';
 
-/** Whether an order is a marketplace's. */
-export const isMarketplace = (source: OrderSource): source is MarketplaceSource =>
-  (marketplaceSources as readonly OrderSource[]).includes(source);
+/** Whether a source of orders, or a way to pay them, is a marketplace. */
+export const isMarketplace = (name: OrderSource | OrderPaymentMethod): name is MarketplaceSource =>
+  (marketplaceSources as readonly string[]).includes(name);
 
 /** The field of `order.ready` by which a marketplace's job finds the orders that it has to report; empty for every other source. */
 export const getReadyMark = (source: OrderSource): { readonly [Source in MarketplaceSource]?: true } =>

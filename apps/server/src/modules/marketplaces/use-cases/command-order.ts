@@ -29,7 +29,7 @@ const leaseMs = 60_000;
  * Sends staff's decision (or the settings') to the marketplace, and changes our order as it agreed: reserve, commit, ask, record. The reservation
  * keeps other commands out; if no answer comes, a job reads the order and settles it. If the marketplace no longer knows the order, long after its
  * time to accept, staff's decision alone ends it here.
- * @throws the order machine's errors, ORDER_PROCESSING, and the marketplace's errors (docs/algorithms/uber-eats.md)
+ * @throws the order machine's errors, ORDER_PROCESSING, and the marketplace's errors (docs/adr/0026-the-marketplace-confirms-first.md)
  */
 export async function commandOrder(
   deps: MarketplaceDeps,

@@ -2,7 +2,7 @@ import type { orderPayment } from '@servery/contract/payments';
 import type { takenPayment } from '@servery/contract/handling';
 import { addressLines, storeAddressInOneLine } from '@servery/domain/delivery';
 import { existingStations } from '@servery/domain/kitchen';
-import { channels, isUncharged, type OrderPaymentMethod } from '@servery/domain/orders';
+import { channels, isMarketplace, isUncharged, sourceNames, type OrderPaymentMethod, type PaymentMethod } from '@servery/domain/orders';
 import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
 import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
@@ -27,13 +27,15 @@ export interface OrdersOfPrinting {
   getStations(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-const paymentLabels: Readonly<Record<OrderPaymentMethod, string>> = {
+const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
   stripeCheckout: 'Card online',
   inStore: 'In store',
   cardOnDelivery: 'Card on delivery',
   cashOnDelivery: 'Cash on delivery',
-  uberEats: 'Uber Eats',
 };
+
+/** How an order is paid, as its printouts name it. */
+const getPaymentLabel = (method: OrderPaymentMethod): string => (isMarketplace(method) ? sourceNames[method] : paymentLabels[method]);
 
 const refundLabels: Readonly<Record<string, string>> = {
   itemIssue: 'A problem with an item',
@@ -141,7 +143,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     comments: order.comments,
     // A refunded order was paid: nobody is to collect money for it.
     paid: order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED',
-    paymentLabel: isUncharged({ ...cart, test: order.test }) ? 'Nothing to pay' : paymentLabels[order.paymentMethod],
+    paymentLabel: isUncharged({ ...cart, test: order.test }) ? 'Nothing to pay' : getPaymentLabel(order.paymentMethod),
     cancelled: order.status === 'cancelled' || order.status === 'rejected' || order.status === 'failure',
     delivery: getDelivery(order) ?? null,
     lines: cart.lines.map((line) => ({

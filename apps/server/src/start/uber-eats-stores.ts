@@ -4,8 +4,8 @@ import { loadDemos, type DemoRestaurant, type DemoStore } from '../../db/seed/in
 import { demoId } from '../demo/data/index.ts';
 import { menuOfFile } from '@servery/domain/menu-files';
 
-/** The demo's stores that sell on the marketplace, with the dishes ordered there by default. */
-export const demoMarketplaceStores = async (): Promise<StoreOptions[]> =>
+/** The demo's stores that sell on Uber Eats, with the dishes ordered there by default. */
+export const demoUberEatsStores = async (): Promise<StoreOptions[]> =>
   (await loadDemos()).flatMap((demo) =>
     demo.stores.flatMap((store) =>
       store.uberEatsStoreId === undefined
