@@ -3,6 +3,7 @@ import type { Minor } from '@servery/domain/money';
 import type { OrderSource, OrderStatus } from '@servery/domain/orders';
 import type { Actor, Database, NamedSql } from '../../platform/db/connections.types.ts';
 import { nameParameters, type SqlPart } from '../../platform/db/sql-parts.ts';
+import { appendingEvent } from '../../platform/events/append.ts';
 import { storingAddress, type StoredAddress } from '../addresses/index.ts';
 import { isCouponTaken, redeemingCoupon, type UsedCoupon } from '../coupons/index.ts';
 import { isCreditSpent, spendingCredit, type UsedCredit } from '../loyalty/index.ts';
@@ -55,7 +56,7 @@ export interface Placement {
  * - `moved` is last, so that the store's sequence is locked as briefly as possible.
  *
  * An order paid by card gets its payment row instead of the event: staff see it once the money is held. Steps that only
- * some orders need are parts, each from the module that owns its tables; other orders send the statement without
+ * some orders need are parts, each from the owner of its tables; other orders send the statement without
  * them. Parts may use its parameters `@restaurant`, `@store`, `@order`, `@placed_at`, `@customer`, `@table` and `@delivery`. A test order (docs/adr/0053-test-orders.md) counts in a sequence of its own and is marked.
  */
 const placing = (kind: PlacingKind, steps: string, answers: string) => `with counted as (
@@ -97,15 +98,15 @@ const byGuest = `case when @customer::uuid is null then 'guest' else 'customer' 
 const byTester = '@actor_kind::text, @actor_name::text, @actor_id::uuid';
 
 /** The event, which gets its number here: the database assigns it. */
-const logging = (actor: string) => `moved as (
-    insert into stream as s (restaurant_id, store_id, seq) select @restaurant, @store, 1 from placed
-    on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
-  ), logged as (
-    insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name, actor_id)
-    select @restaurant, @store, moved.seq, 'order.placed', 'order', @order,
-      jsonb_set(@event::jsonb, '{row,number}', to_jsonb(placed.number)), ${actor}
-    from moved, placed
-  )`;
+const logging = (actor: string, values: SqlPart['values']): SqlPart =>
+  appendingEvent({
+    type: 'order.placed',
+    subject: { kind: 'order', id: '@order' },
+    payload: `jsonb_set(@event::jsonb, '{row,number}', to_jsonb(placed.number))`,
+    actor,
+    from: 'placed',
+    values,
+  });
 
 const paying = `paying as (
     insert into payment (restaurant_id, id, store_id, order_id, account_id, application_fee, amount, currency, auto_accept, pay_before,
@@ -192,14 +193,10 @@ export async function insertPlacement(
     return rows[0] as Placed;
   }
   const event = JSON.stringify({ row: toOrderRow({ ...order, number: '' }), autoAccept: placement.autoAccept });
-  const logged: SqlPart =
+  const logged =
     tester === null
-      ? { name: 'log', steps: logging(byGuest), values: { event } }
-      : {
-          name: 'log',
-          steps: logging(byTester),
-          values: { event, actor_kind: tester.kind, actor_name: tester.name, actor_id: tester.id },
-        };
+      ? logging(byGuest, { event })
+      : logging(byTester, { event, actor_kind: tester.kind, actor_name: tester.name, actor_id: tester.id });
   const statement = getStatement(tester === null ? 'later' : 'test', common, [logged, ...parts]);
   const rows = await database.statement<Placed>({ restaurantId }, statement, { wrote: order.storeId });
   return rows[0] as Placed;

@@ -2,6 +2,7 @@ import type { ImageRef } from '@servery/domain/menu';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { DirectoryTx, Tx } from '../../platform/db/connections.types.ts';
 import type { Country, StoreAddress } from './profiles.repo.ts';
+import { storeFirstSettings } from '../settings/index.ts';
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
@@ -187,15 +188,7 @@ export async function insertStore(tx: Tx, fields: StoreFields): Promise<void> {
       request_fingerprint: fields.fingerprint,
     })
     .execute();
-  for (const [section, value] of Object.entries(fields.settings)) {
-    await tx.query
-      .insertInto('store_setting')
-      .values({
-        ...{ restaurant_id: restaurantId, store_id: fields.id, section },
-        ...{ value: JSON.stringify(value), last_readable: JSON.stringify(value) },
-      })
-      .execute();
-  }
+  await storeFirstSettings(tx, fields.id, fields.settings);
 }
 
 const storeColumns = [

@@ -9,7 +9,7 @@ import { settingsRoutes } from './settings.routes.ts';
 import { createSettingsService, type PutSection, type WrittenSection } from './settings.service.ts';
 
 export type { DeviceOfSettings } from './device-settings.service.ts';
-export { isSaved, loadRestaurantSection, storeRestaurantSection, type StoreSettings } from './settings.service.ts';
+export { isSaved, loadRestaurantSection, storeFirstSettings, storeRestaurantSection, type StoreSettings } from './settings.service.ts';
 
 /**
  * Settings sections of devices, stores, restaurants and the platform: one generic module reads and stores them all. The devices module has

@@ -172,6 +172,11 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
 export const storeRestaurantSection = async <Id extends RestaurantSectionId>(tx: Tx, section: Id, value: SettingsOf<Id>): Promise<void> =>
   void (await writeSetting(tx, { storeId: null, section, value, readable: true, version: 0 }));
 
+/** Stores the sections that a new store begins with; they count as saved. */
+export async function storeFirstSettings(tx: Tx, storeId: string, sections: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [section, value] of Object.entries(sections)) await writeSetting(tx, { storeId, section, value, readable: true, version: 0 });
+}
+
 /** Whether a section of a store was ever saved; otherwise its defaults apply. */
 export const isSaved = async (tx: Tx, storeId: string, section: SettingsSectionId): Promise<boolean> =>
   (await readSetting(tx, storeId, section)) !== undefined;

@@ -1,6 +1,7 @@
 import { eventPayloads } from '@servery/contract/events';
 import * as z from 'zod/mini';
 import type { NewEvent, TenantScope } from '../db/connections.types.ts';
+import type { SqlPart } from '../db/sql-parts.ts';
 import type { Statement } from '../db/transaction.ts';
 
 // Locks the counter's row as late as possible: COMMIT follows in the same packet.
@@ -42,3 +43,33 @@ export function appendStatements(scope: TenantScope, events: readonly NewEvent[]
     };
   });
 }
+
+/** An event of a statement that is put together from parts: expressions over its parameters and steps, and the parameters that they add. */
+interface PartialEvent {
+  type: NewEvent['type'];
+  subject: { kind: NewEvent['subject']['kind']; id: string };
+  payload: string;
+  /** Kind, name and id, separated by commas. */
+  actor: string;
+  /** The step that has one row if the event has happened, else none. */
+  from: string;
+  values: SqlPart['values'];
+}
+
+/**
+ * Writes one event of `@store` in a statement that is a transaction of its own. PostgreSQL runs steps that nothing reads from last to first:
+ * what is named after it locks before it, so the counter's row is locked last.
+ */
+export const appendingEvent = ({ type, subject, payload, actor, from, values }: PartialEvent): SqlPart => ({
+  name: 'log',
+  steps: `moved as (
+    insert into stream as s (restaurant_id, store_id, seq) select @restaurant, @store, 1 from ${from}
+    on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
+  ), logged as (
+    insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name, actor_id)
+    select @restaurant, @store, moved.seq, '${type}', '${subject.kind}', ${subject.id},
+      ${payload}, ${actor}
+    from moved, ${from}
+  )`,
+  values,
+});
