@@ -13,3 +13,13 @@ export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   // The store's row counts the versions of what placing checks: its menu, its settings, the account that takes its cards.
   store: ['connect', 'menu', 'restaurants', 'settings'],
 };
+
+/** Files that write tables by a variable, with the tables that it can be. */
+export const variableTables: Readonly<Record<string, readonly string[]>> = {
+  'apps/server/src/modules/menu/menu-editing.repo.ts': ['category', 'item'],
+  'apps/server/src/modules/menu/menu-writing.repo.ts': ['category', 'item', 'item_modifier_group', 'modifier_group', 'modifier_option'],
+  'apps/server/src/modules/settings/settings.repo.ts': ['restaurant_setting', 'store_setting'],
+};
+
+/** Tables that nothing but the database's own triggers writes, for a node of an earlier release (migrations 0054 and 0069). */
+export const triggerTables: readonly string[] = ['loyalty_setting', 'menu_snapshot'];
