@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { reasonNames } from '@servery/app-kit/format.ts';
 import type { Decidable } from '@servery/app-kit/orders/use-accept.ts';
 import { useEnding } from '@servery/app-kit/orders/use-ending.ts';
+import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import { endingReasons, type CancellationReason } from '@servery/domain/orders';
 import { endingHelp } from '@servery/ui/patterns/orders/order-text.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
@@ -66,16 +67,7 @@ export const EndingStep = ({
           Another reason…
         </button>
       )}
-      <label className={styles.field}>
-        Internal note (optional)
-        <input
-          className={styles.input}
-          maxLength={250}
-          value={ending.note}
-          autoComplete="off"
-          onChange={(event) => ending.setNote(event.currentTarget.value)}
-        />
-      </label>
+      <TextField label="Internal note (optional)" most={250} value={ending.note} onChange={ending.setNote} />
       <p className={styles.help}>{endingHelp[kind]}</p>
       {money !== null && <p className={styles.money}>{money}</p>}
       <div role="alert">{ending.missing && <p className={styles.missing}>Please choose a reason.</p>}</div>

@@ -2,6 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { reasonNames } from '@servery/app-kit/format.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listBills } from '@servery/contract/bills';
+import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
+import styles from '@servery/device-app/dialog/dialog.module.css';
+import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import type { BillLine, BillTable } from '@servery/domain/bills';
 import type { CancellationReason } from '@servery/domain/orders';
 import { formats } from '@servery/domain/validation';
@@ -9,44 +12,11 @@ import { takeOff, cancelInHand, setComments, setCustomer, setTable } from '../..
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { openTables } from '../../shared/bills/open-tables.ts';
 import type { TillStore } from '../../shared/bills/stored-data.ts';
-import { Modal } from '../../shared/modal.tsx';
-import styles from '../../shared/modal.module.css';
 import { useTill } from '../../shared/till-context.ts';
 
 interface DialogProps {
   onClose: () => void;
 }
-
-/** A text field under its label. */
-const TextField = ({
-  label,
-  type = 'text',
-  most,
-  value,
-  invalid,
-  onChange,
-}: {
-  label: string;
-  type?: 'text' | 'tel';
-  /** Maximum length in characters. */
-  most: number;
-  value: string;
-  invalid?: boolean;
-  onChange: (value: string) => void;
-}) => (
-  <label className={styles.field}>
-    {label}
-    <input
-      className={styles.input}
-      type={type}
-      maxLength={most}
-      autoComplete="off"
-      value={value}
-      aria-invalid={invalid}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </label>
-);
 
 /** Chooses a table, grouped by area, with a mark on those that have an open bill; no table is a choice, too. */
 export const TableDialog = ({ tables, chosen, onClose }: DialogProps & { tables: TillStore['tables']; chosen: string | null }) => {
@@ -59,7 +29,7 @@ export const TableDialog = ({ tables, chosen, onClose }: DialogProps & { tables:
     onClose();
   };
   return (
-    <Modal title="Table" wide onClose={onClose}>
+    <Dialog title="Table" wide onClose={onClose}>
       {tables.length === 0 && <p className={styles.text}>This store has no tables yet.</p>}
       {areas.map((area) => (
         <div key={area}>
@@ -81,7 +51,7 @@ export const TableDialog = ({ tables, chosen, onClose }: DialogProps & { tables:
           No table
         </button>
       </div>
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -119,27 +89,17 @@ export const NameDialog = ({ onClose }: DialogProps) => {
     onClose();
   };
   return (
-    <Modal title="Name and note" onClose={onClose}>
+    <Dialog title="Name and note" onClose={onClose}>
       <Form submit="Save" onSubmit={save}>
         <TextField label="Name" most={60} value={name} onChange={setName} />
         {shown && (
           <>
-            <TextField
-              label="Phone (optional)"
-              type="tel"
-              most={20}
-              value={phone}
-              invalid={tried && problem !== null}
-              onChange={setPhone}
-            />
-            <p className={styles.text} role="alert">
-              {tried && problem}
-            </p>
+            <TextField label="Phone (optional)" type="tel" most={20} value={phone} problem={tried ? problem : null} onChange={setPhone} />
             <TextField label="Note for the kitchen, on the whole bill" most={500} value={comments} onChange={setNote} />
           </>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -153,7 +113,7 @@ export const VoidDialog = ({ line, onClose }: DialogProps & { line: BillLine }) 
     onClose();
   };
   return (
-    <Modal title={`Void ${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.frozen.priced.name}?`} onClose={onClose}>
+    <Dialog title={`Void ${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.frozen.priced.name}?`} onClose={onClose}>
       <p className={styles.text}>The kitchen has it already. Tap “Send to kitchen” to tell them.</p>
       <div className={styles.keys}>
         {voidReasons.map((reason) => (
@@ -176,7 +136,7 @@ export const VoidDialog = ({ line, onClose }: DialogProps & { line: BillLine }) 
           </button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -197,7 +157,7 @@ export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: stri
   const [reason, setReason] = useState<CancellationReason | null>(null);
   const [note, setNote] = useState('');
   return (
-    <Modal title={`Cancel ${name}?`} onClose={onClose}>
+    <Dialog title={`Cancel ${name}?`} onClose={onClose}>
       <p className={styles.text}>
         {sent ? 'Its ticket in the kitchen is cancelled. ' : ''}Nothing on it can be brought back, and nobody pays for it.
       </p>
@@ -226,6 +186,6 @@ export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: stri
           Cancel the bill
         </button>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,13 +1,13 @@
 import { formatMoney } from '@servery/domain/money';
 import type { PricedCart } from '@servery/domain/pricing';
-import { Modal } from '../../shared/modal.tsx';
+import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
 import styles from './explain-dialog.module.css';
 
 /** How a total is made up: each step of the pricing engine with its amount and the running total. */
 export const ExplainDialog = ({ cart, onClose }: { cart: PricedCart; onClose: () => void }) => {
   const money = (amount: number) => formatMoney(amount, cart.currency);
   return (
-    <Modal title="Price breakdown" onClose={onClose}>
+    <Dialog title="Price breakdown" onClose={onClose}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -26,6 +26,6 @@ export const ExplainDialog = ({ cart, onClose }: { cart: PricedCart; onClose: ()
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Dialog>
   );
 };

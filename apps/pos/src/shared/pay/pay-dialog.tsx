@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ClientError } from '@servery/app-kit/client.ts';
+import { Dialog } from '@servery/device-app/dialog/dialog.tsx';
+import dialog from '@servery/device-app/dialog/dialog.module.css';
+import { NumberPad } from '@servery/device-app/fields/number-pad.tsx';
 import { cashRounding } from '@servery/domain/cash';
 import { formatMoney } from '@servery/domain/money';
 import { quickNotes } from './quick-notes.ts';
@@ -10,9 +13,6 @@ import { readBill } from '../bills/bill-outbox.ts';
 import { useBills } from '../bills/bills-store.ts';
 import { pendingText } from '../bills/pending-text.ts';
 import type { TillStore } from '../bills/stored-data.ts';
-import { Modal } from '../modal.tsx';
-import modal from '../modal.module.css';
-import { NumberPad } from '../number-pad.tsx';
 import { useTill } from '../till-context.ts';
 import { attemptAfter, completeBill, newAttempt, placeInFull, settleBill } from './settle.ts';
 import styles from './pay-dialog.module.css';
@@ -86,71 +86,71 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
 
   if (paid) {
     return (
-      <Modal title="Paid" onClose={onDone}>
+      <Dialog title="Paid" onClose={onDone}>
         <p className={styles.change} role="status">
           {paid.method === 'card' ? 'Paid by card' : paid.change > 0 ? `Change ${money(paid.change)}` : 'No change'}
         </p>
-        <div className={modal.foot}>
-          <button type="button" className={modal.primary} onClick={onDone}>
+        <div className={dialog.foot}>
+          <button type="button" className={dialog.primary} onClick={onDone}>
             Next sale
           </button>
         </div>
-      </Modal>
+      </Dialog>
     );
   }
   if (!row || waiting > 0) {
     return (
-      <Modal title="Pay" onClose={onClose}>
-        <p className={modal.text} role="status">
+      <Dialog title="Pay" onClose={onClose}>
+        <p className={dialog.text} role="status">
           {waiting > 0 && stuck && `Payments will work again when the till reaches the server. ${pendingText(waiting, keeping)}.`}
           {waiting > 0 && !stuck && 'The last changes are on their way…'}
           {waiting === 0 && (unread ? 'This bill cannot be read: there is no connection. Payments need the server.' : 'Reading the bill…')}
         </p>
         {waiting === 0 && unread && (
-          <div className={modal.foot}>
-            <button type="button" className={modal.primary} onClick={() => void read()}>
+          <div className={dialog.foot}>
+            <button type="button" className={dialog.primary} onClick={() => void read()}>
               Try again
             </button>
           </div>
         )}
-      </Modal>
+      </Dialog>
     );
   }
   const changeOfTry = changeTried > 0 && <p className={styles.change}>Change {money(changeTried)}, if it was paid here just now</p>;
   if (busy === null && (row.status === 'completed' || row.status === 'cancelled')) {
     return (
-      <Modal title={row.status === 'completed' ? `${row.number} is paid and done` : `${row.number} was cancelled`} onClose={onDone}>
-        <p className={modal.text}>There is nothing more to take for it, here or at another till.</p>
+      <Dialog title={row.status === 'completed' ? `${row.number} is paid and done` : `${row.number} was cancelled`} onClose={onDone}>
+        <p className={dialog.text}>There is nothing more to take for it, here or at another till.</p>
         {row.status === 'completed' && changeOfTry}
-        <div className={modal.foot}>
-          <button type="button" className={modal.primary} onClick={onDone}>
+        <div className={dialog.foot}>
+          <button type="button" className={dialog.primary} onClick={onDone}>
             Next sale
           </button>
         </div>
-      </Modal>
+      </Dialog>
     );
   }
 
   if (row.status === 'accepted' && row.paymentStatus === 'PAID' && busy !== 'taking') {
     return (
-      <Modal title={`${row.number} is paid`} locked={busy !== null} onClose={onClose}>
-        <p className={modal.text}>
+      <Dialog title={`${row.number} is paid`} locked={busy !== null} onClose={onClose}>
+        <p className={dialog.text}>
           {row.grandTotal === 0 ? 'It costs nothing. ' : 'Its money was taken. '}
           Only the last step was cut off: finish it, and it leaves the list.
         </p>
         {changeOfTry}
         <FailureAlert error={error} />
-        <div className={modal.foot}>
+        <div className={dialog.foot}>
           <button
             type="button"
-            className={modal.primary}
+            className={dialog.primary}
             disabled={busy !== null}
             onClick={() => void finish('finishing', () => completeBill(till, billId, attempt), onDone)}
           >
             Finish
           </button>
         </div>
-      </Modal>
+      </Dialog>
     );
   }
   const due = row.grandTotal;
@@ -165,7 +165,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
           .join(', ')
       : '';
   return (
-    <Modal title={`${row.number}: ${money(toPay)} to pay`} wide locked={busy !== null} onClose={onClose}>
+    <Dialog title={`${row.number}: ${money(toPay)} to pay`} wide locked={busy !== null} onClose={onClose}>
       <Choice<Method>
         label="Paid with"
         value={method}
@@ -184,16 +184,16 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
           />
           <div className={styles.side}>
             {rounding !== 0 && (
-              <p className={modal.text}>
+              <p className={dialog.text}>
                 {money(due)}, rounded for cash by {money(rounding)}
               </p>
             )}
-            <div className={modal.keys} role="group" aria-label="Notes">
+            <div className={dialog.keys} role="group" aria-label="Notes">
               {quickNotes(toPay, store.currency).map((amount) => (
                 <button
                   key={amount}
                   type="button"
-                  className={modal.key}
+                  className={dialog.key}
                   aria-pressed={amount === given}
                   onClick={() => otherwise(() => setHanded({ amount, typed: false }))}
                 >
@@ -208,11 +208,11 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
         </div>
       )}
       <FailureAlert error={error} />
-      <div className={modal.foot}>
+      <div className={dialog.foot}>
         {row.status === 'new' && (
           <button
             type="button"
-            className={modal.button}
+            className={dialog.button}
             disabled={busy !== null}
             onClick={() => void finish('taking', () => placeInFull(till, billId), onDone)}
           >
@@ -221,7 +221,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
         )}
         <button
           type="button"
-          className={modal.primary}
+          className={dialog.primary}
           disabled={busy !== null || change < 0}
           onClick={() => {
             setChangeTried(change);
@@ -235,6 +235,6 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
           {busy !== null ? 'Taking…' : `Take ${money(toPay)} ${method === 'cash' ? 'in cash' : 'by card'}`}
         </button>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { CartLineInput, CustomItem } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
+import { NumberPad } from '@servery/device-app/fields/number-pad.tsx';
+import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import { limits } from '@servery/domain/validation';
-import { NumberPad } from '../../../shared/number-pad.tsx';
 import { Stepper } from '../stepper.tsx';
 import { SheetFrame } from './frame.tsx';
 import type { SheetProps } from './sheet.types.ts';
@@ -45,36 +46,14 @@ export const CustomSheet = ({ item, line, index, note, most, onAdd }: SheetProps
         </>
       }
     >
-      <label className={styles.comments}>
-        <span>What is it?</span>
-        <input
-          className={styles.input}
-          type="text"
-          maxLength={limits.itemName.max}
-          value={name}
-          autoComplete="off"
-          aria-invalid={tried && problem !== null}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </label>
-      {tried && problem && (
-        <p className={styles.problems} role="alert">
-          {problem}
-        </p>
-      )}
+      <div className={styles.comments}>
+        <TextField label="What is it?" most={limits.itemName.max} value={name} problem={tried ? problem : null} onChange={setName} />
+      </div>
       <NumberPad label="Price" value={price} currency={index.menu.currency} onChange={setPrice} />
       {most > 0 && (
-        <label className={styles.comments}>
-          <span>Note for the kitchen</span>
-          <input
-            className={styles.input}
-            type="text"
-            maxLength={most}
-            value={comments}
-            autoComplete="off"
-            onChange={(event) => setComments(event.target.value)}
-          />
-        </label>
+        <div className={styles.comments}>
+          <TextField label="Note for the kitchen" most={most} value={comments} onChange={setComments} />
+        </div>
       )}
     </SheetFrame>
   );

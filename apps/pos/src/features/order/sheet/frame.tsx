@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { goToProblem } from '@servery/app-kit/go-to-problem.ts';
 import type { LineDraft, LineType } from '@servery/app-kit/use-line-draft.ts';
+import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import { formatMoney } from '@servery/domain/money';
 import { closeSheet } from '../ring-state.ts';
 import { Stepper } from '../stepper.tsx';
@@ -82,17 +83,9 @@ export const LineExtras = <T extends LineType>({ draft, most, children }: { draf
     )}
     {children}
     {most > 0 && (
-      <label className={styles.comments}>
-        <span>Note for the kitchen</span>
-        <input
-          className={styles.input}
-          type="text"
-          maxLength={most}
-          value={draft.comments}
-          autoComplete="off"
-          onChange={(event) => draft.setComments(event.target.value)}
-        />
-      </label>
+      <div className={styles.comments}>
+        <TextField label="Note for the kitchen" most={most} value={draft.comments} onChange={draft.setComments} />
+      </div>
     )}
   </>
 );

@@ -1,8 +1,8 @@
 import { watchPresses } from '@servery/ui/primitives/steady-taps.ts';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import styles from './modal.module.css';
+import styles from './dialog.module.css';
 
-interface ModalProps {
+interface DialogProps {
   title: string;
   /** Wide enough for two columns. */
   wide?: boolean;
@@ -12,8 +12,8 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog over the whole till: it traps focus, closes on Esc or a press outside, and returns focus to where it was. */
-export const Modal = ({ title, wide = false, locked = false, onClose: close, children }: ModalProps) => {
+/** A dialog over the whole screen of a device: it traps focus, closes on Esc or a press outside, and returns focus to where it was. */
+export const Dialog = ({ title, wide = false, locked = false, onClose: close, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const onClose = () => {
@@ -34,7 +34,7 @@ export const Modal = ({ title, wide = false, locked = false, onClose: close, chi
   return (
     <dialog
       ref={dialog}
-      className={styles.modal}
+      className={styles.dialog}
       data-wide={wide || undefined}
       aria-labelledby={heading}
       onCancel={(event) => {

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useState } from 'react';
+import { TextField } from '../fields/text-field.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './dialog.module.css';
+import '@servery/ui/tokens.css';
+
+const Screen = ({ locked = false, problem = null, long = false }: { locked?: boolean; problem?: string | null; long?: boolean }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog title="Name and note" locked={locked} onClose={() => setOpen(false)}>
+          <TextField label="Name" most={60} value="" problem={problem} onChange={() => {}} />
+          {long && <div style={{ height: '200dvh' }} />}
+          <div className={styles.foot}>
+            <button type="button" className={styles.primary}>
+              Save
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </main>
+  );
+};
+const dialog = page.getByRole('dialog', { name: 'Name and note' });
+const open = () => page.getByRole('button', { name: 'Open' }).click();
+
+it('closes on Escape and returns focus to where it was', async () => {
+  await render(<Screen />);
+  await open();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+it('stays open while something is in progress', async () => {
+  await render(<Screen locked />);
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Close' })).toBeDisabled();
+});
+
+it('keeps its title and its buttons on the screen however long it is', async () => {
+  await page.viewport(390, 844);
+  await render(<Screen long />);
+  await open();
+  for (const name of ['Save', 'Close']) {
+    const { top, bottom } = page.getByRole('button', { name }).element().getBoundingClientRect();
+    expect(top, name).toBeGreaterThanOrEqual(0);
+    expect(bottom, name).toBeLessThanOrEqual(844);
+  }
+});
+
+it('says at a field what is wrong with it', async () => {
+  await render(<Screen problem="Please type a name." />);
+  await open();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Please type a name.');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeInvalid();
+});
