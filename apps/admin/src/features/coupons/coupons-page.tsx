@@ -22,7 +22,14 @@ import styles from './coupons.module.css';
 const columnsIn = (currency: CurrencyCode): ListColumn<Coupon>[] => [
   { id: 'code', label: 'Code', short: true, value: ({ couponCode }) => couponCode },
   { id: 'gives', label: 'Gives', short: true, value: (coupon) => couponTitle(coupon, currency) },
-  { id: 'description', label: 'Description', wide: true, value: ({ description }) => description },
+  {
+    ...{ id: 'description', label: 'Description', wide: true, value: ({ description }) => description },
+    cell: ({ description }) => (
+      <span className={styles.oneLine} title={description}>
+        {description}
+      </span>
+    ),
+  },
   { id: 'state', label: 'State', value: ({ state }) => state, cell: ({ state }) => <CouponState state={state} /> },
   { id: 'listed', label: 'Listed', wide: true, hidden: true, value: ({ isPublic }) => isPublic },
   {

@@ -74,6 +74,17 @@ it('lists coupons with how often they were redeemed, by state and by their code'
   }
 });
 
+it('keeps rows equally high at a desk, however long a description is', async () => {
+  const { admin } = fakeCoupons();
+  const description = 'Ten percent off everything on the menu from Monday to Thursday, for pickup and delivery alike.';
+  fakeApi(listCoupons, { rows: [{ ...spring, description }, five], nextCursor: null });
+  await page.viewport(1280, 800);
+  await openAdmin(admin, address);
+  await expect.element(page.getByTitle(description)).toBeVisible();
+  const getHeight = (code: string) => row(code).element().getBoundingClientRect().height;
+  await expect.poll(() => getHeight('SPRING10') - getHeight('FIVER')).toBeLessThan(2);
+});
+
 it('archives several at once, and undoes that', async () => {
   const { admin, archived } = fakeCoupons();
   await openAdmin(admin, address);
