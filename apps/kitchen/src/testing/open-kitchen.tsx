@@ -26,6 +26,9 @@ export interface Kitchen {
   stations: FakeCalls<ReturnType<typeof putOwnDeviceSettings<'displayStations'>>>;
 }
 
+// The test file before this one, in the same browser, may have left other preferences, which were read as the app's modules loaded.
+usePreferences.setState(usePreferences.getInitialState());
+
 /** The display has forgotten the tickets that it stored in the test before: it would show them until it has read the list. */
 let forgotten: Promise<void> | undefined;
 

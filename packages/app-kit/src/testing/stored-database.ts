@@ -11,8 +11,24 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('The browser’s storage failed.'));
   });
 
-/** Puts a database into the browser as the release that stored it had left it. Call it before the app's modules are loaded. */
+/**
+ * Test files that run beside each other share the browser's databases: from now on this page has its own. The names that it asks for stay the
+ * same.
+ */
+function separateDatabases(): void {
+  const page = crypto.randomUUID();
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (this: IDBFactory, name, version) {
+    return open.call(this, `${page} ${name}`, version);
+  };
+}
+
+/**
+ * Puts a database into this page's browser as the release that stored it had left it. Call it once, before the app's modules are loaded:
+ * they open their database as they load.
+ */
 export async function restoreDatabase({ name, version, stores }: StoredDatabase): Promise<void> {
+  separateDatabases();
   const opening = indexedDB.open(name, version);
   opening.onupgradeneeded = () => {
     for (const [store, { keyPath, autoIncrement }] of Object.entries(stores))

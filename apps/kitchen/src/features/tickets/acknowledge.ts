@@ -14,7 +14,7 @@ const mostAtOnce = 200;
 const known = new Set<string>();
 const waiting = new Set<string>();
 /** Identifies a ticket as it was last sent: one that is sent again has to be painted and acknowledged again. */
-const getPainting = ({ known }: Board, ticketId: string): string => `${ticketId} ${known[ticketId]?.toldAt ?? ''}`;
+const getPainting = (board: Board, ticketId: string): string => `${ticketId} ${board.known[ticketId]?.toldAt ?? ''}`;
 const getTicket = (painting: string): string => painting.slice(0, painting.indexOf(' '));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
