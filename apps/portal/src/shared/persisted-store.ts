@@ -4,6 +4,11 @@ import { keep, onStoredElsewhere, readPersisted } from './device.ts';
 /** Data stored on this device, the same in every tab. */
 export interface PersistedStore<T> {
   get: () => T;
+  /**
+   * The value as every tab has left it: another tab's last change may not have been reported yet. A value that this device refused to store is
+   * this page's own.
+   */
+  getFresh: () => T;
   /** Returns whether the device really stored it; the page continues with it in any case. */
   update: (change: (value: T) => T) => boolean;
   subscribe: (listener: () => void) => () => void;
@@ -16,20 +21,35 @@ export function persistedStore<T>(key: string, read: (text: string | null) => T)
   const known = stores.get(key) as PersistedStore<T> | undefined;
   if (known) return known;
   const listeners = new Set<() => void>();
-  let value = read(readPersisted(key));
+  let text = readPersisted(key);
+  let value = read(text);
+  let stored = true;
   const set = (next: T) => {
     if (next === value) return;
     value = next;
     for (const listener of listeners) listener();
   };
+  const readAgain = () => {
+    const current = readPersisted(key);
+    if (current === text) return;
+    text = current;
+    set(read(current));
+  };
   onStoredElsewhere((changed) => {
-    if (changed === key) set(read(readPersisted(key)));
+    if (changed === key) readAgain();
   });
   const store: PersistedStore<T> = {
     get: () => value,
+    getFresh: () => {
+      if (stored) readAgain();
+      return value;
+    },
     update: (change) => {
       set(change(value));
-      return keep(key, JSON.stringify(value));
+      const next = JSON.stringify(value);
+      stored = keep(key, next);
+      if (stored) text = next;
+      return stored;
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,12 +1,14 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { addRoute, noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
+import { toOrder } from '@servery/app-kit/testing/fixtures/order.ts';
 import { resolveStore } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listSources } from '@servery/contract/cards';
 import { cancelOwnOrder } from '@servery/contract/online-ordering';
 import { checkPayment, payOrder } from '@servery/contract/payments';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { emptyCart } from '../../shared/cart/cart.ts';
 import { fakeCheckout, fakeCustomer, fillDetails, payButton, payLater, toCheckout, typeCard } from '../../testing/checkout.ts';
 import { fakeCards, toResult, testCards } from '../../testing/fake-cards.ts';
 import { fakeOrders } from '../../testing/fake-orders.ts';
@@ -210,6 +212,24 @@ it('says that the bank is waiting for another tab’s card, instead of sending t
   await payButton.click();
   await expect.element(page.getByText('Order W-001')).toBeVisible();
   expect(cards.requests.map(({ body }) => body.card)).toMatchObject([{}, { paymentMethodId: `pm_${testCards.pays}` }]);
+});
+
+it('opens the order that another tab has placed and paid while the card was asked for, and places no second one', async () => {
+  const { portal, orders, cards } = await readyToPay(testCards.pays);
+  const { promise: asked, resolve: answer } = Promise.withResolvers<Response>();
+  addRoute('POST', '/bank/v1/payment_methods', () => asked);
+  await payButton.click();
+  const name = `servery.attempt.${portal.store.id}`;
+  await expect.poll(() => localStorage.getItem(name)).not.toBeNull();
+  // As the other tab does: the press there is about the same order. Nothing of it has been reported to this tab yet.
+  const { id } = JSON.parse(localStorage.getItem(name)!) as { id: string };
+  orders.set(toOrder({ id, number: 'W-007', status: 'new', paymentMethod: 'stripeCheckout', paymentStatus: 'PAID' }));
+  localStorage.removeItem(name);
+  localStorage.setItem(`servery.cart.${portal.store.id}`, JSON.stringify(emptyCart));
+  answer(Response.json({ id: `pm_${testCards.pays}` }));
+  await expect.element(page.getByText('Order W-007')).toBeVisible();
+  expect(orders.requests).toEqual([]);
+  expect(cards.requests).toEqual([]);
 });
 
 it('is paid on the order’s page, or given up there', async () => {

@@ -92,6 +92,16 @@ it('does so too where the browser reports the other tab’s changes one by one',
   await expect.element(page.getByText('Order W-007 has been placed.')).toBeVisible();
 });
 
+it('places nothing that another tab has placed a moment ago, before the browser has reported it', async () => {
+  const { portal, orders } = await readyToPlace();
+  const key = `servery.cart.${portal.store.id}`;
+  localStorage.setItem(key, JSON.stringify(emptyCart));
+  await placeButton.click();
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible();
+  expect(orders.requests).toEqual([]);
+  expect(localStorage.getItem(`servery.attempt.${portal.store.id}`)).toBeNull();
+});
+
 it('keeps the cart of a phone without a connection, says so, and places it once when it is back', async () => {
   const { portal, orders } = await readyToPlace();
   setOnline(false);

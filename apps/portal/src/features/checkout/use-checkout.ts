@@ -11,8 +11,8 @@ import { giveUpPayment } from '../../shared/payment/payment-calls.ts';
 import { pendingPayments, type PayingCard } from '../../shared/payment/pending-payment.ts';
 import type { CardFormHold } from '../../shared/payment/use-card-form.ts';
 import { usePayment } from '../../shared/payment/use-payment.ts';
-import { closeAttempt, openAttempt, waitForPayment, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
-import { finishAttempt } from '../../shared/placing/finish-attempt.ts';
+import { beginAttempt, closeAttempt, openAttempt, waitForPayment, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
+import { finishAttempt, isInCart } from '../../shared/placing/finish-attempt.ts';
 import { sameWish } from './order-body.ts';
 import { toOrder, sendOrder, type Placed, type Refused } from './place-order.ts';
 import { ignoreSecondPress } from '../../shared/ui/ignore-second-press.ts';
@@ -101,11 +101,27 @@ export function useCheckout(handleAction: CardFormHold['handleAction'], { test =
     return false;
   };
 
+  /** No order is under way and the lines have left the cart: another tab has placed them, or changed them, a moment ago. */
+  const isPlacedElsewhere = (body: OrderBody): boolean => openAttempt(storeId) === null && !isInCart(storeId, body);
+
+  /** Opens the page of an attempt that another tab has ended; otherwise the page is ready for the next press. Returns whether it was placed. */
+  const followElsewhere = async (attempt: Attempt): Promise<boolean> => {
+    const order = await toOrder(api, restaurantId, attempt);
+    const placed = typeof order !== 'string' && order.status !== 'failure';
+    if (placed) await goOn(order, attempt);
+    else setState({ kind: 'idle' });
+    return placed;
+  };
+
   /** Returns the attempt whose order is to be paid now; `changed`: the cart has to be priced again. */
   const place = async (body: OrderBody, text: string): Promise<Attempt | 'done' | 'changed'> => {
     const open = openAttempt(storeId);
     if (open?.waiting === text) return open;
     if (open?.waiting !== undefined && !(await giveUp(open))) return 'done';
+    if (isPlacedElsewhere(body)) {
+      setState({ kind: 'idle' });
+      return 'changed';
+    }
     const placed = await sendOrder(api, params, body, test);
     if (placed.kind !== 'order') {
       setState(placed);
@@ -138,12 +154,16 @@ export function useCheckout(handleAction: CardFormHold['handleAction'], { test =
         await payment.retry(toKey(open));
         return false;
       }
+      if (isPlacedElsewhere(body)) return true;
+      // From here on, a press in another tab is about the same order, also while the card is asked for.
+      const begun = beginAttempt(storeId);
       setState({ kind: 'placing' });
       const card = payer.kind === 'card' ? await payer.take() : null;
       if (payer.kind === 'card' && !card) {
         setState({ kind: 'idle' });
         return false;
       }
+      if (openAttempt(storeId)?.id !== begun.id) return !(await followElsewhere(begun));
       // Its answer was lost: the same request goes out again, byte by byte. Prices may have changed since, not least because of the order
       // that has arrived.
       const again = state.kind === 'unreachable' && sent.current !== null && sameWish(sent.current, body) ? sent.current : body;

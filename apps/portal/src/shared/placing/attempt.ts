@@ -34,9 +34,12 @@ const attempts = storedCalls<Attempt>({
 /** The open attempt at a store, if there is one. */
 export const openAttempt = (storeId: string): Attempt | null => attempts.open(storeId);
 
+/** The open attempt, or a new one: stored from the press on, so that a press in another tab is about the same order. */
+export const beginAttempt = (storeId: string): Attempt =>
+  attempts.begin(storeId, () => ({ id: newId(), guestToken: newGuestToken(), sent: false }));
+
 /** Takes the open attempt, or begins one, and marks it as sent. */
-export const sendAttempt = (storeId: string): Attempt =>
-  attempts.update(storeId, { ...(openAttempt(storeId) ?? { id: newId(), guestToken: newGuestToken() }), sent: true });
+export const sendAttempt = (storeId: string): Attempt => attempts.update(storeId, { ...beginAttempt(storeId), sent: true });
 
 /** The server has the order, and waits for its payment. */
 export const waitForPayment = (storeId: string, attempt: Attempt, waiting: string): Attempt =>
