@@ -43,7 +43,8 @@ export const Dialog = ({ title, wide = false, locked = false, onClose: close, ch
       }}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        // Of a double press that opened it, the second one falls on the page behind.
+        if (event.target === dialog.current && event.detail < 2) onClose();
       }}
     >
       <div className={styles.content}>

@@ -40,6 +40,15 @@ it('closes on Escape and returns focus to where it was', async () => {
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
+it('stays open when the second press of a double press falls beside it, and closes for a press of its own', async () => {
+  await page.viewport(1024, 768);
+  await render(<Screen />);
+  await page.getByRole('button', { name: 'Open' }).dblClick();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.click(document.body, { position: { x: 1000, y: 740 }, force: true });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 it('stays open while something is in progress', async () => {
   await render(<Screen locked />);
   await open();

@@ -58,7 +58,8 @@ export const Sheet = ({ label, place, wide = false, onClose, children }: SheetPr
         if (event.target === dialog.current) onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        // Of a double press that opened it, the second one falls on the page behind.
+        if (event.target === dialog.current && event.detail < 2) onClose();
       }}
     >
       <div className={styles.content}>{children}</div>
