@@ -12,7 +12,9 @@ let server: TestServer;
 let staff: string;
 let admin: string;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
-const inMinutes = (minutes: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + minutes * 60_000).toISOString();
+/** Counted from one minute for the whole file: a test that goes on into the next minute still means the same instant. */
+const start = Math.floor(Date.now() / 60_000) * 60_000;
+const inMinutes = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 const get = () => server.call(getPauses, { params: at(), cookie: staff });
 const set = (collectionTypes: readonly CollectionType[], pausedUntil: string | null) =>
   server.call(setPauses, { params: at(), body: { collectionTypes: [...collectionTypes], pausedUntil }, cookie: staff });
