@@ -1,6 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { LoadPlan, LoadResult } from './load.ts';
+import { anyPhone } from '../../tests/dev-env/any-phone.ts';
 import { uuidv7 } from '../../tests/dev-env/uuidv7.ts';
 
 /**
@@ -14,7 +15,7 @@ const fill = (text: string) =>
         .replaceAll('{{uuid}}', uuidv7)
         .replaceAll('{{token}}', () => randomBytes(16).toString('base64url'))
         .replaceAll('{{address}}', () => [10, ...randomBytes(3)].join('.'))
-        .replaceAll('{{phone}}', () => `+614${String(randomInt(100_000_000)).padStart(8, '0')}`)
+        .replaceAll('{{phone}}', anyPhone)
     : text;
 
 function requestBytes(plan: LoadPlan, turn: number): Buffer {

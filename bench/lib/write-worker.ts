@@ -1,6 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { WritePlan, WriteResult } from './write.ts';
+import { anyPhone } from '../../tests/dev-env/any-phone.ts';
 import { uuidv7 } from '../../tests/dev-env/uuidv7.ts';
 
 /**
@@ -93,7 +94,7 @@ async function client(plan: WritePlan, first: number, until: () => boolean, resu
       lines.map((line) => line.unitPrice),
       lines.map((line) => line.lineTotal),
       JSON.stringify({ row: plan.row }),
-      `phone:+614${String(randomInt(100_000_000)).padStart(8, '0')}`,
+      `phone:${anyPhone()}`,
     ];
     if (plan.style === 'transaction') await writeAsTransaction(connection, values);
     else await connection.query({ name: 'bench-place', text: statement, values });

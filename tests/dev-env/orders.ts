@@ -1,10 +1,11 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { placeOrder } from '@servery/contract/online-ordering';
 import { getMenu } from '@servery/contract/menu';
 import { getRestaurant, listRestaurants } from '@servery/contract/restaurants';
 import { quoteCart } from '@servery/contract/online-ordering';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import type { CartLineInput, MenuItem, MenuSnapshot } from '@servery/domain/menu';
+import { anyPhone } from './any-phone.ts';
 import type { ApiClient } from './api.ts';
 import { uuidv7 } from './uuidv7.ts';
 
@@ -54,9 +55,6 @@ const plainItems = (menu: MenuSnapshot) =>
   menu.items.filter(
     (item) => item.type === 'basic' && atAnyHour(item) && item.availableFor.pickup && item.availableFor.dineIn && !item.isAlcohol,
   );
-
-/** Each order is another guest's: one guest may have few unpaid ones open. */
-const anyPhone = () => `+614${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /** Reads the menu and quotes a cart of `size` lines: a body that is ready to be placed, with a new id each time `again` is called. */
 export async function orderMaker(

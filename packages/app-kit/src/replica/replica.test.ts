@@ -185,7 +185,7 @@ describe('a replica', () => {
 describe('what a replica presses and receives', () => {
   const empty: Replica<Log, Appended> = { known: {}, pending: [] };
 
-  it('is shown on top of the server’s state, each record by itself', () => {
+  it('is shown on top of the server’s state, one record at a time', () => {
     const replica = press(press(empty, { id: '1', record: 'a' }), { id: '2', record: 'b' });
     expect([getShown(rules, replica, 'a'), getShown(rules, replica, 'b'), getShown(rules, replica, 'c')]).toEqual([['1'], ['2'], null]);
     expect(getShown(rules, receive(rules, replica, 'a', ['x']), 'a')).toEqual(['x', '1']);

@@ -141,7 +141,7 @@ function createPage() {
   };
 }
 
-it('no sequence of taps and answers charges twice, shows “paid” by itself, or leaves the guest without a next step', () => {
+it('no sequence of taps and answers charges twice, shows “paid” before the server says so, or leaves the guest without a next step', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 50 }), (steps) => {
       const page = createPage();
