@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adjustEta } from '@servery/contract/handling';
+import { adjustEta } from '@servery/contract/eta';
 import { commandTicket, createKdsDevice, listTickets, loginKdsDevice } from '@servery/contract/kds';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { getSettings, putSettings } from '@servery/contract/settings/index';

@@ -1,5 +1,5 @@
 import { commandTicket, createKdsDevice, listTickets, loginKdsDevice } from '@servery/contract/kds';
-import { listTakenPayments, takePayment } from '@servery/contract/handling';
+import { listTakenPayments, takePayment } from '@servery/contract/counter-payments';
 import { payOrder } from '@servery/contract/payments';
 import { acceptOrder, cancelOrder, completeOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
 import { expect, type Page } from '@playwright/test';

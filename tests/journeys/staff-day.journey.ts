@@ -1,4 +1,4 @@
-import { getPauses, setPauses } from '@servery/contract/handling';
+import { getPauses, setPauses } from '@servery/contract/pauses';
 import { expect, test } from './fixtures.ts';
 import { openMenu, storeUrl } from './guest.ts';
 import { orderedOn } from './order-fixtures.ts';

@@ -1,4 +1,4 @@
-import { setPauses } from '@servery/contract/handling';
+import { setPauses } from '@servery/contract/pauses';
 import { orderIn } from '../journeys/order-fixtures.ts';
 import { signIn } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';

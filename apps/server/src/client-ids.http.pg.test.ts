@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@servery/contract';
 import { createCoupon } from '@servery/contract/coupons';
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import { getOwnOrder, listOrders, placeOrder } from '@servery/contract/online-ordering';
 import { createPrinter, testPrinter } from '@servery/contract/printers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -17,7 +17,6 @@ import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
 import { createErasuresModule } from './modules/erasures/index.ts';
 import { createFulfilmentModule } from './modules/fulfilment/index.ts';
-import { createHandlingModule, readTakenPayments } from './modules/handling/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
 import { createLoyaltyModule } from './modules/loyalty/index.ts';
@@ -32,16 +31,13 @@ import {
   hasOrders,
   readLatestOrders,
   listOwnOrders,
-  lockOrder,
   markReady,
   takeReadyBack,
   toOrderRow,
-  promiseOrder,
   readOrder,
   readOrderAnywhere,
-  setPaymentStatus,
 } from './modules/orders/index.ts';
-import { createPaymentsModule, findOrderPayment } from './modules/payments/index.ts';
+import { createPaymentsModule, findOrderPayment, readTakenPayments } from './modules/payments/index.ts';
 import { createPicturesModule, resolveFilm, resolvePicture } from './modules/pictures/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPublicHolidaysModule } from './modules/public-holidays/index.ts';
@@ -165,11 +161,6 @@ export function composeModules(deps: ComposeDeps) {
     ...time,
   });
   const loyalty = createLoyaltyModule({ database, stores, ...time });
-  const handling = createHandlingModule({
-    database,
-    orders: { readOrder, lockOrder, setPaymentStatus, promiseOrder, toOrderRow },
-    ...time,
-  });
   const printing = createPrintingModule({
     database,
     stores,
@@ -328,7 +319,6 @@ export function composeModules(deps: ComposeDeps) {
     fulfilment,
     coupons,
     loyalty,
-    handling,
     bills,
     alarms,
     payments,

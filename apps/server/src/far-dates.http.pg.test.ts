@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createCoupon, listCoupons, suggestCoupons } from '@servery/contract/coupons';
-import { setPauses } from '@servery/contract/handling';
+import { setPauses } from '@servery/contract/pauses';
 import { explainMenu } from '@servery/contract/menu';
 import { listOrders, placeOrder, quoteCart } from '@servery/contract/online-ordering';
 import { putSettings } from '@servery/contract/settings/index';

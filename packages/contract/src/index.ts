@@ -6,13 +6,14 @@ import * as bills from './bills.ts';
 import * as browseRestaurants from './browse-restaurants.ts';
 import * as cards from './cards.ts';
 import * as connect from './connect.ts';
+import * as counterPayments from './counter-payments.ts';
 import * as coupons from './coupons.ts';
 import * as customerExports from './customer-exports.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
 import * as erasures from './erasures.ts';
-import * as handling from './handling.ts';
+import * as eta from './eta.ts';
 import * as invoices from './invoices.ts';
 import * as kds from './kds.ts';
 import * as live from './live.ts';
@@ -24,6 +25,7 @@ import * as menuCopy from './menu-copy.ts';
 import * as menuEditor from './menu-editor.ts';
 import * as menuHistory from './menu-history.ts';
 import * as onlineOrdering from './online-ordering.ts';
+import * as pauses from './pauses.ts';
 import * as payments from './payments.ts';
 import * as pictures from './pictures.ts';
 import * as printers from './printers.ts';
@@ -51,13 +53,14 @@ const modules = [
   browseRestaurants,
   cards,
   connect,
+  counterPayments,
   coupons,
   customerExports,
   customers,
   devices,
   dineInAndRestaurants,
   erasures,
-  handling,
+  eta,
   invoices,
   kds,
   live,
@@ -69,6 +72,7 @@ const modules = [
   menuEditor,
   menuHistory,
   onlineOrdering,
+  pauses,
   payments,
   pictures,
   printers,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DeviceKind } from '@servery/contract/devices';
 import type { BodySentTo, Endpoint, ParamsOf, QuerySentTo, ResponseOf } from '@servery/contract/endpoint';
 import type { ErrorBody } from '@servery/contract/errors';
-import { listTakenPayments, takePayment } from '@servery/contract/handling';
+import { listTakenPayments, takePayment } from '@servery/contract/counter-payments';
 import type { placeOrder } from '@servery/contract/online-ordering';
 import type { CartLineInput } from '@servery/domain/menu';
 import type { CollectionType } from '@servery/domain/orders';

@@ -5,7 +5,7 @@ import { toRow, type FakePayment, type FakeStaffOrder } from '@servery/app-kit/t
 import { myStores, getOrders, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listAlarms } from '@servery/contract/alarms';
-import { getPauses } from '@servery/contract/handling';
+import { getPauses } from '@servery/contract/pauses';
 import { storeLive } from '@servery/contract/live';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { getOrderPayment } from '@servery/contract/payments';

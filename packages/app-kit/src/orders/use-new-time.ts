@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adjustEta } from '@servery/contract/handling';
+import { adjustEta } from '@servery/contract/eta';
 import { etaAdjustmentsInMinutes, movedPromise } from '@servery/domain/orders';
 import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';

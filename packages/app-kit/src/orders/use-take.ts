@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import type { Minor } from '@servery/domain/money';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { undoTakenPayment } from '@servery/contract/handling';
+import { undoTakenPayment } from '@servery/contract/counter-payments';
 import { getOrder } from '@servery/contract/online-ordering';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpointMutation } from '../query.ts';

@@ -7,7 +7,7 @@ import { getPerson } from '@servery/app-kit/testing/fixtures/person.ts';
 import { getCapturedPayment, makeAcceptedOrder, toRow } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
-import { undoTakenPayment } from '@servery/contract/handling';
+import { undoTakenPayment } from '@servery/contract/counter-payments';
 import { sendOrderInvoice } from '@servery/contract/invoices';
 import { getOrderPayment, refundOrder } from '@servery/contract/payments';
 import { previewDocument } from '@servery/contract/printers';

@@ -1,6 +1,6 @@
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { placeBill, type BillView } from '@servery/contract/bills';
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import { completeOrder } from '@servery/contract/online-ordering';
 import type { Minor } from '@servery/domain/money';
 import { newId } from '@servery/app-kit/ids.ts';

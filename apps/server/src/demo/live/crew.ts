@@ -1,4 +1,5 @@
-import { adjustEta, takePayment } from '@servery/contract/handling';
+import { adjustEta } from '@servery/contract/eta';
+import { takePayment } from '@servery/contract/counter-payments';
 import { acknowledgeTickets, commandTicket, listTickets } from '@servery/contract/kds';
 import { setSoldOut } from '@servery/contract/menu';
 import { acceptOrder, cancelOrder, completeOrder, rejectOrder } from '@servery/contract/online-ordering';

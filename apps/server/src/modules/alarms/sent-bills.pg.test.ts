@@ -1,5 +1,5 @@
 import { cancelBill, placeBill, sendBill } from '@servery/contract/bills';
-import { adjustEta } from '@servery/contract/handling';
+import { adjustEta } from '@servery/contract/eta';
 import { acknowledgeTickets, commandTicket, listTickets } from '@servery/contract/kds';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

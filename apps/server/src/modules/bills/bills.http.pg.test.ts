@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import { commandTicket, listTickets } from '@servery/contract/kds';
 import { setSoldOut } from '@servery/contract/menu';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

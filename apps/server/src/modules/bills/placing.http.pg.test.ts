@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
-import { listTakenPayments, takePayment } from '@servery/contract/handling';
+import { listTakenPayments, takePayment } from '@servery/contract/counter-payments';
 import { sendOrderInvoice } from '@servery/contract/invoices';
 import { commandTicket, listTickets } from '@servery/contract/kds';
 import { acceptOrder, cancelOrder, completeOrder, getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import { getTillStore } from '@servery/contract/tills';
 import { addDays, getInstant, getWeekday } from '@servery/domain/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';

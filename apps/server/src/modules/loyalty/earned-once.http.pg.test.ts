@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takePayment, undoTakenPayment } from '@servery/contract/handling';
+import { takePayment, undoTakenPayment } from '@servery/contract/counter-payments';
 import { acceptOrder, cancelOrder, completeOrder, placeOrder, reopenOrder } from '@servery/contract/online-ordering';
 import { getOwnCard } from '@servery/contract/loyalty';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

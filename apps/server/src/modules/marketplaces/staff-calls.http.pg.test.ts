@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { adjustEta, takePayment } from '@servery/contract/handling';
+import { adjustEta } from '@servery/contract/eta';
+import { takePayment } from '@servery/contract/counter-payments';
 import { sendOrderInvoice } from '@servery/contract/invoices';
 import { completeOrder, placeOrder } from '@servery/contract/online-ordering';
 import * as contract from '@servery/contract/uber-eats';

@@ -1,4 +1,4 @@
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import {
   acceptOrder,
   cancelOrder,

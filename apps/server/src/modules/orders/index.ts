@@ -17,7 +17,6 @@ export {
   markReady,
   takeReadyBack,
   moveOrder,
-  promiseOrder,
   readOrder,
   readOrderAnywhere,
   reserveOrder,

@@ -1,4 +1,5 @@
 import { getTradingDay } from '@servery/domain/availability';
+import { adjustEta as adjustEtaEndpoint } from '@servery/contract/eta';
 import * as contract from '@servery/contract/online-ordering';
 import { placeTestOrder } from '@servery/contract/test-orders';
 import type { Database, OnceKey, Tx } from '../../platform/db/connections.types.ts';
@@ -13,6 +14,7 @@ import type { CountsOfOrders, MenuCache } from '../menu/index.ts';
 import type { RestaurantsService, StoreCache } from '../restaurants/index.ts';
 import { listOrders } from './order-list.queries.ts';
 import { ordersPolicy } from './orders.policy.ts';
+import { adjustEta } from './use-cases/adjust-eta.ts';
 import { withAddressCheck } from './use-cases/check-delivery.ts';
 import { withCounts } from './use-cases/check-counts.ts';
 import { allowMoreUnpaid, toDevice } from './use-cases/cap-unpaid-orders.ts';
@@ -85,6 +87,9 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       const process = { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes };
       return { ...list, process, tradingDay };
     }),
+    route(adjustEtaEndpoint, ({ params: { restaurantId, ...order }, body, actor }) =>
+      database.tenant({ restaurantId }, (tx) => adjustEta(tx, { ...order, ...body, actor, now: deps.now() })),
+    ),
     route(contract.completeOrder, (call) =>
       change(call, (tx) => completeOrder(tx, { ...call.params, actor: call.actor, now: deps.now() })),
     ),

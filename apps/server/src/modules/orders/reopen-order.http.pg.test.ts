@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import {
   acceptOrder,
   cancelOrder,

@@ -1,6 +1,6 @@
 import { listAlarms } from '@servery/contract/alarms';
 import { getCoupon } from '@servery/contract/coupons';
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import { listTickets } from '@servery/contract/kds';
 import {
   acceptOrder,

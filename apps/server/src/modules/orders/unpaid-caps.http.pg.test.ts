@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { listAlarms, seeAlarm } from '@servery/contract/alarms';
 import { sendVerificationCode, verifyCode } from '@servery/contract/customers';
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import { acceptOrder, allowUnpaidOrders, getOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
 import { startSmsSimulator, type SimulatedMessage } from '@servery/simulator-sms';
 import { v7 as uuidv7 } from 'uuid';

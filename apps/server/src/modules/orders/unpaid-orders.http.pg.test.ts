@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QuerySentTo } from '@servery/contract/endpoint';
-import { listTakenPayments, takePayment, undoTakenPayment } from '@servery/contract/handling';
+import { listTakenPayments, takePayment, undoTakenPayment } from '@servery/contract/counter-payments';
 import { acceptOrder, completeOrder, completeWithoutPayment, getOrder, listOrders, placeOrder } from '@servery/contract/online-ordering';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

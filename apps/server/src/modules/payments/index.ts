@@ -16,6 +16,7 @@ import { readAndSettle } from './use-cases/read-payment.ts';
 import { reconcilePayments } from './use-cases/reconcile-payments.ts';
 import { resolvePayment } from './use-cases/resolve-payment.ts';
 
+export { readTakenPayments } from './counter-payments.service.ts';
 export { findOrderPayment } from './payments.queries.ts';
 
 /** What a webhook reports: something about an intent has changed. */
@@ -26,7 +27,10 @@ export interface PaymentNotice {
   disputed: boolean;
 }
 
-/** Card payments of orders: authorise, hold, capture and refund, with the ledger that records them. */
+/**
+ * Payments of orders: by card online (authorise, hold, capture and refund, with the ledger that records them), and what staff take in the
+ * store or at the door.
+ */
 export function createPaymentsModule(
   input: Omit<PaymentsDeps, 'now' | 'log' | 'answerMs'> & Partial<Pick<PaymentsDeps, 'now' | 'log' | 'answerMs'>>,
 ) {

@@ -1,7 +1,9 @@
+import * as counter from '@servery/contract/counter-payments';
 import * as contract from '@servery/contract/payments';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
 import { readOrder } from '../orders/index.ts';
+import { listTakenPayments } from './counter-payments.service.ts';
 import { answerSoon, type PaymentsDeps } from './payments.service.ts';
 import { findOrderPayment } from './payments.queries.ts';
 import { abandonPayment } from './use-cases/abandon-payment.ts';
@@ -9,6 +11,8 @@ import { answerGuest } from './use-cases/answer-guest.ts';
 import { checkPayment } from './use-cases/check-payment.ts';
 import { ownOrder, payOrder } from './use-cases/pay-order.ts';
 import { refundOrder } from './use-cases/refund-order.ts';
+import { takePayment } from './use-cases/take-payment.ts';
+import { undoTakenPayment } from './use-cases/undo-taken-payment.ts';
 
 type OrderCall = Call<typeof contract.payOrder | typeof contract.checkPayment | typeof contract.abandonPayment>;
 
@@ -56,5 +60,18 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       if (repeated) reply.status(200);
       return { payment };
     }),
+    route(counter.takePayment, async ({ params: { restaurantId, ...order }, body, actor, reply }) => {
+      const { repeated, ...taking } = await deps.database.tenant({ restaurantId }, (tx) =>
+        takePayment(tx, { ...order, ...body, actor, now: deps.now() }),
+      );
+      if (repeated) reply.status(200);
+      return taking;
+    }),
+    route(counter.undoTakenPayment, ({ params: { restaurantId, ...payment }, body, actor }) =>
+      deps.database.tenant({ restaurantId }, (tx) => undoTakenPayment(tx, { ...payment, ...body, actor, now: deps.now() })),
+    ),
+    route(counter.listTakenPayments, ({ params: { restaurantId, storeId, orderId } }) =>
+      deps.database.tenant({ restaurantId }, (tx) => listTakenPayments(tx, storeId, orderId)),
+    ),
   ];
 }

@@ -10,7 +10,7 @@ import {
   updateRestaurant,
   updateStore,
 } from '@servery/contract/restaurants';
-import { getPauses } from '@servery/contract/handling';
+import { getPauses } from '@servery/contract/pauses';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { getSettings, putSettings, type SettingsSectionId } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { getPauses, setPauses } from '@servery/contract/handling';
+import { getPauses, setPauses } from '@servery/contract/pauses';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { getSettings, putSettings, settingsSections } from '@servery/contract/settings/index';
 import type { CollectionType } from '@servery/domain/orders';

@@ -1,5 +1,5 @@
 import { browseRestaurants } from '@servery/contract/browse-restaurants';
-import { getPauses, setPauses } from '@servery/contract/handling';
+import { getPauses, setPauses } from '@servery/contract/pauses';
 import * as contract from '@servery/contract/restaurants';
 import { closeStore as closeStoreContract, moveStore as moveStoreContract } from '@servery/contract/stores';
 import { getTillStore } from '@servery/contract/tills';

@@ -16,7 +16,7 @@ import { cardSurchargeAllowed } from '@servery/domain/surcharges';
 import { zonedParts } from '@servery/domain/time';
 import { textColorOn } from '@servery/domain/validation';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { orderingNeeds, type OrderingNeed } from '@servery/contract/handling';
+import { orderingNeeds, type OrderingNeed } from '@servery/contract/pauses';
 import type { getHours, getRestaurant, listSlots } from '@servery/contract/restaurants';
 import type { getTillStore } from '@servery/contract/tills';
 import type { RestaurantProfile } from './profiles.repo.ts';

@@ -6,17 +6,19 @@ import * as batchUploads from '@servery/contract/batch-uploads';
 import * as bills from '@servery/contract/bills';
 import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
+import * as counterPayments from '@servery/contract/counter-payments';
 import * as coupons from '@servery/contract/coupons';
 import * as customerExports from '@servery/contract/customer-exports';
 import * as customers from '@servery/contract/customers';
 import * as devices from '@servery/contract/devices';
 import * as erasures from '@servery/contract/erasures';
-import * as handling from '@servery/contract/handling';
+import { adjustEta } from '@servery/contract/eta';
 import * as invoices from '@servery/contract/invoices';
 import * as kds from '@servery/contract/kds';
 import * as loyalty from '@servery/contract/loyalty';
 import * as members from '@servery/contract/members';
 import * as ordering from '@servery/contract/online-ordering';
+import * as pauses from '@servery/contract/pauses';
 import * as payments from '@servery/contract/payments';
 import * as printers from '@servery/contract/printers';
 import * as printing from '@servery/contract/printing';
@@ -194,12 +196,12 @@ export const examples: readonly Example[] = [
   example(loyalty.getOwnCard, {}),
   example(loyalty.listLoyaltyCards, { query: nothing }),
 
-  example(handling.adjustEta, { body: () => ({ promisedFor: new Date(Date.now() + 3_600_000).toISOString() }) }),
-  example(handling.takePayment, { body: () => ({ id: randomUUID(), method: 'cash', amount: 3000, note: '' }) }),
-  example(handling.undoTakenPayment, { body: () => ({ reason: 'Wrong order' }) }),
-  example(handling.listTakenPayments, {}),
-  example(handling.getPauses, {}),
-  example(handling.setPauses, { body: () => ({ collectionTypes: ['pickup'], pausedUntil: null }) }),
+  example(adjustEta, { body: () => ({ promisedFor: new Date(Date.now() + 3_600_000).toISOString() }) }),
+  example(counterPayments.takePayment, { body: () => ({ id: randomUUID(), method: 'cash', amount: 3000, note: '' }) }),
+  example(counterPayments.undoTakenPayment, { body: () => ({ reason: 'Wrong order' }) }),
+  example(counterPayments.listTakenPayments, {}),
+  example(pauses.getPauses, {}),
+  example(pauses.setPauses, { body: () => ({ collectionTypes: ['pickup'], pausedUntil: null }) }),
 
   example(alarms.listAlarms, {}),
   example(alarms.seeAlarm, { body: nothing }),

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { appendBillOperations } from '@servery/contract/bills';
 import { addSource } from '@servery/contract/cards';
 import { acceptOrder, placeOrder } from '@servery/contract/online-ordering';
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import type { DeviceKind } from '@servery/contract/devices';
 import type { SentBillOperation } from '@servery/domain/bills';
 import { createTestCustomer, createTestUser } from '../../platform/testing/fixtures.ts';

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { getPauses, setPauses } from '@servery/contract/handling';
+import { getPauses, setPauses } from '@servery/contract/pauses';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';

@@ -1,5 +1,5 @@
 import { formatList } from '@servery/app-kit/format-list.ts';
-import type { OrderingNeed } from '@servery/contract/handling';
+import type { OrderingNeed } from '@servery/contract/pauses';
 import { formatInstantFrom, localTime } from '@servery/domain/clock';
 import type { Instant, TimeZone } from '@servery/domain/time';
 

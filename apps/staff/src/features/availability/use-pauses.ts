@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { getPauses, setPauses } from '@servery/contract/handling';
+import { getPauses, setPauses } from '@servery/contract/pauses';
 import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import type { CollectionType } from '@servery/domain/orders';
 import { useStore } from '../../shared/store-context.ts';

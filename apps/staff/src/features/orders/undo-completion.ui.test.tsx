@@ -2,7 +2,7 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { makeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { toOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
-import { takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/counter-payments';
 import { completeOrder, reopenOrder } from '@servery/contract/online-ordering';
 import { undoSeconds } from '@servery/domain/orders';
 import { addMinutes } from '@servery/domain/time';

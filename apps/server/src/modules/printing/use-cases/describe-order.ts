@@ -1,5 +1,5 @@
 import type { orderPayment } from '@servery/contract/payments';
-import type { takenPayment } from '@servery/contract/handling';
+import type { takenPayment } from '@servery/contract/taken-payments';
 import { addressLines, storeAddressInOneLine } from '@servery/domain/delivery';
 import { existingStations } from '@servery/domain/kitchen';
 import { channels, isMarketplace, isUncharged, sourceNames, type OrderPaymentMethod, type PaymentMethod } from '@servery/domain/orders';

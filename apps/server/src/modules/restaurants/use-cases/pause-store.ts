@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
-import type { getPauses } from '@servery/contract/handling';
+import type { getPauses } from '@servery/contract/pauses';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { collectionTypes, type CollectionType } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';

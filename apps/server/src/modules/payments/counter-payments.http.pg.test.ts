@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from '@servery/contract/handling';
-import {
-  acceptOrder,
-  cancelOrder,
-  completeOrder,
-  getOrder,
-  getOwnOrder,
-  listOrders,
-  placeOrder,
-  rejectOrder,
-} from '@servery/contract/online-ordering';
-import { listTickets } from '@servery/contract/kds';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as contract from '@servery/contract/counter-payments';
+import { acceptOrder, cancelOrder, completeOrder, getOrder, listOrders, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let staff: string;
 let admin: string;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
-/** Counted from one minute for the whole file: a test that goes on into the next minute still means the same instant. */
-const start = Math.floor(Date.now() / 60_000) * 60_000;
-const inMinutes = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -28,9 +15,6 @@ beforeAll(async () => {
   admin = await server.signIn('storeAdmin');
 });
 afterAll(() => server.close());
-afterEach(() => {
-  server.clock.now = null;
-});
 
 async function newOrder(change?: Parameters<TestServer['orderBody']>[0]) {
   const body = server.orderBody(change);
@@ -43,8 +27,6 @@ async function acceptedOrder(change?: Parameters<TestServer['orderBody']>[0]) {
   await server.call(acceptOrder, { params: order.params, body: { etaInMinutes: 15 }, cookie: staff });
   return order;
 }
-const adjust = (params: Awaited<ReturnType<typeof newOrder>>['params'], promisedFor: string, cookie = staff) =>
-  server.call(contract.adjustEta, { params, body: { promisedFor }, cookie });
 const cash = (id: string = randomUUID()) => ({ id, method: 'cash', amount: 3000, note: '' }) as const;
 const take = (params: Awaited<ReturnType<typeof newOrder>>['params'], body: ReturnType<typeof cash> = cash()) =>
   server.call(contract.takePayment, { params, body, cookie: staff });
@@ -54,69 +36,6 @@ const fetchEvents = async (orderId: string, type: string) =>
   (await server.test.owner.query('select payload from event where subject_id = $1 and type = $2 order by seq', [orderId, type])).rows;
 const readNote = async (params: Awaited<ReturnType<typeof newOrder>>['params'], type: string) =>
   (await server.call(getOrder, { params, cookie: staff })).data.timeline.findLast((entry) => entry.type === type)?.note;
-
-describe('adjustEta', () => {
-  it('200: order, ticket, log and guest have the new time', async () => {
-    const { params, orderId, token } = await acceptedOrder();
-    const promisedFor = inMinutes(50);
-    const answer = await adjust(params, promisedFor);
-    expect(answer.status).toBe(200);
-    expect(answer.data).toMatchObject({ promisedFor, status: 'accepted', version: 3 });
-    const tickets = await server.call(listTickets, { params: at(), cookie: await server.signInDisplay() });
-    expect(tickets.data.rows.find((ticket) => ticket.orderId === orderId)).toMatchObject({ dueAt: promisedFor });
-    const guest = await server.call(getOwnOrder, {
-      params: { orderId },
-      query: { restaurantId: server.restaurantId },
-      headers: { 'x-guest-token': token },
-    });
-    expect(guest.data.promisedFor).toBe(promisedFor);
-    const events = await fetchEvents(orderId, 'order.etaChanged');
-    expect(events).toMatchObject([{ payload: { row: { promisedFor }, before: expect.any(String) } }]);
-    expect(await readNote(params, 'order.etaChanged')).toMatch(/^For .+, before that .+/);
-  });
-
-  it('200: the same time again changes nothing', async () => {
-    const { params, orderId } = await acceptedOrder();
-    const promisedFor = inMinutes(40);
-    const first = await adjust(params, promisedFor);
-    // As late as its repeat may come.
-    server.clock.now = new Date(Date.parse(promisedFor) + 1_000);
-    const again = await adjust(params, promisedFor);
-    expect([again.status, again.data]).toEqual([200, first.data]);
-    expect(await fetchEvents(orderId, 'order.etaChanged')).toHaveLength(1);
-  });
-
-  it('400: a time that has passed, or is days away', async () => {
-    const { params } = await acceptedOrder();
-    for (const promisedFor of [inMinutes(-5), inMinutes(25 * 60)]) {
-      const answer = await adjust(params, promisedFor);
-      expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'promisedFor']);
-    }
-  });
-
-  it('404, 409: no such order; one that is not accepted', async () => {
-    const { params } = await newOrder();
-    expect((await adjust({ ...params, orderId: randomUUID() }, inMinutes(30))).error.code).toBe('ORDER_DOES_NOT_EXIST');
-    expect((await adjust({ ...params, storeId: server.otherStoreId }, inMinutes(30), await server.signIn('restaurantAdmin'))).status).toBe(
-      404,
-    );
-    expect((await adjust(params, inMinutes(30))).error).toMatchObject({ code: 'resource_status_conflict' });
-    await server.call(rejectOrder, { params, body: { reason: 'other' }, cookie: staff });
-    expect((await adjust(params, inMinutes(30))).status).toBe(409);
-  });
-
-  it('a ticket that is done stays as it is', async () => {
-    const { params, orderId } = await acceptedOrder();
-    await server.test.owner.query(
-      `update kitchen_ticket set status = 'COMPLETED', completed_at = now(), document = document || '{"status":"COMPLETED"}' where order_id = $1`,
-      [orderId],
-    );
-    expect((await adjust(params, inMinutes(30))).status).toBe(200);
-    expect((await server.test.owner.query('select version from kitchen_ticket where order_id = $1', [orderId])).rows).toEqual([
-      { version: 1 },
-    ]);
-  });
-});
 
 describe('takePayment', () => {
   it('201: the order is paid, and its page and history show how', async () => {

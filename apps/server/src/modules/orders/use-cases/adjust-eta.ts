@@ -1,8 +1,8 @@
 import { channels, sourceNames, promiseProblem } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { OrderRow } from '../../orders/index.ts';
-import { getLockOrder, type OrdersOfHandling } from '../handling.service.ts';
+import { toOrderRow, type OrderRow } from '../orders.events.ts';
+import { lockOrder, promiseOrder } from '../orders.repo.ts';
 
 const problems = {
   past: 'Please choose a time that is still to come.',
@@ -16,11 +16,11 @@ const problems = {
  */
 export async function adjustEta(
   tx: Tx,
-  orders: OrdersOfHandling,
   input: { storeId: string; orderId: string; promisedFor: string; actor: Actor; now: Date },
 ): Promise<OrderRow> {
   const { storeId, orderId, actor, now } = input;
-  const order = await getLockOrder(tx, orders, storeId, orderId);
+  const order = await lockOrder(tx, orderId);
+  if (order === undefined || order.storeId !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
   if (order.status !== 'accepted') {
     throw new ApiError('resource_status_conflict', { message: 'Only an order that is accepted can be promised for another time.' });
   }
@@ -30,10 +30,10 @@ export async function adjustEta(
     });
   }
   const dueAt = new Date(input.promisedFor);
-  if (order.promisedFor?.getTime() === dueAt.getTime()) return orders.toOrderRow(order);
+  if (order.promisedFor?.getTime() === dueAt.getTime()) return toOrderRow(order);
   const problem = promiseProblem(dueAt.toISOString(), order.requestedFor?.toISOString() ?? null, now.toISOString());
   if (problem !== null) throw new ApiError('validation_failed', { fields: [{ path: 'promisedFor', message: problems[problem] }] });
-  const row = orders.toOrderRow(await orders.promiseOrder(tx, orderId, dueAt));
+  const row = toOrderRow(await promiseOrder(tx, orderId, dueAt));
   const before = order.promisedFor?.toISOString() ?? null;
   tx.emit({ storeId, type: 'order.etaChanged', subject: { kind: 'order', id: orderId }, payload: { row, before }, actor });
   return row;

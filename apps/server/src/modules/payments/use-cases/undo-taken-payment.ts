@@ -2,9 +2,9 @@ import { orderPaymentStatus } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { unearnFor } from '../../loyalty/index.ts';
-import { toTakenPayment } from '../handling.events.ts';
-import { readTakenPayment, undoTakenPayment as undo } from '../handling.repo.ts';
-import { getLockOrder, type OrdersOfHandling } from '../handling.service.ts';
+import { setPaymentStatus, toOrderRow } from '../../orders/index.ts';
+import { readTakenPayment, undoTakenPayment as undo } from '../counter-payments.repo.ts';
+import { getLockOrder, toTakenPayment } from '../counter-payments.service.ts';
 import type { Taking } from './take-payment.ts';
 
 /**
@@ -15,15 +15,14 @@ import type { Taking } from './take-payment.ts';
  */
 export async function undoTakenPayment(
   tx: Tx,
-  orders: OrdersOfHandling,
   input: { storeId: string; orderId: string; paymentId: string; reason: string; actor: Actor; now: Date },
 ): Promise<Taking> {
   const { storeId, orderId, paymentId, reason, actor, now } = input;
-  const order = await getLockOrder(tx, orders, storeId, orderId);
+  const order = await getLockOrder(tx, storeId, orderId);
   const standing = await readTakenPayment(tx, paymentId);
   if (standing === undefined || standing.order_id !== orderId) throw new ApiError('ORDER_DOES_NOT_EXIST');
   const undone = await undo(tx, paymentId, { reason, actor, now });
-  if (undone === undefined) return { payment: toTakenPayment(standing), order: orders.toOrderRow(order) };
+  if (undone === undefined) return { payment: toTakenPayment(standing), order: toOrderRow(order) };
   const status = orderPaymentStatus({
     status: order.status,
     paymentMethod: order.paymentMethod,
@@ -31,7 +30,7 @@ export async function undoTakenPayment(
     settled: false,
     grandTotal: order.grandTotal,
   });
-  const row = orders.toOrderRow((await orders.setPaymentStatus(tx, orderId, status)) ?? order);
+  const row = toOrderRow((await setPaymentStatus(tx, orderId, status)) ?? order);
   const payment = toTakenPayment(undone);
   if (order.status === 'completed') await unearnFor(tx, orderId, now);
   tx.emit({ storeId, type: 'payment.takenBack', subject: { kind: 'order', id: orderId }, payload: { row, payment }, actor });

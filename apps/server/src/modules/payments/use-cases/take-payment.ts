@@ -4,10 +4,9 @@ import type { Actor, Tx } from '../../../platform/db/connections.types.ts';
 import { idTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { earnFor } from '../../loyalty/index.ts';
-import { calculateDue, type OrderRow } from '../../orders/index.ts';
-import { toTakenPayment } from '../handling.events.ts';
-import { insertTakenPayment, readTakenPayment, loadTakenPayments } from '../handling.repo.ts';
-import { getLockOrder, type OrdersOfHandling } from '../handling.service.ts';
+import { calculateDue, setPaymentStatus, toOrderRow, type OrderRow } from '../../orders/index.ts';
+import { insertTakenPayment, readTakenPayment, loadTakenPayments } from '../counter-payments.repo.ts';
+import { getLockOrder, toTakenPayment } from '../counter-payments.service.ts';
 
 export interface Taking {
   payment: TakenPayment;
@@ -30,7 +29,6 @@ const conflict = (message: string) => new ApiError('resource_status_conflict', {
  */
 export async function takePayment(
   tx: Tx,
-  orders: OrdersOfHandling,
   input: {
     storeId: string;
     orderId: string;
@@ -43,12 +41,12 @@ export async function takePayment(
   },
 ): Promise<Taking & { repeated: boolean }> {
   const { storeId, orderId, id, method, amount, note, actor, now } = input;
-  const order = await getLockOrder(tx, orders, storeId, orderId);
+  const order = await getLockOrder(tx, storeId, orderId);
   const known = await readTakenPayment(tx, id);
   if (known !== undefined) {
     const same = known.order_id === orderId && known.method === method && known.amount === amount && known.note === note;
     if (!same) throw conflict('This id belongs to another payment.');
-    return { payment: toTakenPayment(known), order: orders.toOrderRow(order), repeated: true };
+    return { payment: toTakenPayment(known), order: toOrderRow(order), repeated: true };
   }
   if (isOpenBill(order)) throw conflict(conflicts.openBill);
   const problem = takingProblem(calculateDue(order), amount);
@@ -56,13 +54,12 @@ export async function takePayment(
   const taken = await insertTakenPayment(tx, { id, store_id: storeId, order_id: orderId, method, amount, note }, { actor, now });
   if (taken === undefined) {
     // No other call takes payment for a locked order: without a current payment, the id belongs to another restaurant, or to another order
-    // since
-    // just now.
+    // since just now.
     const standing = (await loadTakenPayments(tx, orderId)).some((payment) => payment.undone_at === null);
     throw standing ? conflict(conflicts.alreadyPaid) : idTaken();
   }
-  const paid = (await orders.setPaymentStatus(tx, orderId, 'PAID')) ?? order;
-  const row = orders.toOrderRow(paid);
+  const paid = (await setPaymentStatus(tx, orderId, 'PAID')) ?? order;
+  const row = toOrderRow(paid);
   // A payment of it was undone after completing, and its earnings with it.
   if (paid.status === 'completed') await earnFor(tx, paid, now);
   const payment = toTakenPayment(taken);

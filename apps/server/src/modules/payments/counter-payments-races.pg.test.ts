@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adjustEta, takePayment, undoTakenPayment } from '@servery/contract/handling';
+import { takePayment, undoTakenPayment } from '@servery/contract/counter-payments';
 import { acceptOrder, cancelOrder, placeOrder } from '@servery/contract/online-ordering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -81,31 +81,6 @@ describe.each([2, 10, 50])('%i devices at once', (count) => {
     const taken = (await standing(params.orderId)).length;
     expect(order).toEqual({ status: 'cancelled', payment_status: taken === 1 ? 'PAID' : 'CANCELLED' });
     expect(await payments(params.orderId)).toHaveLength(taken);
-  });
-
-  it('promise other times: order, ticket and the last word of the log are one', async () => {
-    const params = await acceptedOrder();
-    const minutes = (index: number) => new Date(Date.now() + (20 + index) * 60_000).toISOString();
-    const asked = Array.from({ length: count }, (_, index) => minutes(index));
-    const answers = await times(count, (index) => server.call(adjustEta, { params, body: { promisedFor: asked[index]! }, cookie: staff }));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const [order] = await readRows<{ promised_for: Date; version: number }>('select promised_for, version from orders where id = $1', [
-      params.orderId,
-    ]);
-    const [ticket] = await readRows<{ due_at: Date; document: { dueAt: string } }>(
-      'select due_at, document from kitchen_ticket where order_id = $1',
-      [params.orderId],
-    );
-    const events = await readRows<{ payload: { row: { promisedFor: string; version: number }; before: string } }>(
-      `select payload from event where subject_id = $1 and type = 'order.etaChanged' order by seq`,
-      [params.orderId],
-    );
-    const end = order!.promised_for.toISOString();
-    expect([ticket!.due_at.toISOString(), ticket!.document.dueAt, events.at(-1)?.payload.row.promisedFor]).toEqual([end, end, end]);
-    expect(asked).toContain(end);
-    // Each of them stood for a moment, one after the other.
-    expect(events.map(({ payload }) => payload.row.version)).toEqual(Array.from({ length: count }, (_, index) => index + 3));
-    expect(events.slice(1).map(({ payload }) => payload.before)).toEqual(events.slice(0, -1).map(({ payload }) => payload.row.promisedFor));
   });
 });
 

@@ -21,7 +21,7 @@ const columns = 'id, store_id, order_id, method, amount, note, taken_by, taken_a
 /** The payments taken in person for an order, oldest first. */
 export const loadTakenPayments = (tx: Tx, orderId: string): Promise<TakenPaymentRow[]> =>
   tx.sql<TakenPaymentRow>({
-    name: 'handling.takenPayments',
+    name: 'payments.taken',
     text: `select ${columns} from taken_payment where restaurant_id = $1 and order_id = $2 order by taken_at, id`,
     values: [tx.scope.restaurantId, orderId],
   });
@@ -29,7 +29,7 @@ export const loadTakenPayments = (tx: Tx, orderId: string): Promise<TakenPayment
 /** One of them by its client-made id, of whichever order. */
 export async function readTakenPayment(tx: Tx, id: string): Promise<TakenPaymentRow | undefined> {
   const rows = await tx.sql<TakenPaymentRow>({
-    name: 'handling.takenPayment',
+    name: 'payments.takenById',
     text: `select ${columns} from taken_payment where restaurant_id = $1 and id = $2`,
     values: [tx.scope.restaurantId, id],
   });
@@ -43,7 +43,7 @@ export async function insertTakenPayment(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<TakenPaymentRow | undefined> {
   const rows = await tx.sql<TakenPaymentRow>({
-    name: 'handling.take',
+    name: 'payments.take',
     text: `insert into taken_payment (restaurant_id, id, store_id, order_id, method, amount, note, taken_by, taken_by_id, taken_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning ${columns}`,
     values: [
@@ -69,7 +69,7 @@ export async function undoTakenPayment(
   { reason, actor, now }: { reason: string; actor: Actor; now: Date },
 ): Promise<TakenPaymentRow | undefined> {
   const rows = await tx.sql<TakenPaymentRow>({
-    name: 'handling.undo',
+    name: 'payments.undoTaken',
     text: `update taken_payment set undone_by = $3, undone_by_id = $4, undone_at = $5, undone_reason = $6
       where restaurant_id = $1 and id = $2 and undone_at is null returning ${columns}`,
     values: [tx.scope.restaurantId, id, actor.name, actor.id, now, reason],
