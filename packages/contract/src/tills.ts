@@ -19,6 +19,7 @@ export const tillStore = z.object({
   tables: z.array(z.object({ id: uuid, name: z.string(), area: z.string() })),
   taxRules: asAnswered(taxSettings.schema.shape.rules),
   publicHoliday: asAnswered(surcharges.publicHoliday),
+  /** Of a card on this till's terminal. */
   card: surcharges.card,
   cashFiveUp: surcharges.cashFiveUp,
   /** Longest comment on a line. */

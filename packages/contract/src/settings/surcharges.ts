@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import type { CardSurchargeSettings, HolidaySurchargeSettings } from '@servery/domain/pricing';
+import type { CardSurchargeSettings, EftposSurchargeSettings, HolidaySurchargeSettings } from '@servery/domain/pricing';
 import { amountInput, localDateInput, nameText, schemaFor } from '../schemas.ts';
 import { storeSection } from './section.ts';
+
+const card = {
+  amountInCents: amountInput,
+  percentage: z.int().check(z.minimum(0), z.maximum(20_000, 'Please enter at most 20 %.')),
+  applicableBelowAmount: z.nullable(amountInput),
+};
+const asCard: EftposSurchargeSettings = { separate: false, amountInCents: 0, percentage: 0, applicableBelowAmount: null };
 
 /**
  * What paying costs beside the food (spec: public-holiday surcharge; card and EFTPOS surcharge), tips, and how cash is rounded. Amounts in minor
@@ -22,21 +29,21 @@ export const surchargeSettings = storeSection({
         holidays: z.array(z.strictObject({ name: nameText(60, 1), date: localDateInput })).check(z.maxLength(200)),
       }),
     ),
-    card: schemaFor<CardSurchargeSettings>()(
-      z.strictObject({
-        amountInCents: amountInput,
-        percentage: z.int().check(z.minimum(0), z.maximum(20_000, 'Please enter at most 20 %.')),
-        applicableBelowAmount: z.nullable(amountInput),
-      }),
-    ),
+    /** Cards online; also on a terminal, unless that has a surcharge of its own. */
+    card: schemaFor<CardSurchargeSettings>()(z.strictObject(card)),
+    /** Cards on a terminal: at the till or at the door. */
+    eftpos: z._default(schemaFor<EftposSurchargeSettings>()(z.strictObject({ separate: z.boolean(), ...card })), asCard),
     /** Whether guests are offered to tip online, and the shares of the item total that they are offered (whole percents). */
     tips: z.strictObject({ enabled: z.boolean(), percentages: z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.maxLength(4)) }),
     /** New Zealand: 5 cents are rounded up instead of down. */
     cashFiveUp: z.boolean(),
   }),
+  // A store without a surcharge of its own for terminals has that for cards.
+  upgrades: [(stored) => stored],
   defaults: {
     publicHoliday: { enabled: false, isEnabledForOnline: true, surcharge: { amountInCents: 0, percentage: 0 }, holidays: [] },
     card: { amountInCents: 0, percentage: 0, applicableBelowAmount: null },
+    eftpos: asCard,
     tips: { enabled: false, percentages: [5, 10, 15] },
     cashFiveUp: false,
   },
@@ -52,6 +59,7 @@ export const surchargeSettings = storeSection({
         intro:
           'Added when a guest pays by card, online or at the till, where the law allows it. It may not be more than what cards cost you.',
       },
+      eftpos: { title: 'EFTPOS surcharge', intro: 'Cards on a terminal, at the till or at the door, often cost less than cards online.' },
       cash: { title: 'Cash' },
     },
     fields: {
@@ -94,6 +102,29 @@ export const surchargeSettings = storeSection({
         label: 'Only below this amount',
         help: 'Payments of this amount or more have no surcharge.',
         none: 'On every amount',
+      },
+      'eftpos.separate': { group: 'eftpos', control: 'switch', label: 'Charge another surcharge on a terminal' },
+      'eftpos.percentage': {
+        group: 'eftpos',
+        control: 'percentage',
+        label: 'Percentage on a terminal',
+        help: 'Of what the card pays, 0 to 20 %.',
+        shownWith: 'eftpos.separate',
+      },
+      'eftpos.amountInCents': {
+        group: 'eftpos',
+        control: 'money',
+        label: 'Fixed amount on a terminal',
+        help: 'Added once, on top of the percentage.',
+        shownWith: 'eftpos.separate',
+      },
+      'eftpos.applicableBelowAmount': {
+        group: 'eftpos',
+        control: 'money',
+        label: 'On a terminal only below this amount',
+        help: 'Payments of this amount or more have no surcharge.',
+        none: 'On every amount',
+        shownWith: 'eftpos.separate',
       },
       'tips.enabled': { group: 'tips', control: 'switch', label: 'Offer tips online', help: 'Guests who pay by card can add a tip.' },
       'tips.percentages': {

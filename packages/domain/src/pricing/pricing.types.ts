@@ -70,12 +70,18 @@ export interface HolidaySurchargeSettings {
   holidays: { name: string; date: LocalDate }[];
 }
 
-/** The spec's card and EFTPOS surcharge. */
+/** The spec's card surcharge. */
 export interface CardSurchargeSettings {
   amountInCents: Minor;
   percentage: ThousandthsOfPercent;
   /** Only on less than this; null and 0: on everything. */
   applicableBelowAmount: Minor | null;
+}
+
+/** The spec's EFTPOS surcharge, for cards on a terminal. */
+export interface EftposSurchargeSettings extends CardSurchargeSettings {
+  /** False: a terminal has the card surcharge. */
+  separate: boolean;
 }
 
 /** Stage 3, for the whole line and not for one of it. None is negative. */

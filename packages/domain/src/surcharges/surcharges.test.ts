@@ -2,12 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../countries/index.ts';
 import { orderSources } from '../orders/index.ts';
 import { cardCases } from './surcharges.cases.ts';
-import { cardSurchargeAllowed, cardSurchargeLaws, cardSurchargeOn, holidaySurchargeOn, surchargedHoliday } from './index.ts';
+import {
+  cardSurchargeAllowed,
+  cardSurchargeLaws,
+  cardSurchargeOn,
+  holidaySurchargeOn,
+  surchargedHoliday,
+  terminalSurcharge,
+} from './index.ts';
 
 describe('cards', () => {
   test.each(cardCases)('$name', ({ sale, amount, settings, surcharge }) => {
     const allowed = cardSurchargeAllowed({ country: 'AU', source: 'website', placedOn: '2026-11-21', ...sale });
     expect(allowed ? cardSurchargeOn(amount, settings) : 0).toBe(surcharge);
+  });
+
+  test('a terminal has the surcharge for cards, or one of its own', () => {
+    const card = { amountInCents: 30, percentage: 2_000, applicableBelowAmount: null };
+    const eftpos = { amountInCents: 10, percentage: 800, applicableBelowAmount: 5_000 };
+    expect(terminalSurcharge({ card, eftpos: { ...eftpos, separate: false } })).toEqual(card);
+    expect(terminalSurcharge({ card, eftpos: { ...eftpos, separate: true } })).toEqual(eftpos);
   });
 
   test('every country has a law, and no two of one day', () => {

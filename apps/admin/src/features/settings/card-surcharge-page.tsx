@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { formatInstantDate } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
-import { cardSurchargeLaw } from '@servery/domain/surcharges';
+import { cardSurchargeLaw, terminalSurcharge } from '@servery/domain/surcharges';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
 import { SettingsPage } from '../../kit/settings/settings-page.tsx';
@@ -32,7 +32,7 @@ const SamplePayments = ({ surcharges }: { surcharges: SettingsOf<'surcharges'> }
     return cardSurcharge ? { ...row, note: `with ${money(cardSurcharge)} surcharge` } : row;
   });
   const law = cardSurchargeLaw({ country, source: 'website', placedOn });
-  const isSet = surcharges.card.percentage > 0 || surcharges.card.amountInCents > 0;
+  const isSet = [surcharges.card, terminalSurcharge(surcharges)].some(({ percentage, amountInCents }) => percentage + amountInCents > 0);
   const forbidden = isSet && law?.allowed !== true;
   return (
     <Stack gap="md">
@@ -60,7 +60,7 @@ export const CardSurchargePage = () => {
         {
           id: 'surcharges',
           // In other currencies no amount is halfway between two coins.
-          groups: country === 'NZ' ? ['card', 'cash'] : ['card'],
+          groups: country === 'NZ' ? ['card', 'eftpos', 'cash'] : ['card', 'eftpos'],
           save: 'Save card surcharge',
         },
       ]}

@@ -29,6 +29,20 @@ it('shows what each way to pay costs, and saves it', async () => {
   });
 });
 
+it('has another surcharge for cards on a terminal, if there is one', async () => {
+  const { store } = fakeSection('surcharges');
+  await open('NZ');
+  await page.getByLabelText('Percentage').fill('2');
+  await expect.element(effect).toMatchTextContent('Card, at the till$61.00 with $1.20 surcharge');
+  await page.getByRole('switch', { name: 'Charge another surcharge on a terminal' }).click();
+  await page.getByLabelText('Percentage on a terminal').fill('1');
+  await expect.element(effect).toMatchTextContent('Card, online$61.00 with $1.20 surcharge');
+  await expect.element(effect).toMatchTextContent('Card, at the till$60.40 with $0.60 surcharge');
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(store.surcharges.value).toMatchObject({ card: { percentage: 2000 }, eftpos: { separate: true, percentage: 1000 } });
+});
+
 it('says that the law allows none, and charges none', async () => {
   fakeSection('surcharges');
   await open('AU');

@@ -4,6 +4,7 @@ import type { TaxCategory } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { CollectionType, OrderSource } from '@servery/domain/orders';
 import { priceFromItems, type PaidBy, type PricedCart, type PricedLine } from '@servery/domain/pricing';
+import { terminalSurcharge } from '@servery/domain/surcharges';
 import { rulesOfSeller } from '@servery/domain/tax';
 import type { EffectRow } from '../../kit/settings/effect.tsx';
 
@@ -79,7 +80,7 @@ export function priceSample({
     deliveryFee,
     country,
     paidBy,
-    cardSurcharge: surcharges.card,
+    cardSurcharge: source === 'pos' ? terminalSurcharge(surcharges) : surcharges.card,
     cashFiveUp: surcharges.cashFiveUp,
   }).cart;
 }

@@ -2,7 +2,7 @@ import { getTradingDay } from '@servery/domain/availability';
 import { couponNotFound, type CouponProblemCode } from '@servery/domain/coupons';
 import { deliveryTerms, getPoint, type AddressCheck, type DeliveryDetails, type DeliveryTerms } from '@servery/domain/delivery';
 import type { MenuSnapshot } from '@servery/domain/menu';
-import type { OrderSource, PaymentMethod } from '@servery/domain/orders';
+import { paymentTraits, type OrderSource, type PaymentMethod } from '@servery/domain/orders';
 import {
   priceCart,
   type CartProblem,
@@ -11,6 +11,7 @@ import {
   type PaidBy,
   type PriceCartResult,
 } from '@servery/domain/pricing';
+import { terminalSurcharge } from '@servery/domain/surcharges';
 import { zonedParts } from '@servery/domain/time';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { quoteCart } from '@servery/contract/online-ordering';
@@ -76,6 +77,7 @@ export function priceFor(
     coupon: guest.coupon,
     loyalty: guest.loyalty,
     paidBy: paymentMethod ? paidBy[paymentMethod] : undefined,
+    ...(paymentMethod && paymentTraits[paymentMethod].collectedBy === 'staff' && { cardSurcharge: terminalSurcharge(surcharges) }),
     tip: surcharges.tips.enabled ? tip : 0,
   });
   if (!priced.ok) return priced;

@@ -12,7 +12,7 @@ import {
   getWeek,
 } from '@servery/domain/availability';
 import { isPaidByProvider, collectionTypes, methodsByCollection, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
-import { cardSurchargeAllowed } from '@servery/domain/surcharges';
+import { cardSurchargeAllowed, terminalSurcharge } from '@servery/domain/surcharges';
 import { zonedParts } from '@servery/domain/time';
 import { textColorOn } from '@servery/domain/validation';
 import type { ResponseOf } from '@servery/contract/endpoint';
@@ -182,7 +182,7 @@ export function slotsView(profile: StoreProfile, collectionType: CollectionType,
 export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof getTillStore> {
   const { settings, tillHours, tables, ...store } = profile;
   const { checkout, surcharges } = settings;
-  const { publicHoliday, card, cashFiveUp } = surcharges;
+  const { publicHoliday, cashFiveUp } = surcharges;
   const { name, country, currency, timeZone } = store;
   return {
     name,
@@ -193,7 +193,7 @@ export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof 
     tables: [...tables.values()],
     taxRules: getTaxRules(profile),
     publicHoliday,
-    card,
+    card: terminalSurcharge(surcharges),
     cashFiveUp,
     commentMaxLength: checkout.hasComments ? checkout.commentMaxLength.item : 0,
   };
