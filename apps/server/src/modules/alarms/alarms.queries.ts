@@ -1,6 +1,6 @@
 import { unpaidOrdersAlarm, type AlarmKind } from '@servery/domain/alarms';
 import { methodsWhere, sourcesWhere, type OrderSource } from '@servery/domain/orders';
-import type { Tx } from '../../platform/db/connections.types.ts';
+import type { Database, TenantScope, Tx } from '../../platform/db/connections.types.ts';
 import { alarmColumns, isWithKitchen, isLastSending, toldAt, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
 
 /** More than a screen can show. */
@@ -39,6 +39,14 @@ const paidOnline = methodsWhere(({ collectedBy }) => collectedBy === 'cardProvid
 const newSince = `case when o.payment_method = any($3::text[]) then coalesce((select e.at from event e
     where e.restaurant_id = o.restaurant_id and e.subject_id = o.id and e.type = 'order.placed' order by e.seq limit 1), o.placed_at)
   else o.placed_at end as new_since`;
+
+/** Restaurants with anything for the sweep to look at: at least those for which one of its queries finds something. */
+export const dueRestaurants = (database: Database, now: Date): Promise<TenantScope[]> =>
+  database.acrossTenants('restaurants with alarms to look at', (restaurants) => ({
+    name: 'alarms.due',
+    text: 'select restaurant_id as "restaurantId" from alarms_due($1, $2, $3, $4)',
+    values: [restaurants, now, unpaidOrdersAlarm.orders, Math.max(unpaidOrdersAlarm.addressMinutes, unpaidOrdersAlarm.storeMinutes)],
+  }));
 
 /** Orders of the last day that wait for staff and have raised no alarm yet. The statuses as text are the partial index's. */
 export const waitingOrders = (tx: Tx, now: Date): Promise<WaitingRow[]> =>

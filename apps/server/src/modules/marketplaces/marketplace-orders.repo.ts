@@ -1,5 +1,5 @@
 import { getMarketplaceNumber, type MarketplaceSource } from '@servery/domain/orders';
-import type { Tx } from '../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import type { MarketplaceFacts, MarketplaceOrder, MarketplaceRecord, MarketplaceState } from '../../ports/marketplace.ts';
 
 /** The table has the name of the first marketplace: the release before this one still reads and writes it (docs/adr/0068-marketplaces.md). */
@@ -199,14 +199,18 @@ export const listOpenOrders = (tx: Tx, source: MarketplaceSource, storeId: strin
     values: [tx.scope.restaurantId, storeId, source],
   });
 
-/** Orders that a job has to read from a marketplace now. */
-export const listDueOrders = (tx: Tx, source: MarketplaceSource, now: Date): Promise<{ marketplaceOrderId: string; storeId: string }[]> =>
-  tx.sql({
+/** Orders of every restaurant that a job has to read from a marketplace now, at most a hundred of each. */
+export const listDueOrders = (
+  database: Database,
+  source: MarketplaceSource,
+  now: Date,
+): Promise<{ restaurantId: string; storeId: string; marketplaceOrderId: string }[]> =>
+  database.acrossTenants('marketplaces: orders to look at', (restaurants) => ({
     name: 'marketplaces.due',
-    text: `select uber_order_id as "marketplaceOrderId", store_id as "storeId" from uber_eats_order
-      where restaurant_id = $1 and check_at <= $2 and provider = $3 order by check_at limit 100`,
-    values: [tx.scope.restaurantId, now, source],
-  });
+    text: `select restaurant_id as "restaurantId", store_id as "storeId", marketplace_order_id as "marketplaceOrderId"
+      from marketplace_orders_due($1, $2, $3)`,
+    values: [restaurants, now, source],
+  }));
 
 /** A number of the trading day that no order of the store has. */
 export async function freeNumber(

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@servery/domain/money';
-import type { Tx } from '../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import type { BatchUploadRow } from './batch-uploads.repo.ts';
 
@@ -35,15 +35,13 @@ export async function listBatchUploads(
   return getPage(found, query.limit, (row) => [row.created_at, row.id]);
 }
 
-/** Stores with an import that has stood still since an instant. */
-export async function stalledStores(tx: Tx, since: Date): Promise<string[]> {
-  const rows = await tx.sql<{ store_id: string }>({
+/** Stores of every restaurant with an import that has stood still since an instant. */
+export const stalledStores = (database: Database, since: Date): Promise<{ restaurantId: string; storeId: string }[]> =>
+  database.acrossTenants('imports that stand still', (restaurants) => ({
     name: 'batchUpload.stalled',
-    text: `select distinct store_id from batch_upload_job where restaurant_id = $1 and finished_at is null and touched_at < $2`,
-    values: [tx.scope.restaurantId, since],
-  });
-  return rows.map((row) => row.store_id);
-}
+    text: 'select restaurant_id as "restaurantId", store_id as "storeId" from batch_uploads_stalled($1, $2)',
+    values: [restaurants, since],
+  }));
 
 /** What a file is written with: name and currency. Undefined for a store that is not there. */
 export async function readStoreOfFile(tx: Tx, storeId: string): Promise<{ name: string; currency: CurrencyCode } | undefined> {

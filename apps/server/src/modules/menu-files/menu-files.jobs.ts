@@ -26,11 +26,7 @@ export const menuFilesPlainJobs = (deps: ImportDeps): PlainJob[] => [
     waitsFor: 'menuFiles',
     run: async () => {
       const since = new Date(deps.now().getTime() - stalledAfterMs);
-      const left: { restaurantId: string; storeId: string }[] = [];
-      await deps.database.eachTenant('imports that stand still', async (tx) => {
-        for (const storeId of await stalledStores(tx, since)) left.push({ restaurantId: tx.scope.restaurantId, storeId });
-      });
-      for (const place of left) await workImports(deps, place, null);
+      for (const place of await stalledStores(deps.database, since)) await workImports(deps, place, null);
     },
   },
 ];

@@ -1,15 +1,13 @@
 import { sourcesWhere } from '@servery/domain/orders';
-import type { Tx } from '../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 
-/** Stores of the tenant that have accepted orders with nothing due. */
-export async function storesWithAcceptedOrders(tx: Tx): Promise<string[]> {
-  const rows = await tx.sql<{ store_id: string }>({
+/** Stores of every restaurant that have accepted orders with nothing due. */
+export const storesWithAcceptedOrders = (database: Database): Promise<{ restaurantId: string; storeId: string }[]> =>
+  database.acrossTenants('close trading days', (restaurants) => ({
     name: 'orders.storesWithAccepted',
-    text: `select distinct store_id from orders where restaurant_id = $1 and status = 'accepted' and payment_status <> 'NOT_PAID'`,
-    values: [tx.scope.restaurantId],
-  });
-  return rows.map((row) => row.store_id);
-}
+    text: 'select restaurant_id as "restaurantId", store_id as "storeId" from stores_with_accepted($1)',
+    values: [restaurants],
+  }));
 
 /** Accepted orders of trading days before `today` with nothing due, oldest first. */
 export async function leftOverOrders(tx: Tx, storeId: string, today: string): Promise<string[]> {

@@ -222,6 +222,21 @@ describe('watching', () => {
     await server.modules.printing.watch();
     await server.modules.printing.watch();
     expect(await news()).toEqual([{ printerId: data.id, name: 'Watched', online: true, problem: null }]);
+    const lastSeen = async () =>
+      (await server.test.owner.query<{ at: Date }>('select last_seen_at as at from printer where id = $1', [data.id])).rows[0]!.at;
+    const from = await lastSeen();
+    for (const [seconds, seen] of [
+      [59, 0],
+      [61, 61],
+      [120, 61],
+      [122, 122],
+    ] as const) {
+      server.clock.now = new Date(from.getTime() + seconds * 1000);
+      await server.modules.printing.watch();
+      expect([seconds, (await lastSeen()).getTime() - from.getTime()]).toEqual([seconds, seen * 1000]);
+    }
+    server.clock.now = null;
+    expect(await news()).toHaveLength(1);
     server.printer.lists = new Map([['N411CCC1', false]]);
     await server.modules.printing.watch();
     server.printer.lists = null;

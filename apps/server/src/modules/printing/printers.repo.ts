@@ -1,5 +1,5 @@
 import type { PrintDocumentType, PrinterModel } from '@servery/domain/printing';
-import type { Tx } from '../../platform/db/connections.types.ts';
+import type { Database, Tx } from '../../platform/db/connections.types.ts';
 
 export type PrinterConnection = 'LAN' | 'CLOUD' | 'USB' | 'BLUETOOTH';
 
@@ -154,6 +154,32 @@ export async function noteBind(
       where restaurant_id = $1 and id = $2`,
     values: [tx.scope.restaurantId, id, answer.code, answer.message, answer.bound, now],
   });
+}
+
+/** A printer of a cloud, of any restaurant. */
+export interface CloudPrinter {
+  restaurantId: string;
+  serial: string;
+  confirmed: boolean;
+  online: boolean | null;
+}
+
+/** Every restaurant's printers of a cloud that are switched on. */
+export const allCloudPrinters = (database: Database): Promise<CloudPrinter[]> =>
+  database.acrossTenants('cloud printers', (restaurants) => ({
+    name: 'printers.allOfCloud',
+    text: 'select restaurant_id as "restaurantId", serial, serial_confirmed as confirmed, online from cloud_printers($1)',
+    values: [restaurants],
+  }));
+
+/** Stores that confirmed printers of a cloud are connected as before. */
+export async function notePrintersSeen(database: Database, seen: readonly CloudPrinter[], now: Date): Promise<void> {
+  if (seen.length === 0) return;
+  await database.acrossTenants('cloud printers that are connected', () => ({
+    name: 'printers.seen',
+    text: 'select note_printers_seen($1, $2, $3)',
+    values: [seen.map(({ restaurantId }) => restaurantId), seen.map(({ serial }) => serial), now],
+  }));
 }
 
 /** The restaurant's printers of a cloud that are switched on. */

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@servery/contract/events';
 import type { EventJob, JobContext, PlainJob } from '../../platform/jobs/jobs.types.ts';
 import type { PrinterPort } from '../../ports/printer.ts';
-import { leftQueuedJobs } from './printing.queries.ts';
+import { leftQueuedJobs, restaurantsWithLeft } from './printing.queries.ts';
 import { expirePrint, pollPrint } from './use-cases/poll-print.ts';
 import { giveUpLost } from './use-cases/lease-prints.ts';
 import { queueDocuments, type QueueDeps } from './use-cases/queue-documents.ts';
@@ -95,12 +95,16 @@ export const printingPlainJobs = (deps: PrintingJobsDeps): PlainJob[] => [
     run: async (_payload, context) => {
       const plan = planWith(context, deps.now);
       const left: PrintStep[] = [];
-      await deps.database.eachTenant('print jobs without a next step', async (tx) => {
-        await giveUpLost(tx, null, deps.now());
-        for (const job of await leftQueuedJobs(tx)) {
-          left.push({ kind: job.sent_at === null ? 'send' : 'poll', restaurantId: tx.scope.restaurantId, printJobId: job.id, round: 4 });
-        }
-      });
+      await deps.database.eachTenantOf(
+        'print jobs without a next step',
+        await restaurantsWithLeft(deps.database, deps.now()),
+        async (tx) => {
+          await giveUpLost(tx, null, deps.now());
+          for (const job of await leftQueuedJobs(tx)) {
+            left.push({ kind: job.sent_at === null ? 'send' : 'poll', restaurantId: tx.scope.restaurantId, printJobId: job.id, round: 4 });
+          }
+        },
+      );
       for (const step of left) await plan(step, 0);
     },
   },

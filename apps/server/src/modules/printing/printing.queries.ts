@@ -3,7 +3,7 @@ import type { listPrinters as listPrintersEndpoint } from '@servery/contract/dev
 import type { listStorePrinters } from '@servery/contract/printers';
 import type { listPrintJobs as listEndpoint } from '@servery/contract/printing';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/connections.types.ts';
+import type { Database, TenantScope, Tx } from '../../platform/db/connections.types.ts';
 import { getPage, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { isConfirmed, readPrinters, type PrinterRow } from './printers.repo.ts';
 import { jobColumns, jobPrinters, type PrintJobRow } from './printing.repo.ts';
@@ -109,6 +109,14 @@ export async function lastPrintedAt(tx: Tx, printerId: string): Promise<string |
   });
   return rows[0]?.at?.toISOString() ?? null;
 }
+
+/** Restaurants with jobs for `leftQueuedJobs` or `lockLostLeases`. */
+export const restaurantsWithLeft = (database: Database, now: Date): Promise<TenantScope[]> =>
+  database.acrossTenants('restaurants with print jobs left', (restaurants) => ({
+    name: 'printing.left',
+    text: 'select restaurant_id as "restaurantId" from prints_left($1, $2)',
+    values: [restaurants, now],
+  }));
 
 /** Queued jobs of the last day that have not changed for a while: left over from a killed process. */
 export const leftQueuedJobs = (tx: Tx): Promise<{ id: string; sent_at: Date | null }[]> =>

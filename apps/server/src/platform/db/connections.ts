@@ -95,21 +95,26 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     return rows.map(({ id }) => id);
   };
 
+  const acrossTenants = async <Row extends object>(reason: string, getStatement: (restaurants: string[]) => NamedSql): Promise<Row[]> => {
+    const named = getStatement(await restaurantIds(reason));
+    return borrow(app, async (client) => (await client.query<Row>(named)).rows);
+  };
+
+  const inEach = async (reason: string, ids: readonly string[], work: (tx: Tx) => Promise<void>): Promise<void> => {
+    for (const restaurantId of ids) {
+      await tenant({ restaurantId }, work).catch((error: unknown) => {
+        log.error({ err: error, reason, restaurantId }, 'A sweep failed for one restaurant.');
+      });
+    }
+  };
+
   return {
     tenant,
     statement,
     platform,
-    eachTenant: async (reason, work) => {
-      for (const restaurantId of await restaurantIds(reason)) {
-        await tenant({ restaurantId }, work).catch((error: unknown) => {
-          log.error({ err: error, reason, restaurantId }, 'A sweep failed for one restaurant.');
-        });
-      }
-    },
-    acrossTenants: async <Row extends object>(reason: string, getStatement: (restaurants: string[]) => NamedSql): Promise<Row[]> => {
-      const named = getStatement(await restaurantIds(reason));
-      return borrow(app, async (client) => (await client.query<Row>(named)).rows);
-    },
+    eachTenant: async (reason, work) => inEach(reason, await restaurantIds(reason), work),
+    eachTenantOf: async (reason, found, work) => inEach(reason, [...new Set(found.map(({ restaurantId }) => restaurantId))], work),
+    acrossTenants,
     subscribe: (all) => {
       subscribers = tableOfSubscribers(all);
     },

@@ -129,6 +129,8 @@ export interface Database {
   platform<T>(reason: string, work: (tx: DirectoryTx) => Promise<T>, options?: PlatformOptions): Promise<T>;
   /** Runs `work` for every restaurant, one transaction each. For sweeps: one restaurant's failure is logged and the rest go on. */
   eachTenant(reason: string, work: (tx: Tx) => Promise<void>): Promise<void>;
+  /** `eachTenant` for the restaurants of rows that `acrossTenants` has found, once each: an idle restaurant costs no transaction. */
+  eachTenantOf(reason: string, found: readonly TenantScope[], work: (tx: Tx) => Promise<void>): Promise<void>;
   /**
    * Runs one statement over all restaurants, as `servery_app`, by a database function that switches from one tenant to the next. For sweeps
    * so frequent that a transaction per restaurant would be too costly. `statement` gets the restaurants' ids.

@@ -1,5 +1,12 @@
 import { acceptBefore, acknowledgeBefore } from '@servery/domain/alarms';
-import { storesWithUnaccepted, manyUnpaid, unacknowledgedOrders, waitingOrders, type WaitingRow } from '../alarms.queries.ts';
+import {
+  dueRestaurants,
+  storesWithUnaccepted,
+  manyUnpaid,
+  unacknowledgedOrders,
+  waitingOrders,
+  type WaitingRow,
+} from '../alarms.queries.ts';
 import { clearGone, clearUnaccepted } from '../alarms.repo.ts';
 import { announceCleared } from './follow-causes.ts';
 import { raiseManyUnpaid, type OfOrder, type RaiseDeps } from './raise-alarm.ts';
@@ -14,7 +21,7 @@ export interface AlarmCheck extends OfOrder {
 const planAheadMs = 65_000;
 
 /**
- * Looks for waiting orders in every restaurant, once a minute. Returns the checks until the next sweep, to the second;
+ * Looks for waiting orders in every restaurant that has some, once a minute. Returns the checks until the next sweep, to the second;
  * overdue ones are due at once, so that nothing is lost with a killed process. Clears alarms whose cause no longer
  * exists.
  */
@@ -23,7 +30,7 @@ export async function sweepAlarms(deps: RaiseDeps): Promise<AlarmCheck[]> {
   const checks: AlarmCheck[] = [];
   const waiting: (WaitingRow & { restaurantId: string })[] = [];
   const alarmed: { restaurantId: string; storeId: string }[] = [];
-  await deps.database.eachTenant('alarms', async (tx) => {
+  await deps.database.eachTenantOf('alarms', await dueRestaurants(deps.database, now), async (tx) => {
     const { restaurantId } = tx.scope;
     const [gone, orders, unacknowledged, stores, unpaid] = await Promise.all([
       clearGone(tx, now),

@@ -47,11 +47,7 @@ async function pollStore(deps: MarketplaceDeps, link: LinkedPlace, log: Log): Pr
 /** Reads the orders that are due: those with unanswered commands, and open orders of stores that are no longer linked. */
 export async function syncDue(deps: MarketplaceDeps, log: Log): Promise<void> {
   if (!deps.port.available) return;
-  const due: { restaurantId: string; storeId: string; marketplaceOrderId: string }[] = [];
-  await deps.database.eachTenant('marketplaces: orders to look at', async (tx) => {
-    for (const row of await listDueOrders(tx, deps.marketplace.source, deps.now()))
-      due.push({ restaurantId: tx.scope.restaurantId, ...row });
-  });
+  const due = await listDueOrders(deps.database, deps.marketplace.source, deps.now());
   for (const { marketplaceOrderId, ...place } of due) await syncOne(deps, place, marketplaceOrderId, log);
 }
 

@@ -18,11 +18,7 @@ export interface CloseDaysDeps {
  * but off the lists of open orders, until they are paid or their payment is waived. Safe to repeat.
  */
 export async function closeDays(deps: CloseDaysDeps): Promise<void> {
-  const open: { restaurantId: string; storeId: string }[] = [];
-  await deps.database.eachTenant('close trading days', async (tx) => {
-    for (const storeId of await storesWithAcceptedOrders(tx)) open.push({ restaurantId: tx.scope.restaurantId, storeId });
-  });
-  for (const { restaurantId, storeId } of open) await closeDay(deps, restaurantId, storeId);
+  for (const { restaurantId, storeId } of await storesWithAcceptedOrders(deps.database)) await closeDay(deps, restaurantId, storeId);
 }
 
 async function closeDay({ database, stores, now }: CloseDaysDeps, restaurantId: string, storeId: string): Promise<void> {

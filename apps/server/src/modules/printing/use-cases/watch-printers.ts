@@ -1,7 +1,7 @@
-import type { Database, Tx } from '../../../platform/db/connections.types.ts';
+import type { Database } from '../../../platform/db/connections.types.ts';
 import type { PrinterPort } from '../../../ports/printer.ts';
 import { noteConfirmed, readOwners, type SerialClaim } from '../claims.repo.ts';
-import { readCloudPrinters, setConfirmed } from '../printers.repo.ts';
+import { allCloudPrinters, notePrintersSeen, readCloudPrinters, setConfirmed, type CloudPrinter } from '../printers.repo.ts';
 import { losePrinter, type ClaimDeps } from './claim-printer.ts';
 import { notePrinter } from './finish-print.ts';
 
@@ -12,10 +12,14 @@ type WatchDeps = Pick<ClaimDeps, 'now'> & { database: Database; printer: Printer
  * printer that the cloud does not list stays as it is. Nothing changes while the cloud cannot be reached.
  */
 export async function watchPrinters(deps: WatchDeps): Promise<void> {
-  await compareClaims(deps);
+  const printers = await allCloudPrinters(deps.database);
+  await compareClaims(deps, printers);
   const online = await deps.printer.allOnline();
   if (online === null || online.size === 0) return;
-  await deps.database.eachTenant('which printers are connected', async (tx) => {
+  const news = printers.filter((row) => row.online !== (online.get(row.serial) ?? null));
+  const seen = printers.filter((row) => row.confirmed && row.online === true && online.get(row.serial) === true);
+  await notePrintersSeen(deps.database, seen, deps.now());
+  await deps.database.eachTenantOf('which printers are connected', news, async (tx) => {
     for (const printer of await readCloudPrinters(tx)) {
       if (!printer.serial_confirmed) continue;
       const state = online.get(printer.serial) ?? null;
@@ -30,14 +34,7 @@ export async function watchPrinters(deps: WatchDeps): Promise<void> {
  * Corrects the printers' rows to match the confirmed claims: a process killed between the two writes leaves them
  * different. A printer that was inserted as confirmed, by a demo, gets its claim.
  */
-async function compareClaims(deps: WatchDeps): Promise<void> {
-  const rows: (SerialClaim & { confirmed: boolean })[] = [];
-  const read = async (tx: Tx) => {
-    for (const { serial, serial_confirmed: confirmed } of await readCloudPrinters(tx)) {
-      rows.push({ serial, restaurantId: tx.scope.restaurantId, confirmed });
-    }
-  };
-  await deps.database.eachTenant('cloud printers and their claims', read);
+async function compareClaims(deps: WatchDeps, rows: readonly CloudPrinter[]): Promise<void> {
   if (rows.length === 0) return;
   const { database, now } = deps;
   const owners = await database.platform('who owns cloud printers', (tx) =>
