@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { quietStorage } from '@servery/app-kit/quiet-storage.ts';
 
 /** This device's preferences. */
 export interface Preferences {
@@ -11,7 +12,7 @@ export interface Preferences {
 }
 
 export const usePreferences = create<Preferences>()(
-  persist((): Preferences => ({ sound: true, eta: 30, rings: {} }), { name: 'servery.staff.preferences' }),
+  persist((): Preferences => ({ sound: true, eta: 30, rings: {} }), { name: 'servery.staff.preferences', storage: quietStorage() }),
 );
 
 /** Whether a store's new orders ring on this device. By default the open store's do and others' do not. */

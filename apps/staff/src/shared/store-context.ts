@@ -25,5 +25,10 @@ export const lastStore = (): StorePlace | null => {
     return null;
   }
 };
-export const rememberStore = ({ restaurantId, storeId }: StorePlace): void =>
-  localStorage.setItem(key, JSON.stringify({ restaurantId, storeId }));
+export const rememberStore = ({ restaurantId, storeId }: StorePlace): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify({ restaurantId, storeId }));
+  } catch {
+    // The browser stores nothing, or has no room left: the app then begins with the list of stores.
+  }
+};

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { quietStorage } from '@servery/app-kit/quiet-storage.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -31,7 +32,7 @@ export function createPreferences<Own extends object>(
   apply?: (preferences: DevicePreferences & Own) => void,
 ): Preferences<DevicePreferences & Own> {
   const usePreferences = create<DevicePreferences & Own>()(
-    persist((): DevicePreferences & Own => ({ ...defaults, ...own }), { name: `servery.${app}.preferences` }),
+    persist((): DevicePreferences & Own => ({ ...defaults, ...own }), { name: `servery.${app}.preferences`, storage: quietStorage() }),
   ) as UseBoundStore<StoreApi<DevicePreferences & Own>>;
   const applyAll = (preferences: DevicePreferences & Own) => {
     document.documentElement.dataset['theme'] = preferences.theme;

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { quietStorage } from '@servery/app-kit/quiet-storage.ts';
 
 /** How many rows a page has; 0: all of them, one below the other. */
 export const pageSizes = [25, 50, 100, 0] as const;
@@ -13,7 +14,9 @@ interface Choices {
 }
 
 /** A person's choices for each list, stored in this browser. */
-export const useListChoices = create<Choices>()(persist((): Choices => ({ columns: {}, sizes: {} }), { name: 'servery.admin.lists' }));
+export const useListChoices = create<Choices>()(
+  persist((): Choices => ({ columns: {}, sizes: {} }), { name: 'servery.admin.lists', storage: quietStorage() }),
+);
 
 const none = {};
 export const useShownColumns = (list: string): Readonly<Record<string, boolean>> => useListChoices(({ columns }) => columns[list] ?? none);
