@@ -112,6 +112,13 @@ describe('call', () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
+  it('takes a 401 of a proxy or a login page of the network for no answer: nobody is signed out', async () => {
+    const page = new Response('<h1>Sign in to the guest network</h1>', { status: 401, headers: { 'content-type': 'text/html' } });
+    const { client, onSignedOut } = clientWith(page);
+    expect(await client.call(getMe)).toMatchObject({ ok: false, error: { code: 'network' } });
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
   it('retries with the same key after a lost answer, but not after a refusal', async () => {
     vi.useFakeTimers();
     const again = clientWith(new TypeError('lost'), json(200, { id: 'o1' }));

@@ -100,9 +100,9 @@ export const createClient = (options: ClientOptions): Client => {
       });
       if (serverTime !== null && ((response.ok && answer !== undefined) || isErrorBody(answer))) options.onServerTime?.(serverTime);
       if (response.ok && answer !== undefined) return { ok: true, data: answer };
-      if (response.status === 401) options.onSignedOut?.();
       const cut = isGone(response.status);
       if (!isErrorBody(answer)) return { ok: false, error: response.status >= 500 ? brokenAnswer : unreachable(false), cut };
+      if (response.status === 401) options.onSignedOut?.();
       const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
       return {
         ok: false,
