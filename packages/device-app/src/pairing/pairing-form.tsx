@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Keypad } from './keypad.tsx';
 import { cleanCode, codeLength, codeOfAddress, groupedCode } from './pairing-code.ts';
+import settings from '../settings/device-settings.module.css';
 import styles from './pairing-form.module.css';
 
 /**
@@ -13,6 +14,9 @@ export const PairingForm = ({
   lost,
   held = 0,
   what,
+  paired = null,
+  back,
+  onBack,
   error,
   pending,
   onCode,
@@ -27,6 +31,11 @@ export const PairingForm = ({
   held?: number;
   /** "till", "display". */
   what: string;
+  /** The name under which this device is paired now: it can go back. */
+  paired?: string | null;
+  /** The label of the button for that: "Back to the till". */
+  back: string;
+  onBack: () => void;
   error: { code: string; title: string; message: string } | undefined;
   pending: boolean;
   /** The code is complete and was submitted. */
@@ -49,6 +58,16 @@ export const PairingForm = ({
     <main className={styles.page}>
       <form className={styles.form} onSubmit={submit}>
         <h1 className={styles.title}>{title}</h1>
+        {paired !== null && (
+          <div className={styles.paired}>
+            <p>
+              This {what} is paired as <strong>“{paired}”</strong>.
+            </p>
+            <button type="button" className={settings.button} onClick={onBack}>
+              {back}
+            </button>
+          </div>
+        )}
         {lost !== null && (
           <p className={styles.lost} role="alert">
             <strong>“{lost}” is no longer paired with this screen.</strong> It was paired with another one, or a manager has removed it.

@@ -9,6 +9,8 @@ const form = (held: number, lost: string | null = 'Front counter') => (
     action="Pair"
     what="till"
     {...{ held, lost }}
+    back="Back to the till"
+    onBack={() => {}}
     error={undefined}
     pending={false}
     onCode={() => {}}

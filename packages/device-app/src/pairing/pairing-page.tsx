@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { useSession } from '@servery/app-kit/session.ts';
@@ -16,8 +17,14 @@ export const PairingPage = () => {
       device.entered(paired);
       void navigate({ to: '/', replace: true });
     },
+    // The code of a pairing whose answer was lost is used up, and this browser is paired.
+    onError: () => void device.check(),
   });
-  const { status } = useSession(device);
+  const { status, who } = useSession(device);
+  useEffect(() => {
+    // Opened by its address: who this browser is paired as has not been asked yet.
+    if (device.get().status === 'unknown') void device.check();
+  }, [device]);
   const held = useSetAsideCount(spec.outbox(pairedAs.id()));
   const send = (code: string) => {
     // The press that pairs the device also allows sound.
@@ -31,6 +38,9 @@ export const PairingPage = () => {
       lost={status === 'out' ? pairedAs.read() : null}
       held={held}
       what={spec.what}
+      paired={who?.name ?? null}
+      back={`Back to ${spec.appName}`}
+      onBack={() => void navigate({ to: '/' })}
       error={login.error?.error}
       pending={login.isPending}
       onCode={send}
