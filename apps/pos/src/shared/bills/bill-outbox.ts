@@ -48,7 +48,7 @@ const leaveUnknown = (billId: string): void => {
   const state = useBills.getState();
   if (state.currentId !== billId || state.known[billId] || isOpening(state, billId)) return;
   takeInHand(null);
-  showNotice('This bill does not exist', 'A new one begins. Open bills stand under “Bills”.');
+  showNotice('This bill does not exist', 'A new one was started. Open bills are under “Bills”.');
 };
 
 const toCommands = (entries: readonly OutboxEntry<BillCommand>[]): BillCommand[] => entries.map(({ command }) => command);
@@ -132,7 +132,7 @@ const forgetEarlierTill = (): void => {
   forgetBills();
   if (waiting === 0) return;
   const what = waiting === 1 ? '1 change of a bill was' : `${waiting} changes of bills were`;
-  showNotice(`${what} not sent`, 'This browser keeps what the till that it was before has rung up. Pair it as that till again to send it.');
+  showNotice(`${what} not sent`, 'It is still saved in this browser. Pair it as the earlier till again to send it.');
 };
 
 /** Starts sending for a till; another till's queue in this browser is left alone until that till is paired again. */
