@@ -6,6 +6,7 @@ import { benchEngine } from './engine.ts';
 import { benchGrowth } from './growth.ts';
 import { benchImport } from './import-menu.ts';
 import { benchItemSaved, itemSavedTable } from './item-saved.ts';
+import { benchLife, lifeTable } from './life.ts';
 import { startBenchEnv } from './lib/bench-env.ts';
 import { table, type Figure } from './lib/figures.ts';
 import { benchLighthouse, lighthouseTable } from './lighthouse.ts';
@@ -20,9 +21,11 @@ import { benchTwelvePizzas } from './twelve-pizzas.ts';
 /**
  * `npm run bench`: every figure is a ratio of two sides that ran alternately, except the times until something is painted. `--only growth`
  * measures those with that name (`figures`: all in the first table), `--quick` is for trying, `--write` writes the results to
- * docs/benchmarks.md.
+ * docs/benchmarks.md; `--statements` lists the costliest statements of an order's life.
  */
-const { values } = parseArgs({ options: { write: { type: 'boolean' }, quick: { type: 'boolean' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { write: { type: 'boolean' }, quick: { type: 'boolean' }, only: { type: 'string' }, statements: { type: 'boolean' } },
+});
 const quick = values.quick === true;
 const rounds = quick ? 2 : 5;
 const milliseconds = quick ? 2_000 : 4_000;
@@ -33,7 +36,18 @@ const say = (line: string) => console.log(line);
 
 /** Parts of the page, each between its own marks: a part that was not measured stays as it is. */
 const parts = new Map<
-  'figures' | 'engine' | 'pizzas' | 'import' | 'growth' | 'painted' | 'pictures' | 'streams' | 'lighthouse' | 'workspace' | 'saved',
+  | 'figures'
+  | 'engine'
+  | 'pizzas'
+  | 'import'
+  | 'growth'
+  | 'painted'
+  | 'pictures'
+  | 'streams'
+  | 'lighthouse'
+  | 'workspace'
+  | 'saved'
+  | 'life',
   string
 >();
 const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
@@ -53,6 +67,7 @@ if (wanted('workspace')) measured('workspace', menuWorkspaceTable(await benchMen
 if (wanted('saved')) {
   measured('saved', itemSavedTable(await benchItemSaved({ rounds: quick ? 1 : 3, milliseconds: quick ? 15_000 : 45_000, say })));
 }
+if (wanted('life')) measured('life', lifeTable(await benchLife({ quick, statements: values.statements === true, say })));
 if (values.write === true) write();
 
 /** Rates of one installation with 20 stores. */

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DemoPrinter } from '../../apps/server/src/start/seed.ts';
 import { connectionTo } from '../../apps/server/src/platform/embedded-postgres/connect.ts';
 import { findLive } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startApp, type AppProcess } from './app-process.ts';
 import { startCardProvider } from './card-provider.ts';
+import { startSimulatorsApart } from './simulators-apart.ts';
 
 export interface DevEnv {
   dataDir: string;
@@ -44,6 +46,8 @@ interface DevEnvOptions {
   env?: Record<string, string>;
   /** The card provider's simulator is a separate process and outlives the app. */
   cardsApart?: boolean;
+  /** All simulators run in one separate process, whose cost is not the app's; the printer cloud has these printers, too. */
+  simulatorsApart?: { printers: readonly DemoPrinter[] };
 }
 
 /** Boots everything on loopback and a separate data folder, as a newcomer's `npm start` does. */
@@ -61,7 +65,7 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
     options.cardsApart === true
       ? await startCardProvider({ port: stripePort, appPort: port, dataDir: join(dataDir, 'stripe') })
       : undefined;
-  const env = {
+  const env: Record<string, string> = {
     SUNMI_SIMULATOR_PORT: String(paperPort),
     STRIPE_SIMULATOR_PORT: String(stripePort),
     SMS_SIMULATOR_PORT: String(smsPort),
@@ -73,11 +77,16 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
     ...provider?.env,
     ...options.env,
   };
+  const simulators =
+    options.simulatorsApart &&
+    (await startSimulatorsApart({ ...env, PORT: String(port), DATA_DIR: join(dataDir, 'outside') }, options.simulatorsApart.printers));
+  Object.assign(env, simulators?.env);
   const others: AppProcess[] = [];
   const result: DevEnv = {
     dataDir,
     primary: await startApp({ port, dataDir, env }).catch(async (error: unknown) => {
       await provider?.stop();
+      await simulators?.stop();
       throw error;
     }),
     documentUrl: `http://127.0.0.1:${paperPort}`,
@@ -168,6 +177,7 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
       for (const node of others) await node.stop();
       await result.primary.stop();
       await provider?.stop();
+      await simulators?.stop();
       if (options.storeData !== true) rmSync(dataDir, { recursive: true, force: true });
     },
   };
