@@ -19,7 +19,15 @@ const order = {
   collectionType: 'pickup',
   tableName: null,
   customerName: 'Ada',
-  cart: { currency: 'AUD', grandTotal: 2450, lines: [{ quantity: 2 }, { quantity: 1 }] },
+  cart: {
+    currency: 'AUD',
+    grandTotal: 2450,
+    lines: [
+      { quantity: 2, name: 'Margherita', comments: 'Birthday of Ada' },
+      { quantity: 1, name: 'Garlic bread' },
+      { quantity: 1, name: 'Tiramisu' },
+    ],
+  },
 };
 let stage: Stage;
 
@@ -62,19 +70,27 @@ const page = (over: Partial<Stage['pages'][0]> = {}): Stage['pages'][0] => ({
 });
 
 describe('a push', () => {
-  it('shows the order without any detail of its guest', async () => {
+  it('shows the order and its dishes, without any detail of its guest', async () => {
     await push();
     expect(stage.shown).toEqual([
       {
         title: 'New order W-042',
         options: expect.objectContaining({
-          body: expect.stringMatching(/^Pickup · 3 items · \D*24\.50$/),
+          body: expect.stringMatching(/^Pickup · \D*24\.50 · 2 × Margherita, 1 × Garlic bread, 1 × Tiramisu$/),
           tag: 'r/s/1',
           data: { path: orderPath },
         }),
       },
     ]);
     expect(JSON.stringify(stage.shown)).not.toContain('Ada');
+  });
+
+  it('names three dishes and counts the pieces of the others', async () => {
+    const lines = [...order.cart.lines, { quantity: 2, name: 'Cola' }, { quantity: 1, name: 'Espresso' }];
+    const path = `/api/online-ordering/restaurants/${restaurantId}/stores/${storeId}/orders/${orderId}`;
+    stage.answers[path] = { ...order, cart: { ...order.cart, lines } };
+    await push();
+    expect(stage.shown[0]!.options.body).toMatch(/· 2 × Margherita, 1 × Garlic bread, 1 × Tiramisu and 3 more$/);
   });
 
   it('is shown once when a service delivers it twice', async () => {

@@ -1,7 +1,7 @@
 import { moment } from '@servery/app-kit/format.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listOrders } from '@servery/contract/online-ordering';
-import { collectionNames, collectionTypes, formatTableName, orderStatusNames, sourceNames } from '@servery/domain/orders';
+import { collectionNames, collectionTypes, firstLinesText, formatTableName, orderStatusNames, sourceNames } from '@servery/domain/orders';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
@@ -33,7 +33,7 @@ const getColumns = (timeZone: string, ofTill: boolean): ListColumn<OrderRow>[] =
   { id: 'for', label: 'Where', cell: getPlace },
   ...(ofTill ? [] : [{ id: 'source', label: 'From', wide: true as const, cell: ({ source }: OrderRow) => sourceNames[source] }]),
   { id: 'guest', label: 'Guest', wide: true, cell: ({ customerName }) => customerName || '–' },
-  { id: 'items', label: 'Items', end: true, hidden: true, cell: ({ itemCount }) => itemCount },
+  { id: 'items', label: 'Items', hidden: true, cell: ({ firstLines, itemCount }) => firstLinesText(firstLines, itemCount) },
   { id: 'state', label: 'State', cell: ({ status }) => <StateChip tone={statusTone[status]}>{orderStatusNames[status]}</StateChip> },
   { id: 'paid', label: 'Payment', cell: (row) => <PaidWord of={row} /> },
   { id: 'total', label: 'Total', end: true, cell: ({ grandTotal, currency }) => <Money amount={grandTotal} currency={currency} /> },

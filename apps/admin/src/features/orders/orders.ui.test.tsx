@@ -70,6 +70,21 @@ it('finds orders by text and filters, and saves what it found as CSV, page by pa
   }
 });
 
+it('names the first dishes of orders in a column that is shown on request', async () => {
+  const firstLines = [
+    { quantity: 2, name: 'Margherita' },
+    { quantity: 1, name: 'Tiramisu' },
+  ];
+  fakeApi(listOrders, getOrders([toOrderRow('W-045', { firstLines, itemCount: 6 }), ...rows]));
+  await openAdminStore(fakeAdmin(), '/online-order-history');
+  await expect.element(row('W-045')).toBeVisible();
+  await expect.element(row('W-045')).not.toMatchTextContent(/Margherita/);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Items' }).click();
+  await expect.element(row('W-045')).toMatchTextContent(/2\s×\sMargherita, 1\s×\sTiramisu and 3 more/);
+  await expect.poll(fits).toBe(true);
+});
+
 it('shows the whole of a large total on tablets and laptops', async () => {
   const placedAt = new Date('2025-11-22T12:47:00Z').toISOString();
   const large = { collectionType: 'delivery', deliverySuburb: 'Carrington', status: 'completed', paymentStatus: 'PAID' } as const;
