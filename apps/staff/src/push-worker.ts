@@ -69,7 +69,7 @@ const mostDishes = 3;
  * "2 × Margherita, 1 × Tiramisu and 3 more", as on an order's card. Importing the domain's own function would put it into a file shared with
  * the page; this worker starts from one small file.
  */
-function dishesOf(lines: Order['cart']['lines']): string {
+function getDishesText(lines: Order['cart']['lines']): string {
   const named = lines.slice(0, mostDishes).map(({ quantity, name }) => `${quantity} × ${name}`);
   const more = lines.slice(mostDishes).reduce((sum, { quantity }) => sum + quantity, 0);
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
@@ -91,7 +91,7 @@ async function textFor(news: PushNews): Promise<{ title: string; body: string }>
   }
   if (order === undefined) return { title: 'New order', body: 'Open the staff app to accept it.' };
   const where = order.tableName ?? kinds[order.collectionType];
-  const parts = [where, money(order.cart.grandTotal, order.cart.currency), dishesOf(order.cart.lines)];
+  const parts = [where, money(order.cart.grandTotal, order.cart.currency), getDishesText(order.cart.lines)];
   return { title: `New order ${order.number}`, body: parts.join(' · ') };
 }
 
