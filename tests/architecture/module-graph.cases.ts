@@ -9,6 +9,7 @@ export const calls: readonly string[] = [
   'customer-exports → customers, restaurants, users',
   'customers → orders, restaurants',
   'devices → printing, restaurants, settings',
+  'employees → restaurants',
   'erasures → customer-exports',
   'fulfilment → marketplaces, orders, payments, restaurants',
   'invoices → mails, orders, printing, restaurants',

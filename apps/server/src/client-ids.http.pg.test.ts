@@ -34,6 +34,7 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'devices.create id': 'directory',
   'pos.createTerminal id': 'directory',
   'kds.createDevice id': 'directory',
+  'employees.create id': 'index',
   'restaurants.create id': 'directory',
   'restaurants.createStore id': 'directory',
   // What is inside of an item is stored as part of it.

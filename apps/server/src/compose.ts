@@ -15,6 +15,7 @@ import { createCouponsModule } from './modules/coupons/index.ts';
 import { createCustomerExportsModule } from './modules/customer-exports/index.ts';
 import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
+import { createEmployeesModule } from './modules/employees/index.ts';
 import { createErasuresModule } from './modules/erasures/index.ts';
 import { createFulfilmentModule } from './modules/fulfilment/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
@@ -202,6 +203,7 @@ export function composeModules(deps: ComposeDeps) {
     ...time,
   });
   const tables = createTablesModule({ database, stores, originFor });
+  const employees = createEmployeesModule({ database, stores, rateLimiter, ...time });
   const devices = createDevicesModule({ database, stores, store, settings, rateLimiter, getPrinters: printing.getPrinters });
   const alarms = createAlarmsModule({
     database,
@@ -326,6 +328,7 @@ export function composeModules(deps: ComposeDeps) {
     invoices,
     devices,
     tables,
+    employees,
     mails,
     members,
     users,

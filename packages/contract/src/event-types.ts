@@ -46,6 +46,7 @@ export const restaurantEvents = [
   'restaurant.membersChanged',
   'restaurant.couponsChanged',
   'restaurant.picturesChanged',
+  'restaurant.employeesChanged',
 ] as const;
 
 /** Every type of the event log. Their payloads are in `events.ts`, apart from the names, which endpoints need. */

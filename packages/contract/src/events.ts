@@ -147,6 +147,8 @@ export const eventPayloads = {
   'restaurant.membersChanged': z.object({}),
   'restaurant.couponsChanged': z.object({}),
   'restaurant.picturesChanged': z.object({}),
+  /** Who works at the tills of its stores, their PINs and roles. */
+  'restaurant.employeesChanged': z.object({}),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventPayload<T extends EventType> = z.output<(typeof eventPayloads)[T]>;

@@ -12,6 +12,7 @@ import * as customerExports from './customer-exports.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
+import * as employees from './employees.ts';
 import * as erasures from './erasures.ts';
 import * as eta from './eta.ts';
 import * as invoices from './invoices.ts';
@@ -59,6 +60,7 @@ const modules = [
   customers,
   devices,
   dineInAndRestaurants,
+  employees,
   erasures,
   eta,
   invoices,

@@ -16,6 +16,7 @@ export const formatCases: Record<FormatName, { good: string[]; bad: string[] }> 
   hexColor: { good: ['#fff', '#1A7f5a'], bad: ['fff', '#ffff', '#ggg', '#1a7f5', '#1a7f5a00'] },
   abn: { good: ['51 824 753 556', '51824753556'], bad: ['5182475355', '518247535566', '51-824-753-556', 'ABN 51824753556'] },
   couponCode: { good: ['ABC', 'LUNCH20'], bad: ['AB', 'lunch', 'LUNCH 20', 'LUNCH-20'] },
+  staffPin: { good: ['0000', '4821'], bad: ['', '482', '48211', '48 2', '48a1', '４８２１'] },
   phone: {
     good: ['0400 000 000', '+61 400 000 000', '(02) 9000-0000', '13-11-26'],
     bad: ['', '123', 'call me', '+61+400000000', '-------', '((((((((', '       ', '+1-2-3-4-5'],

@@ -29,6 +29,8 @@ export const formats = {
   hexColor: { pattern: /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, message: 'Please enter a colour like #1a7f5a.' },
   /** Eleven digits, spaces anywhere; `isAbn` also knows the check digits. */
   abn: { pattern: /^ {0,8}([0-9] {0,8}){11}$/, message: 'Please enter the 11 digits of the ABN.' },
+  /** Of an employee, at the tills. */
+  staffPin: { pattern: /^[0-9]{4}$/, message: 'Please enter 4 digits.' },
   couponCode: { pattern: /^[A-Z0-9]{3,}$/, message: 'Please use at least 3 capital letters and digits.' },
   /** At least six digits, with the spaces, brackets and hyphens that people type. */
   phone: { pattern: /^\+?(?=([ ()-]*[0-9]){6})[0-9 ()-]{7,20}$/, message: 'Please enter a phone number.' },

@@ -92,6 +92,10 @@ export const tablesWithoutCustomers: readonly string[] = [
     'device_setting',
     'dining_table',
     'dispatch',
+    'employee',
+    'employee_pin_try',
+    'employee_session',
+    'employee_store',
     'held_count',
     'item',
     'item_modifier_group',
@@ -128,6 +132,7 @@ export const tablesWithoutCustomers: readonly string[] = [
     (name) => `directory.${name}`,
   ),
   ...[
+    'pin_pepper',
     'platform_setting',
     'provider_account',
     'provider_token',

@@ -73,6 +73,7 @@ describe('a row of every table', () => {
       'batch_upload_job',
       'bill_operation',
       'coupon',
+      'employee',
       'orders',
       'payment_attempt',
       'picture',

@@ -311,6 +311,12 @@ export interface DirectoryPhoneVerification {
   used_at: Timestamp | null;
 }
 
+export interface DirectoryPinPepper {
+  created_at: Generated<Timestamp>;
+  key: Buffer;
+  singleton: Generated<boolean>;
+}
+
 export interface DirectoryPlatformSetting {
   last_readable: Json | null;
   section: string;
@@ -465,6 +471,41 @@ export interface Dispute {
   reason: string;
   restaurant_id: string;
   state: string;
+}
+
+export interface Employee {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  pin_hash: string;
+  pin_version: Generated<number>;
+  restaurant_id: string;
+  role: string;
+}
+
+export interface EmployeePinTry {
+  employee_id: string;
+  locked_until: Timestamp | null;
+  locks: Generated<number>;
+  misses: Generated<number>;
+  restaurant_id: string;
+  store_id: string;
+}
+
+export interface EmployeeSession {
+  device_id: string;
+  employee_id: string;
+  id: string;
+  restaurant_id: string;
+  started_at: Generated<Timestamp>;
+  store_id: string;
+}
+
+export interface EmployeeStore {
+  employee_id: string;
+  restaurant_id: string;
+  store_id: string;
 }
 
 export interface Erasure {
@@ -1181,6 +1222,7 @@ export interface DB {
   "directory.membership": DirectoryMembership;
   "directory.pairing_code": DirectoryPairingCode;
   "directory.phone_verification": DirectoryPhoneVerification;
+  "directory.pin_pepper": DirectoryPinPepper;
   "directory.platform_setting": DirectoryPlatformSetting;
   "directory.principal": DirectoryPrincipal;
   "directory.provider_account": DirectoryProviderAccount;
@@ -1199,6 +1241,10 @@ export interface DB {
   "directory.webhook_inbox": DirectoryWebhookInbox;
   dispatch: Dispatch;
   dispute: Dispute;
+  employee: Employee;
+  employee_pin_try: EmployeePinTry;
+  employee_session: EmployeeSession;
+  employee_store: EmployeeStore;
   erasure: Erasure;
   event: Event;
   held_count: HeldCount;

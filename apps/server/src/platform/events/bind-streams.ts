@@ -160,6 +160,8 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['restaurant.members', 'storeUsers.read'],
   ['restaurant.coupons', 'coupons.read'],
   ['restaurant.pictures', 'pictures.manage'],
+  // Tills ask for the PINs of those who work there now.
+  ['restaurant.employees', 'orders.read'],
   ['bill.', 'bills.read'],
 ];
 

@@ -32,7 +32,7 @@ export function checkBindings(options: {
     const bound = count.get(endpoint.id) ?? 0;
     if (bound === 0) problems.push(`${endpoint.id} has no route.`);
     if (bound > 1) problems.push(`${endpoint.id} is bound ${bound} times.`);
-    if (endpoint.method !== 'GET' && !endpoint.repeatable && !loginPermissions.has(endpoint.permission)) {
+    if (endpoint.method !== 'GET' && !endpoint.repeatable && !endpoint.permission.endsWith('.login')) {
       problems.push(`${endpoint.id} changes something and does not say how it may be repeated.`);
     }
   }

@@ -11,6 +11,7 @@ import * as coupons from '@servery/contract/coupons';
 import * as customerExports from '@servery/contract/customer-exports';
 import * as customers from '@servery/contract/customers';
 import * as devices from '@servery/contract/devices';
+import * as employees from '@servery/contract/employees';
 import * as erasures from '@servery/contract/erasures';
 import { adjustEta } from '@servery/contract/eta';
 import * as invoices from '@servery/contract/invoices';
@@ -109,6 +110,16 @@ export const examples: readonly Example[] = [
   example(tables.changeTable, { body: () => ({ name: randomUUID(), area: '' }) }),
   example(tables.archiveTable, { body: () => ({ archived: true }) }),
   example(tables.moveTable, { body: () => ({ after: null }) }),
+
+  example(employees.listEmployees, {}),
+  example(employees.createEmployee, {
+    body: ({ storeId }) => ({ id: randomUUID(), name: 'Ann', role: 'staff', storeIds: [storeId], pin: '4821' }),
+  }),
+  example(employees.changeEmployee, { body: ({ storeId }) => ({ name: 'Ann', role: 'manager', storeIds: [storeId] }) }),
+  example(employees.setEmployeePin, { body: () => ({ pin: '1234' }) }),
+  example(employees.setEmployeeActive, { body: () => ({ active: false }) }),
+  example(employees.listTillEmployees, {}),
+  example(employees.checkPin, { body: () => ({ employeeId: randomUUID(), pin: '4821' }) }),
 
   example(devices.listDevices, {}),
   example(devices.createDevice, { body: () => ({ id: randomUUID(), kind: 'printer', name: 'Cellar' }) }),

@@ -45,6 +45,8 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'storeUsers.read': [...admins, 'storeUser'],
   'storeUsers.manage': admins,
   'users.find': admins,
+  'employees.read': [...admins, 'storeUser'],
+  'employees.manage': admins,
   'menu.read': users,
   'menu.manage': [...admins, 'restaurantUser'],
   'pictures.manage': [...admins, 'restaurantUser'],
@@ -77,6 +79,8 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'orders.refund': admins,
   'orders.waivePayment': admins,
   'orders.test': admins,
+  // Who works at a till, and proves it by a PIN.
+  'employee.login': ['posTerminal'],
   // Pairing and revoking devices.
   'devices.read': admins,
   'devices.manage': admins,

@@ -187,6 +187,15 @@ const makers: Record<string, MakeChild> = {
     );
     return id;
   },
+  employeeId: async ({ server }, { restaurantId, storeId }) => {
+    const id = randomUUID();
+    await server.test.owner.query(
+      `with made as (insert into employee (restaurant_id, id, name, role, pin_hash) values ($1, $2, 'Ann', 'staff', ''))
+        insert into employee_store (restaurant_id, employee_id, store_id) values ($1, $2, $3)`,
+      [restaurantId, id, storeId],
+    );
+    return id;
+  },
   tableId: async ({ server }, { restaurantId, storeId }) => {
     const id = randomUUID();
     const values = [restaurantId, id, storeId, id.slice(0, 30)];

@@ -1,0 +1,21 @@
+import { defineModule } from '../../platform/define-module.ts';
+import type { Database } from '../../platform/db/connections.types.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { StoreCache } from '../restaurants/index.ts';
+import { employeesPolicy } from './employees.policy.ts';
+import { employeesRoutes } from './employees.routes.ts';
+import { createPinHashes } from './pin-hash.service.ts';
+
+/** Who works at the tills of a restaurant's stores, and the PINs by which tills know them. */
+export function createEmployeesModule({
+  now = () => new Date(),
+  ...deps
+}: {
+  database: Database;
+  stores: StoreCache;
+  rateLimiter: RateLimiter;
+  now?: () => Date;
+}) {
+  const pins = createPinHashes(deps.database);
+  return defineModule({ name: 'employees', routes: employeesRoutes({ ...deps, pins, now }), policy: employeesPolicy });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type * as contract from '@servery/contract/employees';
+import type { Database } from '../../../platform/db/connections.types.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import { readEmployee } from '../employees.repo.ts';
+import type { PinHashes } from '../pin-hash.service.ts';
+import { countTry, openSession, readPin } from '../pin-tries.repo.ts';
+
+export interface CheckPinDeps {
+  database: Database;
+  rateLimiter: RateLimiter;
+  pins: PinHashes;
+  now: () => Date;
+}
+
+interface PinCheck {
+  restaurantId: string;
+  storeId: string;
+  deviceId: string;
+  employeeId: string;
+  pin: string;
+}
+
+type Answer = ResponseOf<typeof contract.checkPin>;
+
+const refuse = (result: Answer['result'], lockedUntil: Date | null = null): Answer => ({
+  ...{ result, sessionId: null, employee: null },
+  lockedUntil: lockedUntil?.toISOString() ?? null,
+});
+
+/** PINs that one till may have checked in a minute: more than people enter. */
+const perMinute = 120;
+
+/**
+ * Checks a PIN at a till and opens the employee's session there. Each try is counted before it is checked.
+ * @throws too_many_requests for a till that tries without end
+ */
+export async function checkPin({ database, rateLimiter, pins, now }: CheckPinDeps, input: PinCheck): Promise<Answer> {
+  const { restaurantId, storeId, deviceId, employeeId, pin } = input;
+  await rateLimiter.hit(`pin:${deviceId}`, perMinute, 60);
+  const found = await database.tenant({ restaurantId }, async (tx) => {
+    const row = await readPin(tx, { storeId, employeeId });
+    return row && { row, ...(await countTry(tx, { storeId, employeeId, now: now() })) };
+  });
+  if (found === undefined) {
+    await pins.verify(undefined, pin);
+    return refuse('EMPLOYEE_NOT_FOUND');
+  }
+  if (!found.allowed) return refuse('INCORRECT_PIN', found.lockedUntil);
+  const { pinHash, pinVersion } = found.row;
+  if (!(await pins.verify(pinHash, pin))) return refuse('INCORRECT_PIN', found.lockedUntil);
+  return database.tenant({ restaurantId }, async (tx) => {
+    const id = randomUUID();
+    const employee = await readEmployee(tx, { storeId, id: employeeId });
+    if (employee === undefined || !(await openSession(tx, { id, storeId, deviceId, employeeId, pinVersion, now: now() })))
+      return refuse('INCORRECT_PIN');
+    return { result: 'SUCCESS', sessionId: id, employee: { ...employee, pinVersion }, lockedUntil: null };
+  });
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { employeeRoles, pinResults } from '@servery/domain/employees';
+import { endpoint } from './endpoint.ts';
+import { distinct, formatted, instant, nameText, uuid } from './schemas.ts';
+
+/**
+ * People who work at the tills of a restaurant's stores. They choose their name and enter a PIN; they have no account. A PIN is stored as a
+ * hash, and no answer has it (docs/adr/0070-people-at-the-till.md).
+ */
+
+const pin = formatted('staffPin');
+const fields = {
+  name: nameText(60, 1),
+  role: z.enum(employeeRoles),
+  /** Where they work, of the stores that the caller runs. */
+  storeIds: distinct(uuid).check(z.maxLength(200)),
+};
+const employee = z.object({
+  id: uuid,
+  name: z.string(),
+  role: z.enum(employeeRoles),
+  active: z.boolean(),
+  /** Of the stores that the caller runs, and the one that was asked about. */
+  storeIds: z.array(uuid),
+  /** They also work at a store that the caller does not run: then only somebody who runs all of them changes more than where they work. */
+  elsewhere: z.boolean(),
+  /** After too many wrong PINs at this store; null: not locked. A new PIN ends it. */
+  lockedUntil: z.nullable(instant),
+});
+
+const path = '/employees/restaurants/{restaurantId}/stores/{storeId}';
+const one = `${path}/{employeeId}` as const;
+
+export const listEmployees = endpoint({
+  id: 'employees.list',
+  method: 'GET',
+  path,
+  permission: 'employees.read',
+  summary: 'Who works at the tills of a store, by name, and who did',
+  response: z.object({ rows: z.array(employee) }),
+  staleOn: ['restaurant.employeesChanged'],
+  errors: [],
+});
+
+export const createEmployee = endpoint({
+  id: 'employees.create',
+  method: 'POST',
+  path,
+  permission: 'employees.manage',
+  summary: 'Add somebody who works at the tills, with their PIN',
+  body: z.strictObject({ id: uuid, ...fields, pin }),
+  response: employee,
+  status: 201,
+  errors: ['resource_status_conflict'],
+  repeatable: 'clientId',
+});
+
+export const changeEmployee = endpoint({
+  id: 'employees.change',
+  method: 'PUT',
+  path: one,
+  permission: 'employees.manage',
+  summary: 'Change the name, the role and the stores of an employee; stores that the caller does not run stay as they are',
+  body: z.strictObject(fields),
+  response: employee,
+  errors: [],
+  repeatable: 'natural',
+});
+
+export const setEmployeePin = endpoint({
+  id: 'employees.setPin',
+  method: 'PUT',
+  path: `${one}/pin`,
+  permission: 'employees.manage',
+  summary: 'Give an employee a new PIN; the old one ends at once, and so does a lock after wrong ones',
+  body: z.strictObject({ pin }),
+  response: employee,
+  errors: [],
+  repeatable: 'natural',
+});
+
+export const setEmployeeActive = endpoint({
+  id: 'employees.setActive',
+  method: 'PUT',
+  path: `${one}/active`,
+  permission: 'employees.manage',
+  summary: 'Deactivate an employee: their PIN opens no till any more. What they did stays. `active: true` brings them back',
+  body: z.strictObject({ active: z.boolean() }),
+  response: employee,
+  errors: [],
+  repeatable: 'natural',
+});
+
+/** Somebody whom a till offers. */
+export const tillEmployee = z.object({
+  id: uuid,
+  name: z.string(),
+  role: z.enum(employeeRoles),
+  /** Rises with each new PIN. */
+  pinVersion: z.int(),
+});
+
+export const listTillEmployees = endpoint({
+  id: 'employees.listOwn',
+  method: 'GET',
+  path: '/employees/own',
+  permission: 'employee.login',
+  summary: "Who works at this till's store, by name. Without anybody the till needs no PIN",
+  response: z.object({ rows: z.array(tillEmployee) }),
+  staleOn: ['restaurant.employeesChanged'],
+  errors: [],
+});
+
+export const checkPin = endpoint({
+  id: 'employees.checkPin',
+  method: 'POST',
+  path: '/employees/pin',
+  permission: 'employee.login',
+  summary:
+    'Check the PIN of somebody at this till. After 5 wrong ones in a row they are locked at this store for 15 minutes, then for 30, …',
+  body: z.strictObject({ employeeId: uuid, pin }),
+  response: z.object({
+    result: z.enum(pinResults),
+    /** Names this person in the header `X-Employee-Session` of this till's calls. Only with SUCCESS. */
+    sessionId: z.nullable(uuid),
+    employee: z.nullable(tillEmployee),
+    /** No PIN is checked until then; null: not locked. */
+    lockedUntil: z.nullable(instant),
+  }),
+  errors: [],
+});

@@ -1,0 +1,2 @@
+export * from './employees.types.ts';
+export * from './pin-lock.ts';
