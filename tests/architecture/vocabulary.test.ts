@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allFiles, code, places } from './sources.ts';
+import { allFiles, code, isTest, places } from './sources.ts';
 
 const modules = 'apps/server/src/modules/';
 const kebab = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
@@ -39,6 +39,11 @@ it('names files and folders of the code in kebab-case', () => {
 
 it('calls functions by what they do: toRow, getKey, calculateDue, not rowOf, keyOf, dueOf', () => {
   expect(places(code, /\b(?:const|function) +[a-z]\w*Of\b *(?:=|\(|<)/)).toEqual([]);
+});
+
+it('marks the fields that may be left empty in one way, and no field with an asterisk', () => {
+  const screens = code.filter((path) => path.endsWith('.tsx') && !path.startsWith('apps/portal/') && !isTest(path));
+  expect(places(screens, /withAsterisk|\(optional\)/), 'see `optional` in packages/ui').toEqual([]);
 });
 
 it('leaves retired words out of the names of files', () => {

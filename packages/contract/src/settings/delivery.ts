@@ -54,7 +54,7 @@ const pageIn = (country: CountryCode) => {
         fields: {
           id: { control: 'hidden' },
           name: { control: 'text', label: heading },
-          postcode: { control: 'text', label: country === 'US' ? 'ZIP code' : 'Postcode', help: 'Empty for any.' },
+          postcode: { control: 'text', optional: true, label: country === 'US' ? 'ZIP code' : 'Postcode', help: 'Empty for any.' },
           fee: { control: 'money', label: 'Fee' },
         },
       },

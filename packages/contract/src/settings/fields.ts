@@ -36,6 +36,8 @@ interface NumberControl {
 }
 interface TextControl {
   control: 'text' | 'longText' | 'url' | 'date';
+  /** It may be left empty. */
+  optional?: true;
   /** Of a date that may be null: what null means, "No end". */
   none?: string;
 }

@@ -5,6 +5,7 @@ import type { Payment, RefundReason } from '../patterns/orders/payment.types.ts'
 import { Choice } from '../primitives/choice.tsx';
 import { FailureAlert, type FailureText } from '../primitives/failure.tsx';
 import { NoticeBox } from '../primitives/notice-box.tsx';
+import { optional } from '../primitives/optional.ts';
 import { AmountInput } from './amount-input.tsx';
 import styles from './refund-form.module.css';
 
@@ -63,7 +64,6 @@ export const RefundForm = ({ payment, refund }: { payment: Payment; refund: Refu
         size="lg"
         label="Reason"
         required
-        withAsterisk={false}
         value={refund.reason}
         disabled={refund.locked}
         error={refund.reasonError}
@@ -71,7 +71,7 @@ export const RefundForm = ({ payment, refund }: { payment: Payment; refund: Refu
         onChange={(event) => refund.setReason(event.currentTarget.value as RefundReason | '')}
       />
       <Textarea
-        label="Internal note (optional)"
+        label={optional('Internal note')}
         autosize
         minRows={2}
         maxLength={250}

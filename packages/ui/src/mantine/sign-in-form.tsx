@@ -4,17 +4,7 @@ import { FailureAlert, type FailureText } from '../primitives/failure.tsx';
 
 /** An email field: no automatic capital, the keyboard with the @. */
 export const EmailInput = (props: TextInputProps) => (
-  <TextInput
-    label="Email"
-    type="email"
-    name="email"
-    autoCapitalize="none"
-    inputMode="email"
-    required
-    withAsterisk={false}
-    spellCheck={false}
-    {...props}
-  />
+  <TextInput label="Email" type="email" name="email" autoCapitalize="none" inputMode="email" required spellCheck={false} {...props} />
 );
 
 /** A password field that can be revealed. `autoComplete`: the current or a new one. */
@@ -23,7 +13,6 @@ export const SecretInput = (props: PasswordInputProps & { autoComplete: 'current
     label="Password"
     name="password"
     required
-    withAsterisk={false}
     visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what you typed' }}
     {...props}
   />

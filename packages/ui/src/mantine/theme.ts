@@ -6,6 +6,7 @@ import type {
   ColorInputProps,
   DrawerProps,
   FileInputProps,
+  InputWrapperProps,
   MenuProps,
   ModalProps,
   NotificationProps,
@@ -91,6 +92,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: defaults<ButtonProps>({ size: 'lg', styles: wholeLabel }),
+    // Fields that may be left empty say so: `optional`.
+    InputWrapper: defaults<InputWrapperProps>({ withAsterisk: false }),
     TextInput: defaults<TextInputProps>({ size: 'lg' }),
     PasswordInput: defaults<PasswordInputProps>({ size: 'lg' }),
     Autocomplete: defaults<AutocompleteProps>({ size: 'lg' }),

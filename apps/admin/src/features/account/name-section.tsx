@@ -19,7 +19,7 @@ export const NameSection = () => {
     <Section title="Name" intro="Shown to colleagues and in activity records.">
       <form {...form}>
         <Stack gap="md">
-          <TextInput label="Your name" autoComplete="name" required withAsterisk={false} {...field('name')} />
+          <TextInput label="Your name" autoComplete="name" required {...field('name')} />
           <SaveBar label="Save the name" busy={busy} dirty={dirty} done={done} error={error} />
         </Stack>
       </form>

@@ -77,14 +77,7 @@ export const AcceptInvitation = ({
             <SecretInput label="Your password" autoComplete="current-password" {...field('password')} />
           ) : (
             <>
-              <TextInput
-                label="Your name"
-                description="Colleagues see it."
-                autoComplete="name"
-                required
-                withAsterisk={false}
-                {...field('name')}
-              />
+              <TextInput label="Your name" description="Colleagues see it." autoComplete="name" required {...field('name')} />
               <NewPassword label="Choose a password" {...field('password')} knownTexts={[values.name, email, restaurantName]} />
             </>
           )}

@@ -42,14 +42,7 @@ export const SignUpPage = () => {
     >
       <form {...form}>
         <Stack gap="md">
-          <TextInput
-            label="Your name"
-            description="Colleagues see it."
-            autoComplete="name"
-            required
-            withAsterisk={false}
-            {...field('name')}
-          />
+          <TextInput label="Your name" description="Colleagues see it." autoComplete="name" required {...field('name')} />
           <EmailInput autoComplete="username" {...field('email')} />
           <NewPassword label="Password" {...field('password')} knownTexts={[values.name, values.email]} />
           <FailureAlert error={error} />

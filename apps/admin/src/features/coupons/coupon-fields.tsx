@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Radio, Switch, Textarea, TextInput } from '@mant
 import type { ReactNode } from 'react';
 import { weekdayNames } from '@servery/domain/clock';
 import { weekdays } from '@servery/domain/time';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { MoneyInput } from '../../kit/form/money-input.tsx';
 import { Section } from '../../shared/page.tsx';
 import { useRestaurant } from '../../shared/places.ts';
@@ -160,7 +161,7 @@ const Discount = ({ values, set, wrong }: Fits) => {
           onChange={(event) => set('couponCode', event.currentTarget.value.toUpperCase())}
         />
         <Textarea
-          label="Description"
+          label={optional('Description')}
           description="Shown to guests below the code."
           autosize
           maxLength={250}
@@ -185,7 +186,7 @@ const When = ({ values, set, wrong }: Fits) => (
       />
       <TextInput
         type="date"
-        label="Last day"
+        label={optional('Last day')}
         description="Leave it empty for a coupon without an end."
         value={values.endDate ?? ''}
         error={wrong('endDate')}

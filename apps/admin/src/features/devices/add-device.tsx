@@ -53,7 +53,6 @@ export const AddDevice = ({ kinds, onCode }: { kinds: readonly DeviceKind[]; onC
           label="Name"
           description="What staff call it, such as “Pass screen” or “Front counter”."
           required
-          withAsterisk={false}
           maxLength={60}
           value={name}
           error={nameError}

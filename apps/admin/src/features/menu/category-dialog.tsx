@@ -1,5 +1,6 @@
 import { Modal, Switch, Textarea, TextInput } from '@mantine/core';
 import { changeCategory, createCategory } from '@servery/contract/menu-editor';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { DialogForm } from '../../kit/form/form-dialog.tsx';
 import { PictureField } from '../../kit/pictures/picture-field.tsx';
 import { toChoice } from '../../kit/pictures/to-choice.ts';
@@ -49,7 +50,7 @@ const CategoryFields = ({ values, set, wrong }: Fits) => {
         onChange={(event) => set('name', event.currentTarget.value)}
       />
       <Textarea
-        label="Description"
+        label={optional('Description')}
         autosize
         minRows={2}
         value={values.description}

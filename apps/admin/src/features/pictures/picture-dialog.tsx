@@ -5,6 +5,7 @@ import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { changePicture, listPictures } from '@servery/contract/pictures';
 import { longestAlt } from '@servery/domain/pictures';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { DialogForm } from '../../kit/form/form-dialog.tsx';
 import type { Picture } from '../../kit/pictures/upload-file.ts';
 import { listUses } from './picture-text.ts';
@@ -42,7 +43,7 @@ export const PictureDialog = ({ restaurantId, picture, onClose }: { restaurantId
         <DialogForm of={form} act="Save" onClose={onClose}>
           <TextInput label="Name" description="For you to find it. Guests never see it." maxLength={120} {...form.field('name')} />
           <Textarea
-            label="What it shows"
+            label={optional('What it shows')}
             description="Read aloud to guests who do not see it. Places that show it already keep their text."
             autosize
             minRows={2}

@@ -40,14 +40,7 @@ export const CreateRestaurantPage = () => {
       <Section title="About the restaurant">
         <form {...form}>
           <Stack gap="lg">
-            <TextInput
-              label="Name"
-              description="As guests know it."
-              autoComplete="organization"
-              required
-              withAsterisk={false}
-              {...field('name')}
-            />
+            <TextInput label="Name" description="As guests know it." autoComplete="organization" required {...field('name')} />
             <NativeSelect
               size="lg"
               label="Country"

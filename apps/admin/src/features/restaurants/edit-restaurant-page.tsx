@@ -5,6 +5,7 @@ import { getRestaurant, listMyRestaurants, updateRestaurant } from '@servery/con
 import { countries, spell, type CountryCode } from '@servery/domain/countries';
 import type { ImageRef } from '@servery/domain/menu';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { useVersionedForm } from '../../kit/form/use-versioned-form.ts';
 import { PictureField } from '../../kit/pictures/picture-field.tsx';
 import { isSamePicture, toChoice } from '../../kit/pictures/to-choice.ts';
@@ -55,9 +56,9 @@ const Profile = ({ restaurantId, country, read }: { restaurantId: string; countr
     <Section title="Profile">
       <form {...form}>
         <Stack gap="lg">
-          <TextInput label={labels.name} description="As guests know it." required withAsterisk={false} {...field('name')} />
+          <TextInput label={labels.name} description="As guests know it." required {...field('name')} />
           <Textarea
-            label={labels.description}
+            label={optional(labels.description)}
             description="One or two sentences, shown above your stores. Up to 400 characters."
             autosize={false}
             rows={3}

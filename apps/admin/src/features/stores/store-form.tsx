@@ -3,6 +3,7 @@ import type { useForm } from '@servery/app-kit/forms/use-form.ts';
 import type { BodySentTo, Endpoint } from '@servery/contract/endpoint';
 import type { updateStore } from '@servery/contract/restaurants';
 import { countries, type CountryCode } from '@servery/domain/countries';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import styles from './store-form.module.css';
 
 /** What the form holds; keys are the paths of the call's body. */
@@ -51,7 +52,7 @@ export const storeBody = (
 });
 
 /** The part above the suburb: in New Zealand the town or city that a suburb belongs to. */
-const stateNames: Readonly<Record<CountryCode, string>> = { AU: 'State', US: 'State', GB: 'County (optional)', NZ: 'Town or city' };
+const stateNames: Readonly<Record<CountryCode, string>> = { AU: 'State', US: 'State', GB: optional('County'), NZ: 'Town or city' };
 
 /** The fields' labels, by country. */
 export const getStoreLabels = (country: CountryCode): Record<keyof StoreValues, string> => ({
@@ -61,8 +62,8 @@ export const getStoreLabels = (country: CountryCode): Record<keyof StoreValues, 
   'address.state': stateNames[country],
   'address.postcode': country === 'US' ? 'ZIP code' : 'Postcode',
   timeZone: 'Time zone',
-  phone: 'Phone (optional)',
-  email: 'Email (optional)',
+  phone: optional('Phone'),
+  email: optional('Email'),
 });
 
 type Field = ReturnType<typeof useForm<Endpoint, StoreValues>>['field'];
@@ -79,20 +80,13 @@ export const StoreFields = ({ field, country }: { field: Field; country: Country
         label={labels.name}
         description="How guests tell your stores apart, for example by the street."
         required
-        withAsterisk={false}
         {...field('name')}
       />
-      <TextInput
-        label={labels['address.formattedAddress']}
-        autoComplete="off"
-        required
-        withAsterisk={false}
-        {...field('address.formattedAddress')}
-      />
+      <TextInput label={labels['address.formattedAddress']} autoComplete="off" required {...field('address.formattedAddress')} />
       <div className={styles.row}>
-        <TextInput label={labels['address.suburb']} autoComplete="off" required withAsterisk={false} {...field('address.suburb')} />
+        <TextInput label={labels['address.suburb']} autoComplete="off" required {...field('address.suburb')} />
         <TextInput label={labels['address.state']} autoComplete="off" {...field('address.state')} />
-        <TextInput label={labels['address.postcode']} autoComplete="off" required withAsterisk={false} {...field('address.postcode')} />
+        <TextInput label={labels['address.postcode']} autoComplete="off" required {...field('address.postcode')} />
       </div>
       <NativeSelect
         size="lg"

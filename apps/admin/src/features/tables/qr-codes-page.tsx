@@ -6,6 +6,7 @@ import { listTables } from '@servery/contract/tables';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { Page } from '../../shared/page.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import { layouts, papers, QrSheet, type Paper, type PerSheet } from './qr-sheet.tsx';
@@ -80,7 +81,7 @@ export const QrCodesPage = () => {
               />
             )}
             <TextInput
-              label="Text below the code"
+              label={optional('Text below the code')}
               maxLength={40}
               value={invitation}
               onChange={(event) => setInvitation(event.currentTarget.value)}

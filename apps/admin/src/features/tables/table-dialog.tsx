@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { changeTable, createTables, listTables, mostNewTables } from '@servery/contract/tables';
 import { numberOn } from '@servery/domain/text';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useEntityForm } from '../../kit/form/use-entity-form.ts';
 import { useStore } from '../../shared/places.ts';
@@ -43,7 +44,7 @@ export const TableDialog = ({ table, areas, onClose }: { table: Table | undefine
         }}
       />
       <Autocomplete
-        label="Area (optional)"
+        label={optional('Area')}
         description="Where it is: Inside, Courtyard, Bar."
         data={[...areas]}
         maxLength={40}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { imageHost, imageSources } from '@servery/app-kit/image.ts';
 import type { ImageRef, VideoRef } from '@servery/domain/menu';
 import { longestAlt, type PictureFolder } from '@servery/domain/pictures';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { isInLibrary } from './to-choice.ts';
@@ -66,7 +67,7 @@ export const FilmField = ({ label, help, restaurantId, folder, poster, value, er
       <UploadList uploads={uploads} />
       {value && isInLibrary(value) && (
         <TextInput
-          label="What the film shows"
+          label={optional('What the film shows')}
           description="Read aloud to guests who do not see it."
           maxLength={longestAlt}
           value={value.name}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { imageSources } from '@servery/app-kit/image.ts';
 import type { ImageRef } from '@servery/domain/menu';
 import { longestAlt, type PictureFolder } from '@servery/domain/pictures';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -60,7 +61,7 @@ export const PictureField = ({ label, help, restaurantId, folder, ratio, value, 
       <UploadList uploads={uploads} />
       {value && isInLibrary(value) && (
         <TextInput
-          label="What the picture shows"
+          label={optional('What the picture shows')}
           description="Read aloud to guests who do not see it."
           maxLength={longestAlt}
           value={value.alt ?? ''}

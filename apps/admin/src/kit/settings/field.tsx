@@ -1,6 +1,7 @@
 import { Checkbox, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ShownEntryField } from '@servery/contract/settings/fields';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import type { ControlProps } from './control.types.ts';
 import { FieldSet } from './field-set.tsx';
 import { NumberField } from './number-field.tsx';
@@ -21,7 +22,13 @@ const SwitchField = ({ field, value, error, onChange }: ControlProps<FieldOf<'sw
 const inputTypes = { text: 'text', url: 'url', date: 'date' } as const;
 
 const TextField = ({ field, value, error, onChange }: ControlProps<FieldOf<'text' | 'longText' | 'url' | 'date'>>) => {
-  const given = { label: field.label, description: field.help, error, value: String(value ?? ''), autoComplete: 'off' };
+  const given = {
+    label: field.optional ? optional(field.label) : field.label,
+    description: field.help,
+    error,
+    value: String(value ?? ''),
+    autoComplete: 'off',
+  };
   if (field.control === 'longText') {
     return <Textarea {...given} autosize={false} rows={3} onChange={(event) => onChange(event.currentTarget.value)} />;
   }

@@ -7,6 +7,7 @@ import { endingReasons, type CancellationReason } from '@servery/domain/orders';
 import { endingHelp } from '@servery/ui/patterns/orders/order-text.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { useTill } from '../../shared/till-context.ts';
 import { useOnline } from '../../shared/use-online.ts';
 import type { Refusal } from './step.types.ts';
@@ -67,7 +68,7 @@ export const EndingStep = ({
           Another reason…
         </button>
       )}
-      <TextField label="Internal note (optional)" most={250} value={ending.note} onChange={ending.setNote} />
+      <TextField label={optional('Internal note')} most={250} value={ending.note} onChange={ending.setNote} />
       <p className={styles.help}>{endingHelp[kind]}</p>
       {money !== null && <p className={styles.money}>{money}</p>}
       <div role="alert">{ending.missing && <p className={styles.missing}>Please choose a reason.</p>}</div>

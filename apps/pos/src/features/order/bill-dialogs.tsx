@@ -8,6 +8,7 @@ import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import type { BillLine, BillTable } from '@servery/domain/bills';
 import type { CancellationReason } from '@servery/domain/orders';
 import { formats } from '@servery/domain/validation';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { takeOff, cancelInHand, setComments, setCustomer, setTable } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import { openTables } from '../../shared/bills/open-tables.ts';
@@ -91,11 +92,11 @@ export const NameDialog = ({ onClose }: DialogProps) => {
   return (
     <Dialog title="Name and note" onClose={onClose}>
       <Form submit="Save" onSubmit={save}>
-        <TextField label="Name" most={60} value={name} onChange={setName} />
+        <TextField label={optional('Name')} most={60} value={name} onChange={setName} />
         {shown && (
           <>
-            <TextField label="Phone (optional)" type="tel" most={20} value={phone} problem={tried ? problem : null} onChange={setPhone} />
-            <TextField label="Note for the kitchen, on the whole bill" most={500} value={comments} onChange={setNote} />
+            <TextField label={optional('Phone')} type="tel" most={20} value={phone} problem={tried ? problem : null} onChange={setPhone} />
+            <TextField label={optional('Note for the kitchen, on the whole bill')} most={500} value={comments} onChange={setNote} />
           </>
         )}
       </Form>
@@ -168,7 +169,7 @@ export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: stri
           </button>
         ))}
       </div>
-      <TextField label="Note (optional)" most={250} value={note} onChange={setNote} />
+      <TextField label={optional('Note')} most={250} value={note} onChange={setNote} />
       <div className={styles.foot}>
         <button type="button" className={styles.button} onClick={onClose}>
           Keep it

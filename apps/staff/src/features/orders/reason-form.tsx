@@ -4,6 +4,7 @@ import type { Decidable } from '@servery/app-kit/orders/use-accept.ts';
 import { useEnding } from '@servery/app-kit/orders/use-ending.ts';
 import { endingReasons, type CancellationReason } from '@servery/domain/orders';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { useStore } from '../../shared/store-context.ts';
 import { StillDeciding } from './still-deciding.tsx';
 
@@ -41,7 +42,6 @@ export const ReasonForm = ({
         size="lg"
         label="Reason"
         required
-        withAsterisk={false}
         value={reason}
         error={missing ? 'Please choose a reason.' : undefined}
         data={[{ value: '', label: 'Please choose' }, ...endingReasons(order).map((value) => ({ value, label: reasonNames[value] }))]}
@@ -50,7 +50,7 @@ export const ReasonForm = ({
         }}
       />
       <Textarea
-        label="Internal note (optional)"
+        label={optional('Internal note')}
         autosize
         minRows={2}
         maxLength={250}

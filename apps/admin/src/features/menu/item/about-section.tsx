@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ItemType } from '@servery/domain/menu';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { FilmField } from '../../../kit/pictures/film-field.tsx';
 import { PictureField } from '../../../kit/pictures/picture-field.tsx';
 import { Section } from '../../../shared/page.tsx';
@@ -45,7 +46,7 @@ export const AboutSection = ({
           />
         )}
         <Textarea
-          label="Description"
+          label={optional('Description')}
           description="What is in it, and how it is made. Up to 400 characters."
           autosize
           minRows={3}
@@ -56,7 +57,7 @@ export const AboutSection = ({
         />
         {type !== 'custom' && (
           <TextInput
-            label="Label"
+            label={optional('Label')}
             description="A word or two beside the price, such as New or Popular."
             maxLength={25}
             autoComplete="off"

@@ -69,7 +69,9 @@ it('edits what every item has, shows it as guests see it, and sends only what wa
   await page.getByLabelText('Price', { exact: true }).fill('5.20');
   await page.getByText('Other prices for delivery').click();
   await page.getByLabelText('Delivery', { exact: true }).first().fill('-0.50');
-  await page.getByLabelText('Description').fill('Two shots.');
+  await expect.element(page.getByLabelText('Name').first()).toBeRequired();
+  expect(document.querySelector('main')!.textContent).not.toContain('*');
+  await page.getByLabelText('Description (optional)').fill('Two shots.');
   await page.getByLabelText('Label').fill('Popular');
   await addChoices.fill('cu');
   await page.getByRole('option', { name: 'Cup' }).click();

@@ -4,6 +4,7 @@ import { chosenExtras, type CartProblem } from '@servery/domain/pricing';
 import { getAllergens } from '@servery/domain/selections';
 import type { ReactNode } from 'react';
 import button from '../../../shared/ui/button.module.css';
+import field from '../../../shared/ui/field.module.css';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import * as more from '../../../shared/ui/more-icons.ts';
 import { Stepper } from '../../../shared/ui/stepper.tsx';
@@ -81,7 +82,9 @@ const Comments = ({ form: { store, comments, setComments } }: { form: AnyForm })
   if (!store.hasComments || most === 0) return null;
   return (
     <label className={styles.comments}>
-      <span className={styles.label}>Note for the kitchen</span>
+      <span className={styles.label}>
+        Note for the kitchen <span className={field.optional}>(optional)</span>
+      </span>
       <textarea
         rows={2}
         maxLength={most}

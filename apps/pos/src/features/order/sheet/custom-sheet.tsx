@@ -4,6 +4,7 @@ import { formatMoney } from '@servery/domain/money';
 import { NumberPad } from '@servery/device-app/fields/number-pad.tsx';
 import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import { limits } from '@servery/domain/validation';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { Stepper } from '../stepper.tsx';
 import { SheetFrame } from './frame.tsx';
 import type { SheetProps } from './sheet.types.ts';
@@ -52,7 +53,7 @@ export const CustomSheet = ({ item, line, index, note, most, onAdd }: SheetProps
       <NumberPad label="Price" value={price} currency={index.menu.currency} onChange={setPrice} />
       {most > 0 && (
         <div className={styles.comments}>
-          <TextField label="Note for the kitchen" most={most} value={comments} onChange={setComments} />
+          <TextField label={optional('Note for the kitchen')} most={most} value={comments} onChange={setComments} />
         </div>
       )}
     </SheetFrame>

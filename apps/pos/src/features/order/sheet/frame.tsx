@@ -3,6 +3,7 @@ import { goToProblem } from '@servery/app-kit/go-to-problem.ts';
 import type { LineDraft, LineType } from '@servery/app-kit/use-line-draft.ts';
 import { TextField } from '@servery/device-app/fields/text-field.tsx';
 import { formatMoney } from '@servery/domain/money';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import { closeSheet } from '../ring-state.ts';
 import { Stepper } from '../stepper.tsx';
 import { Problems } from './problems.tsx';
@@ -84,7 +85,7 @@ export const LineExtras = <T extends LineType>({ draft, most, children }: { draf
     {children}
     {most > 0 && (
       <div className={styles.comments}>
-        <TextField label="Note for the kitchen" most={most} value={draft.comments} onChange={draft.setComments} />
+        <TextField label={optional('Note for the kitchen')} most={most} value={draft.comments} onChange={draft.setComments} />
       </div>
     )}
   </>

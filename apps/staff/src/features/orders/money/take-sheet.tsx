@@ -9,6 +9,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { firstMethod, handedChoices, takenLabels, type TakenMethod } from '@servery/ui/patterns/orders/taken-text.ts';
+import { optional } from '@servery/ui/primitives/optional.ts';
 import styles from './taken.module.css';
 
 const methods: [TakenMethod, string][] = [
@@ -56,7 +57,7 @@ const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onD
         </>
       )}
       <TextInput
-        label="Internal note (optional)"
+        label={optional('Internal note')}
         maxLength={120}
         value={note}
         onChange={(event) => take.setNote(event.currentTarget.value)}
