@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { typeParsers } from '../db/type-parsers.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { EventJob } from './jobs.types.ts';
 import { getFlags } from './waiting-limits.ts';
@@ -8,115 +7,71 @@ import { getFlags } from './waiting-limits.ts';
 const eventsPerStore = 200;
 const storesPerPass = 50;
 
-// The payload is read only if a job follows: most events, above all of orders that wait for staff, have none.
-const pendingEvents = `
-  select e.restaurant_id, e.store_id, e.seq, e.type, e.subject_kind, e.subject_id, e.at,
-    case when exists (select from unnest($1::text[], $2::jsonb[], $3::jsonb[]) job (type, facts, stores)
-      where job.type = e.type and e.payload @> job.facts and (job.stores = 'null' or job.stores ? e.store_id::text)) then e.payload end as payload
-  from (
-    select s.restaurant_id, s.store_id, coalesce(d.seq, 0) as done
-    from stream s left join dispatch d using (restaurant_id, store_id)
-    where s.seq > coalesce(d.seq, 0)
-    limit ${storesPerPass}
-  ) p
-  cross join lateral (
-    select * from event e where e.restaurant_id = p.restaurant_id and e.store_id = p.store_id and e.seq > p.done order by e.seq limit ${eventsPerStore}
-  ) e
-  order by e.restaurant_id, e.store_id, e.seq`;
-
-const addJobs = `select count(*) from ${JOBS_SCHEMA}.add_jobs(array(
-  select jsonb_populate_record(null::${JOBS_SCHEMA}.job_spec, spec) from jsonb_array_elements($1::jsonb) spec))`;
-
-const saveCursor = `
-  insert into dispatch (restaurant_id, store_id, seq)
-  select * from unnest($1::uuid[], $2::uuid[], $3::bigint[])
-  on conflict (restaurant_id, store_id) do update set seq = greatest(dispatch.seq, excluded.seq)`;
-
-interface EventRow {
-  restaurant_id: string;
-  store_id: string;
-  seq: number;
-  type: string;
-  subject_kind: string;
-  subject_id: string;
-  /** Null if no job follows. */
-  payload: Record<string, unknown> | null;
-  at: Date;
-}
+// One statement, and so one transaction: positions without their jobs, or jobs without their positions, cannot be stored. A position lost in
+// a crash costs one more look at events that have no job: alone it is not worth a disk write.
+const dispatch = `
+  with following as (
+    select * from unnest($1::text[], $2::jsonb[], $3::jsonb[], $4::text[], $5::jsonb[]) as job (type, facts, stores, task, flags)
+  ), pending as materialized (
+    select e.restaurant_id, e.store_id, e.seq, e.type, e.subject_kind, e.subject_id, e.at, e.payload,
+      e.restaurant_id || '/' || e.store_id || '/' || e.seq as id
+    from (
+      select s.restaurant_id, s.store_id, coalesce(d.seq, 0) as done
+      from stream s left join dispatch d using (restaurant_id, store_id)
+      where s.seq > coalesce(d.seq, 0)
+      limit ${storesPerPass}
+    ) p
+    cross join lateral (
+      select * from event e where e.restaurant_id = p.restaurant_id and e.store_id = p.store_id and e.seq > p.done order by e.seq limit ${eventsPerStore}
+    ) e
+  ), moved as (
+    insert into dispatch (restaurant_id, store_id, seq)
+    select restaurant_id, store_id, max(seq) from pending group by restaurant_id, store_id
+    on conflict (restaurant_id, store_id) do update set seq = greatest(dispatch.seq, excluded.seq)
+  ), spec as (
+    select jsonb_populate_record(null::${JOBS_SCHEMA}.job_spec, jsonb_build_object(
+        'identifier', f.task, 'flags', f.flags,
+        -- The job's key: adding it twice adds it once.
+        'job_key', f.task || ':' || e.id,
+        'payload', jsonb_build_object(
+          'id', e.id, 'restaurantId', e.restaurant_id, 'storeId', e.store_id, 'seq', e.seq, 'type', e.type,
+          'subject', jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id), 'payload', e.payload,
+          'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))) as job, e.restaurant_id, e.store_id, e.seq
+    from pending e join following f on f.type = e.type and e.payload @> f.facts and (f.stores = 'null' or f.stores ? e.store_id::text)
+  ), added as materialized (
+    select count(*)::int as jobs from ${JOBS_SCHEMA}.add_jobs((select array_agg(job order by restaurant_id, store_id, seq) from spec))
+  )
+  select added.jobs, (select count(*)::int from pending) as events,
+    (select count(distinct (restaurant_id, store_id)) = ${storesPerPass} from pending)
+      or exists (select from pending group by restaurant_id, store_id having count(*) = ${eventsPerStore}) as more,
+    case when added.jobs = 0 then set_config('synchronous_commit', 'off', true) end
+  from added`;
 
 /** What the dispatcher needs to know about a job. */
 export type DispatchedJob = Pick<EventJob, 'task' | 'on' | 'when' | 'stores' | 'waitsFor'>;
 
-/** A job with the stores that it follows in this pass. */
-interface Following {
-  job: DispatchedJob;
-  stores: ReadonlySet<string> | null;
-}
-
-const holds = ({ job: { on, when = {} }, stores }: Following, row: EventRow): boolean =>
-  (on as readonly string[]).includes(row.type) &&
-  (stores === null || stores.has(row.store_id)) &&
-  Object.entries(when).every(([name, value]) => row.payload?.[name] === value);
-
-function jobSpecs(row: EventRow, jobs: readonly Following[]): object[] {
-  if (row.payload === null) return [];
-  const id = `${row.restaurant_id}/${row.store_id}/${row.seq}`;
-  return jobs
-    .filter((following) => holds(following, row))
-    .map(({ job: { task, waitsFor } }) => ({
-      identifier: task,
-      flags: getFlags({ waitsFor }),
-      // The job's key: adding it twice adds it once.
-      job_key: `${task}:${id}`,
-      payload: {
-        id,
-        restaurantId: row.restaurant_id,
-        storeId: row.store_id,
-        seq: row.seq,
-        type: row.type,
-        subject: { kind: row.subject_kind, id: row.subject_id },
-        payload: row.payload,
-        at: row.at.toISOString(),
-      },
-    }));
-}
-
 /**
  * Turns events without a job into jobs, and stores the position, in one transaction: a crash in between repeats nothing and skips nothing.
- * @returns how many events were passed; zero means that it is up to date
+ * @returns how many events were passed, and whether there may be more than one pass takes
  */
-export async function dispatchOnce(client: pg.Client, jobs: readonly DispatchedJob[]): Promise<number> {
-  const types = jobs.flatMap((job) => job.on);
-  const facts = jobs.flatMap((job) => job.on.map(() => JSON.stringify(job.when ?? {})));
-  const following = jobs.map((job): Following => ({ job, stores: job.stores?.() ?? null }));
-  const stores = following.flatMap(({ job, stores: only }) => job.on.map(() => JSON.stringify(only === null ? null : [...only])));
-  await client.query('begin');
-  try {
-    const { rows } = await client.query<EventRow>({
-      name: 'dispatch-pending',
-      text: pendingEvents,
-      values: [types, facts, stores],
-      types: typeParsers,
-    });
-    if (rows.length > 0) {
-      const specs = rows.flatMap((row) => jobSpecs(row, following));
-      if (specs.length > 0) await client.query({ name: 'dispatch-add', text: addJobs, values: [JSON.stringify(specs)] });
-      // A position lost in a crash costs one more look at events that have no job: not worth a disk write.
-      else await client.query('set local synchronous_commit = off');
-      const last = new Map(rows.map((row) => [`${row.restaurant_id}/${row.store_id}`, row]));
-      const places = [...last.values()];
-      await client.query({
-        name: 'dispatch-place',
-        text: saveCursor,
-        values: [places.map((row) => row.restaurant_id), places.map((row) => row.store_id), places.map((row) => row.seq)],
-      });
-    }
-    await client.query('commit');
-    return rows.length;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+export async function dispatchOnce(client: pg.Client, jobs: readonly DispatchedJob[]): Promise<{ events: number; more: boolean }> {
+  const following = jobs.flatMap(({ task, on, when = {}, stores, waitsFor }) => {
+    const only = stores?.() ?? null;
+    return on.map((type) => [
+      type,
+      JSON.stringify(when),
+      JSON.stringify(only === null ? null : [...only]),
+      task,
+      JSON.stringify(getFlags({ waitsFor })),
+    ]);
+  });
+  const { rows } = await client.query<{ events: number; more: boolean }>({
+    name: 'dispatch',
+    text: dispatch,
+    values: [0, 1, 2, 3, 4].map((column) => following.map((job) => job[column])),
+  });
+  const { events, more } = rows[0]!;
+  return { events, more };
 }
 
 /** Events of all stores without a job. */

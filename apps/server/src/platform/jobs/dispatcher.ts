@@ -69,7 +69,7 @@ export function startDispatcher(options: {
     while (!stopped.signal.aborted) {
       const woken = new Promise<void>((resolve) => (wake = resolve));
       await keepUp();
-      if ((await dispatchOnce(client, options.jobs)) > 0) continue;
+      if ((await dispatchOnce(client, options.jobs)).more) continue;
       await Promise.race([woken, pause(SLOW_POLL_MS)]);
     }
   }
