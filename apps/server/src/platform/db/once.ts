@@ -66,7 +66,8 @@ export async function runOnce<T>(transaction: Transaction, scope: TenantScope, o
   if (!got) throw new UnderWay('service_unavailable', once);
   if (!claimed) return replay<T>(transaction, key, once);
   const result = await work();
-  await transaction.run({ name: 'once_store', text: storeSql, values: [...key, JSON.stringify(result ?? null)] });
+  // Not waited for: it goes out with the events and COMMIT in one message, and what fails in it fails the commit.
+  transaction.run({ name: 'once_store', text: storeSql, values: [...key, JSON.stringify(result ?? null)] }).catch(() => {});
   return result;
 }
 
