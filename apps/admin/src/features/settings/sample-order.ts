@@ -2,7 +2,7 @@ import type { SettingsOf } from '@servery/contract/settings/index';
 import { countries, type CountryCode } from '@servery/domain/countries';
 import type { TaxCategory } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
-import type { CollectionType, OrderSource } from '@servery/domain/orders';
+import { channels, type CollectionType, type OrderSource } from '@servery/domain/orders';
 import { priceFromItems, type PaidBy, type PricedCart, type PricedLine } from '@servery/domain/pricing';
 import { terminalSurcharge } from '@servery/domain/surcharges';
 import { rulesOfSeller } from '@servery/domain/tax';
@@ -80,7 +80,7 @@ export function priceSample({
     deliveryFee,
     country,
     paidBy,
-    cardSurcharge: source === 'pos' ? terminalSurcharge(surcharges) : surcharges.card,
+    cardSurcharge: channels[source].startsAsBill ? terminalSurcharge(surcharges) : surcharges.card,
     cashFiveUp: surcharges.cashFiveUp,
   }).cart;
 }
