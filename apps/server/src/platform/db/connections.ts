@@ -43,6 +43,8 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   const directory = openPool(connectAs(address, 'servery_platform', applicationName), { size: directorySize, log });
   const waker = createWaker(app.pool, log);
   let subscribers: SubscriberTable = new Map();
+  // Until they are known, any event may have jobs.
+  let hasJobs: (event: NewEvent) => boolean = () => true;
 
   const inTransaction = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, once: OnceKey | undefined): Promise<T> => {
     const events: NewEvent[] = [];
@@ -63,8 +65,8 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
         return once ? runOnce(transaction, scope, once, workAndFollow) : workAndFollow();
       },
     );
-    for (const event of events) touched.add(event.storeId);
-    for (const storeId of touched) waker.wake(scope.restaurantId, storeId);
+    for (const storeId of touched) waker.wake(scope.restaurantId, storeId, true);
+    for (const event of events) waker.wake(scope.restaurantId, event.storeId, hasJobs(event));
     return result;
   };
 
@@ -76,7 +78,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   const statement = async <Row extends object>(scope: TenantScope, named: NamedSql, options: { wrote?: string } = {}): Promise<Row[]> => {
     checkScope(scope);
     const rows = await inTurn(turns, scope, () => borrow(app, (client) => runLoneStatement<Row>(client, scope.restaurantId, named)));
-    if (options.wrote !== undefined) waker.wake(scope.restaurantId, options.wrote);
+    if (options.wrote !== undefined) waker.wake(scope.restaurantId, options.wrote, true);
     return rows;
   };
 
@@ -117,6 +119,9 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     acrossTenants,
     subscribe: (all) => {
       subscribers = tableOfSubscribers(all);
+    },
+    followWithJobs: (follows) => {
+      hasJobs = follows;
     },
     stats: () => ({
       total: app.pool.totalCount + directory.pool.totalCount,

@@ -138,6 +138,11 @@ export interface Database {
   acrossTenants<Row extends object>(reason: string, statement: (restaurants: string[]) => NamedSql): Promise<Row[]>;
   /** Who follows events inside of their transactions from now on, in place of whoever did before. */
   subscribe(subscribers: readonly Subscriber[]): void;
+  /**
+   * Sets which events jobs follow. The dispatcher is woken only for them; it passes the others with the next of them, or within a second.
+   * Without it every event wakes it.
+   */
+  followWithJobs(follows: (event: Pick<NewEvent, 'type' | 'payload'>) => boolean): void;
   /** Connections of both kinds, for metrics. */
   stats(): { total: number; idle: number; waiting: number; limit: number };
   close(): Promise<void>;

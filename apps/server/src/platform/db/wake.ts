@@ -3,18 +3,21 @@ import type { DatabaseLog } from './pool.ts';
 
 /** The channel on which nodes notify each other of a store's new events. */
 export const WAKE_CHANNEL = 'servery_event';
-/** A NOTIFY's payload ends at 7,999 bytes; one store takes 74. */
+/** A NOTIFY's payload ends at 7,999 bytes; one store takes at most 76. */
 const STORES_PER_NOTIFY = 100;
+/** Follows a store whose new events have no jobs. */
+const screensOnly = ':-';
 const WAIT_MS = 5;
 /** Under load: a NOTIFY costs the server about as much as half an order, whatever the number of stores in it. */
 const LEAST_BETWEEN_MS = 25;
 
 export interface Waker {
   /**
-   * Reports that a store's log has grown. Costs only a set entry; one NOTIFY follows within 5 ms, under load within 25, for all stores
+   * Reports that a store's log has grown. Costs only a map entry; one NOTIFY follows within 5 ms, under load within 25, for all stores
    * reported meanwhile.
+   * @param forJobs whether jobs may follow what was written; otherwise only screens are notified
    */
-  wake(restaurantId: string, storeId: string): void;
+  wake(restaurantId: string, storeId: string, forJobs: boolean): void;
   close(): void;
 }
 
@@ -23,15 +26,15 @@ export interface Waker {
  * it, a lost one delays readers by a second until their poll, but never loses an event.
  */
 export function createWaker(pool: pg.Pool, log: DatabaseLog): Waker {
-  let waiting = new Set<string>();
+  let waiting = new Map<string, boolean>();
   let timer: NodeJS.Timeout | undefined;
   let flushedAt = 0;
 
   const flush = (): void => {
     timer = undefined;
     flushedAt = performance.now();
-    const stores = [...waiting];
-    waiting = new Set();
+    const stores = [...waiting].map(([store, forJobs]) => (forJobs ? store : store + screensOnly));
+    waiting = new Map();
     const payloads: string[] = [];
     for (let at = 0; at < stores.length; at += STORES_PER_NOTIFY) payloads.push(stores.slice(at, at + STORES_PER_NOTIFY).join(','));
     pool
@@ -40,8 +43,9 @@ export function createWaker(pool: pg.Pool, log: DatabaseLog): Waker {
   };
 
   return {
-    wake: (restaurantId, storeId) => {
-      waiting.add(`${restaurantId}:${storeId}`);
+    wake: (restaurantId, storeId, forJobs) => {
+      const store = `${restaurantId}:${storeId}`;
+      waiting.set(store, forJobs || waiting.get(store) === true);
       timer ??= setTimeout(flush, Math.max(WAIT_MS, flushedAt + LEAST_BETWEEN_MS - performance.now()));
     },
     close: () => {
@@ -57,3 +61,6 @@ export function readStores(payload: string): { restaurantId: string; storeId: st
     return restaurantId && storeId ? [{ restaurantId, storeId }] : [];
   });
 }
+
+/** Whether jobs may follow the new events of any store in a wake-up. */
+export const isForJobs = (payload: string): boolean => payload.split(',').some((store) => !store.endsWith(screensOnly));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../db/connections.types.ts';
+import { isForJobs, readStores, WAKE_CHANNEL } from '../db/wake.ts';
 import { addTestStore, createTestStore, type TestStore } from '../testing/fixtures.ts';
 import { openTestDatabase, systemActor, type TestDatabase } from '../testing/test-database.ts';
 import { readEvents, readHead } from './stored-event.ts';
@@ -94,5 +95,29 @@ describe('the event log', () => {
   it('refuses events of a store that is not the restaurant’s', async () => {
     const foreign = await createTestStore(test.database);
     await expect(test.database.tenant(store, async (tx) => publish(tx, foreign.storeId, 1))).rejects.toMatchObject({ code: '23503' });
+  });
+
+  it('notifies the dispatcher only of events that have jobs, and screens of all', async () => {
+    const writer = test.another();
+    writer.followWithJobs(({ payload }) => (payload as { menuVersion: number }).menuVersion === 2);
+    const storeId = await addTestStore(test.database, store.restaurantId);
+    const heard: { forJobs: boolean; stores: string[] }[] = [];
+    test.owner.on('notification', ({ payload = '' }) => {
+      const stores = readStores(payload).map((each) => each.storeId);
+      if (stores.includes(storeId)) heard.push({ forJobs: isForJobs(payload), stores });
+    });
+    await test.owner.query(`listen ${WAKE_CHANNEL}`);
+    const after = async (...versions: number[]) => {
+      const before = heard.length;
+      await writer.tenant(store, async (tx) => {
+        for (const version of versions) publish(tx, storeId, version);
+      });
+      await expect.poll(() => heard.slice(before), { timeout: 15_000 }).toHaveLength(1);
+      return heard.at(-1);
+    };
+    expect(await after(1)).toEqual({ forJobs: false, stores: [storeId] });
+    expect(await after(2)).toEqual({ forJobs: true, stores: [storeId] });
+    expect(await after(1, 2, 3)).toEqual({ forJobs: true, stores: [storeId] });
+    expect(isForJobs(`${store.restaurantId}:${storeId}`), 'a node of an earlier release').toBe(true);
   });
 });

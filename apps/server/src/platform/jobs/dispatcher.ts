@@ -2,7 +2,7 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/pool.ts';
-import { WAKE_CHANNEL } from '../db/wake.ts';
+import { isForJobs, WAKE_CHANNEL } from '../db/wake.ts';
 import { announceWorkers, freeJobsOfDeadWorkers, GRACE_MS } from './dead-workers.ts';
 import { countBehind, dispatchOnce, type DispatchedJob } from './dispatch.ts';
 import type { OwnPools } from './own-pools.ts';
@@ -22,7 +22,7 @@ export interface Dispatcher {
 }
 
 /**
- * Follows the event log: woken by NOTIFY, and once a second in case one was lost. Reconnects until it is stopped. Its connection also marks
+ * Follows the event log: woken by NOTIFY of events that have jobs, and once a second in case one was lost. Reconnects until it is stopped. Its connection also marks
  * this node's workers as alive and frees the jobs that they left behind; the active dispatcher also returns the jobs of dead workers.
  */
 export function startDispatcher(options: {
@@ -63,7 +63,7 @@ export function startDispatcher(options: {
 
   async function lead(client: pg.Client, keepUp: () => Promise<void>): Promise<void> {
     let wake: () => void = () => {};
-    client.on('notification', () => wake());
+    client.on('notification', ({ payload = '' }) => isForJobs(payload) && wake());
     await client.query(`listen ${WAKE_CHANNEL}`);
     leads = true;
     while (!stopped.signal.aborted) {

@@ -50,6 +50,11 @@ function checkUnique(tasks: readonly string[]): void {
   if (twice !== undefined) throw new Error(`Two jobs have the name ${twice}.`);
 }
 
+/** Whether a job follows such an event in some store: what the dispatcher itself asks before it creates one. */
+const isFollowed = ({ on, when = {} }: Pick<EventJob, 'on' | 'when'>, type: string, payload: object): boolean =>
+  (on as readonly string[]).includes(type) &&
+  Object.entries(when).every(([name, value]) => (payload as Record<string, unknown>)[name] === value);
+
 const runsHere = (job: EventJob | PlainJob): boolean => job.runsHere !== false;
 
 /**
@@ -62,6 +67,7 @@ export function startJobs(options: Options): Jobs {
   const pool = new pg.Pool({ ...connectAs(options.address, 'servery_jobs', 'servery jobs'), max: 4 });
   pool.on('error', (error) => log.debug({ err: error }, 'A connection of the job queue ended.'));
   pool.on('connect', (client) => client.on('error', () => {}));
+  options.database.followWithJobs(({ type, payload }) => options.eventJobs.some((job) => isFollowed(job, type, payload)));
   let runner: Runner | undefined;
   let stopping = false;
   const events = new EventEmitter() as WorkerEvents;
