@@ -21,6 +21,8 @@ const sent = async ({ commands }: Kitchen, types: string[]) => {
   await expect.poll(() => useWaiting.getState()).toMatchObject({ waiting: 0, entering: 0 });
 };
 const board = () => page.viewport(1920, 1080);
+/** The kitchen's load, in the bar. */
+const summary = page.getByRole('paragraph').filter({ hasText: /\d open/ });
 
 fiveStates({
   screen: 'board',
@@ -51,7 +53,6 @@ it('counts a bumped ticket neither as open nor as cancelled while it can be undo
   const cancelled = getTicket('W-064', { status: 'CANCELLED', closed: off });
   const kitchen = fakeKitchen({ active: [getTicket('W-061'), getTicket('W-062'), getTicket('W-063'), cancelled] });
   await openKitchen(kitchen);
-  const summary = page.getByText(/\d open/);
   await expect.element(summary).toMatchTextContent(/^3 open ?· ?1 cancelled$/);
   await bump('W-061');
   await expect.element(card('W-061').getByRole('button', { name: 'Undo W-061' })).toBeVisible();
@@ -68,7 +69,7 @@ it('does not count tomorrow’s order as work to start, and shows when it is for
   await expect.element(card('W-065')).toMatchTextContent('New · start');
   await expect.element(card('W-066')).toMatchTextContent(/for tomorrow \d+:\d\d [AP]M/);
   await expect.element(card('W-066')).not.toMatchTextContent('start');
-  await expect.element(page.getByText(/\d open/)).toMatchTextContent(/^1 open ?· ?1 for later$/);
+  await expect.element(summary).toMatchTextContent(/^1 open ?· ?1 for later$/);
 });
 
 it('shows that there are no tickets, and no completed ones', async () => {

@@ -9,6 +9,8 @@ import { fakeKitchen, openKitchen } from '../../testing/open-kitchen.tsx';
 const active = Array.from({ length: 240 }, (_, at) =>
   getTicket(`W-${1000 + at}`, { dueAt: addMinutes(new Date().toISOString(), at < 130 ? at - 135 : at) }),
 );
+/** Those that nobody has cleared yet. */
+const cancelled = Array.from({ length: 12 }, (_, at) => getTicket(`W-${900 + at}`, { status: 'CANCELLED' }));
 const pager = page.getByRole('group', { name: 'Pages of the board' });
 
 const overlap = (one: DOMRect, other: DOMRect) =>
@@ -17,7 +19,7 @@ const overlap = (one: DOMRect, other: DOMRect) =>
 describe.each([1920, 1600, 1280, 1024])('the bar at %i with three digits of everything', (width) => {
   it('keeps every control on the screen, uncut and without overlap', async () => {
     await page.viewport(width, 800);
-    await openKitchen(fakeKitchen({ active }));
+    await openKitchen(fakeKitchen({ active: [...active, ...cancelled] }));
     await expect.element(pager.getByRole('button', { name: 'after' })).toMatchTextContent(/1\d\d late/);
     await pager.getByRole('button', { name: 'after' }).click();
     await expect.element(pager.getByRole('button', { name: 'before' })).toMatchTextContent(/late/);
@@ -62,4 +64,14 @@ it('keeps the bar in one row on a full HD screen, with late tickets, others for 
   });
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(10);
   expect(bar.scrollWidth).toBeLessThanOrEqual(1920);
+});
+
+it.each([768, 390])('fits on a screen of %i, with tickets for later and cancelled ones', async (width) => {
+  await page.viewport(width, 844);
+  await openKitchen(fakeKitchen({ active: [...active.slice(110, 170), ...cancelled] }));
+  await expect.element(page.getByText('12 cancelled')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'All day' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(page.getByRole('button', { name: 'All day' }).element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+  if (width > 700) expect(document.querySelector('header')!.getBoundingClientRect().height).toBeLessThan(160);
 });

@@ -38,16 +38,18 @@ export const BoardSummary = () => {
   return (
     <p className={styles.summary}>
       {stations !== '' && <span className={styles.stations}>{stations}</span>}
-      <strong>{open.length - later}</strong> open
+      <span>
+        <strong>{open.length - later}</strong> open
+      </span>
       {later > 0 && (
-        <>
+        <span>
           <span aria-hidden="true">·</span> <strong>{later}</strong> for later
-        </>
+        </span>
       )}
       {cancelled > 0 && (
-        <>
+        <span>
           <span aria-hidden="true">·</span> <strong>{cancelled}</strong> cancelled
-        </>
+        </span>
       )}
       {late > 0 && (
         <StateChip tone="late" solid>
