@@ -10,7 +10,7 @@ export const PayoutRow = ({ payout }: { payout: Payout }) => {
   const { tone, word } = payoutAppearances[payout.status];
   return (
     <li className={styles.row} data-failed={payout.status === 'failed' || undefined}>
-      <span className={styles.day}>{formatDayLabel(payout.arrivalDate)}</span>
+      <span>{formatDayLabel(payout.arrivalDate)}</span>
       <span className={styles.bank}>
         {payout.bankLast4 === null ? 'Bank account' : `•••• ${payout.bankLast4}`}
         {!payout.automatic && ' · by hand'}

@@ -12,7 +12,7 @@ export const CartCoupon = ({ code, problems }: { code: string; problems: Quote['
   const { id } = useStore();
   const problem = problems.find(isOfCoupon);
   return (
-    <div className={styles.coupon}>
+    <div>
       <p className={styles.row}>
         <Icon of={more.tag} />
         <span className={styles.code}>Coupon {code}</span>

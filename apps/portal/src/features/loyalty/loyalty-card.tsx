@@ -51,7 +51,7 @@ export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
         {card.entries.length === 0 && (
           <p className={styles.muted}>Nothing yet. Your first order here adds the first stamp when it is done.</p>
         )}
-        <ol className={styles.entries}>
+        <ol>
           {card.entries.map((entry) => {
             const { title, amount } = entryText(entry, card.currency);
             return (

@@ -26,7 +26,7 @@ export const GroupField = ({ group, currency, choices, asked, disabled, onChange
   return (
     <fieldset className={question.question} aria-describedby={hint} disabled={disabled}>
       <legend className={question.legend}>
-        <span className={styles.name}>{group.name}</span>
+        <span>{group.name}</span>
       </legend>
       <p id={hint} className={styles.hint} data-short={(asked && short) || undefined} role={asked && short ? 'alert' : undefined}>
         <span>

@@ -31,7 +31,7 @@ export const StoreIntro = () => {
         </div>
       )}
       <div className={styles.text}>
-        <div className={styles.words}>
+        <div>
           <h1 className={styles.name}>{store.name}</h1>
           {restaurant.description && <p className={styles.description}>{restaurant.description}</p>}
           <ul className={styles.facts}>

@@ -13,7 +13,7 @@ export const PriceBreakdown = ({ cart }: { cart: PricedCart }) => {
   const rows = priceRows(cart);
   const included = cart.taxes.filter(({ inclusive, amount }) => inclusive && amount > 0);
   return (
-    <div className={styles.price}>
+    <div>
       <dl className={styles.lines}>
         {rows.length > 0 && <Line label="Items" amount={formatMoney(cart.itemTotal, currency)} />}
         {rows.map(({ key, label, amount, free }) => (
