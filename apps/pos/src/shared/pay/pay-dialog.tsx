@@ -201,14 +201,16 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
                 </button>
               ))}
             </div>
-            <p className={styles.change} role="status">
-              {change < 0 ? `${money(-change)} more is needed` : change > 0 ? `Change ${money(change)}` : 'No change'}
-            </p>
           </div>
         </div>
       )}
       <FailureAlert error={error} />
       <div className={dialog.foot}>
+        {method === 'cash' && (
+          <p className={styles.change} role="status">
+            {change < 0 ? `${money(-change)} more is needed` : change > 0 ? `Change ${money(change)}` : 'No change'}
+          </p>
+        )}
         {row.status === 'new' && (
           <button
             type="button"
