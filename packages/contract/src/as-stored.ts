@@ -7,6 +7,8 @@ interface Def extends z.core.$ZodTypeDef {
   innerType?: Schema;
   valueType?: Schema;
   options?: Schema[];
+  /** Of a union: the field that tells its options apart. */
+  discriminator?: string;
 }
 
 /**
@@ -21,19 +23,27 @@ export const asAnswered = <T extends Schema>(schema: T): T => loosened(schema, (
  */
 export const asStored = <T extends Schema>(schema: T): T => loosened(schema, () => true, { choices: true });
 
-/** The same schema without the checks of the parts that `free` names; `choices`: other texts than an enum's are taken, too. */
-function loosened<T extends Schema>(schema: T, free: (def: Def) => boolean, { choices = false } = {}): T {
+/**
+ * The same schema without the checks of the parts that `free` names; `choices`: other texts than an enum's are taken, too, except in the
+ * field `strict`.
+ */
+function loosened<T extends Schema>(
+  schema: T,
+  free: (def: Def) => boolean,
+  { choices = false, strict }: { choices?: boolean; strict?: string | undefined } = {},
+): T {
   const def: Def = schema._zod.def;
   if (choices && (def.type === 'enum' || def.type === 'literal')) return z.union([schema, z.string()]) as unknown as T;
   const inner = (part: Schema) => loosened(part, free, { choices });
-  const { shape, element, innerType, valueType, options } = def;
+  const { shape, element, innerType, valueType, options, discriminator } = def;
+  const toField = ([key, field]: [string, Schema]) => [key, key === strict ? field : inner(field)];
   const change: Partial<Def> = {
     ...(free(def) && { checks: [] }),
-    ...(shape !== undefined && { shape: Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, inner(field)])) }),
+    ...(shape !== undefined && { shape: Object.fromEntries(Object.entries(shape).map(toField)) }),
     ...(element !== undefined && { element: inner(element) }),
     ...(innerType !== undefined && { innerType: inner(innerType) }),
     ...(choices && valueType !== undefined && { valueType: inner(valueType) }),
-    ...(options !== undefined && { options: options.map(inner) }),
+    ...(options !== undefined && { options: options.map((option) => loosened(option, free, { choices, strict: discriminator })) }),
   };
   return z.core.clone(schema, { ...def, ...change } as T['_zod']['def']);
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { nameText, uuid } from './schemas.ts';
+import { billEvents, orderEvents, paymentEvents, ticketEvents } from './event-types.ts';
+import { currency, instant, minor, nameText, uuid } from './schemas.ts';
+import { orderSources } from '@servery/domain/orders';
 
 /** The tables of a store, as its owner keeps them. Guests read one by its QR code (`dineIn.getTable`), tills all of them. */
 
@@ -67,4 +69,39 @@ export const moveTable = endpoint({
   summary: 'Put a table behind another one in the order of the list; `after` null: first',
   body: z.strictObject({ after: z.nullable(uuid) }),
   response: rows,
+});
+
+/** An order at a table that is not over: an open bill, or a guest's or placed order that is not completed. */
+export const tableOrder = z.object({
+  orderId: uuid,
+  tableId: uuid,
+  number: z.string(),
+  source: z.enum(orderSources),
+  customerName: z.string(),
+  /** The till that opened the bill; empty for an order that a guest has placed. */
+  terminalName: z.string(),
+  grandTotal: minor,
+  currency,
+  /** When the bill was opened or the order placed. */
+  since: instant,
+  /** A bill that lines may still be added to. */
+  open: z.boolean(),
+  /** The kitchen has had something of it. */
+  sent: z.boolean(),
+  /** The kitchen is done with what it has. */
+  ready: z.boolean(),
+  paid: z.boolean(),
+});
+export type TableOrderView = z.output<typeof tableOrder>;
+
+export const listTableOrders = endpoint({
+  id: 'dineIn.listTableOrders',
+  method: 'GET',
+  path: '/dine-in/restaurants/{restaurantId}/stores/{storeId}/table-orders',
+  permission: 'orders.read',
+  summary:
+    'The current orders at the tables of a store, oldest first. Who has paid and been served leaves it an hour later, completed or not',
+  response: z.object({ rows: z.array(tableOrder) }),
+  staleOn: [...billEvents, ...orderEvents, ...paymentEvents, ...ticketEvents],
+  errors: [],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { asAnswered } from './as-stored.ts';
 import { country, currency, localDate, uuid } from './schemas.ts';
+import { tableMapSettings } from './settings/table-map.ts';
 import { taxSettings } from './settings/tax.ts';
 import { surchargeSettings } from './settings/surcharges.ts';
 
@@ -17,6 +18,8 @@ export const tillStore = z.object({
   tradingDay: localDate,
   /** In the order of their areas and names. */
   tables: z.array(z.object({ id: uuid, name: z.string(), area: z.string() })),
+  /** The rooms and where the tables stand. Absent from what a till has stored of a release before. */
+  tableMaps: z.optional(asAnswered(tableMapSettings.schema.shape.maps)),
   taxRules: asAnswered(taxSettings.schema.shape.rules),
   publicHoliday: asAnswered(surcharges.publicHoliday),
   /** Of a card on this till's terminal. */

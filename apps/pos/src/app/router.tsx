@@ -5,6 +5,7 @@ import { AttentionPage } from '../features/attention/attention-page.tsx';
 import { OpenBillsPage } from '../features/open-bills/open-bills-page.tsx';
 import { OrderPage } from '../features/order/order-page.tsx';
 import { OnlineOrdersPage } from '../features/online-orders/online-orders-page.tsx';
+import { TablesPage } from '../features/tables/tables-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { tillApp } from '../shared/device.ts';
 import { home } from './navigation.ts';
@@ -28,6 +29,7 @@ const homeRoute = createRoute({
   },
 });
 const orderRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/order/{-$billId}', component: OrderPage });
+const tablesRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/tables', component: TablesPage });
 const openBillsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/orders', component: OpenBillsPage });
 const onlineOrdersRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/online-orders', component: () => <OnlineOrdersPage /> });
 const onlineOrderRoute = createRoute({
@@ -47,7 +49,15 @@ export const createAppRouter = () =>
     routeTree: rootRoute.addChildren([
       homeRoute,
       loginRoute,
-      pairedRoute.addChildren([orderRoute, openBillsRoute, onlineOrdersRoute, onlineOrderRoute, attentionRoute, settingsRoute]),
+      pairedRoute.addChildren([
+        orderRoute,
+        tablesRoute,
+        openBillsRoute,
+        onlineOrdersRoute,
+        onlineOrderRoute,
+        attentionRoute,
+        settingsRoute,
+      ]),
     ]),
     ...errorPages(<Link to={home}>Go to the till</Link>),
   });

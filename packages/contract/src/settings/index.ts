@@ -15,6 +15,7 @@ import { businessSettings, printingSettings } from './printing.ts';
 import { loyaltySection } from './loyalty.ts';
 import type { SettingsSection } from './section.ts';
 import { surchargeSettings } from './surcharges.ts';
+import { tableMapSettings } from './table-map.ts';
 import { taxSettings } from './tax.ts';
 import { transactionFeeSection } from './transaction-fee.ts';
 import { uberEatsSettings } from './uber-eats.ts';
@@ -36,6 +37,7 @@ export const settingsSections = {
   printing: printingSettings,
   business: businessSettings,
   uberEats: uberEatsSettings,
+  tableMap: tableMapSettings,
 } as const;
 export type SettingsSectionId = keyof typeof settingsSections;
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { asStored } from '../as-stored.ts';
 import { allSections } from './index.ts';
 import { versionOfSection, type SettingsSection } from './section.ts';
 import { mergeStored, readStored } from './stored.ts';
@@ -34,6 +35,10 @@ describe.each(forms)('$name', ({ name, section, version }) => {
 
   it('is read whole by this release', () => {
     expect(readStored(section, value).misfits).toEqual([]);
+  });
+
+  it('can be answered, also where a rule has become stricter', () => {
+    expect(z.safeParse(asStored(section.schema), readStored(section, value).value).success).toBe(true);
   });
 
   it('keeps what this release does not know when somebody saves', () => {

@@ -29,3 +29,20 @@ export const tableQrCodes = defineScreen({
   }),
   component: lazyRouteComponent(() => import('./qr-codes-page.tsx'), 'QrCodesPage'),
 });
+
+export const tableMap = defineScreen({
+  in: 'store',
+  path: '/add-ons/table-map-settings',
+  title: 'Table map',
+  permission: 'settings.read',
+  navigation: {
+    section: 'store',
+    group: 'ordering',
+    label: 'Table map',
+    hint: 'Where the tables stand in their rooms',
+    words: 'floor plan, rooms, layout, dine in',
+    icon: 'table',
+    order: 45.5,
+  },
+  component: lazyRouteComponent(() => import('./map/table-map-page.tsx'), 'TableMapPage'),
+});

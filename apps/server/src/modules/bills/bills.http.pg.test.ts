@@ -3,6 +3,7 @@ import * as contract from '@servery/contract/bills';
 import { takePayment } from '@servery/contract/counter-payments';
 import { commandTicket, listTickets } from '@servery/contract/kds';
 import { setSoldOut } from '@servery/contract/menu';
+import { listTableOrders, type TableOrderView } from '@servery/contract/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -331,5 +332,52 @@ describe('getBill', () => {
 
   it('404: nobody’s bill', async () => {
     expect((await get(randomUUID())).status).toBe(404);
+  });
+});
+
+describe('listTableOrders', () => {
+  const at7 = async (cookie = till.cookie) =>
+    (await server.call(listTableOrders, { params: at(), cookie })).data.rows.filter(({ tableId }) => tableId === server.tableId);
+  const find = async (orderId: string) => (await at7()).find((row) => row.orderId === orderId);
+  const flags = ({ open, sent, ready, paid }: TableOrderView) => ({ open, sent, ready, paid });
+
+  it('200: follows a bill at a table from its first line until it is paid and completed', async () => {
+    const orderId = await till.open([['Toastie', 2]], { collectionType: 'dineIn', tableId: server.tableId, customerName: 'Ana' });
+    const nothing = { open: true, sent: false, ready: false, paid: false };
+    const { bill, row } = (await get(orderId)).data;
+    expect(await find(orderId)).toEqual({
+      ...{ orderId, tableId: server.tableId, number: row.number, source: 'pos', customerName: 'Ana', terminalName: row.terminalName },
+      ...{ grandTotal: row.grandTotal, currency: row.currency, since: row.placedAt, ...nothing },
+    });
+    expect(bill.lines).toHaveLength(1);
+    await send(orderId);
+    const ticketId = (await readTicket(orderId))!.id;
+    const command = (type: 'bump' | 'remove') =>
+      server.call(commandTicket, { params: { ...at(), ticketId }, body: { type }, cookie: display });
+    expect(flags((await find(orderId))!)).toEqual({ ...nothing, sent: true });
+    await command('bump');
+    await command('remove');
+    expect(flags((await find(orderId))!)).toEqual({ ...nothing, sent: true, ready: true });
+    await till.wish(orderId, { type: 'addLine', line: server.line('Batch brew', 1) });
+    await send(orderId);
+    expect(flags((await find(orderId))!)).toEqual({ ...nothing, sent: true });
+    await command('bump');
+    const due = (await place(orderId)).data.row.grandTotal;
+    expect(flags((await find(orderId))!)).toEqual({ open: false, sent: true, ready: true, paid: false });
+    const body = { id: randomUUID(), method: 'cash' as const, amount: due, note: '' };
+    expect((await server.call(takePayment, { params: of(orderId), body, cookie: till.cookie })).status).toBe(201);
+    expect(flags((await find(orderId))!)).toEqual({ open: false, sent: true, ready: true, paid: true });
+    await server.test.owner.query("update kitchen_ticket set completed_at = now() - interval '61 minutes' where order_id = $1", [orderId]);
+    expect(await find(orderId)).toBeUndefined();
+  });
+
+  it('200: knows no bill without a table, and none that was cancelled or moved away', async () => {
+    const before = (await at7()).length;
+    await till.open();
+    const cancelled = await till.open([['Toastie', 1]], { collectionType: 'dineIn', tableId: server.tableId });
+    await cancel(cancelled);
+    const moved = await till.open([['Toastie', 1]], { collectionType: 'dineIn', tableId: server.tableId });
+    await till.wish(moved, { type: 'setTable', tableId: null });
+    expect(await at7(staff)).toHaveLength(before);
   });
 });

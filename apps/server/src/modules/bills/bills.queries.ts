@@ -1,5 +1,9 @@
 import type * as contract from '@servery/contract/bills';
 import type { ResponseOf } from '@servery/contract/endpoint';
+import type { TableOrderView } from '@servery/contract/tables';
+import type { CurrencyCode } from '@servery/domain/money';
+import type { OrderSource } from '@servery/domain/orders';
+import { minutesAfterMeal } from '@servery/domain/tables';
 import type { Tx } from '../../platform/db/connections.types.ts';
 import { listOrdersWith } from '../orders/index.ts';
 import { toBillRow } from './bills.events.ts';
@@ -45,4 +49,53 @@ export async function listBills(
     }),
   ]);
   return { rows: rows.map(({ order, row }) => toBillRow(order, row)), nextCursor, cursor: sequence[0]?.seq ?? 0, deviceSequence };
+}
+
+interface TableOrderRow {
+  id: string;
+  table_id: string;
+  number: string;
+  source: OrderSource;
+  customer_name: string;
+  grand_total: number;
+  currency: CurrencyCode;
+  placed_at: Date;
+  is_open: boolean;
+  sent: boolean;
+  ready: boolean;
+  paid: boolean;
+  terminal_name: string | null;
+}
+
+/** The current orders at a store's tables, oldest first, from the index of open orders. */
+export async function listTableOrders(tx: Tx, storeId: string, now: Date): Promise<TableOrderView[]> {
+  const rows = await tx.sql<TableOrderRow>({
+    name: 'bills.tableOrders',
+    text: `select o.id, o.table_id, o.number, o.source, o.customer_name, o.grand_total, o.currency, o.placed_at, b.terminal_name,
+        o.source = 'pos' and o.status = 'new' as is_open,
+        t.id is not null as sent,
+        coalesce(t.status in ('COMPLETED', 'REMOVED'), false) as ready,
+        o.payment_status = 'PAID' as paid
+      from orders o left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
+        left join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
+      where o.restaurant_id = $1 and o.store_id = $2 and o.status in ('new', 'accepted') and o.table_id is not null
+        and not (o.payment_status = 'PAID' and coalesce(t.completed_at < $3, false))
+      order by o.placed_at, o.id`,
+    values: [tx.scope.restaurantId, storeId, new Date(now.getTime() - minutesAfterMeal * 60_000)],
+  });
+  return rows.map((row) => ({
+    orderId: row.id,
+    tableId: row.table_id,
+    number: row.number,
+    source: row.source,
+    customerName: row.customer_name,
+    terminalName: row.terminal_name ?? '',
+    grandTotal: row.grand_total,
+    currency: row.currency,
+    since: row.placed_at.toISOString(),
+    open: row.is_open,
+    sent: row.sent,
+    ready: row.ready,
+    paid: row.paid,
+  }));
 }

@@ -1,10 +1,11 @@
 import * as contract from '@servery/contract/bills';
 import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
 import type { Endpoint } from '@servery/contract/endpoint';
+import { listTableOrders as listTableOrdersEndpoint } from '@servery/contract/tables';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { readBillView } from './bills.events.ts';
-import { listBills } from './bills.queries.ts';
+import { listBills, listTableOrders } from './bills.queries.ts';
 import { toDevice, findBill } from './bills.service.ts';
 import { appendOperations, type AppendDeps } from './use-cases/append-operations.ts';
 import { cancelBill } from './use-cases/cancel-bill.ts';
@@ -22,6 +23,10 @@ export const billsRoutes = (deps: BillsDeps): Route[] => [
     await deps.store(restaurantId, storeId);
     const { deviceId } = toDevice(caller, actor);
     return deps.database.tenant({ restaurantId }, (tx) => listBills(tx, storeId, query, deviceId));
+  }),
+  route(listTableOrdersEndpoint, async ({ params: { restaurantId, storeId } }) => {
+    await deps.store(restaurantId, storeId);
+    return { rows: await deps.database.tenant({ restaurantId }, (tx) => listTableOrders(tx, storeId, deps.now())) };
   }),
   route(contract.getBill, ({ params: { restaurantId, storeId, orderId }, caller, actor }) =>
     deps.database.tenant({ restaurantId }, async (tx) =>

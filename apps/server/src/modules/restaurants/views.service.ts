@@ -191,6 +191,7 @@ export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof 
     timeZone,
     tradingDay: getTradingDay(tillHours, now),
     tables: [...tables.values()],
+    tableMaps: settings.tableMap.maps,
     taxRules: getTaxRules(profile),
     publicHoliday,
     card: terminalSurcharge(surcharges),

@@ -106,6 +106,7 @@ export const examples: readonly Example[] = [
   example(addresses.forgetAddress, {}),
 
   example(tables.listTables, {}),
+  example(tables.listTableOrders, {}),
   example(tables.createTables, { body: () => ({ name: randomUUID(), area: '', count: 1 }) }),
   example(tables.changeTable, { body: () => ({ name: randomUUID(), area: '' }) }),
   example(tables.archiveTable, { body: () => ({ archived: true }) }),

@@ -13,6 +13,7 @@ import { storeRestaurantSection } from '../../../modules/settings/index.ts';
 import type { MarketplacesModule } from '../../../modules/marketplaces/index.ts';
 import type { UsersModule } from '../../../modules/users/index.ts';
 import { insertPrinter, insertTables, existingPrincipals, restaurantExists } from '../demo.repo.ts';
+import { placeTables } from './place-tables.ts';
 import { demoId } from './demo-ids.ts';
 
 export interface DemoDeps {
@@ -84,13 +85,15 @@ export const getDeviceId = (demo: DemoRestaurant, store: DemoStore, kind: Device
     : demoId(demo.key, 'device', kind, store.key, ...further);
 };
 
-/** The settings of a store, with the days on which it is closed from now on. */
-function toSettings(store: DemoStore, now: Date): DemoStore['settings'] {
-  if (store.closed === undefined) return store.settings;
+/** The settings of a store, with the map of its tables and the days on which it is closed from now on. */
+function toSettings(demo: DemoRestaurant, store: DemoStore, now: Date): DemoStore['settings'] {
+  const maps = placeTables(store.tables, (name) => getTableId(demo, store, name));
+  const settings = { ...store.settings, ...(maps.length > 0 && { tableMap: { maps } }) };
+  if (store.closed === undefined) return settings;
   const { note, days } = store.closed;
   const today = zonedParts(now.toISOString(), store.timeZone).date;
   const holidays = Array.from({ length: days }, (_, index) => ({ name: note, date: addDays(today, index), dayIntervals: [] }));
-  return { ...store.settings, holidays: { holidays } };
+  return { ...settings, holidays: { holidays } };
 }
 
 async function seedStore(
@@ -104,7 +107,7 @@ async function seedStore(
   const storeId = getStoreId(demo, store);
   await insertStore(tx, {
     ...store,
-    settings: toSettings(store, deps.now()),
+    settings: toSettings(demo, store, deps.now()),
     id: storeId,
     country: demo.country,
     currency: demo.currency,
