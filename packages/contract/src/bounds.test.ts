@@ -60,6 +60,7 @@ const boundedByProblems = new Set([
   'value.cardBg.id',
   'value.cardBg.path',
   'value.cardBg.alt',
+  'value.maps[].id',
 ]);
 
 describe('what is sent is bounded', () => {
@@ -107,9 +108,16 @@ describe('settings that are stored are bounded', () => {
     ['delivery', 'deliveryAreas', area],
     ['delivery', 'suburbs', suburb],
     ['tax', 'rules', rule],
+    ['tableMap', 'maps', (id) => ({ id, name: 'Room', scale: null, pinnedCoordinates: { x: 0, y: 0 }, tables: [] })],
   ])('%s: ids of %s are short, plain, and each once', (section, list, make) => {
     const ids = ['a', long, '', 'a\u202eb', 'b', 'a'];
     expect(getPaths(section, { [list]: ids.map((id) => make(id)) })).toEqual([1, 2, 3, 5].map((at) => `${list}.${at}.id`));
+  });
+
+  it('tableMap: a table is on one map, once', () => {
+    const element = { shape: 'circle', tableId: '0190f5fe-7c00-7a00-8000-000000000000', location: { x: 0, y: 0 }, radius: 60 };
+    const maps = ['a', 'b'].map((id) => ({ id, name: id, scale: null, pinnedCoordinates: { x: 0, y: 0 }, tables: [element] }));
+    expect(getPaths('tableMap', { maps })).toEqual(['maps.1.tables.0.tableId']);
   });
 
   it.each(['printStations', 'printLocations'])('printing: ids of %s are each once', (list) => {

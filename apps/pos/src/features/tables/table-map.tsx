@@ -5,7 +5,7 @@ import { formatTableName } from '@servery/domain/orders';
 import { boxOfElements, labelOfTable, sizeOfElement, type TableElement, type TableMap } from '@servery/domain/tables';
 import { memo, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { TableAt } from './table-orders.ts';
-import { stateNames } from './table-words.ts';
+import { stateNames } from './state-names.ts';
 import styles from './tables.module.css';
 
 /** How long somebody has been there, in words; empty for a free table. */

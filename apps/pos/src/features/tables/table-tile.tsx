@@ -1,7 +1,7 @@
 import { formatMoney } from '@servery/domain/money';
 import type { TableAt } from './table-orders.ts';
 import { useSince } from './table-map.tsx';
-import { stateNames } from './table-words.ts';
+import { stateNames } from './state-names.ts';
 import styles from './tables.module.css';
 
 /** A table that is on no map, as a button. */

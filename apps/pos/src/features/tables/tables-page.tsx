@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listTableOrders, type TableOrderView } from '@servery/contract/tables';
+import { channels } from '@servery/domain/orders';
 import { tableStates, type TableState } from '@servery/domain/tables';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
@@ -18,7 +19,7 @@ import { TableDialog } from './table-dialog.tsx';
 import { RoomMap } from './table-map.tsx';
 import { ordersByTable } from './table-orders.ts';
 import { TableTile } from './table-tile.tsx';
-import { stateNames } from './table-words.ts';
+import { stateNames } from './state-names.ts';
 import styles from './tables.module.css';
 
 /** How many tables are in each state that occurs. */
@@ -73,7 +74,7 @@ export const TablesPage = () => {
     if (order.open) {
       takeInHand(order.orderId);
       void navigate({ to: '/order/{-$billId}', params: { billId: order.orderId } });
-    } else if (order.source !== 'pos') void navigate({ to: '/online-orders/$orderId', params: { orderId: order.orderId } });
+    } else if (!channels[order.source].startsAsBill) void navigate({ to: '/online-orders/$orderId', params: { orderId: order.orderId } });
     else setPaying(order.orderId);
   };
   const begin = (tableId: string) => {
@@ -86,7 +87,7 @@ export const TablesPage = () => {
     const { orders } = tableAt(tableId);
     const [only] = orders;
     if (only === undefined) begin(tableId);
-    else if (orders.length === 1 && (only.open || (only.source === 'pos' && !only.paid))) open(only);
+    else if (orders.length === 1 && (only.open || (channels[only.source].startsAsBill && !only.paid))) open(only);
     else setAsked(tableId);
   };
   // The tables of the map keep one function, and render only when something changes at them.
@@ -102,7 +103,9 @@ export const TablesPage = () => {
         {error ? (
           <ErrorState title={error.title} message={triesByItself(error.message, 'screen')} />
         ) : (
-          <Skeleton height="20rem" label="Reading the tables" />
+          <div role="status" aria-label="Reading the tables">
+            <Skeleton height="20rem" />
+          </div>
         )}
       </div>
     );

@@ -72,7 +72,7 @@ export async function listTableOrders(tx: Tx, storeId: string, now: Date): Promi
   const rows = await tx.sql<TableOrderRow>({
     name: 'bills.tableOrders',
     text: `select o.id, o.table_id, o.number, o.source, o.customer_name, o.grand_total, o.currency, o.placed_at, b.terminal_name,
-        o.source = 'pos' and o.status = 'new' as is_open,
+        b.order_id is not null and o.status = 'new' as is_open,
         t.id is not null as sent,
         coalesce(t.status in ('COMPLETED', 'REMOVED'), false) as ready,
         o.payment_status = 'PAID' as paid

@@ -31,7 +31,7 @@ const scales = [
   ...[0.5, 0.75, 1, 1.5, 2].map((scale) => ({ value: String(scale), label: `At ${scale * 100} %, from the middle` })),
 ];
 
-const middleOf = (tables: readonly TableElement[]) => {
+const findMiddle = (tables: readonly TableElement[]) => {
   const box = boxOfElements(tables) ?? { left: 0, top: 0, right: 0, bottom: 0 };
   return { x: Math.round((box.left + box.right) / 2), y: Math.round((box.top + box.bottom) / 2) };
 };
@@ -195,7 +195,7 @@ export const RoomsField = ({ label, value: maps, error, problemAt, onChange }: S
                 onChange={(scale) =>
                   change({
                     scale: scale === 'fit' ? null : Number(scale),
-                    pinnedCoordinates: scale === 'fit' ? { x: 0, y: 0 } : middleOf(tables),
+                    pinnedCoordinates: scale === 'fit' ? { x: 0, y: 0 } : findMiddle(tables),
                   })
                 }
               />
