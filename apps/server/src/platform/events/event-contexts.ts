@@ -22,7 +22,7 @@ export interface EventContexts {
   'order.accepted': { cooking: 'gone' | 'released' };
   /** Its payment ended it, and has already decided what happens to the money. */
   'order.cancelled': { byPayment: true };
-  /** `at`: when, exactly as the order has it. `earns`: false where nothing was paid. */
+  /** `at`: when, exactly as the order has it. `earns`: false where nothing was paid, or the price promised nothing. */
   'order.completed': { at: Date; earns: boolean };
   /** When the order was completed, which is undone. */
   'order.reopened': { completedAt: Date };
